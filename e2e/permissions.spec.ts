@@ -28,7 +28,7 @@ const doors: [RegExp, readonly DemoRole[]][] = [
   [/^\/(?:admin|partneruebersicht|test|leads\/importe)(?:\/|$)/, ['Administrator']],
   [/^\/leadverteilung(?:\/|$)/, ['Administrator', 'Leadverteilung']],
   [
-    /^\/(?:mandant|interessent|kontakt|personen|leads|foerder|unternehmen|businessplan)/,
+    /^\/(?:mandant|interessent|kontakt|personen|leads|foerder|unternehmen|businessplan|geschaeftsmodellentwicklung|projektskizze)/,
     ['Administrator', 'Authenticated', 'Fundus-Clever-Partner', 'ZFMB-Clever-Partner', 'ZFMB-Profi-Partner'],
   ],
 ];

@@ -57,6 +57,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   retention: ['retention_rule'],
   'system-state': ['job_run', 'server_process'],
   'business-plan': ['business_plan'],
+  'work-paper': ['business_model', 'business_model_version', 'project_outline', 'project_outline_version'],
 };
 
 interface Exception {

@@ -1,4 +1,5 @@
 import { updateBusinessPlan } from '@fundus/contract/business-plan';
+import { updateBusinessModel } from '@fundus/contract/business-model';
 import { updateCompany } from '@fundus/contract/company';
 import { updateConsultingStatus } from '@fundus/contract/consulting-status';
 import { updateDeMinimisAid } from '@fundus/contract/de-minimis-aid';
@@ -17,6 +18,7 @@ import { updatePerson } from '@fundus/contract/person';
 import { updatePersonDocument } from '@fundus/contract/person-document';
 import { updatePersonProject } from '@fundus/contract/person-project';
 import { getProfile, updateProfile } from '@fundus/contract/profile';
+import { updateProjectOutline } from '@fundus/contract/project-outline';
 import { updateRetentionRule } from '@fundus/contract/retention';
 import { updateSavedSearch } from '@fundus/contract/saved-search';
 import { createSynonymGroup, updateSynonymGroup } from '@fundus/contract/search-synonym';
@@ -27,6 +29,7 @@ import { updateUserAccount } from '@fundus/contract/user-administration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from './app.ts';
 import { createBusinessPlan } from './factories/business-plan.factory.ts';
+import { createBusinessModel } from './factories/business-model.factory.ts';
 import { createCompany } from './factories/company.factory.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
 import { createFundingProcedure } from './factories/funding-procedure.factory.ts';
@@ -39,6 +42,7 @@ import { createPerson } from './factories/person.factory.ts';
 import { createPersonDocument } from './factories/person-document.factory.ts';
 import { createPersonProject } from './factories/person-project.factory.ts';
 import { createPersonResearch } from './factories/person-research.factory.ts';
+import { createProjectOutline } from './factories/project-outline.factory.ts';
 import { createSavedSearch } from './factories/saved-search.factory.ts';
 
 /** A record that two callers have open. */
@@ -74,6 +78,20 @@ const newPerson = async () => ({ personId: (await createPerson(app.deps, adminis
 const newItem = async () => {
   const { researchId, items } = await createResearch(app.deps, administrator.user);
   return { researchId, itemId: items[0]?.itemId ?? '' };
+};
+
+const partId = '018f2f6a-0000-7000-8000-000000000001';
+const plainHypothesis = {
+  risk: 'attractive',
+  test: '',
+  measure: '',
+  threshold: '',
+  dueOn: null,
+  result: '',
+  state: 'open',
+  evidence: 'none',
+  noteIds: [],
+  rank: 0,
 };
 
 /** Every kind of record that people edit field by field. */
@@ -179,6 +197,22 @@ const kinds: Record<string, Kind> = {
     other: { name: 'Große Werkstatt' },
     rival: { description: 'Halle' },
     field: 'description',
+  },
+  'business model': {
+    endpoint: updateBusinessModel,
+    open: async () => ({ params: await createBusinessModel(app.deps, administrator.user) }),
+    mine: { hypotheses: { [partId]: { ...plainHypothesis, statement: 'Gäste kommen vormittags' } } },
+    other: { name: 'Bäckerei' },
+    rival: { hypotheses: { [partId]: { ...plainHypothesis, statement: 'Gäste kommen abends' } } },
+    field: `hypotheses.${partId}`,
+  },
+  'project outline': {
+    endpoint: updateProjectOutline,
+    open: async () => ({ params: await createProjectOutline(app.deps, administrator.user) }),
+    mine: { chapters: { aim: 'Ein Ofen' } },
+    other: { chapters: { risk: 'Hitze' } },
+    rival: { chapters: { aim: 'Zwei Öfen' } },
+    field: 'chapters.aim',
   },
   procedure: {
     endpoint: updateFundingProcedure,

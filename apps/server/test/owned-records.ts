@@ -11,6 +11,7 @@ import { mergePersons } from '../src/modules/people/person/person-merge.service.
 import { createTask } from '../src/modules/people/task/task.service.ts';
 import { companyDependents, historyOwners, personDependents } from '../src/modules/register-modules.ts';
 import { createBusinessPlan } from './factories/business-plan.factory.ts';
+import { createBusinessModel, createModelVersion } from './factories/business-model.factory.ts';
 import { createCompany } from './factories/company.factory.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
 import { createFundingProcedure } from './factories/funding-procedure.factory.ts';
@@ -25,6 +26,7 @@ import { createPersonDocument } from './factories/person-document.factory.ts';
 import { createPersonProject } from './factories/person-project.factory.ts';
 import { createPersonResearch } from './factories/person-research.factory.ts';
 import { createPrintJob } from './factories/print-job.factory.ts';
+import { createOutlineVersion, createProjectOutline } from './factories/project-outline.factory.ts';
 import { createSavedSearch } from './factories/saved-search.factory.ts';
 import { createLogin } from './factories/session.factory.ts';
 import { createQuestion, createShareLink } from './factories/share-link.factory.ts';
@@ -68,6 +70,14 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
   },
   company: async (deps, owner) => ({ companyId: (await createCompany(deps, owner)).companyId }),
   'business-plan': async (deps, owner) => ({ businessPlanId: (await createBusinessPlan(deps, owner)).businessPlanId }),
+  'business-model-version': async (deps, owner) => ({ ...(await createModelVersion(deps, owner)) }),
+  'project-outline-version': async (deps, owner) => ({ ...(await createOutlineVersion(deps, owner)) }),
+  'business-model': async (deps, owner) => ({
+    businessModelId: (await createBusinessModel(deps, owner)).businessModelId,
+  }),
+  'project-outline': async (deps, owner) => ({
+    projectOutlineId: (await createProjectOutline(deps, owner)).projectOutlineId,
+  }),
   'funding-research': async (deps, owner) => ({ researchId: (await createResearch(deps, owner)).researchId }),
   'funding-research-item': async (deps, owner) => {
     const research = await createResearch(deps, owner);

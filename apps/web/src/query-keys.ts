@@ -56,6 +56,15 @@ function key(noun: QueryNoun, ...parts: readonly unknown[]): QueryKey {
   return parted as QueryKey;
 }
 
+/** The keys of a kind of paper: business models, project outlines. */
+const paperKeys = (noun: 'business-model' | 'project-outline') => ({
+  lists: key(noun, 'list'),
+  list: (filter: object) => key(noun, 'list', filter),
+  detail: (id: string) => key(noun, 'detail', id),
+  versions: (id: string) => key(noun, 'versions', id),
+  version: (id: string, versionId: string) => key(noun, 'versions', id, versionId),
+});
+
 /** Whose record the protection of data is about. */
 type SubjectKind = 'person' | 'lead';
 /** Whose history it is. */
@@ -231,6 +240,9 @@ export const queryKeys = {
     detail: (businessPlanId: string) => key('business-plan', 'detail', businessPlanId),
     finance: (businessPlanId: string) => key('business-plan', 'finance', businessPlanId),
   },
+  businessModel: paperKeys('business-model'),
+  projectOutline: { ...paperKeys('project-outline'), pages: (id: string) => key('project-outline', 'pages', id) },
+
   // leads
   lead: {
     all: key('lead'),

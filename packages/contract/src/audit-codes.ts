@@ -40,6 +40,8 @@ export const auditSubjects = [
   'mail',
   'company',
   'businessPlan',
+  'businessModel',
+  'projectOutline',
   'auditLog',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -17,6 +17,8 @@ export const staleNouns = [
   'lead',
   'lead-distribution',
   'message',
+  'business-model',
+  'project-outline',
   'partner',
   'consulting-status',
   'short-check',
@@ -31,6 +33,8 @@ export const staleByEvent: { readonly [Kind in LiveEvent['type']]: readonly Stal
   // Who sees the history of a lead sees what happened to it.
   leadChanged: ['lead', 'lead-distribution', 'message', 'home'],
   leadsChanged: ['lead', 'lead-distribution', 'home'],
+  businessModelChanged: ['business-model'],
+  projectOutlineChanged: ['project-outline'],
   partnerChanged: ['partner', 'lead-distribution'],
   sessionChanged: ['session'],
   userChanged: ['user', 'administration'],

@@ -10,6 +10,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('leadChanged'), leadId: z.uuid() }),
   /** Many leads at once: an import, a distribution. */
   z.object({ type: z.literal('leadsChanged') }),
+  z.object({ type: z.literal('businessModelChanged'), businessModelId: z.uuid() }),
+  z.object({ type: z.literal('projectOutlineChanged'), projectOutlineId: z.uuid() }),
   z.object({ type: z.literal('partnerChanged'), partnerId: z.uuid() }),
   /** The reader’s roles, or what they contain, are others now: the page asks again who it is. */
   z.object({ type: z.literal('sessionChanged') }),

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { type PlanParameterKey, planParameterKeys, planParameterUnits } from './plan/parameter-keys.ts';
+import { type OutlineLawKey, outlineLawKeys } from './project-outline-codes.ts';
 import { requiredLine, webAddress } from './text.ts';
 
 /**
  * Numbers of law and guidelines: valid from a day on, with their source; administrators edit them. `deMinimisCeilingCents`
  * and `deMinimisYears`: Regulation (EU) 2023/2831, Art. 3; of the sectors: Regulations (EU) 1408/2013, 717/2014 and 2023/2832, each
  * Art. 3 (2). The `kmu…` limits: Recommendation 2003/361/EC, Annex Art. 2 and 3. `bafa…`: guideline of 13.12.2022.
- * `foundingGrant…`: SGB III, §§ 28a, 93, 94. `entryAllowance…`: SGB II, § 16b. `researchAllowance…`: FZulG. Those of the
- * finance plan stand in `plan/parameter-keys.ts`.
+ * `foundingGrant…`: SGB III, §§ 28a, 93, 94. `entryAllowance…`: SGB II, § 16b. `researchAllowance…`: FZulG. Those of
+ * cost plans stand in `project-outline-codes.ts`, those of the finance plan in `plan/parameter-keys.ts`.
  */
 export const parameterKeys = [
   'deMinimisCeilingCents',
@@ -49,13 +50,14 @@ export const parameterKeys = [
   'researchAllowanceBaseCents',
   'researchAllowanceRatePercent',
   'researchAllowanceSmeRatePercent',
+  ...outlineLawKeys,
   ...planParameterKeys,
 ] as const;
 export const parameterKey = z.enum(parameterKeys);
 export type ParameterKey = z.infer<typeof parameterKey>;
 
 /** What holds on one day. A finance plan runs through years: its numbers are read with their days (`plan/law.ts`). */
-export type Parameters = Record<Exclude<ParameterKey, PlanParameterKey>, number>;
+export type Parameters = Record<Exclude<ParameterKey, PlanParameterKey | OutlineLawKey>, number>;
 
 /** The limits that decide the size of an enterprise. */
 export const sizeLimitKeys = [
@@ -107,7 +109,7 @@ export const parameterGroups = ['deMinimis', 'kmu', 'bafa', 'labour', 'research'
 type ParameterGroup = (typeof parameterGroups)[number];
 
 /** What the numbers of a parameter count, and which it is looked at with. */
-const described: Record<keyof Parameters, readonly [ParameterUnit, ParameterGroup]> = {
+const described: Record<keyof Parameters | OutlineLawKey, readonly [ParameterUnit, ParameterGroup]> = {
   deMinimisCeilingCents: ['cents', 'deMinimis'],
   deMinimisAgricultureCents: ['cents', 'deMinimis'],
   deMinimisFisheryCents: ['cents', 'deMinimis'],
@@ -141,6 +143,28 @@ const described: Record<keyof Parameters, readonly [ParameterUnit, ParameterGrou
   foundingGrantSecondMonths: ['months', 'labour'],
   foundingGrantInsuranceMonths: ['months', 'labour'],
   entryAllowanceMonths: ['months', 'labour'],
+  gberFundamentalPercent: ['percent', 'research'],
+  gberIndustrialPercent: ['percent', 'research'],
+  gberExperimentalPercent: ['percent', 'research'],
+  gberFeasibilityPercent: ['percent', 'research'],
+  gberMediumPercent: ['percent', 'research'],
+  gberSmallPercent: ['percent', 'research'],
+  gberBonusPercent: ['percent', 'research'],
+  gberAreaCPercent: ['percent', 'research'],
+  gberThreeStatesPercent: ['percent', 'research'],
+  gberCeilingPercent: ['percent', 'research'],
+  gberOverheadPercent: ['percent', 'research'],
+  zimGrossCapCents: ['cents', 'research'],
+  zimFirmOverheadPercent: ['percent', 'research'],
+  zimResearchOverheadPercent: ['percent', 'research'],
+  zimThirdPartyPercent: ['percent', 'research'],
+  zimSingleCostCents: ['cents', 'research'],
+  zimJointCostCents: ['cents', 'research'],
+  zimResearchCostCents: ['cents', 'research'],
+  azkOverheadPercent: ['percent', 'research'],
+  azaUniversityPercent: ['percent', 'research'],
+  esfOverheadPercent: ['percent', 'research'],
+  horizonOverheadPercent: ['percent', 'research'],
   researchAllowanceYears: ['years', 'research'],
   researchAllowanceBaseCents: ['cents', 'research'],
   researchAllowanceRatePercent: ['percent', 'research'],

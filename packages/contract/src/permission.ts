@@ -74,6 +74,10 @@ const rolesByPermission = {
   'company:edit': advising,
   'business-plan:read': advising,
   'business-plan:edit': advising,
+  'business-model:read': advising,
+  'business-model:edit': advising,
+  'project-outline:read': advising,
+  'project-outline:edit': advising,
   'component-gallery:read': administrator,
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -21,6 +21,8 @@ export const mergePreview = z
       projects: z.int(),
       aids: z.int(),
       procedures: z.int(),
+      businessModels: z.int(),
+      projectOutlines: z.int(),
       statuses: z.int(),
       shortChecks: z.int(),
     }),

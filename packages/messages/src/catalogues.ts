@@ -1,6 +1,7 @@
 import deAccountMail from './de/account-mail.json' with { type: 'json' };
 import deAudit from './de/audit.json' with { type: 'json' };
 import deBusinessPlan from './de/business-plan.json' with { type: 'json' };
+import deBusinessModel from './de/business-model.json' with { type: 'json' };
 import deCompany from './de/company.json' with { type: 'json' };
 import deConsultingStatus from './de/consulting-status.json' with { type: 'json' };
 import deDataProtection from './de/data-protection.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import dePartner from './de/partner.json' with { type: 'json' };
 import dePerson from './de/person.json' with { type: 'json' };
 import dePrint from './de/print.json' with { type: 'json' };
 import deProfile from './de/profile.json' with { type: 'json' };
+import deProjectOutline from './de/project-outline.json' with { type: 'json' };
 import deSettingAdministration from './de/setting-administration.json' with { type: 'json' };
 import deShareLink from './de/share-link.json' with { type: 'json' };
 import deUser from './de/user.json' with { type: 'json' };
@@ -29,6 +31,7 @@ import deVocabulary from './de/vocabulary.json' with { type: 'json' };
 import enAccountMail from './en/account-mail.json' with { type: 'json' };
 import enAudit from './en/audit.json' with { type: 'json' };
 import enBusinessPlan from './en/business-plan.json' with { type: 'json' };
+import enBusinessModel from './en/business-model.json' with { type: 'json' };
 import enCompany from './en/company.json' with { type: 'json' };
 import enConsultingStatus from './en/consulting-status.json' with { type: 'json' };
 import enDataProtection from './en/data-protection.json' with { type: 'json' };
@@ -49,6 +52,7 @@ import enPartner from './en/partner.json' with { type: 'json' };
 import enPerson from './en/person.json' with { type: 'json' };
 import enPrint from './en/print.json' with { type: 'json' };
 import enProfile from './en/profile.json' with { type: 'json' };
+import enProjectOutline from './en/project-outline.json' with { type: 'json' };
 import enSettingAdministration from './en/setting-administration.json' with { type: 'json' };
 import enShareLink from './en/share-link.json' with { type: 'json' };
 import enUser from './en/user.json' with { type: 'json' };
@@ -58,6 +62,8 @@ import enVocabulary from './en/vocabulary.json' with { type: 'json' };
 export const messageCatalogues = {
   de: {
     audit: deAudit,
+    'business-model': deBusinessModel,
+    'project-outline': deProjectOutline,
     'account-mail': deAccountMail,
     'data-protection': deDataProtection,
     error: deError,
@@ -88,6 +94,8 @@ export const messageCatalogues = {
   },
   en: {
     audit: enAudit,
+    'business-model': enBusinessModel,
+    'project-outline': enProjectOutline,
     'account-mail': enAccountMail,
     'data-protection': enDataProtection,
     error: enError,

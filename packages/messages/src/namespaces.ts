@@ -4,6 +4,7 @@ import type apiDescription from './de/api-description.json';
 import type audit from './de/audit.json';
 import type auth from './de/auth.json';
 import type businessPlan from './de/business-plan.json';
+import type businessModel from './de/business-model.json';
 import type common from './de/common.json';
 import type company from './de/company.json';
 import type consultingStatus from './de/consulting-status.json';
@@ -35,6 +36,7 @@ import type personFunding from './de/person-funding.json';
 import type print from './de/print.json';
 import type profile from './de/profile.json';
 import type programmeUpkeep from './de/programme-upkeep.json';
+import type projectOutline from './de/project-outline.json';
 import type rolePolicy from './de/role-policy.json';
 import type searchSynonym from './de/search-synonym.json';
 import type secondFactor from './de/second-factor.json';
@@ -48,6 +50,7 @@ import type unknownWord from './de/unknown-word.json';
 import type user from './de/user.json';
 import type validation from './de/validation.json';
 import type vocabulary from './de/vocabulary.json';
+import type workPaper from './de/work-paper.json';
 
 /**
  * The message files of the web, one per noun. The German file types the keys; `messages.test.ts` holds the English one
@@ -55,6 +58,9 @@ import type vocabulary from './de/vocabulary.json';
  */
 export interface Resources {
   'business-plan': typeof businessPlan;
+  'work-paper': typeof workPaper;
+  'project-outline': typeof projectOutline;
+  'business-model': typeof businessModel;
   company: typeof company;
   administration: typeof administration;
   'api-description': typeof apiDescription;

@@ -27,6 +27,9 @@ interface JsonColumns {
   'company.accounts': CompanyAccount[];
   'business_plan.finance': FinanceDocument;
   'business_plan.field_revisions': FieldRevisions;
+  'business_model.content': unknown;
+  'business_model.field_revisions': FieldRevisions;
+  'business_model_version.content': unknown;
   'company.field_revisions': FieldRevisions;
   'company_link.field_revisions': FieldRevisions;
   'company_merge.journal': unknown;
@@ -72,6 +75,9 @@ interface JsonColumns {
   'person_project.field_revisions': FieldRevisions;
   'print_job.options': PrintOptions;
   'print_job.warnings': PrintJob['warnings'];
+  'project_outline.content': unknown;
+  'project_outline.field_revisions': FieldRevisions;
+  'project_outline_version.content': unknown;
   'retention_rule.field_revisions': FieldRevisions;
   'role_policy.field_revisions': FieldRevisions;
   'saved_search.field_revisions': FieldRevisions;

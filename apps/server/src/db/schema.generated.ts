@@ -1139,6 +1139,29 @@ export interface ProgrammeDocument {
   title: string;
 }
 
+export interface ProjectOutline {
+  content: JsonColumn<'project_outline.content'>;
+  createdAt: Date;
+  deletedAt: Date | null;
+  fieldRevisions: Generated<JsonColumn<'project_outline.field_revisions'>>;
+  id: string;
+  name: string;
+  originId: string | null;
+  ownerId: string;
+  personId: string | null;
+  revision: Generated<number>;
+  updatedAt: Date;
+}
+
+export interface ProjectOutlineVersion {
+  content: JsonColumn<'project_outline_version.content'>;
+  id: string;
+  name: string;
+  paperId: string;
+  savedAt: Date;
+  savedBy: string | null;
+}
+
 export interface RecoveryCode {
   codeHash: Buffer;
   createdAt: Date;
@@ -1527,6 +1550,8 @@ export interface DB {
   printJob: PrintJob;
   programmeCheck: ProgrammeCheck;
   programmeDocument: ProgrammeDocument;
+  projectOutline: ProjectOutline;
+  projectOutlineVersion: ProjectOutlineVersion;
   recoveryCode: RecoveryCode;
   referenceLoad: ReferenceLoad;
   retentionRule: RetentionRule;

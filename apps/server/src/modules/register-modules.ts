@@ -64,6 +64,9 @@ import { createPersonTarget } from './people/person-import/person-target.service
 import { registerTask } from './people/task/task.routes.ts';
 import { moveBusinessPlans } from './plans/business-plan/business-plan.repository.ts';
 import { registerBusinessPlan } from './plans/business-plan/business-plan.routes.ts';
+import { registerBusinessModel } from './plans/business-model/business-model.routes.ts';
+import { registerProjectOutline } from './plans/project-outline/project-outline.routes.ts';
+import { givePapersOfPersons } from './plans/work-paper/work-paper.service.ts';
 import { registerAudit } from './platform/audit/audit.routes.ts';
 import { registerEvent } from './platform/event/event.routes.ts';
 import { registerFile } from './platform/file/file.routes.ts';
@@ -97,6 +100,7 @@ export const personDependents: PersonDependents = {
   giveRecords: async (tx, personIds, ownerId) => {
     await giveResearchesOfPersons(tx, personIds, ownerId);
     await moveBusinessPlans(tx, personIds, ownerId);
+    await givePapersOfPersons(tx, personIds, ownerId);
   },
   changeStatus,
 };
@@ -113,7 +117,9 @@ export function registerModules(api: Api, deps: Deps): void {
   registerAudit(api, deps, findUsersByWords);
   registerAuth(api, deps);
   registerBusinessPlan(api, deps);
+  registerBusinessModel(api, deps);
   registerCompany(api, deps, companyDependents);
+  registerProjectOutline(api, deps);
   registerRegistration(api, deps, otherWays);
   registerBlockList(api, deps);
   registerConsent(api, deps, requireLead);

@@ -8,6 +8,7 @@ import { updateShortCheck } from '@fundus/contract/short-check';
 import { createTask } from '@fundus/contract/task';
 import type { TestApp, UserClient } from '../app.ts';
 import { createBusinessPlan } from './business-plan.factory.ts';
+import { contentWith, createBusinessModel } from './business-model.factory.ts';
 import { createDeMinimisAid } from './de-minimis-aid.factory.ts';
 import { createFundingProcedure } from './funding-procedure.factory.ts';
 import { createPersonImport } from './import.factory.ts';
@@ -17,6 +18,7 @@ import { createPersonDocument } from './person-document.factory.ts';
 import { createPersonProject } from './person-project.factory.ts';
 import { createPersonResearch } from './person-research.factory.ts';
 import { createPrintJob } from './print-job.factory.ts';
+import { createProjectOutline } from './project-outline.factory.ts';
 import { createSavedSearch } from './saved-search.factory.ts';
 import { createShareLink } from './share-link.factory.ts';
 
@@ -59,6 +61,8 @@ export async function createWholePerson(app: TestApp, advisor: UserClient) {
   await createPersonProject(deps, owner, personId);
   await createDeMinimisAid(deps, owner, personId);
   await createFundingProcedure(deps, owner, personId, { note: 'Geheimnotiz fünf' });
+  await createBusinessModel(deps, owner, { personId, content: contentWith({ value: 'Geheimnotiz sechs' }) });
+  await createProjectOutline(deps, owner, { personId, content: { chapters: { aim: 'Geheimnotiz sieben' } } });
   const params = { personId };
   await advisor.call(createNote, { params, body: { text: 'Geheimnotiz zwei' } });
   await advisor.call(createTask, { params, body: { title: 'Größel anrufen', dueOn: null } });

@@ -6,6 +6,8 @@ import { paths } from '../paths.ts';
 
 export type NavigationIcon =
   | 'businessPlan'
+  | 'projectOutline'
+  | 'businessModel'
   | 'company'
   | 'home'
   | 'client'
@@ -37,6 +39,8 @@ export type NavigationIcon =
 
 type InternalPath =
   | typeof paths.businessPlans
+  | typeof paths.projectOutlines
+  | typeof paths.businessModels
   | typeof paths.companies
   | typeof paths.home
   | typeof paths.clients
@@ -66,6 +70,8 @@ type InternalPath =
 
 export type NavigationLabel =
   | 'businessPlans'
+  | 'projectOutlines'
+  | 'businessModels'
   | 'companies'
   | 'home'
   | 'clients'
@@ -146,6 +152,13 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
           permission: 'funding-research:read',
         },
         { label: 'businessPlans', icon: 'businessPlan', to: paths.businessPlans, permission: 'business-plan:read' },
+        { label: 'businessModels', icon: 'businessModel', to: paths.businessModels, permission: 'business-model:read' },
+        {
+          label: 'projectOutlines',
+          icon: 'projectOutline',
+          to: paths.projectOutlines,
+          permission: 'project-outline:read',
+        },
         { label: 'sharedResearches', icon: 'shared', to: paths.sharedResearches, permission: 'share-link:read' },
         { label: 'programmes', icon: 'programme', to: paths.programmes, permission: 'funding-programme:read' },
       ],

@@ -1,6 +1,7 @@
 import { accountEntryRoutes } from './routes/account-entry.routes.ts';
 import { administrationRoutes } from './routes/administration.routes.ts';
 import { businessPlanRoutes } from './routes/business-plan.routes.ts';
+import { businessModelRoutes } from './routes/business-model.routes.ts';
 import { companyRoutes } from './routes/company.routes.ts';
 import { fundingProgrammeRoutes } from './routes/funding-programme.routes.ts';
 import { fundingResearchRoutes } from './routes/funding-research.routes.ts';
@@ -8,6 +9,7 @@ import { leadRoutes } from './routes/lead.routes.ts';
 import { partnerRoutes } from './routes/partner.routes.ts';
 import { personRoutes } from './routes/person.routes.ts';
 import { portalRoutes } from './routes/portal.routes.ts';
+import { projectOutlineRoutes } from './routes/project-outline.routes.ts';
 import { root } from './routes/root.routes.ts';
 import { settingRoutes } from './routes/setting.routes.ts';
 
@@ -22,6 +24,8 @@ export const routeTree = root.addChildren([
   ...fundingProgrammeRoutes,
   ...companyRoutes,
   ...businessPlanRoutes,
+  ...businessModelRoutes,
+  ...projectOutlineRoutes,
   ...administrationRoutes,
   ...settingRoutes,
 ]);

@@ -16,6 +16,7 @@ import {
   IconHome,
   IconInbox,
   IconLayersLinked,
+  IconLayoutBoard,
   IconListSearch,
   IconMail,
   IconMailForward,
@@ -25,6 +26,7 @@ import {
   IconShieldCheck,
   IconShieldLock,
   IconTargetArrow,
+  IconTimeline,
   IconUserQuestion,
   IconUsers,
   IconUsersGroup,
@@ -34,6 +36,8 @@ import type { NavigationIcon as Name } from '../navigation.ts';
 
 const icons: Record<Name, TablerIcon> = {
   businessPlan: IconFileText,
+  projectOutline: IconTimeline,
+  businessModel: IconLayoutBoard,
   company: IconBuilding,
   home: IconHome,
   client: IconBriefcase2,

@@ -70,6 +70,8 @@ export async function listWorkedOnPersons(
       or exists (select from short_check s where s.person_id = p.id)
       or exists (select from de_minimis_aid a where a.person_id = p.id)
       or exists (select from funding_procedure f where f.person_id = p.id)
+      or exists (select from business_model b where b.person_id = p.id)
+      or exists (select from project_outline o where o.person_id = p.id)
     ))
     order by r.position limit ${limit}`.execute(tx);
   return rows.map((row) => ({ recordId: row.recordId, name: personName(row) }));

@@ -18,6 +18,8 @@ export const belongings = [
   'personProject',
   'deMinimisAid',
   'fundingProcedure',
+  'businessModel',
+  'projectOutline',
   'notification',
   'consent',
   // The lead that became the person: its page leads to whom the person is part of.

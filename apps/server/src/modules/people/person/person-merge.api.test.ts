@@ -10,12 +10,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toJson } from '#db/json.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import { createBusinessModel } from '../../../../test/factories/business-model.factory.ts';
 import { createDeMinimisAid } from '../../../../test/factories/de-minimis-aid.factory.ts';
 import { createFundingProcedure } from '../../../../test/factories/funding-procedure.factory.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
 import { createPersonDocument } from '../../../../test/factories/person-document.factory.ts';
 import { createPersonProject } from '../../../../test/factories/person-project.factory.ts';
 import { createPersonResearch } from '../../../../test/factories/person-research.factory.ts';
+import { createProjectOutline } from '../../../../test/factories/project-outline.factory.ts';
 import { belongings } from './person-belonging.repository.ts';
 
 let app: TestApp;
@@ -49,6 +51,8 @@ async function furnish(personId: string, processes: readonly string[], hasShortC
   await createPersonResearch(app.deps, advisor.user, personId, { programmeIds: [], projectId });
   await createDeMinimisAid(app.deps, advisor.user, personId);
   await createFundingProcedure(app.deps, advisor.user, personId);
+  await createBusinessModel(app.deps, advisor.user, { personId });
+  await createProjectOutline(app.deps, advisor.user, { personId });
   for (const process of processes) {
     const body = { revision: 0, status: 'open' as const, notes: `Notizen zu ${process}` };
     await advisor.call(updateConsultingStatus, { params: { personId, process }, body });
@@ -105,6 +109,8 @@ describe('the preview', () => {
       projects: 1,
       aids: 1,
       procedures: 1,
+      businessModels: 1,
+      projectOutlines: 1,
       statuses: 1,
       shortChecks: 1,
     });

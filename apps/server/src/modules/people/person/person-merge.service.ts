@@ -71,6 +71,8 @@ export async function previewMerge(deps: With<'db'>, actor: Actor, pair: Pair): 
       projects: counts.personProject,
       aids: counts.deMinimisAid,
       procedures: counts.fundingProcedure,
+      businessModels: counts.businessModel,
+      projectOutlines: counts.projectOutline,
       statuses: await countMovableStatuses(deps.db, merged.id, kept.id),
       shortChecks: (await canMoveShortCheck(deps.db, merged.id, kept.id)) ? 1 : 0,
     },

@@ -13,7 +13,7 @@ export async function listParametersOn(db: Executor, on: string) {
   return db
     .selectFrom('parameter')
     .distinctOn('key')
-    .select(['key', 'value', 'source'])
+    .select(['key', 'value', 'source', 'sourceValidUntil'])
     .where('validFrom', '<=', on)
     .where((eb) => eb.or([eb('validUntil', 'is', null), eb('validUntil', '>=', on)]))
     .orderBy('key')

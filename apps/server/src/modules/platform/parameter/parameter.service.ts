@@ -8,6 +8,14 @@ export async function findParameters(db: Executor, on: string): Promise<Partial<
   return Object.fromEntries((await listParametersOn(db, on)).map((row) => [row.key, row.value]));
 }
 
+/** The first day on which the source of one of these numbers was over before a calendar date; null where all go on. */
+export async function findSourceEnd(db: Executor, keys: readonly ParameterKey[], on: string): Promise<string | null> {
+  const ends = (await listParametersOn(db, on)).flatMap(({ key, sourceValidUntil }) =>
+    keys.includes(key) && sourceValidUntil !== null && sourceValidUntil < on ? [sourceValidUntil] : [],
+  );
+  return ends.toSorted()[0] ?? null;
+}
+
 /** The named numbers as they hold on a calendar date. Throws where one of them has no value on it. */
 export async function getParameters<Key extends ParameterKey>(
   db: Executor,

@@ -35,6 +35,36 @@ export function procedureLines(row: DataRow, words: DisclosureWords): string {
   return lines([...facts, textOf(row['note'])]);
 }
 
+/** Names under which papers keep codes, ids and numbers, which say nothing of a person by themselves. */
+const codesOfPapers = new Set([
+  'colour',
+  'field',
+  'variant',
+  'risk',
+  'state',
+  'evidence',
+  'kind',
+  'template',
+  'family',
+  'stage',
+]);
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** Everything that was written into a paper, and into its versions where it says something else there. */
+export function paperLines(row: DataRow): string {
+  const found = new Set<string>();
+  const collect = (value: unknown, name: string): void => {
+    if (typeof value === 'string') {
+      if (value !== '' && !codesOfPapers.has(name) && !uuid.test(value)) found.add(value);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) collect(inner, key);
+    }
+  };
+  collect(row['content'], '');
+  collect(row['versions'], '');
+  return lines([...found]);
+}
+
 /** Answers by which programmes are judged. */
 const answerLines = (row: DataRow, words: DisclosureWords): string[] => [
   ...Object.entries((row['start'] ?? {}) as Record<string, unknown>).map(([field, value]) =>

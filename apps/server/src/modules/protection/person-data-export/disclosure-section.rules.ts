@@ -7,6 +7,7 @@ import {
   labelled,
   lines,
   linkLines,
+  paperLines,
   procedureLines,
   processLines,
   researchLines,
@@ -151,6 +152,18 @@ const tables: readonly DisclosedTable[] = [
       procedureLines(row, words),
       words.euros(row['granted_cents']),
     ],
+  },
+  {
+    name: 'businessModels',
+    rows: (data) => data.businessModels,
+    columns: { when: 2, name: 3, text: 5 },
+    cells: (row, words) => [words.day(row['created_at']), textOf(row['name']), paperLines(row)],
+  },
+  {
+    name: 'projectOutlines',
+    rows: (data) => data.projectOutlines,
+    columns: { when: 2, name: 3, text: 5 },
+    cells: (row, words) => [words.day(row['created_at']), textOf(row['name']), paperLines(row)],
   },
   {
     name: 'shareLinks',

@@ -19,6 +19,13 @@ export async function readSubjectData(
   const ids = [...scope.personIds, ...scope.leadIds];
   const researches = sql`(select id from funding_research where person_id = ${persons})`;
   const machine = sql`array['search_text', 'detail_text', 'email_key', 'phone_key', 'phone_keys', 'name_key', 'sort_name', 'tag_codes', 'next_task_on', 'field_revisions']`;
+  const papers = (
+    table: string,
+    ofPersons: RawBuilder<unknown>,
+  ) => sql`select to_jsonb(t) - ${machine} || jsonb_build_object(
+      'versions', (select coalesce(jsonb_agg(to_jsonb(v) - array['saved_by'] order by v.saved_at), '[]')
+        from ${sql.table(`${table}_version`)} v where v.paper_id = t.id)) as row, t.created_at as at
+    from ${sql.table(table)} t where t.person_id = ${ofPersons}`;
   const queries: Record<SubjectPart, RawBuilder<unknown>> = {
     persons: sql`select to_jsonb(t) - ${machine} || jsonb_build_object('owner_name', ${nameOf('t.ownerId')}) as row,
       (t.merged_into_id is not null, t.created_at) as at from person t where t.id = ${persons}`,
@@ -78,6 +85,8 @@ export async function readSubjectData(
     deMinimisAids: sql`select to_jsonb(t) as row, t.created_at as at from de_minimis_aid t where t.person_id = ${persons}`,
     procedures: sql`select to_jsonb(t) || jsonb_build_object('programme_title', p.title) as row, t.created_at as at
       from funding_procedure t left join funding_programme p on p.id = t.programme_id where t.person_id = ${persons}`,
+    businessModels: papers('business_model', persons),
+    projectOutlines: papers('project_outline', persons),
     assignments: sql`select jsonb_build_object('partner_name', ${nameOf('t.partnerId')}, 'state', t.state, 'reason', t.reason,
       'assigned_at', t.assigned_at, 'ended_at', t.ended_at) as row, t.assigned_at as at
       from lead_assignment t where t.lead_id = ${leads}`,

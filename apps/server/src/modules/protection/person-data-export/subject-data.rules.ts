@@ -24,6 +24,8 @@ export const disclosedTables = {
   fundingCases: ['funding_case'],
   deMinimisAids: ['de_minimis_aid'],
   procedures: ['funding_procedure'],
+  businessModels: ['business_model', 'business_model_version'],
+  projectOutlines: ['project_outline', 'project_outline_version'],
   assignments: ['lead_assignment'],
   decisions: ['lead_decision'],
   notifications: ['notification'],

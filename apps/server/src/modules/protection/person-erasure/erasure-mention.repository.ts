@@ -54,6 +54,14 @@ const itself = { joins: sql`join person p on p.id = t.id`, title: personTitle, o
 const ofLead = { joins: sql`join lead l on l.id = t.id`, title: leadTitle, owner: 'l.partner_id', lead: 'l.id' };
 const ofResearch = { title: sql`r.name`, owner: 'r.owner_id', person: 'r.person_id' };
 
+const ofPaper = { joins: none, title: sql`t.name`, owner: 't.owner_id', person: 't.person_id' };
+const ofVersion = (paper: string) => ({
+  joins: sql`join ${sql.table(paper)} w on w.id = t.paper_id`,
+  title: sql`w.name`,
+  owner: 'w.owner_id',
+  person: 'w.person_id',
+});
+
 const places: Record<MentionPlace, Place> = {
   message: {
     table: 'message',
@@ -133,6 +141,20 @@ const places: Record<MentionPlace, Place> = {
     owner: 't.owner_id',
     person: 't.person_id',
   },
+  businessModel: { table: 'business_model', texts: ['name'], json: ['content'], ...ofPaper },
+  businessModelVersion: {
+    table: 'business_model_version',
+    texts: ['name'],
+    json: ['content'],
+    ...ofVersion('business_model'),
+  },
+  projectOutline: { table: 'project_outline', texts: ['name'], json: ['content'], ...ofPaper },
+  projectOutlineVersion: {
+    table: 'project_outline_version',
+    texts: ['name'],
+    json: ['content'],
+    ...ofVersion('project_outline'),
+  },
   partnerNotes: {
     table: 'partner',
     joins: none,
@@ -202,8 +224,14 @@ const revisedFields: Partial<Record<MentionPlace, readonly string[]>> = {
   researchItem: ['comment'],
   savedSearch: ['name'],
   businessPlan: ['name'],
+  businessModel: ['name'],
+  projectOutline: ['name'],
   partnerNotes: ['notes'],
 };
+
+/** Every part of the content of a paper: which of them named the person is not told apart. */
+const partsOfPaper = sql`union all select g.key || '.' || part from jsonb_each(content) as g,
+  jsonb_object_keys(case when jsonb_typeof(g.value) = 'object' then g.value else '{}' end) as part`;
 
 /** What says in the record that these fields changed. */
 function revised(name: MentionPlace): RawBuilder<unknown> {
@@ -211,10 +239,14 @@ function revised(name: MentionPlace): RawBuilder<unknown> {
   if (name === 'message') return sql`, revision = revision + 1`;
   const fields = revisedFields[name];
   if (fields === undefined) return none;
-  const facts = sql`union all select process || '.' || fact from jsonb_object_keys(coalesce(facts, '{}')) as fact`;
+  const parts: Partial<Record<MentionPlace, RawBuilder<unknown>>> = {
+    consultingStatus: sql`union all select process || '.' || fact from jsonb_object_keys(coalesce(facts, '{}')) as fact`,
+    businessModel: partsOfPaper,
+    projectOutline: partsOfPaper,
+  };
   return sql`, revision = revision + 1, field_revisions = field_revisions || (
     select jsonb_object_agg(field, revision + 1)
-    from (select unnest(${[...fields]}::text[]) ${name === 'consultingStatus' ? facts : none}) as changed (field))`;
+    from (select unnest(${[...fields]}::text[]) ${parts[name] ?? none}) as changed (field))`;
 }
 
 /**

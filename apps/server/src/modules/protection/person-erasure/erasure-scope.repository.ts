@@ -132,6 +132,8 @@ export async function countScope(
         where i.research_id = ${researches}),
       'deMinimisAid', (select count(*) from de_minimis_aid where person_id = ${persons}),
       'fundingProcedure', (select count(*) from funding_procedure where person_id = ${persons}),
+      'businessModel', (select count(*) from business_model where person_id = ${persons}),
+      'projectOutline', (select count(*) from project_outline where person_id = ${persons}),
       'shortCheck', (select count(*) from short_check where person_id = ${persons}),
       'consent', (select count(*) from consent where person_id = ${persons} or lead_id = ${leads}),
       'notification', (select count(*) from notification

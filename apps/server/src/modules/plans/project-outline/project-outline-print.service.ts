@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import { calendarDateAt } from '@fundus/contract/date';
+import type { OutlineContent } from '@fundus/contract/project-outline';
+import type { OutlineLaw } from '@fundus/contract/project-outline-codes';
+import type { Language } from '@fundus/contract/user';
+import type { FileResponse } from '#http/api.ts';
+import { message } from '#lib/message-catalogue.ts';
+import type { With } from '#lib/with.ts';
+import type { PaperRecord } from '#modules/plans/work-paper/work-paper.rules.ts';
+import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
+import { formOf, printedChapters, printedHead, printedTables } from './project-outline-print.rules.ts';
+
+const wordsIn = (language: Language) => ({
+  language,
+  say: (key: string, values?: Record<string, unknown>) => message(language, 'project-outline', key, values),
+});
+
+async function render(
+  deps: With<'db' | 'clock' | 'pdf'>,
+  { name, content, person }: PaperRecord<OutlineContent>,
+  language: Language,
+  law: OutlineLaw | null,
+) {
+  const { productName } = await readPortalSettings(deps.db);
+  const now = deps.clock();
+  const words = wordsIn(language);
+  return deps.pdf.render({
+    template: 'project-outline',
+    title: name,
+    language,
+    createdAt: now,
+    data: {
+      sender: productName,
+      form: formOf(content),
+      head: printedHead(content, { person: person?.name ?? '', day: calendarDateAt(now) }, words),
+      chapters: printedChapters(content, words),
+      tables: law === null ? null : printedTables(content, law, words),
+      pageOf: [words.say('print.pageOf.before'), words.say('print.pageOf.between'), ''],
+    },
+  });
+}
+
+/** The outline with work plan, person months and cost plan. */
+export async function printOutline(
+  deps: With<'db' | 'clock' | 'pdf'>,
+  paper: PaperRecord<OutlineContent>,
+  law: OutlineLaw,
+  language: Language,
+): Promise<FileResponse> {
+  const { pdf } = await render(deps, paper, language, law);
+  const bytes = Buffer.from(pdf);
+  return {
+    stream: Readable.from([bytes]),
+    bytes: bytes.byteLength,
+    mediaType: 'application/pdf',
+    fileName: `${paper.name} ${calendarDateAt(deps.clock())}.pdf`,
+    disposition: 'attachment',
+  };
+}
+
+/** Pages of the text alone, set as it is printed: the limit of a template leaves annexes out. */
+export async function countPages(
+  deps: With<'db' | 'clock' | 'pdf'>,
+  paper: PaperRecord<OutlineContent>,
+  language: Language,
+): Promise<{ pages: number; revision: number }> {
+  const { pages } = await render(deps, paper, language, null);
+  return { pages, revision: paper.revision };
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { type Condition, searchConditions } from '#db/condition.ts';
+import type { Executor } from '#db/database.ts';
+import { ownedBy } from '#db/owner-condition.ts';
+import { userNameOf } from '#db/user-name.ts';
+import type { OwnerScope } from '#lib/owner-scope.ts';
+import { personName } from '#modules/people/person/person-name.rules.ts';
+import type { PaperKind, PaperPerson } from './work-paper.rules.ts';
+
+export interface PaperFilter {
+  owners: OwnerScope;
+  isDeleted: boolean;
+  search: string | undefined;
+  personId: string | undefined;
+}
+
+export interface PaperListRow {
+  id: string;
+  name: string;
+  note: string;
+  versionCount: number;
+  ownerId: string;
+  ownerName: string;
+  person: PaperPerson | null;
+  createdAt: Date;
+  updatedAt: Date;
+  deletedAt: Date | null;
+}
+
+const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+
+/** Papers of this name, or of persons who are found by these words. Both are looked up: a join would read all of them. */
+function searchCondition(search: string): Condition {
+  // The index holds more than names: what it finds is looked at once more.
+  const columns = [sql`(search_text || coalesce(detail_text, ''))`, sql`search_text`];
+  const words = columns.flatMap((column) => searchConditions(column, search));
+  const isNamed = sql<boolean>`paper.name ilike ${likePattern(search)}`;
+  if (words.length === 0) return isNamed;
+  return sql`(${isNamed}
+    or paper.person_id = any(array(select id from person where ${sql.join(words, sql` and `)})))`;
+}
+
+/** Papers of a person in the trash are hidden with them. */
+function listCondition({ owners, isDeleted, search = '', personId }: PaperFilter) {
+  return sql`${ownedBy('paper.ownerId', owners)}
+    and paper.deleted_at ${isDeleted ? sql`is not null` : sql`is null`}
+    and ${personId === undefined ? sql`true` : sql`paper.person_id = ${personId}::uuid`}
+    and ${search === '' ? sql`true` : searchCondition(search)}
+    and not exists (select from person p where p.id = paper.person_id and p.deleted_at is not null)`;
+}
+
+/** One page of an owner's papers, last changed first. */
+export async function listPaperRows(
+  db: Executor,
+  { table, note }: Pick<PaperKind, 'table' | 'note'>,
+  filter: PaperFilter,
+  page: { after: { at: Date; id: string } | null; limit: number },
+): Promise<PaperListRow[]> {
+  const { after, limit } = page;
+  const { rows } = await sql<
+    Omit<PaperListRow, 'person'> & {
+      personId: string | null;
+      firstName: string | null;
+      lastName: string | null;
+      company: string | null;
+    }
+  >`
+    select paper.id, paper.name, coalesce(paper.content ->> ${note}::text, '') as note, paper.owner_id, paper.created_at,
+      paper.updated_at, paper.deleted_at, paper.person_id, person.first_name, person.last_name, person.company,
+      ${userNameOf('owner')} as owner_name,
+      (select count(*) from ${sql.table(`${table}_version`)} v where v.paper_id = paper.id)::int as version_count
+    from ${sql.table(table)} paper
+    join "user" owner on owner.id = paper.owner_id
+    left join person on person.id = paper.person_id
+    where ${listCondition(filter)}
+      and ${after === null ? sql`true` : sql`(paper.updated_at, paper.id) < (${after.at}, ${after.id}::uuid)`}
+    order by paper.updated_at desc, paper.id desc limit ${limit}`.execute(db);
+  return rows.map(({ personId, firstName, lastName, company, ...row }) => ({
+    ...row,
+    person:
+      personId === null
+        ? null
+        : {
+            personId,
+            name: personName({ firstName: firstName ?? '', lastName: lastName ?? '', company: company ?? '' }),
+            deletedAt: null,
+          },
+  }));
+}
+
+export async function countPapers(
+  db: Executor,
+  { table }: Pick<PaperKind, 'table'>,
+  filter: PaperFilter,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${sql.table(table)} paper where ${listCondition(filter)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,363 @@
+import type { AuditAction } from '@fundus/contract/audit-codes';
+import { calendarDateAt } from '@fundus/contract/date';
+import type { OwnerFilter } from '@fundus/contract/owner';
+import { type Language, userName } from '@fundus/contract/user';
+import type { PaperSummary } from '@fundus/contract/work-paper';
+import type { PaperAbility } from '@fundus/contract/work-paper-codes';
+import type { Executor } from '#db/database.ts';
+import { type Actor, askedOwners, mayActor, reachableOwner, reachableOwners } from '#http/actor.ts';
+import { invalidField, notFound } from '#lib/app-error.ts';
+import type { Fields } from '#lib/field-revision.ts';
+import { newId } from '#lib/id.ts';
+import { readParts } from '#lib/list-page.ts';
+import { message } from '#lib/message-catalogue.ts';
+import type { With } from '#lib/with.ts';
+import { getUser } from '#modules/access/user/user.service.ts';
+import { recordEvents } from '#modules/people/message/message.service.ts';
+import { requirePerson } from '#modules/people/person/person-access.service.ts';
+import { recordAudit } from '#modules/platform/audit/audit.service.ts';
+import { publishAll } from '#modules/platform/event/event.service.ts';
+import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
+import {
+  findPaper,
+  findPaperPerson,
+  insertPaper,
+  movePapersOfPersons,
+  updatePaperRow,
+} from './work-paper.repository.ts';
+import {
+  type PaperKind,
+  type PaperPerson,
+  type PaperRecord,
+  paperAbilitiesOf,
+  paperFields,
+  withPaperFields,
+} from './work-paper.rules.ts';
+import { countPapers, listPaperRows, type PaperListRow } from './work-paper-list.repository.ts';
+
+/** Longest name of a paper. */
+const nameLimit = 200;
+
+export const abilitiesOf = (
+  kind: PaperKind,
+  actor: Actor,
+  paper: Parameters<typeof paperAbilitiesOf>[1],
+): PaperAbility[] => paperAbilitiesOf(mayActor(actor, kind.permission), paper);
+
+/** What every paper says of itself, with its content. */
+export async function presentPaper<Content extends object>(
+  db: Executor,
+  kind: PaperKind,
+  actor: Actor,
+  paper: PaperRecord<Content>,
+) {
+  const { person, ownerId } = paper;
+  return {
+    revision: paper.revision,
+    name: paper.name,
+    owner: { userId: ownerId, name: userName(await getUser(db, ownerId)) },
+    person: person && { personId: person.personId, name: person.name },
+    originId: paper.originId,
+    createdAt: paper.createdAt.toISOString(),
+    updatedAt: paper.updatedAt.toISOString(),
+    deletedAt: paper.deletedAt?.toISOString() ?? null,
+    abilities: abilitiesOf(kind, actor, paper),
+    content: paper.content,
+  };
+}
+export type PresentedPaper<Content extends object> = Awaited<ReturnType<typeof presentPaper<Content>>>;
+/** What came into being, with its id. */
+export interface NewPaper<Content extends object> {
+  id: string;
+  paper: PresentedPaper<Content>;
+}
+
+const toSummary = (
+  kind: PaperKind,
+  actor: Actor,
+  { id, ownerId, ownerName, person, ...row }: PaperListRow,
+): PaperSummary => ({
+  paperId: id,
+  name: row.name,
+  note: row.note,
+  versionCount: row.versionCount,
+  owner: { userId: ownerId, name: ownerName },
+  person: person && { personId: person.personId, name: person.name },
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  deletedAt: row.deletedAt?.toISOString() ?? null,
+  abilities: abilitiesOf(kind, actor, { deletedAt: row.deletedAt, person }),
+});
+
+/** One page of the actor’s papers, of those of one person, or of others where the actor reaches them. */
+export async function listPapers(
+  deps: With<'db'>,
+  kind: PaperKind,
+  actor: Actor,
+  query: {
+    deleted: boolean;
+    search?: string | undefined;
+    personId?: string | undefined;
+    owner?: OwnerFilter;
+    after?: string | undefined;
+    limit: number;
+  },
+): Promise<{ rows: PaperSummary[]; next: string | null; total: number }> {
+  const { deleted: isDeleted, search, personId, after, limit } = query;
+  // Of one person an administrator sees what its owner sees.
+  const parts = personId === undefined ? askedOwners(actor, query.owner) : reachableOwners(actor);
+  const filter = { isDeleted, search, personId };
+  const { shown, next } = await readParts(
+    parts,
+    { after, limit },
+    (owners, place, count) => listPaperRows(deps.db, kind, { ...filter, owners }, { after: place, limit: count }),
+    ({ updatedAt, id }) => ({ at: updatedAt, id }),
+  );
+  const totals = await Promise.all(parts.map((owners) => countPapers(deps.db, kind, { ...filter, owners })));
+  return {
+    rows: shown.map((row) => toSummary(kind, actor, row)),
+    next,
+    total: totals.reduce((sum, total) => sum + total, 0),
+  };
+}
+
+/** A paper that the actor may reach, in the trash or not. Throws NOT_FOUND. */
+export async function getReachablePaper<Content extends object>(
+  db: Executor,
+  kind: PaperKind,
+  actor: Actor,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<PaperRecord<Content>> {
+  const paper = await findPaper<Content>(db, kind, id, reachableOwner(actor), options);
+  if (paper === null) throw notFound(kind.noun);
+  return paper;
+}
+
+/** Locks a paper for a change. Throws NOT_FOUND; what lies in the trash cannot be changed. */
+export async function lockPaper<Content extends object>(
+  tx: Executor,
+  kind: PaperKind,
+  actor: Actor,
+  id: string,
+): Promise<PaperRecord<Content>> {
+  const paper = await getReachablePaper<Content>(tx, kind, actor, id, { lock: true });
+  if (!abilitiesOf(kind, actor, paper).includes('edit')) throw notFound(`${kind.noun} in the trash`);
+  return paper;
+}
+
+/** Tells open pages of those who reach the paper. */
+export async function publishPaper(tx: Executor, { noun }: PaperKind, paper: { id: string; ownerId: string }) {
+  const event =
+    noun === 'businessModel'
+      ? ({ type: 'businessModelChanged', businessModelId: paper.id } as const)
+      : ({ type: 'projectOutlineChanged', projectOutlineId: paper.id } as const);
+  await publishAll(tx, [
+    [{ userIds: [paper.ownerId] }, event],
+    [{ permission: 'record:reach:all' }, event],
+  ]);
+}
+
+/** Records in the audit log what a user does with a paper, and in the history of its person that it came or went. */
+async function record(
+  tx: Executor,
+  deps: With<'clock'>,
+  kind: PaperKind,
+  actor: Actor,
+  paper: PaperRecord<object>,
+  told: { verb: 'created' | 'deleted' | 'restored' | 'assigned'; event: 'Added' | 'Removed' | null },
+): Promise<void> {
+  const { id, person, name } = paper;
+  const action: AuditAction = `${kind.noun}.${told.verb}`;
+  await recordAudit(tx, deps.clock(), { action, subjectId: id, aboutId: person?.personId ?? null, changes: [] });
+  if (person === null || told.event === null) return;
+  const event = { personId: person.personId, kind: `${kind.noun}${told.event}` as const, values: { name } };
+  await recordEvents(tx, deps, [{ ...event, authorId: actor.userId }]);
+}
+
+/** The person as a paper names them, and the owner that both must share. Throws NOT_FOUND, or FORBIDDEN for one in the trash. */
+async function choosePerson(
+  tx: Executor,
+  deps: With<'clock'>,
+  actor: Actor,
+  personId: string,
+): Promise<{ person: PaperPerson; ownerId: string }> {
+  const { ownerId } = await requirePerson(tx, actor, personId, { lock: true, edit: true, changeAt: deps.clock() });
+  const person = await findPaperPerson(tx, personId);
+  if (person === null) throw notFound('person');
+  return { person, ownerId };
+}
+
+function nameOf(kind: PaperKind, language: Language, person: PaperPerson | null, now: Date): string {
+  if (person !== null) return message(language, kind.namespace, 'record.nameOfPerson', { name: person.name });
+  const [year = '', month = '', day = ''] = calendarDateAt(now).split('-');
+  const date = language === 'de' ? `${day}.${month}.${year}` : `${year}-${month}-${day}`;
+  return message(language, kind.namespace, 'record.name', { date });
+}
+
+/** A new paper, of a person or of nobody; without a name it is named after them or the day. */
+export async function createPaper<Content extends object>(
+  deps: With<'db' | 'clock'>,
+  kind: PaperKind,
+  actor: Actor,
+  input: { name: string; personId: string | null; content: Content; language: Language },
+): Promise<NewPaper<Content>> {
+  return deps.db.transaction().execute(async (tx) => {
+    const chosen = input.personId === null ? null : await choosePerson(tx, deps, actor, input.personId);
+    const now = deps.clock();
+    const person = chosen?.person ?? null;
+    const paper: PaperRecord<Content> = {
+      id: newId(),
+      ownerId: chosen?.ownerId ?? actor.userId,
+      person,
+      originId: null,
+      name: (input.name || nameOf(kind, input.language, person, now)).slice(0, nameLimit),
+      content: input.content,
+      revision: 1,
+      fieldRevisions: {},
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    };
+    await insertPaper(tx, kind, paper);
+    await record(tx, deps, kind, actor, paper, { verb: 'created', event: 'Added' });
+    return { id: paper.id, paper: await presentPaper(tx, kind, actor, paper) };
+  });
+}
+
+export async function getPaper<Content extends object>(
+  deps: With<'db'>,
+  kind: PaperKind,
+  actor: Actor,
+  id: string,
+): Promise<PresentedPaper<Content>> {
+  return presentPaper(deps.db, kind, actor, await getReachablePaper<Content>(deps.db, kind, actor, id));
+}
+
+/**
+ * Autosave: changes the given parts and merges them with what others saved meanwhile. Throws REVISION_CONFLICT with the
+ * paper as it is stored (`current`) and the colliding `fields`; nothing is changed then.
+ */
+export async function updatePaper<Content extends object, Answer>(
+  deps: With<'db' | 'clock'>,
+  kind: PaperKind,
+  actor: Actor,
+  id: string,
+  change: {
+    revision: number;
+    patch: { name?: string | undefined } & object;
+    /** Judges the content as it becomes. Throws VALIDATION_FAILED. */
+    judge: (content: Content) => void;
+    present: (paper: PresentedPaper<Content>, tx: Executor) => Answer | Promise<Answer>;
+  },
+): Promise<Answer> {
+  return saveVersioned(
+    deps,
+    {
+      lock: (tx: Executor) => lockPaper<Content>(tx, kind, actor, id),
+      fieldsOf: ({ name, content }): Fields => paperFields(kind, { ...content, name }),
+      withFields: withPaperFields,
+      judge: (_, { before, fields }) => change.judge(withPaperFields(before, fields).content),
+      write: (tx, after) => updatePaperRow(tx, kind, after),
+      publish: (tx, { after }) => publishPaper(tx, kind, after),
+      present: async (tx, stored) => change.present(await presentPaper(tx, kind, actor, stored), tx),
+    },
+    { base: change.revision, wanted: paperFields(kind, change.patch) },
+  );
+}
+
+/**
+ * Copies a content under another name. The copy belongs to who makes it, and to the person, too, where they own both. It
+ * remembers where it came from.
+ */
+export async function branchPaper<Content extends object>(
+  tx: Executor,
+  deps: With<'clock'>,
+  kind: PaperKind,
+  actor: Actor,
+  made: { source: PaperRecord<Content>; content: Content; name: string },
+): Promise<PaperRecord<Content>> {
+  const { source, content } = made;
+  const now = deps.clock();
+  const paper: PaperRecord<Content> = {
+    ...source,
+    id: newId(),
+    ownerId: actor.userId,
+    person: source.ownerId === actor.userId ? source.person : null,
+    originId: source.id,
+    name: made.name.slice(0, nameLimit),
+    content,
+    revision: 1,
+    fieldRevisions: {},
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  };
+  await insertPaper(tx, kind, paper);
+  await record(tx, deps, kind, actor, paper, { verb: 'created', event: 'Added' });
+  return paper;
+}
+
+/** Says whom a paper is for. Throws VALIDATION_FAILED where paper and person have different owners. */
+export async function assignPaper<Content extends object>(
+  deps: With<'db' | 'clock'>,
+  kind: PaperKind,
+  actor: Actor,
+  id: string,
+  personId: string | null,
+): Promise<PresentedPaper<Content>> {
+  return deps.db.transaction().execute(async (tx) => {
+    // The person first, as a merge does, so that there is no deadlock.
+    const given = personId === null ? null : await choosePerson(tx, deps, actor, personId);
+    const paper = await lockPaper<Content>(tx, kind, actor, id);
+    if (given !== null && given.ownerId !== paper.ownerId) throw invalidField(['personId'], 'invalidChoice');
+    const person = given?.person ?? null;
+    if (person?.personId === paper.person?.personId) return presentPaper(tx, kind, actor, paper);
+    const saved = { ...paper, person, updatedAt: deps.clock() };
+    await updatePaperRow(tx, kind, saved);
+    if (paper.person !== null) await record(tx, deps, kind, actor, paper, { verb: 'assigned', event: 'Removed' });
+    if (person !== null) await record(tx, deps, kind, actor, saved, { verb: 'assigned', event: 'Added' });
+    await publishPaper(tx, kind, saved);
+    return presentPaper(tx, kind, actor, saved);
+  });
+}
+
+/** Moves a paper to the trash; one that lies there already stays. */
+export async function deletePaper(
+  deps: With<'db' | 'clock'>,
+  kind: PaperKind,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const paper = await getReachablePaper<object>(tx, kind, actor, id, { lock: true });
+    if (!abilitiesOf(kind, actor, paper).includes('delete')) return;
+    const now = deps.clock();
+    await updatePaperRow(tx, kind, { ...paper, deletedAt: now, updatedAt: now });
+    await record(tx, deps, kind, actor, paper, { verb: 'deleted', event: 'Removed' });
+    await publishPaper(tx, kind, paper);
+  });
+}
+
+export async function restorePaper<Content extends object>(
+  deps: With<'db' | 'clock'>,
+  kind: PaperKind,
+  actor: Actor,
+  id: string,
+): Promise<PresentedPaper<Content>> {
+  return deps.db.transaction().execute(async (tx) => {
+    const paper = await getReachablePaper<Content>(tx, kind, actor, id, { lock: true });
+    if (!abilitiesOf(kind, actor, paper).includes('restore')) return presentPaper(tx, kind, actor, paper);
+    const saved = { ...paper, deletedAt: null, updatedAt: deps.clock() };
+    await updatePaperRow(tx, kind, saved);
+    await record(tx, deps, kind, actor, saved, { verb: 'restored', event: 'Added' });
+    await publishPaper(tx, kind, saved);
+    return presentPaper(tx, kind, actor, saved);
+  });
+}
+
+/** Papers follow their persons to another owner. */
+export async function givePapersOfPersons(tx: Executor, personIds: readonly string[], ownerId: string): Promise<void> {
+  await movePapersOfPersons(tx, { table: 'business_model' }, personIds, ownerId);
+  await movePapersOfPersons(tx, { table: 'project_outline' }, personIds, ownerId);
+}

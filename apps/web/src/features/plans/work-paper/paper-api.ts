@@ -1,0 +1,83 @@
+import type { PaperSummary, PaperVersion } from '@fundus/contract/work-paper';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import type { queryKeys } from '#query-keys.ts';
+
+/** What lists and heads of papers need of any paper. */
+export interface AnyPaper {
+  revision: number;
+  name: string;
+  owner: { userId: string; name: string };
+  person: { personId: string; name: string } | null;
+  originId: string | null;
+  deletedAt: string | null;
+  abilities: readonly string[];
+  content: object;
+}
+
+export interface PaperFilter {
+  search?: string | undefined;
+  deleted: boolean;
+  personId?: string | undefined;
+  owner?: string | undefined;
+}
+
+/** A kind of paper: how its endpoints are called, and how one goes to its page. Everything else is the same for all. */
+export interface PaperApi<Paper extends AnyPaper = AnyPaper> {
+  noun: 'business-model' | 'project-outline';
+  keys: typeof queryKeys.businessModel;
+  /** The link to the page of a paper. */
+  Link: ComponentType<{ id: string; children: ReactNode; className?: string | undefined; title?: string | undefined }>;
+  idOf: (paper: Paper) => string;
+  list: (
+    filter: PaperFilter,
+    after: string | null,
+    signal: AbortSignal,
+  ) => Promise<{ rows: PaperSummary[]; next: string | null; total: number }>;
+  get: (id: string, signal: AbortSignal) => Promise<Paper>;
+  create: (input: { personId: string | null }) => Promise<Paper>;
+  rename: (id: string, revision: number, name: string) => Promise<Paper>;
+  copy: (id: string, versionId: string | null) => Promise<Paper>;
+  assign: (id: string, personId: string | null) => Promise<Paper>;
+  remove: (id: string) => Promise<unknown>;
+  restore: (id: string) => Promise<Paper>;
+  print: (id: string) => Promise<void>;
+  versions: (id: string, signal: AbortSignal) => Promise<PaperVersion[]>;
+  saveVersion: (id: string, name: string) => Promise<PaperVersion>;
+  version: (id: string, versionId: string, signal: AbortSignal) => Promise<PaperVersion & { content: Paper['content'] }>;
+  restoreVersion: (id: string, versionId: string) => Promise<Paper>;
+  deleteVersion: (id: string, versionId: string) => Promise<unknown>;
+}
+
+export const paperListQuery = <Paper extends AnyPaper>({ keys, list }: PaperApi<Paper>, filter: PaperFilter) =>
+  infiniteQueryOptions({
+    queryKey: keys.list(filter),
+    queryFn: ({ pageParam, signal }) => list(filter, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  });
+
+export const paperQuery = <Paper extends AnyPaper>({ keys, get }: PaperApi<Paper>, id: string) =>
+  queryOptions({
+    queryKey: keys.detail(id),
+    queryFn: ({ signal }) => get(id, signal),
+    staleTime: 5_000,
+    refetchOnWindowFocus: 'always',
+  });
+
+export const paperVersionsQuery = <Paper extends AnyPaper>({ keys, versions }: PaperApi<Paper>, id: string) =>
+  queryOptions({ queryKey: keys.versions(id), queryFn: ({ signal }) => versions(id, signal) });
+
+/** A version with its content; it never changes. */
+export const paperVersionQuery = <Paper extends AnyPaper>(
+  { keys, version }: PaperApi<Paper>,
+  id: string,
+  versionId: string,
+) =>
+  queryOptions({
+    queryKey: keys.version(id, versionId),
+    queryFn: ({ signal }) => version(id, versionId, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,214 @@
+import type { OutlineContent } from '../project-outline.ts';
+import { type OutlineLaw, templateForms } from '../project-outline-codes.ts';
+import { computeOutlineCosts, type OutlineCosts } from './outline-cost.ts';
+import { share } from './outline-money.ts';
+import { type OutlineParts, readOutline } from './outline-parts.ts';
+import { gberCeiling } from './outline-rate.ts';
+
+/** What speaks against an outline: `error` would cost the funding, `warning` is to be looked at. */
+export interface OutlineFinding {
+  code: string;
+  weight: 'error' | 'warning';
+  /** Part of the outline in which it is mended. */
+  place: 'frame' | 'chapters' | 'partners' | 'packages' | 'milestones' | 'costs';
+  /** The record that it is about; null: the outline. */
+  id: string | null;
+  /** What the words of the finding name. */
+  values: Record<string, string | number>;
+}
+
+interface Checked {
+  content: OutlineContent;
+  parts: OutlineParts;
+  costs: OutlineCosts;
+  law: OutlineLaw;
+}
+type Check = (outline: Checked) => OutlineFinding[];
+
+const error = (code: string, place: OutlineFinding['place'], id: string | null, values = {}): OutlineFinding => ({
+  code,
+  weight: 'error',
+  place,
+  id,
+  values,
+});
+const warning = (...of: Parameters<typeof error>): OutlineFinding => ({ ...error(...of), weight: 'warning' });
+
+const checkFrame: Check = ({ content, parts }) => [
+  ...(content.hasStarted === true ? [error('hasStarted', 'frame', null)] : []),
+  ...(content.startsOn === null ? [warning('noStart', 'frame', null)] : []),
+  ...(parts.partners.filter(({ isApplicant }) => isApplicant).length === 1
+    ? []
+    : [error('noApplicant', 'partners', null)]),
+];
+
+const checkChapters: Check = ({ content }) =>
+  templateForms[content.template].chapters
+    .filter((chapter) => (content.chapters[chapter] ?? '') === '')
+    .map((chapter) => warning('chapterMissing', 'chapters', chapter));
+
+const checkPackages: Check = ({ content, parts }) =>
+  parts.packages.flatMap((pack) => {
+    const { id, title, from, to, split, efforts, result } = pack;
+    const sum = split.fundamental + split.industrial + split.experimental + split.feasibility;
+    const earlier = pack.dependsOn.flatMap((other) =>
+      parts.packages.filter((one) => one.id === other && one.to >= from),
+    );
+    return [
+      ...(to < from ? [error('packageBackwards', 'packages', id, { title })] : []),
+      ...(to > content.months ? [error('packageOutside', 'packages', id, { title, months: content.months })] : []),
+      ...(result === '' ? [warning('packageWithoutResult', 'packages', id, { title })] : []),
+      ...(Object.values(efforts).some((effort) => effort > 0)
+        ? []
+        : [warning('packageWithoutEffort', 'packages', id, { title })]),
+      ...(sum === 100 ? [] : [error('splitNotWhole', 'packages', id, { title, sum })]),
+      ...(pack.leadPartnerId !== null && parts.partners.some((partner) => partner.id === pack.leadPartnerId)
+        ? []
+        : [warning('packageWithoutLead', 'packages', id, { title })]),
+      ...earlier.map((other) => warning('packageTooEarly', 'packages', id, { title, other: other.title })),
+    ];
+  });
+
+const checkAims: Check = ({ parts }) =>
+  parts.aims
+    .filter(({ id }) => parts.packages.every(({ aimIds }) => !aimIds.includes(id)))
+    .map(({ id, text }) => warning('aimWithoutPackage', 'packages', id, { aim: text }));
+
+/** A package that waits for itself, by whatever way. */
+const checkCycles: Check = ({ parts }) => {
+  const waitsFor = new Map(parts.packages.map(({ id, dependsOn }) => [id, dependsOn]));
+  const reaches = (from: string, to: string, seen: Set<string>): boolean =>
+    (waitsFor.get(from) ?? []).some((next) => {
+      if (next === to) return true;
+      if (seen.has(next)) return false;
+      seen.add(next);
+      return reaches(next, to, seen);
+    });
+  return parts.packages
+    .filter(({ id }) => reaches(id, id, new Set()))
+    .map(({ id, title }) => error('cycle', 'packages', id, { title }));
+};
+
+const checkMilestones: Check = ({ content, parts }) =>
+  parts.milestones.flatMap(({ id, title, month, packageId, criterion }) => {
+    const pack = parts.packages.find((one) => one.id === packageId);
+    return [
+      ...(month > content.months ? [error('milestoneOutside', 'milestones', id, { title })] : []),
+      ...(pack !== undefined && (month < pack.from || month > pack.to)
+        ? [warning('milestoneOutsidePackage', 'milestones', id, { title, pack: pack.title })]
+        : []),
+      ...(criterion === '' ? [warning('milestoneWithoutCriterion', 'milestones', id, { title })] : []),
+    ];
+  });
+
+/** Hundredths of a person month by month of the project: the effort of each package lies evenly on its months. */
+export function monthlyEfforts(parts: OutlineParts, staffId: string): Map<number, number> {
+  const months = new Map<number, number>();
+  for (const { from, to, efforts } of parts.packages) {
+    const length = Math.max(1, to - from + 1);
+    for (let month = from; month < from + length; month += 1) {
+      months.set(month, (months.get(month) ?? 0) + (efforts[staffId] ?? 0) / length);
+    }
+  }
+  return months;
+}
+
+const checkStaff: Check = ({ content, parts }) =>
+  parts.staff.flatMap(({ id, name, workShare }) => {
+    const months = monthlyEfforts(parts, id);
+    const [month, most] = [...months].toSorted(([, one], [, other]) => other - one)[0] ?? [0, 0];
+    const sum = [...months.values()].reduce((before, effort) => before + effort, 0);
+    // Evenly spread efforts are fractions; a hundredth of a person month is the smallest that is entered.
+    return [
+      ...(most > workShare + 0.5
+        ? [error('staffOverbooked', 'partners', id, { name, month, percent: Math.round(most), most: workShare })]
+        : []),
+      ...(sum > workShare * content.months + 0.5
+        ? [error('staffAboveContract', 'partners', id, { name, months: Math.round(sum) / 100 })]
+        : []),
+    ];
+  });
+
+const checkRates: Check = ({ parts, costs, law }) =>
+  parts.partners.flatMap((partner) => {
+    const cost = costs.partners.find(({ partnerId }) => partnerId === partner.id);
+    const ceilings = (cost?.byCategory ?? []).map(({ category }) => gberCeiling(partner, category, law));
+    const lowest = Math.min(...ceilings);
+    return partner.ratePercent !== null && partner.ratePercent > lowest
+      ? [
+          warning('rateAboveCeiling', 'partners', partner.id, {
+            name: partner.name,
+            rate: partner.ratePercent,
+            ceiling: lowest,
+          }),
+        ]
+      : [];
+  });
+
+/**
+ * The extra points for co-operation ask that no one bears more than 70 % of the costs, or that a research body bears at
+ * least 10 % and may publish: Art. 25 (6) b i GBER.
+ */
+const checkCooperation: Check = ({ parts, costs }) => {
+  const claimed = parts.partners.find(({ bonus }) => bonus === 'cooperation');
+  if (claimed === undefined || costs.totalCents === 0) return [];
+  const shareOf = (partnerId: string): number =>
+    share(costs.partners.find((cost) => cost.partnerId === partnerId)?.totalCents ?? 0, 100, costs.totalCents);
+  const isBalanced = parts.partners.length > 1 && parts.partners.every(({ id }) => shareOf(id) <= 70);
+  const hasSmall = parts.partners.some(({ kind }) => kind === 'small' || kind === 'medium');
+  const hasResearch = parts.partners.some(
+    ({ id, kind }) => (kind === 'university' || kind === 'researchBody') && shareOf(id) >= 10,
+  );
+  return (isBalanced && hasSmall) || hasResearch
+    ? []
+    : [error('noCooperation', 'partners', claimed.id, { name: claimed.name })];
+};
+
+/** Orders to third parties in percent of staff costs, and the ceilings of costs of a partner. */
+const checkZim: Check = ({ content, parts, costs, law }) => {
+  if (content.family !== 'zim') return [];
+  return parts.partners.flatMap(({ id, name, kind }) => {
+    const cost = costs.partners.find(({ partnerId }) => partnerId === id);
+    if (cost === undefined) return [];
+    const isResearch = kind === 'university' || kind === 'researchBody';
+    const firm = parts.partners.length > 1 ? law.zimJointCostCents : law.zimSingleCostCents;
+    const most = isResearch ? law.zimResearchCostCents : firm;
+    const allowed = share(cost.lines.staff, law.zimThirdPartyPercent, 100);
+    return [
+      ...(cost.lines.thirdParty > allowed
+        ? [error('thirdPartyTooHigh', 'costs', id, { name, percent: law.zimThirdPartyPercent, cents: allowed })]
+        : []),
+      ...(cost.totalCents > most ? [error('costTooHigh', 'costs', id, { name, cents: most })] : []),
+    ];
+  });
+};
+
+const checkCosts: Check = ({ content, parts }) =>
+  parts.costs.flatMap(({ id, label, packageId, partnerId, month }) => [
+    ...(parts.packages.some((pack) => pack.id === packageId) &&
+    parts.partners.some((partner) => partner.id === partnerId)
+      ? []
+      : [error('costWithoutPackage', 'costs', id, { label })]),
+    ...(month > content.months ? [error('costOutside', 'costs', id, { label })] : []),
+  ]);
+
+const checks: readonly Check[] = [
+  checkFrame,
+  checkChapters,
+  checkPackages,
+  checkAims,
+  checkCycles,
+  checkMilestones,
+  checkStaff,
+  checkRates,
+  checkCooperation,
+  checkZim,
+  checkCosts,
+];
+
+/** Everything that speaks against an outline, errors first, each with its place. */
+export function checkOutline(content: OutlineContent, law: OutlineLaw): OutlineFinding[] {
+  const checked = { content, parts: readOutline(content), costs: computeOutlineCosts(content, law), law };
+  const found = checks.flatMap((check) => check(checked));
+  return [...found.filter(({ weight }) => weight === 'error'), ...found.filter(({ weight }) => weight === 'warning')];
+}

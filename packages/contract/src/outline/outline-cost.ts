@@ -1,0 +1,212 @@
+import type { OutlineContent, OutlinePackage, OutlinePartner, OutlineStaff } from '../project-outline.ts';
+import {
+  type CostLine,
+  costLines,
+  type FunderFamily,
+  type OutlineLaw,
+  type ResearchCategory,
+  researchCategories,
+} from '../project-outline-codes.ts';
+import { grantOf, share, splitBy } from './outline-money.ts';
+import { calendarMonth, type OutlineParts, type Part, readOutline } from './outline-parts.ts';
+import { rateOf } from './outline-rate.ts';
+
+/** Cents by line of the cost plan. */
+export type LineCents = Record<CostLine, number>;
+
+export interface CategoryGrant {
+  category: ResearchCategory;
+  eligibleCents: number;
+  ratePercent: number;
+}
+
+export interface PartnerCost {
+  partnerId: string;
+  lines: LineCents;
+  totalCents: number;
+  /** By calendar year, in the order of `OutlineCosts.years`. */
+  byYear: { lines: LineCents; totalCents: number }[];
+  /** By package, in the order of `OutlineCosts.packageIds`. */
+  byPackage: { lines: LineCents; totalCents: number }[];
+  byCategory: CategoryGrant[];
+  /** Rate times eligible costs, down to the full euro. */
+  grantCents: number;
+  /** Projektpauschale of a university on top of its grant; no cost stands against it. */
+  flatGrantCents: number;
+  ownCents: number;
+  /** Hundredths. */
+  personMonths: number;
+}
+
+export interface OutlineCosts {
+  years: number[];
+  packageIds: string[];
+  partners: PartnerCost[];
+  totalCents: number;
+  grantCents: number;
+  ownCents: number;
+}
+
+const noLines = (): LineCents => Object.fromEntries(costLines.map((line) => [line, 0])) as LineCents;
+const sumOf = (lines: LineCents): number => costLines.reduce((sum, line) => sum + lines[line], 0);
+
+/** What the funder takes as a year's pay: the gross pay, capped by ZIM, or the employer's gross. */
+export function yearPayCents(staff: OutlineStaff, family: FunderFamily, law: OutlineLaw): number {
+  if (family === 'zim') return Math.min(staff.grossYearCents, law.zimGrossCapCents);
+  if (family === 'azk') return staff.grossYearCents;
+  return staff.grossYearCents + share(staff.grossYearCents, staff.employerPercent, 100);
+}
+
+/** A person month is a twelfth of a year's pay; `efforts` counts hundredths of a person month. */
+export const effortCents = (staff: OutlineStaff, hundredths: number, family: FunderFamily, law: OutlineLaw): number =>
+  share(yearPayCents(staff, family, law), hundredths, 1200);
+
+const isResearch = ({ kind }: OutlinePartner): boolean => kind === 'university' || kind === 'researchBody';
+
+/** The flat rate for overheads: what it is counted on, and its percent. */
+function overheadsOf(
+  family: FunderFamily,
+  partner: OutlinePartner,
+  law: OutlineLaw,
+): { on: CostLine[]; percent: number } {
+  switch (family) {
+    case 'zim':
+      return {
+        on: ['staff'],
+        percent: isResearch(partner) ? law.zimResearchOverheadPercent : law.zimFirmOverheadPercent,
+      };
+    case 'azk':
+      return { on: ['staff'], percent: law.azkOverheadPercent };
+    case 'esf':
+      return { on: ['staff'], percent: law.esfOverheadPercent };
+    case 'agvo':
+      return {
+        on: ['staff', 'material', 'thirdParty', 'travel', 'depreciation', 'other'],
+        percent: law.gberOverheadPercent,
+      };
+    case 'horizon':
+      return { on: ['staff', 'material', 'travel', 'depreciation', 'other'], percent: law.horizonOverheadPercent };
+    default:
+      return { on: [], percent: 0 };
+  }
+}
+
+/** What a partner spends in one package, by line and month of the project. */
+function monthlyCosts(
+  content: OutlineContent,
+  parts: OutlineParts,
+  { partner, pack }: { partner: Part<OutlinePartner>; pack: Part<OutlinePackage> },
+  law: OutlineLaw,
+): Map<number, LineCents> {
+  const months = new Map<number, LineCents>();
+  const add = (month: number, line: CostLine, cents: number): void => {
+    const lines = months.get(month) ?? noLines();
+    lines[line] += cents;
+    months.set(month, lines);
+  };
+  const length = Math.max(1, pack.to - pack.from + 1);
+  for (const person of parts.staff.filter(({ partnerId }) => partnerId === partner.id)) {
+    const total = effortCents(person, pack.efforts[person.id] ?? 0, content.family, law);
+    splitBy(
+      total,
+      Array.from({ length }, () => 1),
+    ).forEach((cents, index) => add(pack.from + index, 'staff', cents));
+  }
+  for (const { partnerId, packageId, kind, amountCents, month } of parts.costs) {
+    if (partnerId === partner.id && packageId === pack.id) add(month, kind, amountCents);
+  }
+  const { on, percent } = overheadsOf(content.family, partner, law);
+  const sorted = [...months].toSorted(([one], [other]) => one - other);
+  const bases = sorted.map(([, lines]) => on.reduce((sum, line) => sum + lines[line], 0));
+  const base = bases.reduce((sum, cents) => sum + cents, 0);
+  splitBy(share(base, percent, 100), bases).forEach((cents, index) => {
+    const lines = sorted[index]?.[1];
+    if (lines !== undefined) lines.overheads += cents;
+  });
+  return months;
+}
+
+function addLines(to: LineCents, from: LineCents): void {
+  for (const line of costLines) to[line] += from[line];
+}
+
+const withTotal = (lines: LineCents) => ({ lines, totalCents: sumOf(lines) });
+
+function partnerCost(
+  content: OutlineContent,
+  parts: OutlineParts,
+  partner: Part<OutlinePartner>,
+  years: readonly number[],
+  law: OutlineLaw,
+): PartnerCost {
+  const [all, byYear, byPackage] = [noLines(), years.map(noLines), parts.packages.map(noLines)];
+  const categories: Record<ResearchCategory, number> = {
+    fundamental: 0,
+    industrial: 0,
+    experimental: 0,
+    feasibility: 0,
+  };
+  parts.packages.forEach((pack, index) => {
+    const ofPackage = byPackage[index] ?? noLines();
+    for (const [month, lines] of monthlyCosts(content, parts, { partner, pack }, law)) {
+      addLines(all, lines);
+      addLines(ofPackage, lines);
+      const ofYear = byYear[years.indexOf(calendarMonth(content.startsOn, month).year)];
+      if (ofYear !== undefined) addLines(ofYear, lines);
+    }
+    const shares = researchCategories.map((category) => pack.split[category]);
+    splitBy(sumOf(ofPackage), shares).forEach((cents, at) => {
+      const category = researchCategories[at];
+      if (category !== undefined) categories[category] += cents;
+    });
+  });
+  const byCategory = researchCategories.map((category) => ({
+    category,
+    eligibleCents: categories[category],
+    ratePercent: rateOf(partner, category, law),
+  }));
+  const grantCents = grantOf(byCategory.map((part) => ({ cents: part.eligibleCents, percent: part.ratePercent })));
+  const hasFlat = partner.kind === 'university' && (content.family === 'aza' || content.family === 'azk');
+  const totalCents = sumOf(all);
+  return {
+    partnerId: partner.id,
+    lines: all,
+    totalCents,
+    byYear: byYear.map(withTotal),
+    byPackage: byPackage.map(withTotal),
+    byCategory: byCategory.filter(({ eligibleCents }) => eligibleCents > 0),
+    grantCents,
+    flatGrantCents: hasFlat ? grantOf([{ cents: grantCents, percent: law.azaUniversityPercent }]) : 0,
+    ownCents: totalCents - grantCents,
+    personMonths: parts.staff
+      .filter(({ partnerId }) => partnerId === partner.id)
+      .reduce((sum, { id }) => sum + parts.packages.reduce((all_, { efforts }) => all_ + (efforts[id] ?? 0), 0), 0),
+  };
+}
+
+/**
+ * The cost plan by partner: lines, calendar years, packages, categories of research, grant and own share. The sums over the
+ * years and over the packages are the total: every amount is spread over months by cumulative rounding.
+ */
+export function computeOutlineCosts(content: OutlineContent, law: OutlineLaw): OutlineCosts {
+  const parts = readOutline(content);
+  // Parts outside of the project count as well: the checks name them.
+  const last = Math.max(
+    content.months,
+    ...parts.packages.map(({ to }) => to),
+    ...parts.costs.map(({ month }) => month),
+  );
+  const [first, end] = [calendarMonth(content.startsOn, 1).year, calendarMonth(content.startsOn, last).year];
+  const years = Array.from({ length: end - first + 1 }, (_, index) => first + index);
+  const partners = parts.partners.map((partner) => partnerCost(content, parts, partner, years, law));
+  const total = (field: 'totalCents' | 'grantCents' | 'ownCents'): number =>
+    partners.reduce((sum, partner) => sum + partner[field], 0);
+  return {
+    years,
+    packageIds: parts.packages.map(({ id }) => id),
+    partners,
+    totalCents: total('totalCents'),
+    grantCents: total('grantCents'),
+    ownCents: total('ownCents'),
+  };
+}

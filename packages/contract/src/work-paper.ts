@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { instant } from './date.ts';
+import { ownerFilter, recordOwner } from './owner.ts';
+import { cleanText, line, requiredLine } from './text.ts';
+import { paperAbilities } from './work-paper-codes.ts';
+
+/** What business models and project outlines have in common: both are papers that people write over weeks. */
+
+/** Name of a paper. */
+export const paperName = requiredLine(200);
+
+/** Whom a paper is for. */
+const paperPerson = z.object({ personId: z.uuid(), name: z.string() });
+
+const abilities = z.array(z.enum(paperAbilities));
+
+/** What every paper says of itself beside its content. */
+export const paperHead = {
+  /** Counts every change; the basis of conflict detection. */
+  revision: z.int(),
+  name: z.string(),
+  owner: recordOwner,
+  /** `null`: of nobody in particular. */
+  person: paperPerson.nullable(),
+  /** The paper that this one was branched from, as far as it is still there. */
+  originId: z.uuid().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  deletedAt: instant.nullable(),
+  abilities,
+};
+
+/** A line of the lists. `note`: what the kind of paper says of itself in one code, such as its template. */
+export const paperSummary = z
+  .object({
+    paperId: z.uuid(),
+    name: z.string(),
+    note: z.string(),
+    versionCount: z.int(),
+    owner: recordOwner,
+    person: paperPerson.nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+    deletedAt: instant.nullable(),
+    abilities,
+  })
+  .meta({ id: 'PaperSummary' });
+export type PaperSummary = z.infer<typeof paperSummary>;
+
+export const paperListQuery = z.object({
+  deleted: z.stringbool().default(false),
+  search: z.string().overwrite(cleanText).max(200).optional(),
+  personId: z.uuid().optional(),
+  owner: ownerFilter,
+  after: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type PaperListQuery = z.output<typeof paperListQuery>;
+
+export const paperPage = z.object({ rows: z.array(paperSummary), next: z.string().nullable(), total: z.int() });
+
+/** A new paper; without a name it is named after the person or the day. */
+export const paperInput = { name: line(200).default(''), personId: z.uuid().nullable().default(null) };
+
+/** A version that one can come back to, compare with, or branch from. */
+export const paperVersion = z
+  .object({
+    versionId: z.uuid(),
+    /** Empty where it was not named. */
+    name: z.string(),
+    savedAt: instant,
+    /** Empty where the account is gone. */
+    savedBy: z.string(),
+  })
+  .meta({ id: 'PaperVersion' });
+export type PaperVersion = z.infer<typeof paperVersion>;
+
+export const versionInput = z.object({ name: line(200).default('') });
+/** Without a version the paper is copied as it is now. */
+export const copyInput = z.object({ versionId: z.uuid().nullable().default(null) });
+export const personChoice = z.object({ personId: z.uuid().nullable() });
