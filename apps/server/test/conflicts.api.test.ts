@@ -1,5 +1,5 @@
-import { updateBusinessPlan } from '@fundus/contract/business-plan';
 import { updateBusinessModel } from '@fundus/contract/business-model';
+import { updateBusinessPlan } from '@fundus/contract/business-plan';
 import { updateCompany } from '@fundus/contract/company';
 import { updateConsultingStatus } from '@fundus/contract/consulting-status';
 import { updateDeMinimisAid } from '@fundus/contract/de-minimis-aid';
@@ -28,8 +28,8 @@ import { createTask, updateTask } from '@fundus/contract/task';
 import { updateUserAccount } from '@fundus/contract/user-administration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from './app.ts';
-import { createBusinessPlan } from './factories/business-plan.factory.ts';
 import { createBusinessModel } from './factories/business-model.factory.ts';
+import { createBusinessPlan } from './factories/business-plan.factory.ts';
 import { createCompany } from './factories/company.factory.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
 import { createFundingProcedure } from './factories/funding-procedure.factory.ts';

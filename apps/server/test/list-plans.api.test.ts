@@ -111,6 +111,26 @@ const lists: Record<string, ListCase> = {
       owner: ['all', '$owner'],
     },
   },
+  'GET /api/business-models': {
+    isReadByOwners: true,
+    sorted: collectedRows,
+    filters: {
+      deleted: ['true'],
+      search: ['Modell 777', 'name77'],
+      personId: ['$person'],
+      owner: ['all', '$owner'],
+    },
+  },
+  'GET /api/project-outlines': {
+    isReadByOwners: true,
+    sorted: collectedRows,
+    filters: {
+      deleted: ['true'],
+      search: ['Skizze 777', 'name77'],
+      personId: ['$person'],
+      owner: ['all', '$owner'],
+    },
+  },
   'GET /api/lead-distribution/decisions': {
     filters: { month: ['2025-05'], partnerId: ['$owner'], leadId: ['$lead'] },
   },

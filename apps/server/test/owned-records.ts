@@ -10,8 +10,8 @@ import { convertPerson } from '../src/modules/people/person/person-conversion.se
 import { mergePersons } from '../src/modules/people/person/person-merge.service.ts';
 import { createTask } from '../src/modules/people/task/task.service.ts';
 import { companyDependents, historyOwners, personDependents } from '../src/modules/register-modules.ts';
-import { createBusinessPlan } from './factories/business-plan.factory.ts';
 import { createBusinessModel, createModelVersion } from './factories/business-model.factory.ts';
+import { createBusinessPlan } from './factories/business-plan.factory.ts';
 import { createCompany } from './factories/company.factory.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
 import { createFundingProcedure } from './factories/funding-procedure.factory.ts';

@@ -241,7 +241,10 @@ export const queryKeys = {
     finance: (businessPlanId: string) => key('business-plan', 'finance', businessPlanId),
   },
   businessModel: paperKeys('business-model'),
-  projectOutline: { ...paperKeys('project-outline'), pages: (id: string) => key('project-outline', 'pages', id) },
+  projectOutline: {
+    ...paperKeys('project-outline'),
+    pages: (id: string, revision: number) => key('project-outline', 'pages', id, revision),
+  },
 
   // leads
   lead: {

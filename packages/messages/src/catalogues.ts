@@ -1,7 +1,7 @@
 import deAccountMail from './de/account-mail.json' with { type: 'json' };
 import deAudit from './de/audit.json' with { type: 'json' };
-import deBusinessPlan from './de/business-plan.json' with { type: 'json' };
 import deBusinessModel from './de/business-model.json' with { type: 'json' };
+import deBusinessPlan from './de/business-plan.json' with { type: 'json' };
 import deCompany from './de/company.json' with { type: 'json' };
 import deConsultingStatus from './de/consulting-status.json' with { type: 'json' };
 import deDataProtection from './de/data-protection.json' with { type: 'json' };
@@ -30,8 +30,8 @@ import deValidation from './de/validation.json' with { type: 'json' };
 import deVocabulary from './de/vocabulary.json' with { type: 'json' };
 import enAccountMail from './en/account-mail.json' with { type: 'json' };
 import enAudit from './en/audit.json' with { type: 'json' };
-import enBusinessPlan from './en/business-plan.json' with { type: 'json' };
 import enBusinessModel from './en/business-model.json' with { type: 'json' };
+import enBusinessPlan from './en/business-plan.json' with { type: 'json' };
 import enCompany from './en/company.json' with { type: 'json' };
 import enConsultingStatus from './en/consulting-status.json' with { type: 'json' };
 import enDataProtection from './en/data-protection.json' with { type: 'json' };

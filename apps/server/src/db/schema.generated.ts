@@ -73,6 +73,29 @@ export interface BlockEntry {
   lastHitAt: Date | null;
 }
 
+export interface BusinessModel {
+  content: JsonColumn<'business_model.content'>;
+  createdAt: Date;
+  deletedAt: Date | null;
+  fieldRevisions: Generated<JsonColumn<'business_model.field_revisions'>>;
+  id: string;
+  name: string;
+  originId: string | null;
+  ownerId: string;
+  personId: string | null;
+  revision: Generated<number>;
+  updatedAt: Date;
+}
+
+export interface BusinessModelVersion {
+  content: JsonColumn<'business_model_version.content'>;
+  id: string;
+  name: string;
+  paperId: string;
+  savedAt: Date;
+  savedBy: string | null;
+}
+
 export interface BusinessPlan {
   createdAt: Date;
   deletedAt: Date | null;
@@ -233,6 +256,10 @@ export interface ErasedMention {
     | 'shareLink'
     | 'shareFeedback'
     | 'businessPlan'
+    | 'businessModel'
+    | 'businessModelVersion'
+    | 'projectOutline'
+    | 'projectOutlineVersion'
     | 'partnerNotes'
     | 'listView';
   recordId: string;
@@ -1486,6 +1513,8 @@ export interface DB {
   blob: Blob;
   blobRemoval: BlobRemoval;
   blockEntry: BlockEntry;
+  businessModel: BusinessModel;
+  businessModelVersion: BusinessModelVersion;
   businessPlan: BusinessPlan;
   catalogueState: CatalogueState;
   company: Company;

@@ -45,6 +45,16 @@ export async function fillLists(db: Executor, ownerId: string, others: readonly 
     select gen_random_uuid(), owner_id, case when n % 4 = 0 then null else id end, 'Recherche ' || n, 'start', '{}', created_at,
       updated_at, case when n % 100 = 0 then now() end
     from (select person.*, row_number() over () as n from person limit ${many}) as one`.execute(db);
+  for (const [table, name] of [
+    ['business_model', 'Modell'],
+    ['project_outline', 'Skizze'],
+  ] as const) {
+    await sql`
+      insert into ${sql.table(table)} (id, owner_id, person_id, name, content, created_at, updated_at, deleted_at)
+      select gen_random_uuid(), owner_id, case when n % 4 = 0 then null else id end, ${`${name} `} || n, '{}', created_at,
+        updated_at, case when n % 100 = 0 then now() end
+      from (select person.*, row_number() over () as n from person limit ${many}) as one`.execute(db);
+  }
   await sql`
     insert into business_plan (id, owner_id, person_id, name, finance, finance_updated_at, created_at, updated_at, deleted_at)
     select gen_random_uuid(), owner_id, case when n % 4 = 0 then null else id end, 'Plan ' || n, '{}', created_at, created_at,

@@ -7,8 +7,8 @@ import { giveShareFeedback, uploadShareFile } from '@fundus/contract/share-link'
 import { updateShortCheck } from '@fundus/contract/short-check';
 import { createTask } from '@fundus/contract/task';
 import type { TestApp, UserClient } from '../app.ts';
-import { createBusinessPlan } from './business-plan.factory.ts';
 import { contentWith, createBusinessModel } from './business-model.factory.ts';
+import { createBusinessPlan } from './business-plan.factory.ts';
 import { createDeMinimisAid } from './de-minimis-aid.factory.ts';
 import { createFundingProcedure } from './funding-procedure.factory.ts';
 import { createPersonImport } from './import.factory.ts';

@@ -1,7 +1,7 @@
 import { accountEntryRoutes } from './routes/account-entry.routes.ts';
 import { administrationRoutes } from './routes/administration.routes.ts';
-import { businessPlanRoutes } from './routes/business-plan.routes.ts';
 import { businessModelRoutes } from './routes/business-model.routes.ts';
+import { businessPlanRoutes } from './routes/business-plan.routes.ts';
 import { companyRoutes } from './routes/company.routes.ts';
 import { fundingProgrammeRoutes } from './routes/funding-programme.routes.ts';
 import { fundingResearchRoutes } from './routes/funding-research.routes.ts';

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
+import * as search from '../search-params.ts';
 import { parent } from './root.routes.ts';
 
 const businessModels = createRoute({
@@ -8,13 +9,28 @@ const businessModels = createRoute({
   staticData: {
     permission: 'business-model:read',
     title: 'title.businessModels',
-    namespaces: ['ui', 'business-model', 'validation'],
+    namespaces: ['ui', 'work-paper', 'business-model', 'person'],
   },
+  validateSearch: search.researchListSearch,
   component: lazyRouteComponent(
-    () => import('#screens/plans/business-model-list/business-model-list.screen.tsx'),
+    () => import('#screens/plans/business-model/business-model-list.screen.tsx'),
     'BusinessModelListScreen',
   ),
 });
 
+const businessModel = createRoute({
+  ...parent,
+  path: paths.businessModel,
+  staticData: {
+    permission: 'business-model:read',
+    title: 'title.businessModel',
+    namespaces: ['ui', 'work-paper', 'business-model', 'validation'],
+  },
+  component: lazyRouteComponent(
+    () => import('#screens/plans/business-model/business-model.screen.tsx'),
+    'BusinessModelScreen',
+  ),
+});
+
 /** The business models. */
-export const businessModelRoutes = [businessModels] as const;
+export const businessModelRoutes = [businessModels, businessModel] as const;

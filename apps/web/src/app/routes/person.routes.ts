@@ -17,6 +17,7 @@ const personNamespaces = [
   'industry',
   'funding-research',
   'business-plan',
+  'work-paper',
   'validation',
 ] as const;
 const personScreen = lazyRouteComponent(

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
+import * as search from '../search-params.ts';
 import { parent } from './root.routes.ts';
 
 const projectOutlines = createRoute({
@@ -8,13 +9,28 @@ const projectOutlines = createRoute({
   staticData: {
     permission: 'project-outline:read',
     title: 'title.projectOutlines',
-    namespaces: ['ui', 'project-outline', 'validation'],
+    namespaces: ['ui', 'work-paper', 'project-outline', 'person'],
   },
+  validateSearch: search.researchListSearch,
   component: lazyRouteComponent(
-    () => import('#screens/plans/project-outline-list/project-outline-list.screen.tsx'),
+    () => import('#screens/plans/project-outline/project-outline-list.screen.tsx'),
     'ProjectOutlineListScreen',
   ),
 });
 
+const projectOutline = createRoute({
+  ...parent,
+  path: paths.projectOutline,
+  staticData: {
+    permission: 'project-outline:read',
+    title: 'title.projectOutline',
+    namespaces: ['ui', 'work-paper', 'project-outline', 'validation'],
+  },
+  component: lazyRouteComponent(
+    () => import('#screens/plans/project-outline/project-outline.screen.tsx'),
+    'ProjectOutlineScreen',
+  ),
+});
+
 /** The project outlines. */
-export const projectOutlineRoutes = [projectOutlines] as const;
+export const projectOutlineRoutes = [projectOutlines, projectOutline] as const;

@@ -27,7 +27,14 @@ export const belongings = [
 ] as const;
 export type Belonging = (typeof belongings)[number];
 /** Those that have a trash. */
-const withTrash: ReadonlySet<Belonging> = new Set(['personDocument', 'fundingResearch', 'savedSearch', 'businessPlan']);
+const withTrash: ReadonlySet<Belonging> = new Set([
+  'personDocument',
+  'fundingResearch',
+  'savedSearch',
+  'businessPlan',
+  'businessModel',
+  'projectOutline',
+]);
 /** Ids by table; a merge of earlier days names fewer tables. */
 export type Moved = Partial<Record<Belonging, string[]>>;
 

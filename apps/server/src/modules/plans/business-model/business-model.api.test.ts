@@ -27,7 +27,9 @@ describe('a business model', () => {
     const history = await advisor.call(listMessages, { params: { personId } });
     expect(history.body.rows.map(({ kind }) => kind)).toContain('businessModelAdded');
     const list = async () =>
-      (await advisor.call(contract.listBusinessModels, { query: { search: 'Größel' } })).body.rows.map((row) => row.paperId);
+      (await advisor.call(contract.listBusinessModels, { query: { search: 'Größel' } })).body.rows.map(
+        (row) => row.paperId,
+      );
     expect(await list()).toEqual([body.businessModelId]);
     await advisor.call(deletePerson, { params: { personId } });
     expect(await list()).toEqual([]);
@@ -37,7 +39,10 @@ describe('a business model', () => {
     const { businessModelId } = await createBusinessModel(app.deps, advisor.user, { name: 'Imkerei' });
     const params = { businessModelId };
     await advisor.call(contract.deleteBusinessModel, { params });
-    const refused = await advisor.callLoosely(contract.updateBusinessModel, { params, body: { revision: 1, name: 'Neu' } });
+    const refused = await advisor.callLoosely(contract.updateBusinessModel, {
+      params,
+      body: { revision: 1, name: 'Neu' },
+    });
     expect(refused.status).toBe(404);
     const trash = await advisor.call(contract.listBusinessModels, { query: { deleted: 'true', search: 'Imkerei' } });
     expect(trash.body.rows).toMatchObject([{ name: 'Imkerei', abilities: ['restore'] }]);
@@ -50,7 +55,10 @@ describe('a business model', () => {
     const [id = ''] = Object.keys(content.notes);
     const { businessModelId } = await createBusinessModel(app.deps, advisor.user, { content });
     const change = (body: object) =>
-      advisor.callLoosely(contract.updateBusinessModel, { params: { businessModelId }, body: { revision: 1, ...body } });
+      advisor.callLoosely(contract.updateBusinessModel, {
+        params: { businessModelId },
+        body: { revision: 1, ...body },
+      });
     expect((await change({ places: { [id]: { field: 'segments', rank: 3 } } })).status).toBe(200);
     expect((await change({ notes: { [id]: { ...plainNote, text: 'Brot vom Vortag' } } })).status).toBe(200);
     const late = await change({ notes: { [id]: { ...plainNote, text: 'Kuchen' } } });

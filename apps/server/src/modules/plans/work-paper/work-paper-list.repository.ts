@@ -40,16 +40,14 @@ function searchCondition(search: string): Condition {
     or paper.person_id = any(array(select id from person where ${sql.join(words, sql` and `)})))`;
 }
 
-/** Papers of a person in the trash are hidden with them. */
 function listCondition({ owners, isDeleted, search = '', personId }: PaperFilter) {
   return sql`${ownedBy('paper.ownerId', owners)}
     and paper.deleted_at ${isDeleted ? sql`is not null` : sql`is null`}
     and ${personId === undefined ? sql`true` : sql`paper.person_id = ${personId}::uuid`}
-    and ${search === '' ? sql`true` : searchCondition(search)}
-    and not exists (select from person p where p.id = paper.person_id and p.deleted_at is not null)`;
+    and ${search === '' ? sql`true` : searchCondition(search)}`;
 }
 
-/** One page of an owner's papers, last changed first. */
+/** One page of an owner's papers, last changed first. Papers of a person in the trash are hidden with them. */
 export async function listPaperRows(
   db: Executor,
   { table, note }: Pick<PaperKind, 'table' | 'note'>,
@@ -72,7 +70,7 @@ export async function listPaperRows(
     from ${sql.table(table)} paper
     join "user" owner on owner.id = paper.owner_id
     left join person on person.id = paper.person_id
-    where ${listCondition(filter)}
+    where ${listCondition(filter)} and person.deleted_at is null
       and ${after === null ? sql`true` : sql`(paper.updated_at, paper.id) < (${after.at}, ${after.id}::uuid)`}
     order by paper.updated_at desc, paper.id desc limit ${limit}`.execute(db);
   return rows.map(({ personId, firstName, lastName, company, ...row }) => ({
@@ -88,12 +86,16 @@ export async function listPaperRows(
   }));
 }
 
+/** How many there are. What hangs on persons in the trash is little: it is counted and taken off. */
 export async function countPapers(
   db: Executor,
   { table }: Pick<PaperKind, 'table'>,
   filter: PaperFilter,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${sql.table(table)} paper where ${listCondition(filter)}`.execute(db);
+    select (select count(*) from ${sql.table(table)} paper where ${listCondition(filter)}) - (
+      select count(*) from person join ${sql.table(table)} paper on paper.person_id = person.id
+      where ${listCondition(filter)} and person.deleted_at is not null
+    ) as total`.execute(db);
   return rows[0]?.total ?? 0;
 }

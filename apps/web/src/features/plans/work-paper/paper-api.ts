@@ -44,7 +44,11 @@ export interface PaperApi<Paper extends AnyPaper = AnyPaper> {
   print: (id: string) => Promise<void>;
   versions: (id: string, signal: AbortSignal) => Promise<PaperVersion[]>;
   saveVersion: (id: string, name: string) => Promise<PaperVersion>;
-  version: (id: string, versionId: string, signal: AbortSignal) => Promise<PaperVersion & { content: Paper['content'] }>;
+  version: (
+    id: string,
+    versionId: string,
+    signal: AbortSignal,
+  ) => Promise<PaperVersion & { content: Paper['content'] }>;
   restoreVersion: (id: string, versionId: string) => Promise<Paper>;
   deleteVersion: (id: string, versionId: string) => Promise<unknown>;
 }

@@ -12,10 +12,10 @@ import { notifyError, notifySuccess } from '#ui/notify.tsx';
 import { partOnDemand } from '#ui/on-demand.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { paths } from '../../../paths.ts';
-import type { AnyPaper, PaperApi } from './paper-api.ts';
 import classes from './paper.module.css';
-import { PaperVersionsButton } from './paper-versions-button.tsx';
+import type { AnyPaper, PaperApi } from './paper-api.ts';
 import type { DescribeChanges } from './paper-versions.tsx';
+import { PaperVersionsButton } from './paper-versions-button.tsx';
 import { storePaper } from './use-paper.ts';
 
 const PersonChoice = partOnDemand(
@@ -147,7 +147,9 @@ function AssignDialog<Paper extends AnyPaper>({
       void client.invalidateQueries({ queryKey: api.keys.lists });
       const { name } = saved;
       notifySuccess(
-        saved.person === null ? t('head.unassigned', { name }) : t('head.assigned', { name, person: saved.person.name }),
+        saved.person === null
+          ? t('head.unassigned', { name })
+          : t('head.assigned', { name, person: saved.person.name }),
       );
       onClose();
     },
@@ -156,7 +158,12 @@ function AssignDialog<Paper extends AnyPaper>({
   return (
     <Modal opened onClose={onClose} title={t('head.choosePerson')}>
       <div className={flow['column']}>
-        <PersonChoice label={t('list.columns.person')} value={personId} valueName={person?.name} onChange={setPersonId} />
+        <PersonChoice
+          label={t('list.columns.person')}
+          value={personId}
+          valueName={person?.name}
+          onChange={setPersonId}
+        />
         <div className={flow['atEnd']}>
           <Button variant="default" onClick={onClose}>
             {t('common:action.cancel')}

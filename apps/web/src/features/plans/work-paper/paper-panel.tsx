@@ -4,8 +4,8 @@ import { formatRelativeDay } from '#lib/format.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { notifyError } from '#ui/notify.tsx';
 import typography from '#ui/typography.module.css';
-import { type AnyPaper, type PaperApi, paperListQuery } from './paper-api.ts';
 import classes from './paper.module.css';
+import { type AnyPaper, type PaperApi, paperListQuery } from './paper-api.ts';
 import { storePaper } from './use-paper.ts';
 
 /** The papers of a person; one click begins another, for them. */

@@ -10,8 +10,8 @@ import { Loaded } from '#ui/loaded.tsx';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import typography from '#ui/typography.module.css';
-import { type AnyPaper, type PaperApi, paperVersionQuery, paperVersionsQuery } from './paper-api.ts';
 import classes from './paper.module.css';
+import { type AnyPaper, type PaperApi, paperVersionQuery, paperVersionsQuery } from './paper-api.ts';
 import { storePaper } from './use-paper.ts';
 
 /** One difference between a version and the paper as it is now, in words. */
@@ -36,7 +36,7 @@ interface Own {
   onOpen: (id: string) => void;
 }
 
-const tones = { added: 'green', removed: 'red', changed: 'orange', moved: 'blue' } as const;
+const tones = { added: 'green', removed: 'red', changed: 'orange', moved: 'brand' } as const;
 
 /** Keeps a version of the paper, and shows the versions that one can compare with, come back to, or branch from. */
 export function PaperVersionsDialog({ isOpen, onClose, ...own }: Own & { isOpen: boolean; onClose: () => void }) {
@@ -113,7 +113,14 @@ function Versions({ onClose, ...own }: Own & { onClose: () => void }) {
   );
 }
 
-function VersionRow({ api, paper, describe, version, onOpen, onClose }: Own & { version: PaperVersion; onClose: () => void }) {
+function VersionRow({
+  api,
+  paper,
+  describe,
+  version,
+  onOpen,
+  onClose,
+}: Own & { version: PaperVersion; onClose: () => void }) {
   const { t } = useTranslation('work-paper');
   const client = useQueryClient();
   const [isShown, setShown] = useState(false);

@@ -2,8 +2,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { isApiError } from '#lib/api/api-error.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { notifyError } from '#ui/notify.tsx';
-import { applyPatch, type PaperPatch } from './paper-patch.ts';
 import type { AnyPaper, PaperApi } from './paper-api.ts';
+import { applyPatch, type PaperPatch } from './paper-patch.ts';
 
 /** Puts an answer into the cache, unless a newer one is there, and lets the lists ask anew. */
 export function storePaper<Paper extends AnyPaper>(client: QueryClient, api: PaperApi<Paper>, paper: Paper): void {

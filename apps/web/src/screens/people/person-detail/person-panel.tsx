@@ -18,7 +18,9 @@ import { usePersonWords } from '#features/people/person/person-words.ts';
 import type { PersonEditing } from '#features/people/person/use-person-editing.ts';
 import { DocumentList } from '#features/people/person-document/document-list.tsx';
 import { DocumentUpload } from '#features/people/person-document/document-upload.tsx';
+import { BusinessModelPanel } from '#features/plans/business-model/business-model-panel.tsx';
 import { BusinessPlanPanel } from '#features/plans/business-plan/business-plan-panel.tsx';
+import { ProjectOutlinePanel } from '#features/plans/project-outline/project-outline-panel.tsx';
 import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
 import { SubjectProtection } from '#features/protection/data-protection/subject-protection.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -78,8 +80,18 @@ export function PersonPanel({ section, ...props }: PanelProps & { section: Perso
     return (
       <>
         <BusinessPlanPanel personId={personId} canEdit={abilities.edit} />
+        <BusinessModelPanel personId={personId} canEdit={abilities.edit} />
         <ProcessHeading />
         <ProcessPanel person={person} process="businessPlan" />
+      </>
+    );
+  }
+  if (section === 'projectOutline') {
+    return (
+      <>
+        <ProjectOutlinePanel personId={personId} canEdit={abilities.edit} />
+        <ProcessHeading />
+        <ProcessPanel person={person} process="projectOutline" />
       </>
     );
   }

@@ -1,0 +1,6 @@
+/** A value of a part as a conflict shows it: texts and numbers as they are, lists by how many there are. */
+export function wordPart(_name: string, value: unknown): string {
+  if (Array.isArray(value)) return String(value.length);
+  if (typeof value === 'object' && value !== null) return Object.values(value).join(' · ');
+  return value === null || value === undefined ? '' : String(value as string | number | boolean);
+}
