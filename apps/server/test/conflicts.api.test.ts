@@ -389,7 +389,11 @@ describe.each(Object.entries(kinds))('two callers who have one %s open', (_name,
   });
 });
 
-/** What was sent, as the answer shows it: settings lie one level deeper in theirs. */
+/** What was sent, as the answer shows it: settings lie one level deeper in theirs, parts of a paper in its content. */
 function shownOf(endpoint: Endpoint, sent: object): object {
+  if (endpoint === updateBusinessModel || endpoint === updateProjectOutline) {
+    const { name, ...content } = sent as { name?: string };
+    return { ...(name !== undefined && { name }), content };
+  }
   return endpoint === updateSettings ? { settings: sent } : sent;
 }

@@ -20,7 +20,7 @@ export const paperHead = {
   revision: z.int(),
   name: z.string(),
   owner: recordOwner,
-  /** `null`: of nobody in particular. */
+  /** `null`: without a person. */
   person: paperPerson.nullable(),
   /** The paper that this one was branched from, as far as it is still there. */
   originId: z.uuid().nullable(),

@@ -76,7 +76,7 @@ describe('the check of an outline', () => {
     expect(
       codes({ packages: { w1: pack({ split: { fundamental: 0, industrial: 60, experimental: 0, feasibility: 0 } }) } }),
     ).toContain('splitNotWhole');
-    expect(codes({ packages: { w1: pack({ efforts: { s1: 601 } }) } })).toEqual(['staffOverbooked']);
+    expect(codes({ packages: { w1: pack({ efforts: { s1: 610 } }) } })).toEqual(['staffOverbooked']);
     expect(
       codes({ packages: { w1: pack({ dependsOn: ['w2'] }), w2: pack({ dependsOn: ['w1'], from: 7, to: 9 }) } }),
     ).toContain('cycle');

@@ -3,11 +3,15 @@ import { calendarDateAt } from '@fundus/contract/date';
 import type { OutlineContent } from '@fundus/contract/project-outline';
 import type { OutlineLaw } from '@fundus/contract/project-outline-codes';
 import type { Language } from '@fundus/contract/user';
+import type { Actor } from '#http/actor.ts';
 import type { FileResponse } from '#http/api.ts';
 import { message } from '#lib/message-catalogue.ts';
 import type { With } from '#lib/with.ts';
 import type { PaperRecord } from '#modules/plans/work-paper/work-paper.rules.ts';
+import { getReachablePaper } from '#modules/plans/work-paper/work-paper.service.ts';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
+import { readOutlineLaw } from './outline-law.service.ts';
+import { projectOutlineKind } from './project-outline.rules.ts';
 import { formOf, printedChapters, printedHead, printedTables } from './project-outline-print.rules.ts';
 
 const wordsIn = (language: Language) => ({
@@ -40,13 +44,15 @@ async function render(
   });
 }
 
-/** The outline with work plan, person months and cost plan. */
-export async function printOutline(
+/** The outline with work plan, person months and cost plan. Throws NOT_FOUND. */
+export async function printProjectOutline(
   deps: With<'db' | 'clock' | 'pdf'>,
-  paper: PaperRecord<OutlineContent>,
-  law: OutlineLaw,
+  actor: Actor,
+  id: string,
   language: Language,
 ): Promise<FileResponse> {
+  const paper = await getReachablePaper<OutlineContent>(deps.db, projectOutlineKind, actor, id);
+  const { law } = await readOutlineLaw(deps.db, deps, paper.content);
   const { pdf } = await render(deps, paper, language, law);
   const bytes = Buffer.from(pdf);
   return {
@@ -58,12 +64,14 @@ export async function printOutline(
   };
 }
 
-/** Pages of the text alone, set as it is printed: the limit of a template leaves annexes out. */
-export async function countPages(
+/** Pages of the text alone, set as it is printed: the limit of a template leaves annexes out. Throws NOT_FOUND. */
+export async function countOutlinePages(
   deps: With<'db' | 'clock' | 'pdf'>,
-  paper: PaperRecord<OutlineContent>,
+  actor: Actor,
+  id: string,
   language: Language,
 ): Promise<{ pages: number; revision: number }> {
+  const paper = await getReachablePaper<OutlineContent>(deps.db, projectOutlineKind, actor, id);
   const { pages } = await render(deps, paper, language, null);
   return { pages, revision: paper.revision };
 }

@@ -109,7 +109,7 @@ export async function getVersion<Content extends object>(
   return { ...toVersion(version), content: version.content };
 }
 
-/** The paper becomes again what it was; what it is now is kept as a version first, so that nothing is lost. */
+/** Brings the paper back to a version; its present content is kept as a version first, so that nothing is lost. */
 export async function restoreVersion<Content extends object>(
   deps: With<'db' | 'clock'>,
   kind: PaperKind,

@@ -195,7 +195,7 @@ function nameOf(kind: PaperKind, language: Language, person: PaperPerson | null,
   return message(language, kind.namespace, 'record.name', { date });
 }
 
-/** A new paper, of a person or of nobody; without a name it is named after them or the day. */
+/** A new paper, of a person or without one; without a name it is named after them or the day. */
 export async function createPaper<Content extends object>(
   deps: With<'db' | 'clock'>,
   kind: PaperKind,

@@ -1,0 +1,20 @@
+import { calendarDateAt } from '@fundus/contract/date';
+import type { OutlineContent, ProjectOutline } from '@fundus/contract/project-outline';
+import { outlineLawKeys } from '@fundus/contract/project-outline-codes';
+import type { Executor } from '#db/database.ts';
+import type { With } from '#lib/with.ts';
+import { findSourceEnd, getParameters } from '#modules/platform/parameter/parameter.service.ts';
+
+/** The numbers by which an outline is computed: those of the day of the start, or of today where it lies behind or is open. */
+export async function readOutlineLaw(
+  db: Executor,
+  deps: With<'clock'>,
+  { startsOn }: Pick<OutlineContent, 'startsOn'>,
+): Promise<Pick<ProjectOutline, 'law' | 'lawEndsOn'>> {
+  const today = calendarDateAt(deps.clock());
+  const day = startsOn !== null && startsOn > today ? startsOn : today;
+  return {
+    law: await getParameters(db, outlineLawKeys, day),
+    lawEndsOn: await findSourceEnd(db, outlineLawKeys, day),
+  };
+}
