@@ -13,6 +13,7 @@ import { readPortalSetting } from '#modules/platform/setting/setting.service.ts'
 import type { Deps } from './deps.ts';
 import { networkOf } from './modules/access/auth/login-throttle.rules.ts';
 import { listFramingOrigins } from './modules/leads/lead-source/lead-source.service.ts';
+import type { AnsweredCall } from './modules/operation/metrics/metrics.service.ts';
 import { createReadinessCheck } from './modules/operation/system-state/readiness.service.ts';
 import { recordCall } from './modules/platform/audit/audit.service.ts';
 import { inspectUpload } from './modules/platform/file/upload-inspection.service.ts';
@@ -29,6 +30,8 @@ export interface AppOptions {
   checksAnswers?: boolean;
   /** Hosts below that of the portal speak https alone as well. */
   hstsSubdomains?: boolean;
+  /** Told of every call that was answered, but of streams, which stay open. */
+  observeCall?: (call: AnsweredCall) => void;
   authenticate: ApiOptions['authenticate'];
 }
 
@@ -85,6 +88,15 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   server.addHook('onRequest', (_request, _reply, done) => {
     done(isClosing ? new AppError('UNAVAILABLE', { internal: 'the server is stopping' }) : undefined);
   });
+  const { observeCall } = options;
+  if (observeCall !== undefined) {
+    server.addHook('onResponse', (request, reply, done) => {
+      if (String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream')) return done();
+      const route = request.routeOptions.url ?? 'none';
+      observeCall({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
+      return done();
+    });
+  }
   const api = createApi(server, {
     authenticate: options.authenticate,
     callerOf,

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import type { MetricsServer } from '#http/metrics-server.ts';
 import { createDiskBlobStore } from '#lib/blob-store.ts';
 import { systemClock } from '#lib/clock.ts';
 import { within } from '#lib/deadline.ts';
@@ -24,12 +25,13 @@ import { printsSettled } from './modules/funding/print/print-job.service.ts';
 import { listSynonyms } from './modules/funding/search-synonym/search-synonym.service.ts';
 import { synonymFiles } from './modules/funding/search-synonym/synonym-file.import.ts';
 import { type FirstLogins, prepareFirstLogins } from './modules/operation/demo/first-login.service.ts';
+import type { Metrics } from './modules/operation/metrics/metrics.service.ts';
 import { createEventStreams } from './modules/platform/event/event-stream.service.ts';
 import { breakOffImports, importsSettled } from './modules/platform/import/import-runner.service.ts';
 import { loadReference } from './modules/platform/reference/reference.service.ts';
 import { eraseAgain } from './modules/protection/person-erasure/erasure-list.service.ts';
 import { wordUnreadableErasures } from './modules/protection/person-erasure/erasure-list.words.ts';
-import { explainListenFailure } from './start-error.ts';
+import { explainListenFailure, StartError } from './start-error.ts';
 
 export interface Fundus {
   /** Address under which it can be reached from this machine. */
@@ -92,24 +94,32 @@ export async function compose(config: Config, database: ServedDatabase, say: Say
   const { unreadable } = await eraseAgain(deps);
   if (unreadable.length > 0) say(wordUnreadableErasures(deps.erasureListPath, unreadable));
   await removeStaleFiles(deps.temporaryFolder, new Date(deps.clock().getTime() - staleAfterMs));
+  const metrics =
+    config.metrics === undefined
+      ? null
+      : await (await import('./modules/operation/metrics/metrics.service.ts')).createMetrics(deps, database.pool);
   const { server } = await buildApp(deps, {
     authenticate: authenticate(deps),
     logger: loggerOptions(config.logLevel),
     trustedProxies: config.trustedProxies,
     hstsSubdomains: config.hstsSubdomains,
     callsPerMinute: config.callsPerMinute,
+    ...(metrics && { observeCall: metrics.observeCall }),
   });
   log.connect(server.log);
+  const metricsServer =
+    metrics === null || config.metrics === undefined ? null : await listenForMetrics(metrics, config.metrics);
   try {
     await server.listen({ host: config.host, port: config.port });
   } catch (error) {
+    await metricsServer?.close();
     throw explainListenFailure(error, config.host, config.port) ?? error;
   }
   const { port } = server.server.address() as AddressInfo;
   const address = `http://${hostInUrl(config.host)}:${port}`;
   deps.publicUrl = config.publicUrl ?? address;
   deps.catalogue.warmUp();
-  const jobs = startJobs(deps);
+  const jobs = startJobs(deps, metrics?.observeJob);
   return {
     address,
     firstLogins,
@@ -118,6 +128,7 @@ export async function compose(config: Config, database: ServedDatabase, say: Say
         breakOffImports();
         await settledWithin(hurry, [server.close(), importsSettled(), jobs.stop()]);
         server.server.closeAllConnections();
+        await metricsServer?.close();
         log.disconnect();
         await within(closeWithinMs, Promise.allSettled([deps.events.close(), deps.pdf.close().then(printsSettled)]));
       } finally {
@@ -134,6 +145,18 @@ export async function compose(config: Config, database: ServedDatabase, say: Say
 async function settledWithin(hurry: AbortSignal, work: readonly Promise<unknown>[]): Promise<void> {
   const hurried = new Promise<void>((resolve) => hurry.addEventListener('abort', () => resolve(), { once: true }));
   await within(settledWithinMs, Promise.race([Promise.allSettled(work), hurried]));
+}
+
+async function listenForMetrics(metrics: Metrics, at: { host: string; port: number }): Promise<MetricsServer> {
+  const { serveMetrics } = await import('#http/metrics-server.ts');
+  try {
+    return await serveMetrics(metrics, at);
+  } catch (error) {
+    throw new StartError(
+      `Die Messwerte lassen sich auf ${at.host}:${String(at.port)} nicht anbieten: ${error instanceof Error ? error.message : String(error)}. Bitte FUNDUS_METRICS_PORT und FUNDUS_METRICS_HOST prüfen.`,
+      error,
+    );
+  }
 }
 
 /** The bundle has the worker beside it, the sources have it in its folder. */

@@ -53,6 +53,9 @@ const variables = z.object({
   FUNDUS_ADMIN: z.email('muss eine E-Mail-Adresse sein').optional(),
   /** Number of reverse proxies before the server whose X-Forwarded-For is believed. */
   FUNDUS_TRUSTED_PROXIES: wholeNumber(0, 5).default(0),
+  /** Where a Prometheus finds the metrics; without the port there are none. */
+  FUNDUS_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  FUNDUS_METRICS_PORT: wholeNumber(0, 65535).optional(),
   FUNDUS_LOG_LEVEL: z.enum(logLevels, `muss eines von ${logLevels.join(', ')} sein`).default('info'),
   /** Mail server for notifications, with user and password where it wants them; without it mails stay in the outbox. */
   SMTP_URL: z
@@ -101,6 +104,8 @@ export interface Config {
   demoPassword: string | undefined;
   administratorEmail: string | undefined;
   trustedProxies: number;
+  /** Undefined: no metrics are kept. */
+  metrics: { host: string; port: number } | undefined;
   logLevel: string;
   printWorkers: number;
   callsPerMinute: number;
@@ -176,6 +181,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demoPassword: value.FUNDUS_DEMO_PASSWORD,
     administratorEmail: value.FUNDUS_ADMIN,
     trustedProxies: value.FUNDUS_TRUSTED_PROXIES,
+    metrics:
+      value.FUNDUS_METRICS_PORT === undefined
+        ? undefined
+        : { host: value.FUNDUS_METRICS_HOST, port: value.FUNDUS_METRICS_PORT },
     logLevel: value.FUNDUS_LOG_LEVEL,
     printWorkers: value.FUNDUS_PRINT_WORKERS,
     callsPerMinute: value.FUNDUS_CALLS_PER_MINUTE,

@@ -1,5 +1,5 @@
 import type { JobName } from '@fundus/contract/system-state';
-import { type RepeatingJob, startRepeatingJob } from '#lib/repeating-job.ts';
+import { type FinishedJobRun, type RepeatingJob, startRepeatingJob } from '#lib/repeating-job.ts';
 import { forgetOldLeases } from '#lib/work-lease.ts';
 import type { Deps } from './deps.ts';
 import { forgetUnconfirmed } from './modules/access/user/unconfirmed-registration.service.ts';
@@ -30,8 +30,12 @@ import { tallies } from './tallies.ts';
 const secondsApart = 0.05;
 
 /** Starts what a server does without being asked; every server of a portal does it. */
-export function startJobs(deps: Deps): { stop(): Promise<void> } {
-  const onRun = createJobRecorder(deps);
+export function startJobs(deps: Deps, observe?: (run: FinishedJobRun) => void): { stop(): Promise<void> } {
+  const record = createJobRecorder(deps);
+  const onRun = (run: FinishedJobRun): Promise<void> => {
+    observe?.(run);
+    return record(run);
+  };
   let started = 0;
   const start = (
     name: JobName,

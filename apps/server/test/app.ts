@@ -21,7 +21,7 @@ import { join } from 'node:path';
 import type { Role } from '@fundus/contract/permission';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
-import { buildApp } from '../src/app.ts';
+import { type AppOptions, buildApp } from '../src/app.ts';
 import { assetFolder } from '../src/asset-folder.ts';
 import { openDatabase } from '../src/db/database.ts';
 import type { Deps } from '../src/deps.ts';
@@ -82,6 +82,8 @@ export interface TestAppOptions {
   callsPerMinute?: number;
   /** False: no endpoint has a limit of its own, for tests that call each hundreds of times. */
   limitsEndpoints?: boolean;
+  /** Told of every call that was answered. */
+  observeCall?: AppOptions['observeCall'];
   /** Changes what the modules work with. */
   deps?: (deps: Deps) => Partial<Deps>;
 }
@@ -137,6 +139,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const actorOf = authenticate(deps);
   const { server, api } = await buildApp(deps, {
     authenticate: actorOf,
+    ...(options.observeCall && { observeCall: options.observeCall }),
     callsPerMinute: options.callsPerMinute ?? 1_000_000,
     limitsEndpoints: options.limitsEndpoints ?? true,
     checksAnswers: true,

@@ -4,5 +4,6 @@ export const lateParts: Readonly<Record<string, () => Promise<object>>> = {
   '@zxcvbn-ts/core': () => import('@zxcvbn-ts/core'),
   '@zxcvbn-ts/language-common': () => import('@zxcvbn-ts/language-common'),
   'file-type': () => import('file-type'),
+  'prom-client': () => import('prom-client'),
   '#lib/mailer.ts': () => import('#lib/mailer.ts'),
 };

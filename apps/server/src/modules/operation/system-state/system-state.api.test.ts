@@ -1,8 +1,11 @@
 import { getSystemState } from '@fundus/contract/system-state';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDatabase } from '#db/database.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { startJobs } from '../../../jobs.ts';
 import { createJobRecorder } from './job-run.service.ts';
+import { createReadinessCheck } from './readiness.service.ts';
 import { announceServer } from './server-process.service.ts';
 
 let app: TestApp;
@@ -75,4 +78,20 @@ it('knows every job of a server that runs, and no server that went', async () =>
   expect((await state()).jobs.filter(({ error }) => error !== null)).toEqual([]);
   await jobs.stop();
   expect((await state()).servers).toEqual([]);
+});
+
+it('is not ready on a database that only reads, as one that is still being promoted', async () => {
+  const url = new URL(app.ownerConnectionString);
+  url.searchParams.set('options', '-c search_path=public,pg_catalog');
+  const standby = openDatabase(url.href, { connections: 1 });
+  try {
+    // The answer of a standby, from a function that this connection finds before PostgreSQL's own.
+    await sql`create function public.pg_is_in_recovery() returns boolean language sql as 'select true'`.execute(
+      standby.db,
+    );
+    await expect(createReadinessCheck(standby.db)()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(createReadinessCheck(app.deps.db)()).resolves.toBeUndefined();
+  } finally {
+    await standby.close();
+  }
 });

@@ -15,6 +15,8 @@ export interface EventStreams {
   open(actor: Actor): Promise<Readable>;
   /** Tells a watcher of sessions from now on, and begins to listen if none has before. */
   watchSessions(watcher: SessionWatcher): void;
+  /** How many streams are open in this process. */
+  countStreams(): number;
   /** Ends all streams, so that the server can stop, and takes no more. */
   endStreams(): void;
   close(): Promise<void>;
@@ -173,6 +175,7 @@ export function createEventStreams({
       if (isListening) watcher.onListening();
       void listener.start();
     },
+    countStreams: () => streams.size,
     endStreams: () => {
       isClosing = true;
       clearInterval(heartbeat);
