@@ -81,9 +81,9 @@ it('knows every job of a server that runs, and no server that went', async () =>
 });
 
 it('is not ready on a database that only reads, as one that is still being promoted', async () => {
-  const url = new URL(app.ownerConnectionString);
-  url.searchParams.set('options', '-c search_path=public,pg_catalog');
-  const standby = openDatabase(url.href, { connections: 1 });
+  const joint = app.ownerConnectionString.includes('?') ? '&' : '?';
+  const search = `options=${encodeURIComponent('-c search_path=public,pg_catalog')}`;
+  const standby = openDatabase(`${app.ownerConnectionString}${joint}${search}`, { connections: 1 });
   try {
     // The answer of a standby, from a function that this connection finds before PostgreSQL's own.
     await sql`create function public.pg_is_in_recovery() returns boolean language sql as 'select true'`.execute(
