@@ -250,6 +250,8 @@ const screens: readonly Screen[] = [
   },
   { name: 'shared researches', role: advisor, path: () => '/foerdermittelrecherchen' },
   { name: 'programme catalogue', role: advisor, path: () => '/foerderprogramme' },
+  { name: 'documents', role: advisor, path: () => '/dokumente' },
+  { name: 'documents of a tab', role: 'Administrator', path: () => '/dokumente/foerdermittel' },
   { name: 'programme', role: advisor, path: ({ programmeIds }) => `/foerderprogramme/${programmeIds[0]}` },
   {
     name: 'version comparison',

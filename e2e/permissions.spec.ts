@@ -3,7 +3,14 @@ import { paths } from '../apps/web/src/paths.ts';
 import { type ApiClient, createResearch, type DemoRole, expect, logIn, test, turnTo } from './fixtures.ts';
 
 const everybody = ['Start'];
-const advising = [...everybody, 'Fördermittelrecherche', 'Geteilte Recherchen', 'Förderprogramme'];
+const advising = [
+  ...everybody,
+  'Fördermittelrecherche',
+  'Geteilte Recherchen',
+  'Förderprogramme',
+  'Dokumente',
+  'Videos',
+];
 const administrating = [
   ...advising,
   'Partnerübersicht',
@@ -28,7 +35,7 @@ const doors: [RegExp, readonly DemoRole[]][] = [
   [/^\/(?:admin|partneruebersicht|test|leads\/importe)(?:\/|$)/, ['Administrator']],
   [/^\/leadverteilung(?:\/|$)/, ['Administrator', 'Leadverteilung']],
   [
-    /^\/(?:mandant|interessent|kontakt|personen|leads|foerder|unternehmen|businessplan|geschaeftsmodellentwicklung|projektskizze)/,
+    /^\/(?:mandant|interessent|kontakt|personen|leads|foerder|unternehmen|businessplan|geschaeftsmodellentwicklung|projektskizze|dokumente|videos)/,
     ['Administrator', 'Authenticated', 'Fundus-Clever-Partner', 'ZFMB-Clever-Partner', 'ZFMB-Profi-Partner'],
   ],
 ];

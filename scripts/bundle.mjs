@@ -70,6 +70,7 @@ export async function bundleServer(root, dist) {
         cli: from('cli/main.ts'),
         'pdf-worker': from('lib/pdf/pdf-worker.ts'),
         'rich-text-worker': from('lib/rich-text-worker.ts'),
+        'text-worker': from('lib/document-text/text-worker.ts'),
       },
       outdir: dist,
       format: 'esm',

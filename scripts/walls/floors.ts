@@ -11,6 +11,7 @@ export const domains = [
   'funding',
   'plans',
   'leads',
+  'library',
   'protection',
   'operation',
 ] as const;

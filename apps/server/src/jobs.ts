@@ -11,6 +11,8 @@ import { forgetOldWords } from './modules/funding/unknown-word/unknown-word.serv
 import { tellUntoldLeads } from './modules/leads/lead/lead-news.service.ts';
 import { sweepDeadlines } from './modules/leads/lead-assignment/lead-deadline.service.ts';
 import { deleteOldReceipts } from './modules/leads/lead-intake/lead-intake.service.ts';
+import { forgetOldArchives } from './modules/library/document/document-archive.service.ts';
+import { readWaitingTexts } from './modules/library/document/document-text.service.ts';
 import { tellOfDamagedFiles } from './modules/operation/system-state/damaged-file.service.ts';
 import { createJobRecorder } from './modules/operation/system-state/job-run.service.ts';
 import { announceServer, withdrawServer } from './modules/operation/system-state/server-process.service.ts';
@@ -19,6 +21,7 @@ import { recordAbandonedCalls } from './modules/platform/audit/audit.service.ts'
 import { tellLeftEvents } from './modules/platform/event/event-telling.service.ts';
 import { noteUnnamedBlobs, verifyBlobs } from './modules/platform/file/blob-care.service.ts';
 import { removeDroppedBytes } from './modules/platform/file/file.service.ts';
+import { forgetOldUploads } from './modules/platform/file-upload/file-upload.service.ts';
 import { failCutOffImports } from './modules/platform/import/import-runner.service.ts';
 import { sendDueMails } from './modules/platform/mail/mail-sending.service.ts';
 import { correctTallies, foldTallies } from './modules/platform/tally/tally.service.ts';
@@ -79,6 +82,9 @@ export function startJobs(deps: Deps, observe?: (run: FinishedJobRun) => void): 
     start('forget unconfirmed registrations', 3600, () => forgetUnconfirmed(deps)),
     start('forget old unknown words', 86_400, () => forgetOldWords(deps)),
     start('judge saved searches', 60, () => judgeSavedSearches(deps)),
+    start('read the text of documents', 5, () => readWaitingTexts(deps)),
+    start('forget uploads that were given up', 3600, () => forgetOldUploads(deps)),
+    start('forget old archives of documents', 3600, () => forgetOldArchives(deps)),
     start('retention', 3600, () => applyRetention(deps)),
   ];
   return {

@@ -170,7 +170,7 @@ describe('a record of another user', () => {
  * What belongs to a user as a user: ways to log in, logins, how the own lists are arranged, and files that are being
  * read in; what comes of these are records that administrators reach.
  */
-const personal = ['session', 'passkey', 'social-login', 'list-view', 'person-import', 'lead-import'];
+const personal = ['session', 'passkey', 'social-login', 'list-view', 'person-import', 'lead-import', 'file-upload'];
 
 describe('an administrator', () => {
   const nounsOf = (endpoint: Endpoint): string[] =>

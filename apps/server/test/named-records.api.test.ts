@@ -50,6 +50,7 @@ const named: Record<string, Named | Shared> = {
   'GET /api/funding-researches/:researchId/comparison query.programmeIds': 'shared',
   'POST /api/funding-researches/:researchId/items body.programmeIds': 'shared',
   'PUT /api/funding-researches/:researchId/item-order body.itemIds': { noun: 'funding-research-item' },
+  'POST /api/document-archives body.documentIds': 'shared',
   'POST /api/lead-assignments body.assignments.leadId': 'shared',
   'POST /api/lead-assignments body.assignments.partnerId': 'shared',
   'POST /api/lead-assignments body.proposalId': 'shared',

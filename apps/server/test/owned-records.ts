@@ -9,6 +9,7 @@ import { createNote } from '../src/modules/people/message/note.service.ts';
 import { convertPerson } from '../src/modules/people/person/person-conversion.service.ts';
 import { mergePersons } from '../src/modules/people/person/person-merge.service.ts';
 import { createTask } from '../src/modules/people/task/task.service.ts';
+import { startFileUpload } from '../src/modules/platform/file-upload/file-upload.service.ts';
 import { companyDependents, historyOwners, personDependents } from '../src/modules/register-modules.ts';
 import { createBusinessModel, createModelVersion } from './factories/business-model.factory.ts';
 import { createBusinessPlan } from './factories/business-plan.factory.ts';
@@ -92,6 +93,10 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
     const { researchId, items } = await createResearch(deps, owner);
     const { shareLinkId } = await createShareLink(deps, owner, { researchId });
     return { feedbackId: await createQuestion(deps, { shareLinkId, itemId: items[0]?.itemId ?? '' }) };
+  },
+  'file-upload': async (deps, owner) => {
+    const file = { fileName: 'Leitfaden.pdf', bytes: 1_000, fingerprint: `Leitfaden.pdf ${owner.userId}` };
+    return { uploadId: (await startFileUpload(deps, actorOf(owner), file)).uploadId };
   },
   session: async (deps, owner) => ({ sessionId: (await createLogin(deps, owner)).sessionId }),
   'list-view': async (deps, owner) => ({ viewId: (await createListView(deps, owner)).viewId }),

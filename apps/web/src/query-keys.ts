@@ -276,6 +276,19 @@ export const queryKeys = {
   },
   leadImport: { sources: key('lead-source', 'import') },
 
+  // library
+  document: {
+    all: key('document'),
+    library: key('document', 'library'),
+    list: (query: object) => key('document', 'list', query),
+    versions: (documentId: string) => key('document', 'versions', documentId),
+  },
+  video: {
+    all: key('video'),
+    list: key('video', 'list'),
+    subtitles: (videoId: string, language: string) => key('video', videoId, 'subtitles', language),
+  },
+
   // protection
   dataProtection: {
     all: key('data-protection'),

@@ -42,6 +42,8 @@ export const auditSubjects = [
   'businessPlan',
   'businessModel',
   'projectOutline',
+  'document',
+  'video',
   'auditLog',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -24,6 +24,8 @@ export const staleNouns = [
   'short-check',
   'de-minimis-aid',
   'home',
+  'document',
+  'video',
 ] as const;
 export type StaleNoun = (typeof staleNouns)[number];
 
@@ -41,6 +43,7 @@ export const staleByEvent: { readonly [Kind in LiveEvent['type']]: readonly Stal
   rolesChanged: ['role-policy'],
   settingsChanged: ['setting'],
   parametersChanged: ['parameter', 'short-check', 'de-minimis-aid', 'consulting-status', 'home'],
+  libraryChanged: ['document', 'video'],
   // The stream was away: anything of it may have happened.
   resync: staleNouns,
 };

@@ -20,6 +20,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   /** Name, colours, texts or links of the portal are others now. */
   z.object({ type: z.literal('settingsChanged') }),
   z.object({ type: z.literal('parametersChanged') }),
+  /** Documents or videos of the library were added, changed or removed. */
+  z.object({ type: z.literal('libraryChanged') }),
   z.object({ type: z.literal('resync') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;

@@ -29,6 +29,17 @@ export const uploadLimits = {
   importBytes: 200 * 1024 * 1024,
   shareFileBytes: 20 * 1024 * 1024,
   shareFilesPerLink: 20,
+  /** Of one file of the library: documents and videos. */
+  libraryBytes: 2 * 1024 * 1024 * 1024,
+  /** A piece of such a file: what is sent again after a connection broke is no more than this. */
+  chunkBytes: 8 * 1024 * 1024,
+} as const;
+
+export const libraryLimits = {
+  documentsPerTab: 2_000,
+  documentsPerArchive: 2_000,
+  /** Without ZIP64 an archive ends there. */
+  archiveBytes: 4 * 1024 * 1024 * 1024 - 1024 * 1024,
 } as const;
 
 export const comparisonLimit = 4;

@@ -79,6 +79,9 @@ const rolesByPermission = {
   'project-outline:read': advising,
   'project-outline:edit': advising,
   'component-gallery:read': administrator,
+  /** Documents and videos; each may be for some of these roles alone. */
+  'library:read': advising,
+  'library:edit': administrator,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof rolesByPermission;

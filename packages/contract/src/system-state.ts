@@ -43,6 +43,9 @@ export const jobNames = [
   'forget unconfirmed registrations',
   'forget old unknown words',
   'judge saved searches',
+  'read the text of documents',
+  'forget uploads that were given up',
+  'forget old archives of documents',
   'retention',
 ] as const;
 export type JobName = (typeof jobNames)[number];
@@ -68,6 +71,8 @@ export type JobState = z.infer<typeof jobState>;
 /** Where a stored file is used. */
 export const filePlaces = [
   'personDocument',
+  'document',
+  'video',
   'programmeDocument',
   'shareFile',
   'certificate',

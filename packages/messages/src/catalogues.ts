@@ -5,6 +5,7 @@ import deBusinessPlan from './de/business-plan.json' with { type: 'json' };
 import deCompany from './de/company.json' with { type: 'json' };
 import deConsultingStatus from './de/consulting-status.json' with { type: 'json' };
 import deDataProtection from './de/data-protection.json' with { type: 'json' };
+import deDocument from './de/document.json' with { type: 'json' };
 import deError from './de/error.json' with { type: 'json' };
 import deFundingProcedure from './de/funding-procedure.json' with { type: 'json' };
 import deFundingProgramme from './de/funding-programme.json' with { type: 'json' };
@@ -35,6 +36,7 @@ import enBusinessPlan from './en/business-plan.json' with { type: 'json' };
 import enCompany from './en/company.json' with { type: 'json' };
 import enConsultingStatus from './en/consulting-status.json' with { type: 'json' };
 import enDataProtection from './en/data-protection.json' with { type: 'json' };
+import enDocument from './en/document.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
 import enFundingProcedure from './en/funding-procedure.json' with { type: 'json' };
 import enFundingProgramme from './en/funding-programme.json' with { type: 'json' };
@@ -66,6 +68,7 @@ export const messageCatalogues = {
     'project-outline': deProjectOutline,
     'account-mail': deAccountMail,
     'data-protection': deDataProtection,
+    document: deDocument,
     error: deError,
     'business-plan': deBusinessPlan,
     'funding-procedure': deFundingProcedure,
@@ -98,6 +101,7 @@ export const messageCatalogues = {
     'project-outline': enProjectOutline,
     'account-mail': enAccountMail,
     'data-protection': enDataProtection,
+    document: enDocument,
     error: enError,
     'business-plan': enBusinessPlan,
     'funding-procedure': enFundingProcedure,

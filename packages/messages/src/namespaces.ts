@@ -9,6 +9,7 @@ import type common from './de/common.json';
 import type company from './de/company.json';
 import type consultingStatus from './de/consulting-status.json';
 import type dataProtection from './de/data-protection.json';
+import type document from './de/document.json';
 import type error from './de/error.json';
 import type fundingProcedure from './de/funding-procedure.json';
 import type fundingProgramme from './de/funding-programme.json';
@@ -49,6 +50,7 @@ import type ui from './de/ui.json';
 import type unknownWord from './de/unknown-word.json';
 import type user from './de/user.json';
 import type validation from './de/validation.json';
+import type video from './de/video.json';
 import type vocabulary from './de/vocabulary.json';
 import type workPaper from './de/work-paper.json';
 
@@ -61,6 +63,8 @@ export interface Resources {
   'work-paper': typeof workPaper;
   'project-outline': typeof projectOutline;
   'business-model': typeof businessModel;
+  document: typeof document;
+  video: typeof video;
   company: typeof company;
   administration: typeof administration;
   'api-description': typeof apiDescription;

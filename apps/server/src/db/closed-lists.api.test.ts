@@ -1,6 +1,7 @@
 import { blockKinds } from '@fundus/contract/block-list';
 import { companyLinkKinds } from '@fundus/contract/company-link-codes';
 import { aidKinds } from '@fundus/contract/de-minimis-aid';
+import { documentHeadlines, documentTabs, documentTextStates } from '@fundus/contract/document-codes';
 import { federalStateCodes } from '@fundus/contract/federal-state-codes';
 import { fundingCaseStates } from '@fundus/contract/funding-case';
 import { procedureKinds } from '@fundus/contract/funding-procedure-codes';
@@ -29,6 +30,7 @@ import { savedSearchHitKinds } from '@fundus/contract/saved-search-codes';
 import { shareMode } from '@fundus/contract/share-link';
 import { language } from '@fundus/contract/user';
 import { userLinkKinds } from '@fundus/contract/user-link-codes';
+import { subtitleLanguages, videoCategories } from '@fundus/contract/video-codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database-server.ts';
@@ -45,6 +47,9 @@ const ofContract: Record<string, readonly string[]> = {
   'consulting_status.process': consultingProcesses,
   'consulting_status.status': processStatuses,
   'de_minimis_aid.kind': aidKinds,
+  'document.headline': documentHeadlines,
+  'document.tab': documentTabs,
+  'document_text.state': documentTextStates,
   'erased_mention.place': mentionPlaces,
   'erasure_record.reason': erasureReasons,
   'funding_case.state': fundingCaseStates,
@@ -91,6 +96,8 @@ const ofContract: Record<string, readonly string[]> = {
   'saved_search_hit.kind': savedSearchHitKinds,
   'share_feedback.answer': feedbackAnswer.options,
   'share_link.mode': shareMode.options,
+  'video.category': videoCategories,
+  'video_subtitle.language': subtitleLanguages,
   'user.language': language.options,
   'user.roles': roles,
   'user_link.kind': userLinkKinds,

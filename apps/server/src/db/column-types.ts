@@ -14,6 +14,7 @@ import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import type { ErasedCounts } from '@fundus/contract/protection-codes';
 import type { SavedFilters } from '@fundus/contract/saved-search';
 import type { ShortCheckAnswers } from '@fundus/contract/short-check';
+import type { VideoChapter } from '@fundus/contract/video';
 import type { ColumnType, RawBuilder } from 'kysely';
 import type { FieldRevisions } from '#lib/field-revision.ts';
 import type { Remark } from '#lib/source-error.ts';
@@ -37,6 +38,10 @@ interface JsonColumns {
   'consulting_status.facts': Partial<BafaFacts> | Partial<AvgsFacts>;
   'consulting_status.field_revisions': FieldRevisions;
   'de_minimis_aid.field_revisions': FieldRevisions;
+  'video.chapters': VideoChapter[];
+  'video.field_revisions': FieldRevisions;
+  'document.field_revisions': FieldRevisions;
+  'document_archive.entries': { name: string; bytes: number; crc32: number; sha256: string }[];
   'erasure_record.counts': ErasedCounts;
   'funding_case.field_revisions': FieldRevisions;
   'funding_procedure.field_revisions': FieldRevisions;

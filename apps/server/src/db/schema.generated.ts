@@ -235,6 +235,88 @@ export interface DeMinimisAid {
   revision: Generated<number>;
 }
 
+export interface Document {
+  audience: Generated<string[]>;
+  createdAt: Date;
+  createdBy: string | null;
+  deletedAt: Date | null;
+  description: Generated<string>;
+  fieldRevisions: Generated<JsonColumn<'document.field_revisions'>>;
+  fileId: string;
+  fileName: string;
+  headline:
+    | 'trainingDocuments'
+    | 'agendaItems'
+    | 'preparatoryDocuments'
+    | 'summaries'
+    | 'general'
+    | 'dataCollection'
+    | 'consulting'
+    | 'lectures'
+    | 'bafaListing';
+  id: string;
+  position: number;
+  renewedAt: Date;
+  revision: Generated<number>;
+  tab:
+    | 'bafaContracts'
+    | 'businessPlan'
+    | 'ciCd'
+    | 'documents'
+    | 'funding'
+    | 'nrw'
+    | 'onboarding'
+    | 'salesAids'
+    | 'contracts'
+    | 'general'
+    | 'dataCollection'
+    | 'consulting';
+  title: string;
+  updatedAt: Date;
+  validUntil: string | null;
+  version: Generated<number>;
+}
+
+export interface DocumentArchive {
+  bytes: number;
+  createdAt: Date;
+  createdBy: string;
+  entries: JsonColumn<'document_archive.entries'>;
+  expiresAt: Date;
+  fileName: string;
+  id: string;
+}
+
+export interface DocumentFavourite {
+  documentId: string;
+  savedAt: Date;
+  userId: string;
+}
+
+export interface DocumentText {
+  attempts: Generated<number>;
+  content: Generated<string>;
+  documentId: string;
+  fileId: string;
+  state: 'waiting' | 'done' | 'none' | 'failed';
+  words: Generated<string>;
+}
+
+export interface DocumentVersion {
+  crc32: number;
+  createdAt: Date;
+  createdBy: string | null;
+  documentId: string;
+  fileId: string;
+  fileName: string;
+  version: number;
+}
+
+export interface DocumentWord {
+  stem: string;
+  word: string;
+}
+
 export interface ErasedMention {
   erasureId: string;
   place:
@@ -297,6 +379,17 @@ export interface File {
   mediaType: string;
   ownerId: string | null;
   sha256: string;
+}
+
+export interface FileUpload {
+  bytes: number;
+  createdAt: Date;
+  createdBy: string;
+  fileName: string;
+  fingerprint: string;
+  id: string;
+  receivedBytes: Generated<number>;
+  updatedAt: Date;
 }
 
 export interface FundingCase {
@@ -737,6 +830,12 @@ export interface LiabilityNotice {
   en: string;
   validFrom: Date | null;
   version: string;
+}
+
+export interface LibraryVisit {
+  newSince: Date;
+  userId: string;
+  visitedAt: Date;
 }
 
 export interface ListView {
@@ -1490,6 +1589,41 @@ export interface UserLink {
   userId: string;
 }
 
+export interface Video {
+  audience: Generated<string[]>;
+  category: 'gettingStarted' | 'portal' | 'funding' | 'consulting' | 'sales' | 'recordings';
+  chapters: Generated<JsonColumn<'video.chapters'>>;
+  createdAt: Date;
+  createdBy: string | null;
+  deletedAt: Date | null;
+  description: Generated<string>;
+  externalUrl: string | null;
+  fieldRevisions: Generated<JsonColumn<'video.field_revisions'>>;
+  fileId: string | null;
+  id: string;
+  lengthSeconds: number | null;
+  position: number;
+  posterFileId: string | null;
+  revision: Generated<number>;
+  title: string;
+  updatedAt: Date;
+}
+
+export interface VideoProgress {
+  positionSeconds: number;
+  seenAt: Date | null;
+  updatedAt: Date;
+  userId: string;
+  videoId: string;
+}
+
+export interface VideoSubtitle {
+  content: string;
+  language: 'de' | 'en';
+  updatedAt: Date;
+  videoId: string;
+}
+
 export interface VocabularyTerm {
   aliases: Generated<string[]>;
   code: string;
@@ -1523,11 +1657,18 @@ export interface DB {
   consent: Consent;
   consultingStatus: ConsultingStatus;
   deMinimisAid: DeMinimisAid;
+  document: Document;
+  documentArchive: DocumentArchive;
+  documentFavourite: DocumentFavourite;
+  documentText: DocumentText;
+  documentVersion: DocumentVersion;
+  documentWord: DocumentWord;
   erasedMention: ErasedMention;
   erasedSubject: ErasedSubject;
   erasureRecord: ErasureRecord;
   eventUntold: EventUntold;
   file: File;
+  fileUpload: FileUpload;
   fundingCase: FundingCase;
   fundingProcedure: FundingProcedure;
   fundingProgramme: FundingProgramme;
@@ -1554,6 +1695,7 @@ export interface DB {
   leadTallyState: LeadTallyState;
   leadUntold: LeadUntold;
   liabilityNotice: LiabilityNotice;
+  libraryVisit: LibraryVisit;
   listView: ListView;
   loginChallenge: LoginChallenge;
   loginQuote: LoginQuote;
@@ -1606,6 +1748,9 @@ export interface DB {
   unknownWord: UnknownWord;
   user: User;
   userLink: UserLink;
+  video: Video;
+  videoProgress: VideoProgress;
+  videoSubtitle: VideoSubtitle;
   vocabularyTerm: VocabularyTerm;
   workLease: WorkLease;
 }

@@ -7,15 +7,26 @@ import type { z } from 'zod';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { runForCaller } from '#lib/caller.ts';
 import { type Actor, type CallContext, mayActor, requireFeature } from './actor.ts';
+import { type ByteRange, readByteRange } from './byte-range.ts';
 import { type CallOrigin, runWithOrigin } from './call-origin.ts';
 import { declaredPartOf } from './declared-part.ts';
 import { languageOf } from './error-handler.ts';
 import { receiveUpload, type UploadedFile } from './upload.ts';
 import { parseInput } from './validation.ts';
 
+/** The bytes of a file that can be sent from the middle on, as players seek and broken downloads go on. */
+interface PartedContent {
+  /** Opens a stretch of the bytes. Throws FILE_DAMAGED before anything is sent. */
+  openPart(range: ByteRange): Promise<Readable>;
+  /** Names these very bytes: what was begun goes on only where they are the same. */
+  tag: string;
+  stream?: undefined;
+}
+
 /** A file as response. */
-export interface FileResponse {
-  stream: Readable;
+export type FileResponse = ({ stream: Readable; openPart?: undefined } | PartedContent) & FileFacts;
+
+interface FileFacts {
   bytes: number;
   mediaType: string;
   fileName: string;
@@ -129,17 +140,41 @@ function filePolicy(framedBy: "'self'" | "'none'"): string {
   return `sandbox; default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors ${framedBy}`;
 }
 
-function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
+/** What of a file goes out: all of it, a stretch, or nothing where the stretch lies behind its end. */
+async function contentOf(request: FastifyRequest, file: FileResponse) {
+  if (file.stream !== undefined) return { status: 200, stream: file.stream, headers: {}, bytes: file.bytes };
+  const tag = `"${file.tag}"`;
+  const headers = { 'accept-ranges': 'bytes', etag: tag };
+  const condition = request.headers['if-range'];
+  const isSame = condition === undefined || condition === tag;
+  const range = isSame ? readByteRange(request.headers.range, file.bytes) : null;
+  if (range === 'unsatisfiable') {
+    return { status: 416, stream: null, headers: { ...headers, 'content-range': `bytes */${file.bytes}` }, bytes: 0 };
+  }
+  const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
+  const stream = await file.openPart({ start, end });
+  if (range === null) return { status: 200, stream, headers, bytes: file.bytes };
+  const told = { ...headers, 'content-range': `bytes ${start}-${end}/${file.bytes}` };
+  return { status: 206, stream, headers: told, bytes: end - start + 1 };
+}
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileResponse): Promise<FastifyReply> {
+  // Before any header of the file is set: one that cannot be opened is answered by an error.
+  const { status, stream, headers, bytes } = await contentOf(request, file);
   const name = encodeURIComponent(file.fileName);
   const isShown = file.disposition === 'inline';
-  return reply
-    .header('content-type', file.mediaType)
-    .header('content-length', String(file.bytes))
-    .header('content-disposition', `${file.disposition}; filename*=UTF-8''${name}`)
+  reply
+    .status(status)
+    .headers(headers)
     .header('cache-control', file.isLasting === true ? 'public, max-age=31536000, immutable' : 'private, no-store')
     .header('content-security-policy', filePolicy(isShown ? "'self'" : "'none'"))
-    .header('x-frame-options', isShown ? 'SAMEORIGIN' : 'DENY')
-    .send(file.stream);
+    .header('x-frame-options', isShown ? 'SAMEORIGIN' : 'DENY');
+  if (stream === null) return reply.send();
+  return reply
+    .header('content-type', file.mediaType)
+    .header('content-length', String(bytes))
+    .header('content-disposition', `${file.disposition}; filename*=UTF-8''${name}`)
+    .send(stream);
 }
 
 /** An answer that stays open: no proxy in between may cache or buffer any of it. */
@@ -222,7 +257,7 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
             runWithOrigin(originOf(request.actor, context), work),
           );
           if (endpoint.stream) return sendStream(reply, result as Readable);
-          if (endpoint.download) return sendFile(reply, result as FileResponse);
+          if (endpoint.download) return await sendFile(request, reply, result as FileResponse);
           reply.status(status);
           if (!declaredPart) return reply.send();
           return reply.header('cache-control', 'no-store').send(declaredPart(result));

@@ -21,6 +21,8 @@ const contentPolicy = [
   // Previews of our own files; what they may do, their own policy says.
   "frame-src 'self'",
   "img-src 'self' data: blob:",
+  // Films of the portal, and the one that an administrator is about to upload, of which a picture is taken.
+  "media-src 'self' blob:",
   "object-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",

@@ -28,8 +28,11 @@ export interface BlobStore {
    * and takes the new bytes where it is damaged.
    */
   keep(sha256: string, temporaryPath: string): Promise<void>;
-  /** Opens bytes that are as many as were stored. Throws BlobDamaged before anything is read. */
-  open(sha256: string, bytes: number): Promise<Readable>;
+  /**
+   * Opens bytes that are as many as were stored, all or a stretch of them (both ends included). Throws BlobDamaged before
+   * anything is read.
+   */
+  open(sha256: string, bytes: number, part?: { start: number; end: number }): Promise<Readable>;
   /** Reads bytes whole and compares them with what was stored. */
   check(sha256: string, bytes: number): Promise<BlobDamage | null>;
   /** Forgets bytes that nothing names any more; unknown ones are no fault. */
@@ -83,10 +86,10 @@ export function createDiskBlobStore(folder: string): BlobStore {
         await rm(arriving, { force: true });
       }
     },
-    async open(sha256, bytes) {
+    async open(sha256, bytes, part) {
       const file = await open(pathOf(sha256), 'r').catch(throwMissing);
       const { size } = await file.stat();
-      if (size === bytes) return file.createReadStream();
+      if (size === bytes) return file.createReadStream(part);
       await file.close();
       throw new BlobDamaged('changed');
     },

@@ -39,6 +39,8 @@ import { createLeadTarget } from './leads/lead-import/lead-target.service.ts';
 import { registerLeadIntake } from './leads/lead-intake/lead-intake.routes.ts';
 import { registerLeadSource } from './leads/lead-source/lead-source.routes.ts';
 import { registerPartner } from './leads/partner/partner.routes.ts';
+import { registerDocument } from './library/document/document.routes.ts';
+import { registerVideo } from './library/video/video.routes.ts';
 import { registerAdministration } from './operation/administration/administration.routes.ts';
 import { registerApiDescription } from './operation/api-description/api-description.routes.ts';
 import { registerHome } from './operation/home/home.routes.ts';
@@ -70,6 +72,7 @@ import { givePapersOfPersons } from './plans/work-paper/work-paper.service.ts';
 import { registerAudit } from './platform/audit/audit.routes.ts';
 import { registerEvent } from './platform/event/event.routes.ts';
 import { registerFile } from './platform/file/file.routes.ts';
+import { registerFileUpload } from './platform/file-upload/file-upload.routes.ts';
 import { registerImport } from './platform/import/import.routes.ts';
 import { registerLicence } from './platform/licence/licence.routes.ts';
 import { registerLoginQuote } from './platform/login-quote/login-quote.routes.ts';
@@ -125,8 +128,10 @@ export function registerModules(api: Api, deps: Deps): void {
   registerConsent(api, deps, requireLead);
   registerConsultingStatus(api, deps);
   registerDeMinimisAid(api, deps);
+  registerDocument(api, deps);
   registerEvent(api, deps);
   registerFile(api, deps);
+  registerFileUpload(api, deps);
   registerFundingCase(api, deps);
   registerFundingProgramme(api, deps);
   registerFundingResearch(api, deps);
@@ -174,4 +179,5 @@ export function registerModules(api: Api, deps: Deps): void {
   registerSocialLogin(api, deps, hasPasskey);
   registerTask(api, deps);
   registerUser(api, deps);
+  registerVideo(api, deps);
 }

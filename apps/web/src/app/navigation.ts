@@ -31,6 +31,8 @@ export type NavigationIcon =
   | 'system'
   | 'software'
   | 'email'
+  | 'document'
+  | 'video'
   | 'content'
   | 'distribution'
   | 'administration'
@@ -43,6 +45,8 @@ type InternalPath =
   | typeof paths.businessModels
   | typeof paths.companies
   | typeof paths.home
+  | typeof paths.documents
+  | typeof paths.videos
   | typeof paths.clients
   | typeof paths.prospects
   | typeof paths.contacts
@@ -98,6 +102,8 @@ export type NavigationLabel =
   | 'system'
   | 'dataProtection'
   | 'componentGallery'
+  | 'documents'
+  | 'videos'
   | 'software'
   | 'email'
   | 'contentSystem';
@@ -181,7 +187,13 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
         },
       ],
     },
-    { name: 'training', entries: [] },
+    {
+      name: 'training',
+      entries: [
+        { label: 'documents', icon: 'document', to: paths.documents, permission: 'library:read' },
+        { label: 'videos', icon: 'video', to: paths.videos, permission: 'library:read' },
+      ],
+    },
     {
       name: 'software',
       entries: [

@@ -6,6 +6,7 @@ import { companyRoutes } from './routes/company.routes.ts';
 import { fundingProgrammeRoutes } from './routes/funding-programme.routes.ts';
 import { fundingResearchRoutes } from './routes/funding-research.routes.ts';
 import { leadRoutes } from './routes/lead.routes.ts';
+import { libraryRoutes } from './routes/library.routes.ts';
 import { partnerRoutes } from './routes/partner.routes.ts';
 import { personRoutes } from './routes/person.routes.ts';
 import { portalRoutes } from './routes/portal.routes.ts';
@@ -26,6 +27,7 @@ export const routeTree = root.addChildren([
   ...businessPlanRoutes,
   ...businessModelRoutes,
   ...projectOutlineRoutes,
+  ...libraryRoutes,
   ...administrationRoutes,
   ...settingRoutes,
 ]);

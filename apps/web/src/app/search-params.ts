@@ -35,6 +35,10 @@ function given<T extends Search>(search: T): { [K in keyof T]?: Exclude<T[K], un
 
 export const loginSearch = (search: Search) => given({ redirect: text(search, 'redirect', 2000) });
 
+/** Documents of the library: what is looked for, and whether the trash is open. */
+export const documentSearch = (search: Search) =>
+  given({ search: text(search, 'search', 200), deleted: flag(search, 'deleted') });
+
 /** The start page: whose tasks it shows. */
 export const homeSearch = (search: Search) => given({ owner: text(search, 'owner', 40) });
 

@@ -23,7 +23,10 @@ export function UploadRow({
   const size = formatBytes(item.file.size);
   const words = {
     waiting: t('upload.waiting'),
-    sending: t('upload.progress', { percent: formatPercent(item.share * 100, 0), size }),
+    sending:
+      item.isPaused === true
+        ? t('upload.paused')
+        : t('upload.progress', { percent: formatPercent(item.share * 100, 0), size }),
     done: `${t('upload.done')}, ${size}`,
     failed: item.message,
   }[item.state];

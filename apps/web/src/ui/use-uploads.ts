@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 /** Sends one file and tells how far it is, 0 to 1. */
 export type SendFile = (
   file: File,
-  progress: { onProgress: (share: number) => void; signal: AbortSignal },
+  progress: { onProgress: (share: number) => void; onPaused: (isPaused: boolean) => void; signal: AbortSignal },
 ) => Promise<unknown>;
 
 export interface UploadItem {
@@ -15,6 +15,8 @@ export interface UploadItem {
   state: 'waiting' | 'sending' | 'done' | 'failed';
   /** 0 to 1. */
   share: number;
+  /** The connection broke, and it goes on by itself once it is back. */
+  isPaused?: boolean;
   message: string;
 }
 
@@ -50,7 +52,11 @@ export function useUploads(send: SendFile, limits: { maxBytes: number; accept: s
     running.current.set(next.id, abort);
     change(next.id, { state: 'sending', share: 0, message: '' });
     latestSend
-      .current(next.file, { signal: abort.signal, onProgress: (share) => change(next.id, { share }) })
+      .current(next.file, {
+        signal: abort.signal,
+        onProgress: (share) => change(next.id, { share }),
+        onPaused: (isPaused) => change(next.id, { isPaused }),
+      })
       .then(
         () => change(next.id, { state: 'done', share: 1 }),
         (error: unknown) => change(next.id, { state: 'failed', message: messageOfError(error) }),

@@ -12,6 +12,7 @@ import {
   IconDeviceDesktop,
   IconFileImport,
   IconFileText,
+  IconFolders,
   IconHistory,
   IconHome,
   IconInbox,
@@ -30,6 +31,7 @@ import {
   IconUserQuestion,
   IconUsers,
   IconUsersGroup,
+  IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { NavigationIcon as Name } from '../navigation.ts';
@@ -61,6 +63,8 @@ const icons: Record<Name, TablerIcon> = {
   system: IconActivity,
   software: IconDeviceDesktop,
   email: IconMail,
+  document: IconFolders,
+  video: IconVideo,
   content: IconLayersLinked,
   distribution: IconArrowsSplit2,
   administration: IconAdjustments,

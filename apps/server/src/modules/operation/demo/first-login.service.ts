@@ -11,6 +11,7 @@ import {
   listDemoLogins,
 } from './demo.service.ts';
 import { readDemoPassword, writeDemoPassword } from './demo-login-file.ts';
+import { layDownDemoDocuments } from './document-demo.service.ts';
 import { makeUpPassword } from './made-up-password.ts';
 
 /** Who can log in at a portal that has just been set up. */
@@ -36,12 +37,13 @@ export interface FirstLoginConfig {
  * once one does it. A password of the demo that was configured anew is set.
  */
 export async function prepareFirstLogins(
-  deps: With<'db' | 'clock' | 'publicUrl'>,
+  deps: With<'db' | 'clock' | 'publicUrl' | 'blobs' | 'pdf' | 'temporaryFolder' | 'log'>,
   config: FirstLoginConfig,
 ): Promise<FirstLogins> {
   const filled = (await isPortalEmpty(deps.db)) ? await fillPortal(deps, config) : null;
   const administrator = filled?.administrator ?? null;
   if (filled?.leadIds) await distributeDemoRecords(deps, filled.leadIds);
+  if (filled?.leadIds) await layDownDemoDocuments(deps);
   const logins = await listDemoLogins(deps.db);
   if (logins.length === 0) return { demo: null, administrator };
   const kept = await readDemoPassword(config.dataFolder);

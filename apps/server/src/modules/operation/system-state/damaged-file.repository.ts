@@ -19,6 +19,9 @@ export async function listDamagedFiles(
         from person_document d join person p on p.id = d.person_id
         where d.file_id = f.id
           or exists (select from person_document_version v where v.document_id = d.id and v.file_id = f.id)
+      union all select 'document', d.title
+        from document_version v join document d on d.id = v.document_id where v.file_id = f.id
+      union all select 'video', v.title from video v where v.file_id = f.id or v.poster_file_id = f.id
       union all select 'programmeDocument', p.title
         from programme_document d join funding_programme p on p.id = d.programme_id where d.file_id = f.id
       union all select 'shareFile', r.name

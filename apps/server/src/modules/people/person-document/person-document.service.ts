@@ -11,6 +11,7 @@ import type { With } from '#lib/with.ts';
 import { type PersonEvent, recordEvents } from '#modules/people/message/message.service.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
 import {
+  isAcceptedType,
   isShownInline,
   moveFiles,
   removeDroppedBytes,
@@ -20,7 +21,6 @@ import {
 } from '#modules/platform/file/file.service.ts';
 import { storeWithinQuota } from '#modules/platform/storage-quota/storage-quota.service.ts';
 import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
-import { isAcceptedType } from './person-document.policy.ts';
 import { toPersonDocument } from './person-document.presenter.ts';
 import {
   findDocument,

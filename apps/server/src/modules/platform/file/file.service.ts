@@ -30,6 +30,24 @@ import {
 
 export type { FileRow } from './file.repository.ts';
 
+/** Files that run when they are opened. A portal that passes files on must not pass on programs. */
+const programTypes = new Set([
+  'application/java-archive',
+  'application/java-vm',
+  'application/vnd.android.package-archive',
+  'application/wasm',
+  'application/x-deb',
+  'application/x-elf',
+  'application/x-mach-binary',
+  'application/x-msdownload',
+  'application/x-rpm',
+  'application/x.apple.alias',
+  'application/x.ms.shortcut',
+]);
+
+/** Whether a file of this type (found in its content) may be filed; it is only ever saved, or shown by safe means. */
+export const isAcceptedType = (mediaType: string): boolean => !programTypes.has(mediaType);
+
 const purpose = 'file';
 const usualMinutes = 15;
 
@@ -121,7 +139,8 @@ export async function downloadSigned(
   if (Number(until) < deps.clock().getTime()) throw new AppError('FILE_LINK_EXPIRED');
   const file = await getFile(deps.db, fileId);
   return {
-    stream: await openFile(deps, file),
+    openPart: (part) => openFile(deps, file, part),
+    tag: file.sha256,
     bytes: file.bytes,
     mediaType: file.mediaType,
     fileName: file.fileName,
@@ -130,11 +149,15 @@ export async function downloadSigned(
 }
 type Bytes = Pick<StoredFile, 'sha256' | 'bytes' | 'damage'>;
 
-/** The bytes of a file, open and as many as were stored. Throws FILE_DAMAGED, and notes what was found. */
-export async function openFile(deps: With<'db' | 'blobs'>, file: Bytes): Promise<Readable> {
+/** The bytes of a file or a stretch of them, open and as many as were stored. Throws FILE_DAMAGED, and notes what was found. */
+export async function openFile(
+  deps: With<'db' | 'blobs'>,
+  file: Bytes,
+  part?: { start: number; end: number },
+): Promise<Readable> {
   if (file.damage === 'changed') throw new AppError('FILE_DAMAGED');
   try {
-    return await deps.blobs.open(file.sha256, file.bytes);
+    return await deps.blobs.open(file.sha256, file.bytes, part);
   } catch (error) {
     if (!(error instanceof BlobDamaged)) throw error;
     const now = new Date();

@@ -1,0 +1,107 @@
+import { calendarDateAt } from '@fundus/contract/date';
+import type { FoundDocument, LibraryDocument } from '@fundus/contract/document';
+import { type DocumentTab, documentTabs } from '@fundus/contract/document-codes';
+import type { Executor } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import { notFound } from '#lib/app-error.ts';
+import type { With } from '#lib/with.ts';
+import { isShownInline, signFileUrl } from '#modules/platform/file/file.service.ts';
+import { filteredRoles } from './document.policy.ts';
+import { toLibraryDocument } from './document.presenter.ts';
+import {
+  countByTab,
+  findDocument,
+  type ListedDocument,
+  listDocuments as listDocumentRows,
+  listFavourites,
+  listNews,
+  type Reader,
+  searchDocuments,
+} from './document.repository.ts';
+import { excerptOf } from './document-search.rules.ts';
+import { readSearch } from './document-text.service.ts';
+import { readNewSince } from './library-visit.service.ts';
+
+type Deps = With<'db' | 'clock' | 'secrets'>;
+
+const newsShown = 30;
+
+export const readerOf = (deps: With<'clock'>, actor: Actor): Reader => ({
+  userId: actor.userId,
+  roles: filteredRoles(actor.roles),
+  today: calendarDateAt(deps.clock()),
+});
+
+/** A document as its reader gets it. */
+export function presentDocument(
+  deps: With<'clock' | 'secrets'>,
+  document: ListedDocument,
+  newSince: Date,
+): LibraryDocument {
+  const { fileId, mediaType } = document;
+  return toLibraryDocument(document, {
+    today: calendarDateAt(deps.clock()),
+    newSince,
+    downloadUrl: signFileUrl(deps, fileId),
+    previewUrl: isShownInline(mediaType) ? signFileUrl(deps, fileId, { inline: true }) : null,
+  });
+}
+
+/** A document that the actor sees. Throws NOT_FOUND, also for one that is for other roles, expired, or in the trash. */
+export async function requireDocument(
+  db: Executor,
+  deps: With<'clock'>,
+  actor: Actor,
+  documentId: string,
+  options: { lock?: boolean; isDeleted?: boolean } = {},
+): Promise<ListedDocument> {
+  const document = await findDocument(db, readerOf(deps, actor), documentId, options);
+  if (document === undefined) throw notFound('document');
+  if (document.deletedAt !== null && options.isDeleted !== true) throw notFound('document in the trash');
+  return document;
+}
+
+/** How much each tab holds for the caller, what they keep at hand, and what is new to them. */
+export async function getLibrary(deps: Deps, actor: Actor) {
+  const reader = readerOf(deps, actor);
+  const newSince = await readNewSince(deps, deps.db, actor);
+  const [counts, favourites, news] = await Promise.all([
+    countByTab(deps.db, reader, newSince),
+    listFavourites(deps.db, reader),
+    listNews(deps.db, reader, newSince, newsShown),
+  ]);
+  const countOf = (tab: DocumentTab) => counts.find((one) => one.tab === tab) ?? { tab, count: 0, newCount: 0 };
+  return {
+    tabs: documentTabs.map(countOf),
+    favourites: favourites.map((document) => presentDocument(deps, document, newSince)),
+    news: news.map((document) => presentDocument(deps, document, newSince)),
+    newSince: newSince.toISOString(),
+  };
+}
+
+/** The documents of a tab, or those that a search finds; never more than the caller may see. */
+export async function listDocuments(
+  deps: Deps,
+  actor: Actor,
+  query: { tab?: DocumentTab | undefined; search?: string | undefined; deleted: boolean; limit: number },
+): Promise<{ rows: FoundDocument[]; words: string[] }> {
+  const { tab, limit } = query;
+  const reader = readerOf(deps, actor);
+  const newSince = await readNewSince(deps, deps.db, actor);
+  const search = query.search?.trim() ?? '';
+  if (search === '' || query.deleted) {
+    const rows = await listDocumentRows(deps.db, reader, { tab, isDeleted: query.deleted, limit });
+    return { rows: rows.map((row) => ({ ...presentDocument(deps, row, newSince), excerpt: '' })), words: [] };
+  }
+  const asked = await readSearch(deps.db, search);
+  if (asked === null) return { rows: [], words: [] };
+  const rows = await searchDocuments(deps.db, reader, { words: asked.query, tab, limit: Math.min(limit, 200) });
+  return {
+    rows: rows.map((row) => ({
+      ...presentDocument(deps, row, newSince),
+      excerpt: excerptOf(row.content, asked.words),
+    })),
+    // A word that was put right stands in what was found, or is not told: it may stand in what the caller does not see.
+    words: rows.length === 0 ? [] : asked.words,
+  };
+}

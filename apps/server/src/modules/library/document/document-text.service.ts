@@ -1,0 +1,119 @@
+import type { Executor } from '#db/database.ts';
+import { openTextReader, type TextReader } from '#lib/document-text/document-text.ts';
+import type { With } from '#lib/with.ts';
+import { splitCompound } from '#modules/funding/funding-programme/catalogue/compound-splitter.ts';
+import { stemWord } from '#modules/funding/funding-programme/catalogue/german-words.ts';
+import { publish } from '#modules/platform/event/event.service.ts';
+import { getFile, pathOfFile } from '#modules/platform/file/file.service.ts';
+import { indexText, queryOf, type WordWays, wordsOfSearch } from './document-search.rules.ts';
+import {
+  findContent,
+  findKnownWords,
+  findSimilarWord,
+  holdWaiting,
+  insertWords,
+  listStemsWith,
+  noteAttempt,
+  storeContent,
+  upsertText,
+} from './document-text.repository.ts';
+
+/** A file that ended its process so often is not tried again. */
+const mostAttempts = 3;
+/** Documents that one server reads per run. */
+const perRun = 50;
+
+/** Makes a document found by what it is called; with another file its content is read anew. */
+export async function indexDocument(
+  tx: Executor,
+  document: { id: string; fileId: string; title: string; description: string },
+  isRenewed: boolean,
+): Promise<void> {
+  const content = isRenewed ? '' : await findContent(tx, document.id);
+  const { vector, words } = indexText({ ...document, content });
+  await upsertText(tx, { documentId: document.id, fileId: document.fileId, vector, isRenewed });
+  await insertWords(tx, words);
+}
+
+/** Reads what waits to be read. Returns how many documents. */
+export async function readWaitingTexts(deps: With<'db' | 'blobs' | 'log'>): Promise<number> {
+  const reader = openTextReader();
+  let read = 0;
+  try {
+    while (read < perRun && (await deps.db.transaction().execute((tx) => readNext(tx, deps, reader)))) read += 1;
+  } finally {
+    reader.close();
+  }
+  if (read > 0) {
+    await deps.db
+      .transaction()
+      .execute((tx) => publish(tx, { permission: 'library:edit' }, { type: 'libraryChanged' }));
+  }
+  return read;
+}
+
+async function readNext(tx: Executor, deps: With<'db' | 'blobs' | 'log'>, reader: TextReader): Promise<boolean> {
+  const waiting = await holdWaiting(tx, mostAttempts);
+  if (waiting === undefined) return false;
+  const { documentId, fileName, title, description } = waiting;
+  try {
+    const file = await getFile(tx, waiting.fileId);
+    const path = await pathOfFile(deps, file);
+    const content = await reader.read({ path, mediaType: file.mediaType, fileName });
+    const { vector, words } = indexText({ title, description, content: content ?? '' });
+    await storeContent(tx, { documentId, state: content === null ? 'none' : 'done', content: content ?? '', vector });
+    await insertWords(tx, words);
+  } catch (error) {
+    const isLast = waiting.attempts + 1 >= mostAttempts;
+    deps.log.warn({ err: error, documentId }, 'the text of a document was not read');
+    await noteAttempt(tx, documentId, isLast ? 'failed' : 'waiting');
+  }
+  return true;
+}
+
+const shortestInside = 4;
+const mostStems = 300;
+const likeness = 0.4;
+
+/**
+ * What a search asks of the index: each word as such, within compounds, by the parts of a compound, and, where no document
+ * has it, by the word that is most like it. Null for a search without words.
+ */
+export async function readSearch(db: Executor, search: string): Promise<{ query: string; words: string[] } | null> {
+  const words = wordsOfSearch(search);
+  if (words.length === 0) return null;
+  const ways: WordWays[] = [];
+  const shown: string[] = [];
+  for (const word of words) {
+    const found = await waysOf(db, word);
+    ways.push(found.ways);
+    shown.push(...found.words);
+  }
+  return { query: queryOf(ways), words: shown };
+}
+
+async function waysOf(db: Executor, word: string): Promise<{ ways: WordWays; words: string[] }> {
+  const stem = stemWord(word);
+  const stems = new Set([stem]);
+  if (word.length >= shortestInside) {
+    for (const other of await listStemsWith(db, stem.length >= shortestInside ? stem : word, mostStems))
+      stems.add(other);
+  }
+  const known = await findKnownWords(db, [word, ...substringsOf(word)]);
+  const parts = splitCompound(word, (part) => (known.has(part) && part !== word ? 3 : 0));
+  const smallest = parts.filter((part) => !parts.some((other) => other !== part && part.includes(other)));
+  const ways: string[][] = [...stems].map((one) => [one]);
+  if (smallest.length > 1) ways.push(smallest.map(stemWord));
+  if (known.has(word) || stems.size > 1 || smallest.length > 1) return { ways, words: [word, ...smallest] };
+  const meant = word.length >= shortestInside ? await findSimilarWord(db, word, likeness) : undefined;
+  return meant === undefined ? { ways, words: [word] } : { ways: [...ways, [meant.stem]], words: [meant.word] };
+}
+
+/** What a compound may be made of: every stretch of three letters and more. */
+function substringsOf(word: string): string[] {
+  const found: string[] = [];
+  for (let start = 0; start <= word.length - 3; start += 1) {
+    for (let end = start + 3; end <= word.length; end += 1) found.push(word.slice(start, end));
+  }
+  return found;
+}

@@ -1,0 +1,36 @@
+import type { LibraryDocument } from '@fundus/contract/document';
+import type { ListedDocument } from './document.repository.ts';
+
+/** A document with its signed addresses; `previewUrl` is null for what no browser shows safely by itself. */
+export function toLibraryDocument(
+  document: ListedDocument,
+  shown: Pick<LibraryDocument, 'downloadUrl' | 'previewUrl'> & { today: string; newSince: Date },
+): LibraryDocument {
+  const { id, tab, headline, position, title, description, audience, validUntil, fileName, mediaType } = document;
+  const { bytes, version, revision, isFavourite, textState } = document;
+  const { today, newSince, downloadUrl, previewUrl } = shown;
+  return {
+    documentId: id,
+    tab,
+    headline,
+    position,
+    title,
+    description,
+    audience,
+    validUntil,
+    fileName,
+    mediaType,
+    bytes,
+    version,
+    revision,
+    isFavourite,
+    textState,
+    downloadUrl,
+    previewUrl,
+    isExpired: validUntil !== null && validUntil < today,
+    isNew: document.renewedAt > newSince,
+    createdAt: document.createdAt.toISOString(),
+    updatedAt: document.updatedAt.toISOString(),
+    renewedAt: document.renewedAt.toISOString(),
+  };
+}

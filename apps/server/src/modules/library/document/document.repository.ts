@@ -1,0 +1,259 @@
+import type { DocumentHeadline, DocumentTab, DocumentTextState } from '@fundus/contract/document-codes';
+import type { Role } from '@fundus/contract/permission';
+import { sql } from 'kysely';
+import type { Executor } from '#db/database.ts';
+import { toJson } from '#db/json.ts';
+import { userName } from '#db/user-name.ts';
+import type { FieldRevisions } from '#lib/field-revision.ts';
+
+export interface DocumentRecord {
+  id: string;
+  tab: DocumentTab;
+  headline: DocumentHeadline;
+  position: number;
+  title: string;
+  description: string;
+  audience: Role[];
+  validUntil: string | null;
+  /** Number of the version that is current. */
+  version: number;
+  revision: number;
+  fieldRevisions: FieldRevisions;
+  fileName: string;
+  fileId: string;
+  renewedAt: Date;
+  createdBy: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  deletedAt: Date | null;
+}
+
+/** A document with what is known of its file and of its reader. */
+export interface ListedDocument extends DocumentRecord {
+  mediaType: string;
+  bytes: number;
+  textState: DocumentTextState;
+  isFavourite: boolean;
+}
+
+/** Who looks: what is expired or for other roles does not exist for them. */
+export interface Reader {
+  userId: string;
+  /** Null: sees everything. */
+  roles: readonly Role[] | null;
+  today: string;
+}
+
+function selectListed(db: Executor, { userId, roles, today }: Reader) {
+  return db
+    .selectFrom('document')
+    .innerJoin('file', 'file.id', 'document.fileId')
+    .leftJoin('documentText as text', 'text.documentId', 'document.id')
+    .leftJoin('documentFavourite as favourite', (join) =>
+      join.onRef('favourite.documentId', '=', 'document.id').on('favourite.userId', '=', userId),
+    )
+    .selectAll('document')
+    .select(['file.mediaType', 'file.bytes'])
+    .select(sql<Role[]>`document.audience`.as('audience'))
+    .select(sql<DocumentTextState>`coalesce(text.state, 'waiting')`.as('textState'))
+    .select(sql<boolean>`favourite.user_id is not null`.as('isFavourite'))
+    .$if(roles !== null, (query) =>
+      query
+        .where(sql<boolean>`(document.audience = '{}' or document.audience && ${[...(roles ?? [])]}::text[])`)
+        .where(sql<boolean>`(document.valid_until is null or document.valid_until >= ${today}::date)`),
+    );
+}
+
+/** The documents of a tab in their order; those in the trash, the newest first. */
+export async function listDocuments(
+  db: Executor,
+  reader: Reader,
+  query: { tab: DocumentTab | undefined; isDeleted: boolean; limit: number },
+): Promise<ListedDocument[]> {
+  const listed = selectListed(db, reader).$if(query.tab !== undefined, (list) =>
+    list.where('document.tab', '=', query.tab as DocumentTab),
+  );
+  return query.isDeleted
+    ? listed
+        .where('document.deletedAt', 'is not', null)
+        .orderBy('document.deletedAt', 'desc')
+        .limit(query.limit)
+        .execute()
+    : listed
+        .where('document.deletedAt', 'is', null)
+        .orderBy('document.headline')
+        .orderBy('document.position')
+        .orderBy('document.id')
+        .limit(query.limit)
+        .execute();
+}
+
+/** The documents that the caller keeps at hand, by title. */
+export async function listFavourites(db: Executor, reader: Reader): Promise<ListedDocument[]> {
+  return selectListed(db, reader)
+    .where('favourite.userId', 'is not', null)
+    .where('document.deletedAt', 'is', null)
+    .orderBy(sql`document.title collate "de-x-icu"`)
+    .execute();
+}
+
+/** Documents that were laid down after an instant, the newest first. */
+export async function listNews(db: Executor, reader: Reader, since: Date, limit: number): Promise<ListedDocument[]> {
+  return selectListed(db, reader)
+    .where('document.renewedAt', '>', since)
+    .where('document.deletedAt', 'is', null)
+    .orderBy('document.renewedAt', 'desc')
+    .orderBy('document.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function countByTab(
+  db: Executor,
+  reader: Reader,
+  since: Date,
+): Promise<{ tab: DocumentTab; count: number; newCount: number }[]> {
+  return db
+    .selectFrom(selectListed(db, reader).where('document.deletedAt', 'is', null).as('seen'))
+    .select(['seen.tab'])
+    .select(sql<number>`count(*)::int`.as('count'))
+    .select(sql<number>`(count(*) filter (where seen.renewed_at > ${since}))::int`.as('newCount'))
+    .groupBy('seen.tab')
+    .execute();
+}
+
+/** Documents that a search finds, best first, each with the beginning of its text. */
+export async function searchDocuments(
+  db: Executor,
+  reader: Reader,
+  query: { words: string; tab: DocumentTab | undefined; limit: number },
+): Promise<(ListedDocument & { content: string })[]> {
+  return selectListed(db, reader)
+    .select(sql<string>`left(text.content, 200000)`.as('content'))
+    .where('document.deletedAt', 'is', null)
+    .where(sql<boolean>`text.words @@ ${query.words}::tsquery`)
+    .$if(query.tab !== undefined, (list) => list.where('document.tab', '=', query.tab as DocumentTab))
+    .orderBy(sql`ts_rank('{0.1, 0.2, 0.6, 1.0}', text.words, ${query.words}::tsquery) desc`)
+    .orderBy('document.id')
+    .limit(query.limit)
+    .execute();
+}
+
+/** Documents among these that the reader sees, trash aside. */
+export async function findDocuments(db: Executor, reader: Reader, ids: readonly string[]): Promise<ListedDocument[]> {
+  if (ids.length === 0) return [];
+  return selectListed(db, reader)
+    .where('document.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('document.deletedAt', 'is', null)
+    .execute();
+}
+
+/** A document that the reader sees, deleted or not. */
+export async function findDocument(
+  db: Executor,
+  reader: Reader,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<ListedDocument | undefined> {
+  return selectListed(db, reader)
+    .where('document.id', '=', id)
+    .$if(options.lock === true, (query) => query.forUpdate('document'))
+    .executeTakeFirst();
+}
+
+/** Behind all that stand under a headline. */
+export async function nextPosition(tx: Executor, tab: DocumentTab, headline: DocumentHeadline): Promise<number> {
+  // Two that are laid down at the same moment get a place each.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`document ${tab} ${headline}`}, 0))`.execute(tx);
+  const row = await tx
+    .selectFrom('document')
+    .select(sql<number>`coalesce(max(position), 0) + 1`.as('position'))
+    .where('tab', '=', tab)
+    .where('headline', '=', headline)
+    .executeTakeFirstOrThrow();
+  return row.position;
+}
+
+export async function insertDocument(tx: Executor, document: DocumentRecord): Promise<void> {
+  await tx
+    .insertInto('document')
+    .values({ ...document, fieldRevisions: toJson(document.fieldRevisions) })
+    .execute();
+}
+
+/** Writes a document that was read under its lock. */
+export async function updateDocumentRow(tx: Executor, document: DocumentRecord): Promise<void> {
+  const { id, tab, headline, position, title, description, audience, validUntil, version, revision } = document;
+  const { fileName, fileId, renewedAt, updatedAt, deletedAt } = document;
+  const fieldRevisions = toJson(document.fieldRevisions);
+  await tx
+    .updateTable('document')
+    .set({ tab, headline, position, title, description, audience, validUntil, version, revision, fieldRevisions })
+    .set({ fileName, fileId, renewedAt, updatedAt, deletedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ids under a headline in their order, held until the transaction ends. */
+export async function lockPlace(tx: Executor, tab: DocumentTab, headline: DocumentHeadline): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('document')
+    .select('id')
+    .where('tab', '=', tab)
+    .where('headline', '=', headline)
+    .where('deletedAt', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function updatePositions(tx: Executor, ids: readonly string[]): Promise<void> {
+  await sql`
+    update document set position = place.at
+    from unnest(${[...ids]}::uuid[]) with ordinality as place (id, at)
+    where document.id = place.id`.execute(tx);
+}
+
+export async function insertVersion(
+  tx: Executor,
+  version: {
+    documentId: string;
+    version: number;
+    fileName: string;
+    fileId: string;
+    crc32: number;
+    createdBy: string | null;
+    createdAt: Date;
+  },
+): Promise<void> {
+  await tx.insertInto('documentVersion').values(version).execute();
+}
+
+/** All versions of a document, the current one first. */
+export async function listVersions(db: Executor, documentId: string) {
+  return db
+    .selectFrom('documentVersion as version')
+    .innerJoin('file', 'file.id', 'version.fileId')
+    .leftJoin('user', 'user.id', 'version.createdBy')
+    .select(['version.version', 'version.fileName', 'version.fileId', 'version.createdAt', 'file.bytes'])
+    .select(userName.as('createdByName'))
+    .where('version.documentId', '=', documentId)
+    .orderBy('version.version', 'desc')
+    .execute();
+}
+
+/** The current files of documents as archives hold them. */
+export async function listArchived(db: Executor, ids: readonly string[]) {
+  return db
+    .selectFrom('document')
+    .innerJoin('documentVersion as version', (join) =>
+      join.onRef('version.documentId', '=', 'document.id').onRef('version.version', '=', 'document.version'),
+    )
+    .innerJoin('file', 'file.id', 'document.fileId')
+    .select(['document.id', 'document.tab', 'document.headline', 'document.position', 'document.fileName'])
+    .select(['document.fileId', 'version.crc32', 'file.bytes', 'file.sha256'])
+    .where('document.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+}

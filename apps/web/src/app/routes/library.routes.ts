@@ -1,0 +1,51 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
+import * as search from '../search-params.ts';
+import { parent } from './root.routes.ts';
+
+const page = {
+  ...parent,
+  staticData: {
+    permission: 'library:read',
+    title: 'title.documents',
+    namespaces: ['ui', 'document', 'user', 'validation'],
+  },
+  validateSearch: search.documentSearch,
+} as const;
+const screen = () => import('#screens/library/documents/documents.screen.tsx');
+
+const documents = createRoute({
+  ...page,
+  path: paths.documents,
+  component: lazyRouteComponent(screen, 'DocumentsScreen'),
+});
+
+const documentTab = createRoute({
+  ...page,
+  path: paths.documentTab,
+  component: lazyRouteComponent(screen, 'DocumentsScreen'),
+});
+
+const videoData = {
+  permission: 'library:read',
+  title: 'title.videos',
+  namespaces: ['ui', 'video', 'user', 'validation'],
+} as const;
+const videoScreens = () => import('#screens/library/videos/videos.screen.tsx');
+
+const videos = createRoute({
+  ...parent,
+  path: paths.videos,
+  staticData: videoData,
+  component: lazyRouteComponent(videoScreens, 'VideosScreen'),
+});
+
+const video = createRoute({
+  ...parent,
+  path: paths.video,
+  staticData: videoData,
+  component: lazyRouteComponent(videoScreens, 'VideoScreen'),
+});
+
+/** The documents of the library with each of their tabs, and the videos. */
+export const libraryRoutes = [documents, documentTab, videos, video] as const;

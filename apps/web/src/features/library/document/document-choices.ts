@@ -1,0 +1,14 @@
+import { documentHeadlines, documentTabs, libraryRoles } from '@fundus/contract/document-codes';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+
+/** What can be chosen for a document, in words. Administrators see everything, so that nothing is for them. */
+export function useDocumentChoices() {
+  const { t } = useTranslation(['document', 'user']);
+  return {
+    tabs: documentTabs.map((value) => ({ value, label: t(`document:tab.${value}`) })),
+    headlines: documentHeadlines.map((value) => ({ value, label: t(`document:headline.${value}`) })),
+    roles: libraryRoles
+      .filter((role) => role !== 'Administrator')
+      .map((value) => ({ value, label: t(`user:role.${value}`) })),
+  };
+}

@@ -1,0 +1,120 @@
+import type {
+  addFavourite,
+  createArchive,
+  createDocument,
+  deleteDocument,
+  LibraryDocument,
+  noteLibraryVisit,
+  orderDocuments,
+  removeFavourite,
+  replaceDocument,
+  restoreDocument,
+  updateDocument,
+} from '@fundus/contract/document';
+import type { DocumentHeadline, DocumentTab } from '@fundus/contract/document-codes';
+import type { EndpointTypes } from '@fundus/contract/endpoint';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '#lib/api/api-error.ts';
+import { call } from '#lib/api/client.ts';
+import { type PiecesProgress, untilAnswered, uploadInPieces } from '#lib/api/upload-in-pieces.ts';
+import { queryKeys } from '#query-keys.ts';
+
+const refreshOf = (client: QueryClient) => () => client.invalidateQueries({ queryKey: queryKeys.document.all });
+
+/** Where the files of an upload come to lie. */
+type DocumentPlace = Omit<EndpointTypes<typeof createDocument>['body'], 'uploadId' | 'title'>;
+
+/** Lays files down, each piece by piece; open pages hear of it by themselves. */
+export function useUploadDocument(place: DocumentPlace) {
+  return (file: File, progress: PiecesProgress): Promise<unknown> =>
+    whenArrived(file, progress, (uploadId) =>
+      call<typeof createDocument>('POST /api/documents', { body: { uploadId, ...place } }),
+    );
+}
+
+export function useReplaceDocument(documentId: string) {
+  return (file: File, progress: PiecesProgress): Promise<unknown> =>
+    whenArrived(file, progress, (uploadId) =>
+      call<typeof replaceDocument>('POST /api/documents/:documentId/versions', {
+        params: { documentId },
+        body: { uploadId },
+      }),
+    );
+}
+
+/** An upload that is not there any more after a cut was used: the answer alone was lost. */
+async function whenArrived(file: File, progress: PiecesProgress, keep: (uploadId: string) => Promise<unknown>) {
+  const uploadId = await uploadInPieces(file, progress);
+  return untilAnswered(
+    (wasCut) =>
+      keep(uploadId).catch((error: unknown) => {
+        if (!wasCut || !isApiError(error, 'NOT_FOUND')) throw error;
+      }),
+    progress,
+  );
+}
+
+type DocumentChange = { document: Pick<LibraryDocument, 'documentId' | 'revision'> } & Partial<
+  Pick<LibraryDocument, 'title' | 'description' | 'tab' | 'headline' | 'audience' | 'validUntil'>
+>;
+
+export function useUpdateDocument() {
+  return useMutation({
+    mutationFn: ({ document: { documentId, revision }, ...change }: DocumentChange) =>
+      call<typeof updateDocument>('PATCH /api/documents/:documentId', {
+        params: { documentId },
+        body: { ...change, revision },
+      }),
+    onSettled: refreshOf(useQueryClient()),
+  });
+}
+
+export function useOrderDocuments() {
+  return useMutation({
+    mutationFn: (body: { tab: DocumentTab; headline: DocumentHeadline; documentIds: string[] }) =>
+      call<typeof orderDocuments>('PUT /api/document-order', { body }),
+    onSettled: refreshOf(useQueryClient()),
+  });
+}
+
+export function useDeleteDocument() {
+  return useMutation({
+    mutationFn: (documentId: string) =>
+      call<typeof deleteDocument>('DELETE /api/documents/:documentId', { params: { documentId } }),
+    onSettled: refreshOf(useQueryClient()),
+  });
+}
+
+export function useRestoreDocument() {
+  return useMutation({
+    mutationFn: (documentId: string) =>
+      call<typeof restoreDocument>('POST /api/documents/:documentId/restore', { params: { documentId } }),
+    onSettled: refreshOf(useQueryClient()),
+  });
+}
+
+export function useFavourite() {
+  return useMutation({
+    mutationFn: ({ documentId, isFavourite }: Pick<LibraryDocument, 'documentId' | 'isFavourite'>) =>
+      isFavourite
+        ? call<typeof removeFavourite>('DELETE /api/documents/:documentId/favourite', { params: { documentId } })
+        : call<typeof addFavourite>('PUT /api/documents/:documentId/favourite', { params: { documentId } }),
+    onSettled: refreshOf(useQueryClient()),
+  });
+}
+
+/** Puts an archive together; the browser downloads it by its address, without holding it. */
+export function useArchive() {
+  return useMutation({
+    mutationFn: (documentIds: string[]) =>
+      call<typeof createArchive>('POST /api/document-archives', { body: { documentIds } }),
+    onSuccess: ({ downloadUrl, fileName }) => {
+      const link = document.createElement('a');
+      link.href = downloadUrl;
+      link.download = fileName;
+      link.click();
+    },
+  });
+}
+
+export const noteVisit = (): Promise<unknown> => call<typeof noteLibraryVisit>('POST /api/library/visits');

@@ -1,0 +1,43 @@
+import type { getLibrary, LibraryDocument, listDocuments, listLibraryVersions } from '@fundus/contract/document';
+import { type DocumentTab, documentTabSlugs, documentTabs } from '@fundus/contract/document-codes';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api/client.ts';
+import { queryKeys } from '#query-keys.ts';
+
+/** A document of a list; only a search gives an excerpt. */
+export type DocumentRow = LibraryDocument & { excerpt?: string; isDeleted?: boolean };
+
+/** Signed addresses are good for a short time: what is shown longer is asked for anew. */
+const refetchInterval = 5 * 60_000;
+
+export const libraryQuery = queryOptions({
+  queryKey: queryKeys.document.library,
+  queryFn: ({ signal }) => call<typeof getLibrary>('GET /api/library', { signal }),
+  refetchInterval,
+});
+
+interface DocumentsAsked {
+  tab?: DocumentTab;
+  search?: string;
+  deleted?: 'true';
+}
+
+export const documentsQuery = (asked: DocumentsAsked) =>
+  queryOptions({
+    queryKey: queryKeys.document.list(asked),
+    queryFn: ({ signal }) => call<typeof listDocuments>('GET /api/documents', { query: asked, signal }),
+    refetchInterval,
+    // While the next letter is typed, the hits of the ones before stay.
+    ...(asked.search !== undefined && { placeholderData: keepPreviousData }),
+  });
+
+export const libraryVersionsQuery = (documentId: string) =>
+  queryOptions({
+    queryKey: queryKeys.document.versions(documentId),
+    queryFn: ({ signal }) =>
+      call<typeof listLibraryVersions>('GET /api/documents/:documentId/versions', { params: { documentId }, signal }),
+  });
+
+/** The tab of an address; undefined for a word that is none. */
+export const tabOfSlug = (slug: string | undefined): DocumentTab | undefined =>
+  documentTabs.find((tab) => documentTabSlugs[tab] === slug);

@@ -1,0 +1,82 @@
+import type { LibraryDocument } from '@fundus/contract/document';
+import { IconHistory, IconPencil, IconReplace, IconRestore, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { useMay } from '#lib/session/use-session.ts';
+import { FilePreview } from '#ui/file-preview.tsx';
+import { RowMenu } from '#ui/list/row-menu.tsx';
+import { useRecordAction } from '#ui/list/use-record-action.tsx';
+import { useRecordDialog } from '#ui/list/use-record-dialog.tsx';
+import { notifyError } from '#ui/notify.tsx';
+import { useDeleteDocument, useFavourite, useRestoreDocument } from './document.mutations.ts';
+import type { DocumentRow } from './document.queries.ts';
+import { DocumentPropertiesDialog } from './document-properties-dialog.tsx';
+import type { DocumentRowTools } from './document-row.tsx';
+import { ReplaceDocumentDialog, VersionsDialog } from './document-version-dialogs.tsx';
+
+const dialogs = {
+  properties: DocumentPropertiesDialog,
+  replace: ReplaceDocumentDialog,
+  versions: VersionsDialog,
+};
+type Action = keyof typeof dialogs | 'preview';
+
+/** What a user does with documents, for rows wherever they stand. `dialog` has to stand on the page. */
+export function useDocumentTools(rows: readonly DocumentRow[]): {
+  dialog: ReactNode;
+  toolsOf: (row: DocumentRow) => Pick<DocumentRowTools, 'isEditor' | 'onPreview' | 'onFavourite' | 'menu'>;
+} {
+  const { t } = useTranslation('document');
+  const isEditor = useMay('library:edit');
+  const favourite = useFavourite();
+  const remove = useDeleteDocument();
+  const restore = useRestoreDocument();
+  const { open, dialog } = useRecordDialog<{ row: DocumentRow; action: Action }>(({ row, action }, onClose) => {
+    // As it is stored now, or as it was when the row has gone since.
+    const document = rows.find(({ documentId }) => documentId === row.documentId) ?? row;
+    if (action === 'preview') return <FilePreview title={document.title} file={document} onClose={onClose} />;
+    const Dialog = dialogs[action];
+    return <Dialog document={document} onClose={onClose} />;
+  });
+  const deletion = useRecordAction<LibraryDocument>({
+    run: ({ documentId }) => remove.mutateAsync(documentId),
+    done: ({ title }) => t('told.deleted', { name: title }),
+    undo: ({ documentId }) => restore.mutateAsync(documentId),
+  });
+  const restoring = useRecordAction<LibraryDocument>({
+    run: ({ documentId }) => restore.mutateAsync(documentId),
+    done: ({ title }) => t('told.restored', { name: title }),
+  });
+  const show = (row: DocumentRow, action: Action) => () => open({ row, action });
+  return {
+    dialog,
+    toolsOf: (row) => ({
+      isEditor,
+      onPreview: () => open({ row, action: 'preview' }),
+      onFavourite: () => favourite.mutate(row, { onError: notifyError }),
+      menu: isEditor && (
+        <RowMenu
+          label={t('action.menu', { name: row.title })}
+          size={36}
+          returnsFocus={false}
+          groups={
+            row.isDeleted === true
+              ? [[{ label: t('action.restore'), icon: IconRestore, onStart: () => restoring.start(row) }]]
+              : [
+                  [
+                    { label: t('action.properties'), icon: IconPencil, onStart: show(row, 'properties') },
+                    { label: t('action.replace'), icon: IconReplace, onStart: show(row, 'replace') },
+                    row.version > 1 && {
+                      label: t('action.versions'),
+                      icon: IconHistory,
+                      onStart: show(row, 'versions'),
+                    },
+                  ],
+                  [{ label: t('action.delete'), icon: IconTrash, onStart: () => deletion.start(row) }],
+                ]
+          }
+        />
+      ),
+    }),
+  };
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { type ApiClient, expect, expectAccessible, expectNoSidewaysScroll, openTab, test } from './fixtures.ts';
+
+const pdf = readFileSync(fileURLToPath(new URL('samples/merkblatt.pdf', import.meta.url)));
+const textFile = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+async function uploadInto(
+  page: Page,
+  files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0],
+): Promise<void> {
+  await page.getByRole('button', { name: 'Hochladen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dokumente hochladen' });
+  await dialog.locator('input[type=file][multiple]').setInputFiles(files);
+}
+
+test('files are uploaded at once, go on after a cut, are found by their content, ordered and renamed', async ({
+  page,
+  enterAs,
+}) => {
+  const api: ApiClient = await enterAs('Administrator');
+  await page.goto('/dokumente');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dokumente' })).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Bereiche der Dokumente' });
+  await expect(tabs.getByRole('link')).toHaveCount(14);
+  await tabs.getByRole('link', { name: 'NRW' }).click();
+  await expect(page).toHaveURL(/\/dokumente\/nrw$/);
+  await expect(page.getByText('Hier liegt noch nichts')).toBeVisible();
+
+  // The connection breaks under the first piece: the upload waits and goes on by itself.
+  let cuts = 0;
+  await page.route('**/chunks', async (route) => {
+    cuts += 1;
+    if (cuts === 1) await route.abort('connectionreset');
+    else await route.continue();
+  });
+  await uploadInto(page, [
+    textFile('Zechenförderung.txt', 'Der Strukturwandelzuschuss gilt im Ruhrgebiet.'),
+    textFile('Ablauf.txt', 'Erst der Antrag, dann der Auftrag.'),
+    { name: 'Merkblatt.pdf', mimeType: 'application/pdf', buffer: pdf },
+  ]);
+  const dialog = page.getByRole('dialog', { name: 'Dokumente hochladen' });
+  await expect(dialog.getByText(/^Hochgeladen/)).toHaveCount(3);
+  expect(cuts).toBe(4);
+  await dialog.getByRole('button', { name: 'Fertig' }).click();
+  const section = page.getByRole('region', { name: 'Allgemein' });
+  await expect(section.getByRole('listitem')).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Reihenfolge ändern' }).click();
+  await section.getByRole('button', { name: '„Merkblatt“ nach oben' }).first().click();
+  await page.getByRole('button', { name: 'Reihenfolge fertig' }).click();
+
+  await page.getByRole('button', { name: 'Aktionen für Ablauf' }).click();
+  await page.getByRole('menuitem', { name: 'Bearbeiten' }).click();
+  const editing = page.getByRole('dialog', { name: 'Dokument bearbeiten' });
+  await editing.getByLabel('Titel').fill('Ablauf des Antrags');
+  await editing.getByLabel('Beschreibung').fill('Für Erstgespräche');
+  await editing.getByRole('button', { name: 'Speichern' }).click();
+  await expect(section.getByText('Für Erstgespräche')).toBeVisible();
+
+  const found = async (): Promise<number> =>
+    (await api.call<{ rows: unknown[] }>('GET', '/api/documents?search=zuschuss%20ruhrgebiet')).rows.length;
+  await expect.poll(found).toBe(1);
+  await page.getByRole('searchbox', { name: 'Titel und Inhalte durchsuchen' }).fill('strukturwandelzuschuß');
+  await expect(page.getByText('1 Treffer')).toBeVisible();
+  await expect(page.locator('mark', { hasText: 'Strukturwandelzuschuss' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a partner previews, keeps at hand and downloads a selection, on a phone as well', async ({
+  page,
+  enterAs,
+  browser,
+  baseURL,
+}) => {
+  const { token } = await enterAs('ZFMB-Clever-Partner');
+  await page.goto('/dokumente');
+  await expect(page.getByRole('region', { name: /^Neu seit/ }).getByText('Checkliste Erstgespräch')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Bereiche der Dokumente' })
+    .getByRole('link', { name: 'Fördermittel' })
+    .click();
+  await page.getByRole('button', { name: 'Merkblatt De-minimis-Beihilfen als Favorit merken' }).click();
+  await page.getByRole('button', { name: 'Merkblatt De-minimis-Beihilfen ansehen' }).click();
+  const preview = page.getByRole('dialog', { name: 'Merkblatt De-minimis-Beihilfen' });
+  await expect(preview.locator('iframe')).toHaveAttribute('src', /\/api\/files\//);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/dokumente/datenerfassung');
+  await page.getByRole('button', { name: 'Datenerfassungsbogen Mandant ansehen' }).click();
+  await expect(page.getByText(/Für Word-Dateien gibt es hier keine Vorschau/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Hochladen' })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Datenerfassungsbogen Mandant auswählen' }).check();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Als ZIP herunterladen' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Dokumente .*\.zip$/);
+
+  await page.goto('/dokumente');
+  await expect(
+    page.getByRole('region', { name: 'Favoriten' }).getByText('Merkblatt De-minimis-Beihilfen'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const phone = await openTab(browser, baseURL ?? '', token, { viewport: { width: 360, height: 740 } });
+  await phone.goto('/dokumente/foerdermittel');
+  await expect(phone.getByText('Merkblatt De-minimis-Beihilfen')).toBeVisible();
+  await expectNoSidewaysScroll(phone);
+  await phone.context().close();
+});

@@ -1,0 +1,25 @@
+/** What server and web know of videos without any schema. */
+
+/** Areas in which videos stand, in their order. */
+export const videoCategories = ['gettingStarted', 'portal', 'funding', 'consulting', 'sales', 'recordings'] as const;
+export type VideoCategory = (typeof videoCategories)[number];
+
+/** What players of all browsers play; nothing is converted. */
+export const videoMediaTypes = ['video/mp4', 'video/webm', 'video/x-m4v'] as const;
+
+export const posterMediaTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** Languages of subtitles. */
+export const subtitleLanguages = ['de', 'en'] as const;
+export type SubtitleLanguage = (typeof subtitleLanguages)[number];
+
+/** A video that was played to this share of its length has been seen. */
+export const seenShare = 0.9;
+
+export const videoLimits = {
+  posterBytes: 2 * 1024 * 1024,
+  subtitleBytes: 1024 * 1024,
+  chapters: 100,
+  /** Seconds; a day. */
+  length: 86_400,
+} as const;
