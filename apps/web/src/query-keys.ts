@@ -14,6 +14,7 @@ type QueryNoun =
   | 'funding-procedure'
   | 'funding-programme'
   | 'funding-research'
+  | 'home-figures'
   | 'import'
   | 'industry'
   | 'lead-intake'
@@ -305,6 +306,7 @@ export const queryKeys = {
 
   // operation
   home: { all: key('home'), tasks: (owner: string) => key('home', 'tasks', owner) },
+  homeFigures: { all: key('home-figures') },
   administration: { overview: key('administration', 'overview') },
   systemState: { all: key('system-state') },
   apiDescription: { all: key('api-description') },

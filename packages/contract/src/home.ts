@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { feedbackAnswer } from './funding-research-item.ts';
+import { firstStepNames, homeFigureNames } from './home-codes.ts';
 import { quotaKinds } from './lead-codes.ts';
+import { month } from './partner.ts';
 import { personKind } from './person.ts';
 import { task } from './task.ts';
 
@@ -72,8 +74,18 @@ export const waitingLead = z.object({
   enteredAt: instant,
 });
 
+/** What an administrator sets up first in an empty portal. */
+export const firstStep = z.object({
+  name: z.enum(firstStepNames),
+  isDone: z.boolean(),
+  /** How many there are: users, sources, programmes; of the texts that the law asks for, how many are missing. */
+  count: z.int(),
+});
+
 export const home = z
   .object({
+    /** `null` for all but administrators, in a demo, and once all is done or the steps were dismissed. */
+    firstSteps: z.array(firstStep).nullable(),
     /** Overdue ones and those of the next seven days, the most urgent first. */
     tasks: z.array(task),
     /** The oldest first. */
@@ -99,4 +111,27 @@ export const getHome = defineEndpoint('GET /api/home', {
     'What needs me today, of the persons and researches that one owns; empty lists for roles that advise nobody.',
   access: 'session',
   response: home,
+});
+
+export const homeFigures = z
+  .object({
+    /** The months that are compared, the running one last. */
+    months: z.array(month),
+    /** Those that the caller’s roles know, each with a value for each month; `null`: nothing of which it could be a share. */
+    figures: z.array(z.object({ name: z.enum(homeFigureNames), values: z.array(z.number().nullable()) })),
+  })
+  .meta({ id: 'HomeFigures' });
+export type HomeFigures = z.infer<typeof homeFigures>;
+
+export const getHomeFigures = defineEndpoint('GET /api/home/figures', {
+  summary:
+    'Figures of the last months: those of the caller’s own leads, researches and cases; for users who distribute those of all leads, for administrators those of the portal.',
+  access: 'session',
+  response: homeFigures,
+});
+
+export const dismissFirstSteps = defineEndpoint('POST /api/home/first-steps/dismissal', {
+  summary: 'Hides the first steps of an empty portal for all administrators.',
+  access: 'setting:edit',
+  audit: 'setting.changed',
 });

@@ -37,6 +37,7 @@ const newPerson = (owner: UserClient, lastName: string) => createPerson(app.deps
 describe('home', () => {
   it('is empty for who has nothing, and for users who advise no clients', async () => {
     const none = {
+      firstSteps: null,
       tasks: [],
       questions: [],
       feedback: [],

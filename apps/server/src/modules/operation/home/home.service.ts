@@ -8,6 +8,7 @@ import { countWaitingLeads } from '#modules/leads/lead/lead-total.service.ts';
 import { monthAt } from '#modules/leads/partner/partner-month.service.ts';
 import { listTasks } from '#modules/people/task/task.service.ts';
 import { findParameters } from '#modules/platform/parameter/parameter.service.ts';
+import { readFirstSteps } from './first-steps.service.ts';
 import {
   toCaseDeadline,
   toChangedResearch,
@@ -41,7 +42,7 @@ const daysAhead = { proof: 30, voucher: 14 } as const;
 const overdueDays = 60;
 
 /** What needs the actor today, of what they own; nothing for users who advise no clients. */
-export async function getHome(deps: With<'db' | 'clock'>, actor: Actor): Promise<Home> {
+export async function getHome(deps: With<'db' | 'clock' | 'mailer'>, actor: Actor): Promise<Home> {
   const today = calendarDateAt(deps.clock());
   const inDays = (days: number) => calendarDateAt(new Date(deps.clock().getTime() + days * 86_400_000));
   const seesPersons = hasPermission(actor.roles, 'person:read');
@@ -54,22 +55,35 @@ export async function getHome(deps: With<'db' | 'clock'>, actor: Actor): Promise
   };
   const { db } = deps;
   const { userId } = actor;
-  const [tasks, questions, feedback, researches, proofs, persons, leads, quota, undistributedLeads, waiting] =
-    await Promise.all([
-      seesPersons
-        ? listTasks(deps, actor, { dueBy: inDays(dueTasks.daysAhead), includeDone: false, limit: dueTasks.limit })
-        : [],
-      seesResearches ? listOpenQuestions(db, userId, shown.questions) : [],
-      seesResearches ? listUnseenFeedback(db, userId, shown.feedback) : [],
-      seesResearches ? listChangedResearches(db, userId, shown.researches) : [],
-      seesPersons ? listDeadlines(db, userId, deadlines) : [],
-      seesPersons ? listRecentPersons(db, userId, shown.persons) : [],
-      hasPermission(actor.roles, 'lead:work') ? listNewLeads(db, userId, shown.leads) : [],
-      hasPermission(actor.roles, 'lead:receive') ? findQuota(db, userId, monthAt(deps.clock())) : null,
-      hasPermission(actor.roles, 'lead:distribute') ? countWaitingLeads(deps) : null,
-      hasPermission(actor.roles, 'lead:distribute') ? listWaitingLeads(db, shown.waitingLeads) : [],
-    ]);
+  const [
+    tasks,
+    questions,
+    feedback,
+    researches,
+    proofs,
+    persons,
+    leads,
+    quota,
+    undistributedLeads,
+    waiting,
+    firstSteps,
+  ] = await Promise.all([
+    seesPersons
+      ? listTasks(deps, actor, { dueBy: inDays(dueTasks.daysAhead), includeDone: false, limit: dueTasks.limit })
+      : [],
+    seesResearches ? listOpenQuestions(db, userId, shown.questions) : [],
+    seesResearches ? listUnseenFeedback(db, userId, shown.feedback) : [],
+    seesResearches ? listChangedResearches(db, userId, shown.researches) : [],
+    seesPersons ? listDeadlines(db, userId, deadlines) : [],
+    seesPersons ? listRecentPersons(db, userId, shown.persons) : [],
+    hasPermission(actor.roles, 'lead:work') ? listNewLeads(db, userId, shown.leads) : [],
+    hasPermission(actor.roles, 'lead:receive') ? findQuota(db, userId, monthAt(deps.clock())) : null,
+    hasPermission(actor.roles, 'lead:distribute') ? countWaitingLeads(deps) : null,
+    hasPermission(actor.roles, 'lead:distribute') ? listWaitingLeads(db, shown.waitingLeads) : [],
+    hasPermission(actor.roles, 'setting:edit') ? readFirstSteps(deps) : null,
+  ]);
   return {
+    firstSteps,
     tasks,
     questions: questions.map(toOpenQuestion),
     feedback: feedback.map(toUnseenFeedback),

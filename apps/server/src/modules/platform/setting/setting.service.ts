@@ -113,11 +113,14 @@ export async function loadLogo(
   return content === null ? null : { content: Buffer.from(content), mediaType, width, height };
 }
 
+/** Keys that no form shows: when the demo was made, and when the first steps were dismissed. */
+type OwnKey = 'demo' | 'firstStepsDismissed';
+
 /** The value stored under a key that only the caller uses. */
-export async function findSetting(db: Executor, key: 'demo'): Promise<unknown> {
+export async function findSetting(db: Executor, key: OwnKey): Promise<unknown> {
   return findSettingValue(db, key);
 }
 
-export async function storeSetting(db: Executor, now: Date, key: 'demo', value: unknown): Promise<void> {
+export async function storeSetting(db: Executor, now: Date, key: OwnKey, value: unknown): Promise<void> {
   await upsertSetting(db, key, value, now);
 }

@@ -1,5 +1,5 @@
 import type { listResearches } from '@fundus/contract/funding-research';
-import type { getHome } from '@fundus/contract/home';
+import type { getHome, getHomeFigures } from '@fundus/contract/home';
 import type { listTasks } from '@fundus/contract/task';
 import { dueTasks } from '@fundus/contract/task-codes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -13,6 +13,13 @@ export const homeQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof getHome>('GET /api/home', { signal }),
   staleTime: 10_000,
   refetchOnWindowFocus: 'always',
+});
+
+/** The figures of the last months; a lead more or less may take a while to show. */
+export const homeFiguresQuery = queryOptions({
+  queryKey: queryKeys.homeFigures.all,
+  queryFn: ({ signal }) => call<typeof getHomeFigures>('GET /api/home/figures', { signal }),
+  staleTime: 300_000,
 });
 
 /** The due tasks of another user, or (`all`) of all users; the own ones come with `homeQuery`. */

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { FirstSteps } from '#features/operation/home/first-steps.tsx';
 import { greetingName } from '#features/operation/home/greeting.ts';
 import classes from '#features/operation/home/home.module.css';
 import { LastResearches } from '#features/operation/home/last-researches.tsx';
 import { LeadQuota } from '#features/operation/home/lead-quota.tsx';
+import { MonthFigures } from '#features/operation/home/month-figures.tsx';
 import { NeedsMe } from '#features/operation/home/needs-me.tsx';
 import { NewLeads } from '#features/operation/home/new-leads.tsx';
 import { RecentPersons } from '#features/operation/home/recent-persons.tsx';
@@ -17,7 +19,7 @@ export function HomeScreen() {
   const { t } = useTranslation('home');
   const user = useSessionUser();
   const isNamed = user.firstName !== '' || user.lastName !== '';
-  const mayResearch = useMay('funding-research:read');
+  const advises = useMay('funding-research:read');
   return (
     <>
       <PageHeader
@@ -34,14 +36,20 @@ export function HomeScreen() {
       />
       <div className={classes['columns']}>
         <div className={classes['stack']}>
+          <FirstSteps />
           <NewLeads />
           <WaitingLeads />
           <NeedsMe />
         </div>
-        <div className={classes['stack']}>
+        {advises && (
+          <div className={classes['stack']}>
+            <RecentPersons />
+            <LastResearches />
+          </div>
+        )}
+        <div className={classes['stack']} data-figures>
           <LeadQuota />
-          <RecentPersons />
-          {mayResearch && <LastResearches />}
+          <MonthFigures />
         </div>
       </div>
     </>

@@ -1,0 +1,98 @@
+import { updateFundingCase } from '@fundus/contract/funding-case';
+import { deleteResearch } from '@fundus/contract/funding-research';
+import { dismissFirstSteps, getHome, getHomeFigures } from '@fundus/contract/home';
+import { acceptLead, handBackLead } from '@fundus/contract/lead-assignment';
+import { getSettings, updateSettings } from '@fundus/contract/setting';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import { createProgramme } from '../../../../test/factories/funding-programme.factory.ts';
+import { createLead } from '../../../../test/factories/lead.factory.ts';
+import { createAssignedLead } from '../../../../test/factories/lead-assignment.factory.ts';
+import { createPerson } from '../../../../test/factories/person.factory.ts';
+import { createPersonResearch } from '../../../../test/factories/person-research.factory.ts';
+import { createShareLink } from '../../../../test/factories/share-link.factory.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** This month's value of each figure that the caller knows. */
+const figuresOf = async (client: UserClient): Promise<Record<string, number | null>> => {
+  const { figures } = (await client.call(getHomeFigures)).body;
+  return Object.fromEntries(figures.map(({ name, values }) => [name, values.at(-1) ?? null]));
+};
+
+describe('figures of the month', () => {
+  it('are those of the caller, of all leads for who distributes, and of the portal for administrators', async () => {
+    const [partner, other] = [await app.as('ZFMB-Profi-Partner'), await app.as('ZFMB-Clever-Partner')];
+    const [distributor, administrator] = [await app.as('Leadverteilung'), await app.as('Administrator')];
+    const [one, two] = [
+      await createAssignedLead(app.deps, partner.user, { lastName: 'Eins' }),
+      await createAssignedLead(app.deps, partner.user, { lastName: 'Zwei' }),
+    ];
+    await createLead(app.deps, { enteredAt: new Date('2026-10-31T22:59:00Z'), fields: { lastName: 'Oktober' } });
+    await partner.call(acceptLead, { params: { leadId: one.leadId }, body: { revision: 1 } });
+    await partner.call(handBackLead, { params: { leadId: two.leadId }, body: { revision: 1, reason: 'Zu weit weg.' } });
+    const { personId } = await createPerson(app.deps, partner.user, { lastName: 'Größel' });
+    const { programmeId } = await createProgramme(app.deps, { title: 'Digitalbonus' });
+    const research = await createPersonResearch(app.deps, partner.user, personId, {
+      name: 'Werkstatt',
+      programmeIds: [programmeId],
+    });
+    const params = { personId, itemId: research.items[0]?.itemId ?? '' };
+    await partner.call(updateFundingCase, {
+      params,
+      body: { revision: 0, state: 'granted', requestedOn: '2026-10-30', decidedOn: '2026-11-02', amountCents: 750_000 },
+    });
+    await createShareLink(app.deps, partner.user, { researchId: research.researchId });
+    const mine = {
+      leadsReceived: 2,
+      acceptance: 50,
+      conversions: 0,
+      researches: 1,
+      sharesOpened: 0,
+      requestedCents: 0,
+      grantedCents: 750_000,
+    };
+    expect(await figuresOf(partner)).toEqual(mine);
+    expect(await figuresOf(other)).toEqual({
+      ...mine,
+      leadsReceived: 0,
+      acceptance: null,
+      researches: 0,
+      grantedCents: 0,
+    });
+    expect(await figuresOf(distributor)).toEqual({ leadsEntered: 2, acceptance: 50, conversions: 0 });
+    const { leadsReceived: _, ...portal } = mine;
+    expect(await figuresOf(administrator)).toEqual({ leadsEntered: 2, ...portal });
+    const { months, figures } = (await partner.call(getHomeFigures)).body;
+    expect(months).toEqual(['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11']);
+    expect(figures.find(({ name }) => name === 'requestedCents')?.values).toEqual([0, 0, 0, 0, 750_000, 0]);
+    await partner.call(deleteResearch, { params: { researchId: research.researchId } });
+    expect(await figuresOf(partner)).toMatchObject({ researches: 0, grantedCents: 0 });
+  });
+});
+
+describe('first steps', () => {
+  const stepsOf = async (client: UserClient) => (await client.call(getHome)).body.firstSteps;
+
+  it('say what is done, to administrators alone, until they are dismissed', async () => {
+    const own = await createTestApp();
+    const administrator = await own.as('Administrator');
+    const doneOf = async () => (await stepsOf(administrator))?.filter(({ isDone }) => isDone).map(({ name }) => name);
+    expect(await doneOf()).toEqual([]);
+    const { body } = await administrator.call(getSettings);
+    const texts = { imprint: { de: 'Muster GmbH', en: '' }, privacy: { de: 'Wir speichern wenig.', en: '' } };
+    await administrator.call(updateSettings, { body: { revision: body.revision, ...texts } });
+    const advisor = await own.as('Authenticated');
+    await createProgramme(own.deps, {});
+    expect(await doneOf()).toEqual(['legalTexts', 'users', 'catalogue']);
+    expect(await stepsOf(advisor)).toBeNull();
+    expect((await advisor.call(dismissFirstSteps)).status).toBe(403);
+    await administrator.call(dismissFirstSteps);
+    expect(await stepsOf(await own.as('Administrator'))).toBeNull();
+    await own.close();
+  });
+});

@@ -1,0 +1,21 @@
+/** Codes of the start page that need no schema, so that the web reads them without loading any. */
+
+/** The figures of the start page. What ends with Cents is an amount, `acceptance` a share in percent, all others are counts. */
+export const homeFigureNames = [
+  'leadsEntered',
+  'leadsReceived',
+  'acceptance',
+  'conversions',
+  'researches',
+  'sharesOpened',
+  'requestedCents',
+  'grantedCents',
+] as const;
+export type HomeFigureName = (typeof homeFigureNames)[number];
+
+/** So many months are compared, the running one included. */
+export const comparedMonths = 6;
+
+/** Impressum und Datenschutz · E-Mail · Nutzer · Quellen von Leads · Katalog */
+export const firstStepNames = ['legalTexts', 'mail', 'users', 'leadSources', 'catalogue'] as const;
+export type FirstStepName = (typeof firstStepNames)[number];
