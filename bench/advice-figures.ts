@@ -20,8 +20,8 @@ const rowsAtOnce = 200;
 
 const readShipped = () => JSON.parse(readFileSync(`${referenceFolder}catalogue.json`, 'utf8')) as Shipped[];
 
-function readCases(): AdviceCase[] {
-  return readFileSync(process.env['ADVICE_CASES'] ?? ownCases, 'utf8')
+function readCases(file: string | URL): AdviceCase[] {
+  return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => JSON.parse(line) as AdviceCase);
@@ -54,8 +54,10 @@ function scoreCase(one: AdviceCase, rows: readonly ProgrammeMatch[], replacedBy:
 
 const percentOf = (part: number, whole: number): number => (whole === 0 ? 100 : (100 * part) / whole);
 
-/** How well the catalogue that ships advises, asked without a portal; says by case what was missed. */
-export async function* measureAdvice(say: (line: string) => void): AsyncGenerator<FigureGroup> {
+export type AdviceScore = ReturnType<typeof scoreCase> & Pick<AdviceCase, 'id'>;
+
+/** Scores cases by the catalogue that ships, asked without a portal; cases of our own without a file. */
+export async function* scoreAdvice(file: string | URL = ownCases): AsyncGenerator<AdviceScore> {
   const shipped = readShipped();
   const replacedBy = new Map(
     shipped.flatMap(({ externalId, replaces = [] }) => replaces.map((old) => [old, externalId] as const)),
@@ -65,16 +67,22 @@ export async function* measureAdvice(say: (line: string) => void): AsyncGenerato
     .map(({ externalId, content }) => makeEntry(externalId, { ...emptyProgrammeContent, ...content }));
   const catalogue = await Catalogue.build(entries, { caseLabels: readCaseLabels() });
   const readCase = createCaseReader();
+  for (const one of readCases(file)) {
+    yield { id: one.id, ...scoreCase(one, searchAll(catalogue, readCase(one)), replacedBy) };
+  }
+}
+
+/** How well the catalogue that ships advises; says by case what was missed. */
+export async function* measureAdvice(say: (line: string) => void): AsyncGenerator<FigureGroup> {
   const all = { musts: 0, missed: 0, forbidden: 0, asked: 0, wrong: 0 };
-  for (const one of readCases()) {
-    const { musts, asked, missed, forbidden, wrong } = scoreCase(one, searchAll(catalogue, readCase(one)), replacedBy);
+  for await (const { id, musts, asked, missed, forbidden, wrong } of scoreAdvice(process.env['ADVICE_CASES'])) {
     all.musts += musts;
     all.asked += asked;
     all.missed += missed.length;
     all.forbidden += forbidden.length;
     all.wrong += wrong.length;
     say(
-      `${one.id}: ${musts - missed.length}/${musts} unter den ersten zehn, Verbotenes ${forbidden.length}, Urteile ${asked - wrong.length}/${asked}`,
+      `${id}: ${musts - missed.length}/${musts} unter den ersten zehn, Verbotenes ${forbidden.length}, Urteile ${asked - wrong.length}/${asked}`,
     );
     for (const line of missed) say(`  fehlt: ${line}`);
     for (const line of forbidden) say(`  verboten: ${line}`);

@@ -3,6 +3,7 @@ import { region } from '@fundus/contract/federal-state';
 import type { ProgrammeBenefit } from '@fundus/contract/programme-benefit';
 import type { ProgrammeContent, ProgrammeEvidence } from '@fundus/contract/programme-content';
 import type { CatalogueEntry } from './catalogue-entry.ts';
+import { supplement } from './catalogue-supplements.ts';
 import { conditionsOf } from './catalogue-texts.ts';
 import { typeset } from './typography.ts';
 
@@ -48,6 +49,24 @@ const corrections: Readonly<Record<string, { condition: string; demand: RuleLeaf
   },
 };
 
+/**
+ * Alternatives to a fact that are no exception but a step that all can take whom the fact leaves out; by the id of the entry and the
+ * beginning of the words. They are a condition of the programme, and the words say for whom: as an alternative they would put the
+ * programme behind all others in just the year in which it is needed most.
+ */
+const stepsForSome: Readonly<Record<string, string>> = {
+  'bafa-unternehmensberatung-kmu': 'Im ersten Jahr nach der Gründung:',
+};
+
+/** Takes the step out of its alternative. */
+function freeSteps(id: string, rule: EligibilityRule): EligibilityRule {
+  const step = stepsForSome[id];
+  if (step === undefined || (rule.op !== 'all' && rule.op !== 'any')) return rule;
+  const own = rule.rules.find((one) => one.op === 'condition' && one.text.startsWith(step));
+  if (rule.op === 'any' && own !== undefined) return own;
+  return { op: rule.op, rules: rule.rules.map((one) => freeSteps(id, one)) };
+}
+
 function correctRules(id: string, rules: EligibilityRule): EligibilityRule {
   const correction = corrections[id];
   if (correction === undefined) return rules;
@@ -85,6 +104,14 @@ function toBenefit(one: CatalogueEntry['benefits'][number], checkDistrict: Check
     amountMinimumCents: euros(one.amountMinEur),
     amountMaximumCents: euros(one.amountMaxEur),
     amountPer: one.amountPer ?? null,
+    unitsMaximum: one.unitsMax ?? null,
+    supplements: (one.supplements ?? []).map(({ points, amountEur, when, whenRules }) => ({
+      points,
+      amountCents: euros(amountEur),
+      when: text(when),
+      whenRules: whenRules === null ? null : toRule(whenRules, checkDistrict),
+    })),
+    rateCeiling: one.rateCeiling ?? null,
     when: text(one.when),
     whenRules: one.whenRules === null ? null : toRule(one.whenRules, checkDistrict),
     note: text(one.note),
@@ -121,7 +148,8 @@ export function toContent(
 ): Partial<ProgrammeContent> {
   const given = entry.rules === null ? null : toRule(entry.rules, checkDistrict);
   // A group without any demand states no rules, and no editor could save it.
-  const rules = given === null || leavesOf(given).length === 0 ? null : correctRules(entry.id, given);
+  const rules =
+    given === null || leavesOf(given).length === 0 ? null : freeSteps(entry.id, correctRules(entry.id, given));
   return {
     title: typeset(entry.name),
     shortTitle: shortTitleOf(entry),
@@ -146,7 +174,10 @@ export function toContent(
     specificity: entry.specificity,
     topics: texts(entry.topics),
     topicIndustries: (entry.topicIndustries ?? []).map((code) => `wz2008:${code}`),
-    benefits: entry.benefits.map((one) => toBenefit(one, checkDistrict)),
+    benefits: supplement(
+      entry.id,
+      entry.benefits.map((one) => toBenefit(one, checkDistrict)),
+    ),
     aidBasis: texts(entry.aidBasis),
     interest: text(entry.interest),
     term: text(entry.term),

@@ -25,6 +25,19 @@ const benefit = z.strictObject({
   when: z.string().nullable(),
   whenRules: z.unknown().nullable(),
   note: z.string().nullable(),
+  /** The most units that are paid, what comes on top, and the highest rate with it; entries may leave them out. */
+  unitsMax: z.int().nullable().optional(),
+  supplements: z
+    .array(
+      z.strictObject({
+        points: z.number().nullable(),
+        amountEur: z.number().nullable(),
+        when: z.string().nullable(),
+        whenRules: z.unknown().nullable(),
+      }),
+    )
+    .optional(),
+  rateCeiling: z.number().nullable().optional(),
 });
 
 /** A programme as the collected catalogue describes it, one a line. `null` is not proven, never »no«. */

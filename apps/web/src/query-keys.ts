@@ -229,7 +229,11 @@ export const queryKeys = {
   sharedResearch: { of: (type: string, uuid: string) => key('shared-research', type, uuid) },
   shortCheck: { of: (personId: string) => key('short-check', personId) },
   fundingProcedure: { of: (personId: string) => key('funding-procedure', personId) },
-  fundingCase: { all: key('funding-case'), of: (personId: string) => key('funding-case', personId) },
+  fundingCase: {
+    all: key('funding-case'),
+    of: (personId: string) => key('funding-case', personId),
+    together: (personId: string) => key('funding-case', personId, 'together'),
+  },
   savedSearch: { of: (personId: string) => key('saved-search', personId) },
   personProject: { all: key('person-project'), of: (personId: string) => key('person-project', personId) },
 

@@ -13,6 +13,9 @@ export type CompanySize = (typeof companySizes)[number];
 export const calculatedSize = z.object({ least: z.enum(companySizes), most: z.enum(companySizes) });
 export type CalculatedSize = z.infer<typeof calculatedSize>;
 
+/** How many months, heads, hectares the Vorhaben is of. */
+const unitCount = z.int().min(0).max(1_000_000).nullable();
+
 const germanPostcode = z.string().regex(/^\d{5}$/);
 
 /**
@@ -92,6 +95,19 @@ export const researchFacts = z
     isNaturalPerson: z.boolean().nullable(),
     /** A liberal profession, § 18 (1) no. 1 EStG. Where it is not given, the legal form may tell it. */
     isFreeProfession: z.boolean().nullable(),
+    /** Numbers of units (`unitFacts`); no rule asks for them, what the case gets does. */
+    months: unitCount,
+    days: unitCount,
+    hours: unitCount,
+    years: unitCount,
+    persons: unitCount,
+    vehicles: unitCount,
+    housingUnits: unitCount,
+    squareMetres: unitCount,
+    hectares: unitCount,
+    courses: unitCount,
+    fairs: unitCount,
+    consultations: unitCount,
   })
   .meta({ id: 'ResearchFacts' });
 export type ResearchFacts = z.infer<typeof researchFacts>;

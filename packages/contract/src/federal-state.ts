@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { federalStateCodes, regionCodes } from './federal-state-codes.ts';
+import { esfRegions, federalStateCodes, grwAreas, regionCodes } from './federal-state-codes.ts';
 
 export const federalState = z.enum(federalStateCodes);
 export type FederalState = z.infer<typeof federalState>;
@@ -9,8 +9,21 @@ export const region = z.enum(regionCodes);
 export type Region = z.infer<typeof region>;
 
 export const findPostcode = defineEndpoint('GET /api/postcodes', {
-  summary: 'Towns and federal states of a German postcode (© GeoNames, CC BY 4.0). Some postcodes lie in two states.',
+  summary:
+    'Towns, federal states and areas of funding of a German postcode (© GeoNames, CC BY 4.0). Some postcodes lie in two states.',
   access: 'session',
   query: z.object({ postcode: z.string().regex(/^\d{5}$/) }),
-  response: z.array(z.object({ town: z.string(), district: z.string(), federalState })),
+  response: z.array(
+    z.object({
+      town: z.string(),
+      district: z.string(),
+      federalState,
+      /** Area of regional aid 2022 to 2027; `null`: not known. */
+      grwArea: z.enum(grwAreas).nullable(),
+      /** Percent that the federal consulting programme (BAFA) pays here; `null`: not known. */
+      bafaRate: z.union([z.literal(50), z.literal(80)]).nullable(),
+      /** Category of region of the ESF+ 2021 to 2027; `null`: not known. */
+      esfRegion: z.enum(esfRegions).nullable(),
+    }),
+  ),
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { cumulation } from './cumulation.ts';
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { factsAge } from './funding-programme.ts';
 import { cents } from './money.ts';
+import { programmeWorth } from './programme-worth.ts';
 
 /** Life cycle of a chosen programme: beantragt · bewilligt · abgelehnt · ausgezahlt */
 export const fundingCaseStates = ['requested', 'granted', 'refused', 'paid'] as const;
@@ -42,6 +44,27 @@ export const listFundingCases = defineEndpoint('GET /api/persons/:personId/fundi
   access: 'person:read',
   records: { personId: 'own:person' },
   response: z.array(fundingCase),
+});
+
+/** What the chosen programmes of a research give together, to be added up by `sumCase`, and the rules of combination. */
+export const caseTogether = z
+  .object({
+    researchId: z.uuid(),
+    researchName: z.string(),
+    /** What the Vorhaben costs; `null`: not known. */
+    costsCents: cents.nullable(),
+    items: z.array(z.object({ itemId: z.uuid(), title: z.string(), worth: programmeWorth.nullable() })),
+    cumulation,
+  })
+  .meta({ id: 'CaseTogether' });
+export type CaseTogether = z.infer<typeof caseTogether>;
+
+export const listCasesTogether = defineEndpoint('GET /api/persons/:personId/funding-cases-together', {
+  summary:
+    'What the chosen programmes of each research of a person give together, and where they must not be combined.',
+  access: 'person:read',
+  records: { personId: 'own:person' },
+  response: z.array(caseTogether),
 });
 
 /** `granted` and `paid` need amount and day of the decision; `paid` the day of payment too; de minimis aid of what is lent its grant equivalent. `revision` 0 at first. */

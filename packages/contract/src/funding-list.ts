@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cumulation } from './cumulation.ts';
 import { calendarDate } from './date.ts';
 import { missingFact, ruleFinding, verdict } from './eligibility-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -125,16 +126,20 @@ export const compareProgrammes = defineEndpoint('GET /api/funding-researches/:re
       .transform((value) => value.split(',').filter((part) => part !== ''))
       .pipe(z.array(z.uuid()).min(1).max(comparisonLimit)),
   }),
-  response: z.array(
-    programmeMatch.extend({
-      fundingRateNote: z.string(),
-      interest: z.string(),
-      term: z.string(),
-      combination: z.array(textBlock),
-      shortText: z.array(textBlock),
-      conditions: z.array(textBlock),
-      officialUrl: z.string(),
-      advice: programmeAdvice,
-    }),
-  ),
+  response: z.object({
+    programmes: z.array(
+      programmeMatch.extend({
+        fundingRateNote: z.string(),
+        interest: z.string(),
+        term: z.string(),
+        combination: z.array(textBlock),
+        shortText: z.array(textBlock),
+        conditions: z.array(textBlock),
+        officialUrl: z.string(),
+        advice: programmeAdvice,
+      }),
+    ),
+    /** What they make if all of them are chosen; its `itemIds` are ids of programmes. */
+    cumulation,
+  }),
 });

@@ -135,6 +135,7 @@ export const findingCodes = [
   'sameCosts',
   'tooManyDays',
   'tooManyInYear',
+  'countedInCompany',
   'tooManyInGuideline',
   'afterGuideline',
   'guidelineEnds',

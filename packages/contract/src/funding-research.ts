@@ -7,6 +7,7 @@ import { researchRowAbilities, researchSteps } from './funding-research-codes.ts
 import { researchItem } from './funding-research-item.ts';
 import { classification } from './industry.ts';
 import { ownerFilter, recordOwner } from './owner.ts';
+import { noUnits } from './programme-codes.ts';
 import { fundingType, programmeLevel } from './programme-content.ts';
 import { cleanText, line, requiredLine } from './text.ts';
 
@@ -73,6 +74,7 @@ export const emptyResearchStart: ResearchStart = {
   craftsAnnex: null,
   isNaturalPerson: null,
   isFreeProfession: null,
+  ...noUnits,
 };
 
 export const chosenIndustry = z.object({ classification, code: line(10), title: z.string().max(300) });

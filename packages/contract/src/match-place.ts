@@ -8,7 +8,15 @@ export const matchGroups = ['special', 'general', 'otherSubject'] as const;
 export const matchReasons = ['sector', 'status', 'project', 'topic', 'place', 'purpose'] as const;
 
 /** What holds a programme back although it is not excluded. */
-export const matchSetbacks = ['notOpen', 'byException', 'dataMissing', 'noRules', 'unclear', 'yields'] as const;
+export const matchSetbacks = [
+  'notOpen',
+  'byException',
+  'dataMissing',
+  'noRules',
+  'unclear',
+  'yields',
+  'givesNothing',
+] as const;
 
 /** Why a programme stands where it stands: data, worded by the messages. */
 export const matchPlace = z

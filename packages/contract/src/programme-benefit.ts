@@ -5,6 +5,22 @@ import { benefitKinds, benefitUnits, rateKinds } from './programme-codes.ts';
 import { line } from './text.ts';
 
 /**
+ * What comes on top of a benefit for those whom it names: points on the rate (»10 Prozentpunkte mehr für mittlere Unternehmen«), a
+ * higher amount, or both. `whenRules` `null`: no fact decides it, `when` says it in words.
+ */
+export const benefitSupplement = z
+  .object({
+    /** Percentage points that are added to `rateMaximum`. */
+    points: z.number().min(0).max(100).nullable(),
+    /** What the highest amount grows by. */
+    amountCents: cents.nullable(),
+    when: line(500),
+    whenRules: eligibilityRule.nullable(),
+  })
+  .meta({ id: 'BenefitSupplement' });
+export type BenefitSupplement = z.infer<typeof benefitSupplement>;
+
+/**
  * One thing that a programme gives, for those whom `whenRules` names: a programme with a higher rate for small firms or
  * in an assisted area has several. `null` is not known, never »none«.
  */
@@ -19,6 +35,11 @@ export const programmeBenefit = z
     amountMinimumCents: cents.nullable(),
     amountMaximumCents: cents.nullable(),
     amountPer: z.enum(benefitUnits).nullable(),
+    /** The most units that are paid: six days, twelve months. */
+    unitsMaximum: z.int().min(1).max(1_000_000).nullable(),
+    /** What comes on top, and the highest rate with all of it. */
+    supplements: z.array(benefitSupplement).max(20),
+    rateCeiling: z.number().min(0).max(100).nullable(),
     /** For whom it holds, in words. */
     when: line(500),
     /** The same as rules; `null`: for everybody, or words alone say it. */
@@ -27,3 +48,10 @@ export const programmeBenefit = z
   })
   .meta({ id: 'ProgrammeBenefit' });
 export type ProgrammeBenefit = z.infer<typeof programmeBenefit>;
+
+/** What a benefit says of the parts that versions and files from before them lack. */
+export const laterBenefitParts: Pick<ProgrammeBenefit, 'unitsMaximum' | 'supplements' | 'rateCeiling'> = {
+  unitsMaximum: null,
+  supplements: [],
+  rateCeiling: null,
+};

@@ -35,6 +35,39 @@ export const benefitUnits = [
 ] as const;
 export type BenefitUnit = (typeof benefitUnits)[number];
 
+/** The fact that says of how many units a case is; asked only where an amount is paid for each. */
+export const unitFacts = {
+  month: 'months',
+  day: 'days',
+  hour: 'hours',
+  year: 'years',
+  person: 'persons',
+  vehicle: 'vehicles',
+  housingUnit: 'housingUnits',
+  squareMetre: 'squareMetres',
+  hectare: 'hectares',
+  course: 'courses',
+  fair: 'fairs',
+  consultation: 'consultations',
+} as const satisfies Record<BenefitUnit, string>;
+export type UnitFact = (typeof unitFacts)[BenefitUnit];
+export const unitFactNames = Object.values(unitFacts);
+/** No number of units is known. */
+export const noUnits: Readonly<Record<UnitFact, null>> = {
+  months: null,
+  days: null,
+  hours: null,
+  years: null,
+  persons: null,
+  vehicles: null,
+  housingUnits: null,
+  squareMetres: null,
+  hectares: null,
+  courses: null,
+  fairs: null,
+  consultations: null,
+};
+
 /** For almost all, for certain projects or groups, for one subject or industry. */
 export const specificities = ['general', 'targeted', 'niche'] as const;
 export type Specificity = (typeof specificities)[number];

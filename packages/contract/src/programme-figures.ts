@@ -35,7 +35,10 @@ export function figuresOf(
   }
   const given = benefits.filter(({ kind }) => headlineKinds.has(kind));
   const shown = given.length > 0 ? given : benefits;
-  const rates = shown.flatMap(({ rateMinimum, rateMaximum }) => known([rateMinimum, rateMaximum]));
+  // A rate that is told with all that comes on top is what it can be at most.
+  const rates = shown.flatMap(({ rateMinimum, rateMaximum, rateCeiling }) =>
+    known([rateMinimum, rateMaximum, rateMaximum === null ? null : rateCeiling]),
+  );
   const whole = shown.filter(({ amountPer }) => amountPer === null);
   const rateMaximum = highest(rates);
   const rateMinimum = lowest(rates);

@@ -2,7 +2,8 @@
 
 /**
  * Why an amount cannot be computed: a fact is not known; the number of months, heads or hectares is not known; the rate is a share
- * of wages or of standard needs, which no fact holds; the programme states neither rate nor amount.
+ * of wages or of standard needs, which no fact holds; it is a share of costs of another kind than those of the Vorhaben
+ * (advice beside an investment); the programme states neither rate nor amount.
  */
-export const worthGaps = ['facts', 'units', 'base', 'unstated'] as const;
+export const worthGaps = ['facts', 'units', 'base', 'otherCosts', 'unstated'] as const;
 export type WorthGap = (typeof worthGaps)[number];

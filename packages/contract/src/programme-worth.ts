@@ -17,6 +17,23 @@ export const worthStep = z.discriminatedUnion('step', [
   }),
   /** The amount itself, where no rate is stated or where the rate is no share of the project's costs. */
   z.object({ step: z.literal('amount'), cents }),
+  /** What is paid for each, times their number; `isMost`: as many as the programme pays at most. */
+  z.object({
+    step: z.literal('units'),
+    unit: z.enum(benefitUnits),
+    count: z.int(),
+    eachCents: cents,
+    isMost: z.boolean(),
+    cents,
+  }),
+  /** Points on top of the rate, which the `rate` step after it has; or a higher amount that the `ceiling` has. */
+  z.object({
+    step: z.literal('supplement'),
+    points: z.number().nullable(),
+    amountCents: cents.nullable(),
+    when: z.string(),
+    cents,
+  }),
   /** The highest amount of the benefit. */
   z.object({ step: z.literal('ceiling'), limitCents: cents, cents }),
   /** No more than the project costs. */
@@ -40,8 +57,17 @@ export const benefitWorth = z.object({
   kind: z.enum(benefitKinds),
   /** For whom it holds, in words of the programme; empty: for everybody. */
   when: z.string(),
-  /** What the programme says of it beside: points that come on top stand here, in words, and are not computed. */
+  /** What the programme says of it beside. */
   note: z.string(),
+  /** What may come on top: no fact decides it, or the facts that do are missing. What is sure to is among the steps. */
+  possible: z.array(
+    z.object({
+      points: z.number().nullable(),
+      amountCents: cents.nullable(),
+      when: z.string(),
+      openFacts: z.array(missingFact),
+    }),
+  ),
   /** The facts on which it hangs whether it holds for this case; empty: it holds, as far as facts tell. */
   openFacts: z.array(missingFact),
   /** The most in cents; `null`: cannot be computed, see `gap`. */
@@ -58,6 +84,7 @@ export type BenefitWorth = z.infer<typeof benefitWorth>;
 /** What the sum follows from, in short: its rate of the costs, or what keeps it below that. */
 export const worthBasis = z.discriminatedUnion('by', [
   z.object({ by: z.literal('rate'), percent: z.number(), ofCents: cents }),
+  z.object({ by: z.literal('units'), unit: z.enum(benefitUnits), count: z.int(), eachCents: cents }),
   z.object({ by: z.enum(['ceiling', 'room', 'costs']) }),
 ]);
 export type WorthBasis = z.infer<typeof worthBasis>;

@@ -13,8 +13,27 @@ const terms: Partial<Record<ProgrammeField, [string, string]>> = {
   companySizes: ['kleines_unternehmen', 'mittleres_unternehmen'],
 };
 
-/** The schema does not say what an address is. */
+const supplement = { points: 10, amountCents: 500_000, when: 'im Verbund', whenRules: { op: 'condition', text: 'Ja' } };
+
+/** The schema does not say what an address is, nor that a rule within a benefit needs values. */
 const addresses: Partial<Record<ProgrammeField, Json>> = {
+  benefits: [
+    {
+      kind: 'grant',
+      rateMinimum: 10,
+      rateMaximum: 40,
+      rateKind: 'aidIntensity',
+      amountMinimumCents: 100_000,
+      amountMaximumCents: 2_000_000,
+      amountPer: 'month',
+      unitsMaximum: 12,
+      supplements: [supplement],
+      rateCeiling: 50,
+      when: 'kleine Unternehmen',
+      whenRules: { op: 'companySizeAtMost', size: 'small' },
+      note: 'je Vorhaben',
+    },
+  ],
   officialUrl: 'https://example.org/a',
   links: [{ title: 'Beispiel', url: 'https://example.org/b' }],
 };

@@ -2,9 +2,10 @@ import type { Mention, ProgrammeAdvice } from '@fundus/contract/programme-advice
 import type { ProgrammeBenefit } from '@fundus/contract/programme-benefit';
 import { unverifiedConfidences } from '@fundus/contract/programme-codes';
 import { moneyBound, percentBound, wordBounds } from './bounds-words.ts';
-import { formatDate } from './format.ts';
+import { formatDate, formatNumber, formatPercent } from './format.ts';
 import { joinAll, type Speech } from './funding-words.ts';
 import { wordBeforeStart } from './programme-words.ts';
+import { wordSupplement } from './supplement-words.ts';
 
 /** A line of the table of what a programme gives; empty where nothing is known. */
 export interface BenefitRow {
@@ -34,8 +35,23 @@ export function wordBenefitAmount(benefit: ProgrammeBenefit, words: Speech): str
   const bounds = { minimum: benefit.amountMinimumCents, maximum: benefit.amountMaximumCents };
   const amount = wordBounds(bounds, moneyBound(words), words);
   if (amount === null) return '';
-  return benefit.amountPer === null ? amount : `${amount} ${words.say(`vocabulary:benefitUnit.${benefit.amountPer}`)}`;
+  if (benefit.amountPer === null) return amount;
+  const each = `${amount} ${words.say(`vocabulary:benefitUnit.${benefit.amountPer}`)}`;
+  const { unitsMaximum: count } = benefit;
+  return count === null ? each : words.say('advice.unitsMost', { each, count: formatNumber(count, words.language) });
 }
+
+/** What comes on top, and the rate that is the most with it; `[]` where nothing does. */
+function wordOnTop({ supplements, rateCeiling }: ProgrammeBenefit, words: Speech): string[] {
+  const { say, language } = words;
+  return [
+    ...supplements.map((one) => wordSupplement(one, words)),
+    ...(rateCeiling === null ? [] : [say('advice.rateCeiling', { percent: formatPercent(rateCeiling, language) })]),
+  ];
+}
+
+const noteOf = (benefit: ProgrammeBenefit, words: Speech): string =>
+  [...wordOnTop(benefit, words), benefit.note].filter((part) => part !== '').join(' · ');
 
 /** What a programme gives, a line each. */
 export function wordBenefitRows(benefits: readonly ProgrammeBenefit[], words: Speech): BenefitRow[] {
@@ -44,7 +60,7 @@ export function wordBenefitRows(benefits: readonly ProgrammeBenefit[], words: Sp
     rate: wordBenefitRate(benefit, words),
     amount: wordBenefitAmount(benefit, words),
     when: benefit.when,
-    note: benefit.note,
+    note: noteOf(benefit, words),
   }));
 }
 
@@ -53,7 +69,7 @@ export function wordBenefit(benefit: ProgrammeBenefit, words: Speech): string {
   const kind = words.say(`vocabulary:benefitKind.${benefit.kind}`);
   const figures = [wordBenefitRate(benefit, words), wordBenefitAmount(benefit, words)].filter((part) => part !== '');
   const head = figures.length === 0 ? kind : `${kind}: ${figures.join(', ')}`;
-  return [head, benefit.when, benefit.note].filter((part) => part !== '').join(' · ');
+  return [head, benefit.when, noteOf(benefit, words)].filter((part) => part !== '').join(' · ');
 }
 
 /** Cuts a text before the number of each step; only the next number begins one, so that no date does. */

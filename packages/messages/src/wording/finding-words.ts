@@ -1,5 +1,5 @@
 import type { CalculatedSize, ResearchFacts, RuleFinding, RuleLeaf, Verdict } from '@fundus/contract/eligibility-rule';
-import { formatDate } from './format.ts';
+import { formatDate, formatNumber } from './format.ts';
 import { type FundingWords, joinAll, type Speech } from './funding-words.ts';
 import {
   type AskedFact,
@@ -157,6 +157,21 @@ export function wordAnswer(fact: AskedFact, answers: GivenAnswers, words: Fundin
     }
     case 'condition':
       return words.say('answer.check');
+    case 'months':
+    case 'days':
+    case 'hours':
+    case 'years':
+    case 'persons':
+    case 'vehicles':
+    case 'housingUnits':
+    case 'squareMetres':
+    case 'hectares':
+    case 'courses':
+    case 'fairs':
+    case 'consultations': {
+      const count = start[fact];
+      return count === null ? null : formatNumber(count, words.language);
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { RuleLeaf } from '@fundus/contract/eligibility-rule';
+import type { UnitFact } from '@fundus/contract/programme-codes';
 import type {
   AssistedArea,
   CraftsAnnex,
@@ -13,7 +14,7 @@ import { type FundingWords, joinAlternatives, type Speech, wordSocialStatus } fr
 
 export type ListFact = Extract<RuleLeaf, { op: 'anyOf' }>['fact'];
 export type NumberFact = Extract<RuleLeaf, { op: 'between' }>['fact'];
-/** What a demand asks about. */
+/** What a demand, or the sum of a programme, asks about. */
 export type AskedFact =
   | ListFact
   | NumberFact
@@ -24,7 +25,8 @@ export type AskedFact =
   | 'industryPaths'
   | 'residenceState'
   | 'seatPostcode'
-  | 'investmentPostcode';
+  | 'investmentPostcode'
+  | UnitFact;
 
 /** Lists whose codes are worded by messages, not by terms of the database. */
 type WordedList = 'socialStatus' | 'foundingKind' | 'researchCategory' | 'assistedArea' | 'craftsAnnex';

@@ -8,6 +8,7 @@ const grant: BenefitWorth = {
   kind: 'grant',
   when: '',
   note: '',
+  possible: [],
   openFacts: [],
   amountCents: 2_800_000,
   each: null,
@@ -95,8 +96,31 @@ describe('what a case gets, in words', () => {
     expect(wordWorthNotes(grant, de)).toEqual([]);
   });
 
+  it('tells units, points on top and what may come on top', () => {
+    const each = { unit: 'day', count: 6, eachCents: 51_000 } as const;
+    const units = { step: 'units', ...each, isMost: false, cents: 306_000 } as const;
+    const onTop = { points: 10, amountCents: null, when: 'im Verbund' };
+    const counted = worth({ amountCents: 306_000, steps: [{ step: 'supplement', ...onTop, cents: 0 }, units] });
+    expect(wordWorthSteps(counted.benefits[0] ?? grant, de).map(plain)).toEqual([
+      '10 Prozentpunkte mehr: im Verbund',
+      '6 × 510 € je Tag = 3.060 €',
+      '→ bis 3.060 €',
+    ]);
+    expect(plain(wordWorthLead({ ...counted, basis: { by: 'units', ...each } }, de))).toBe(
+      'bis 3.060 € Zuschuss, 6 × 510 € je Tag',
+    );
+    const more = { ...onTop, amountCents: 3_000_000, openFacts: ['employees' as const] };
+    expect(wordWorthNotes({ ...grant, possible: [more] }, de).map(plain)).toEqual([
+      'Dazu möglich: 10 Prozentpunkte und 30.000 € mehr: im Verbund; es entscheidet: Beschäftigte.',
+    ]);
+    const open = worth({ amountCents: null, gap: 'units', each: { unit: 'day', cents: 51_000 }, missing: ['days'] });
+    expect(plain(wordWorthSteps(open.benefits[0] ?? grant, de)[0] ?? '')).toBe(
+      'bis 510 € je Tag; nicht berechenbar, es fehlt: Anzahl der Tage',
+    );
+  });
+
   it.each(worthGaps)('has words in both languages for what cannot be computed: %s', (gap) => {
-    const open = worth({ amountCents: null, gap, missing: gap === 'facts' ? ['employees'] : [] });
+    const open = worth({ amountCents: null, gap, missing: gap === 'facts' || gap === 'units' ? ['employees'] : [] });
     expect(wordWorth(open, de)).toMatch(/^nicht berechenbar, /);
     expect(wordWorth(open, speechOf('en'))).toMatch(/^not computable, /);
   });

@@ -1,9 +1,11 @@
 import type { MissingFact } from '@fundus/contract/eligibility-rule';
+import type { BenefitUnit } from '@fundus/contract/programme-codes';
 import type { BenefitWorth, ProgrammeWorth, WorthStep } from '@fundus/contract/programme-worth';
-import { formatMoney, formatPercent } from './format.ts';
+import { formatMoney, formatNumber, formatPercent } from './format.ts';
 import { joinAll, type Speech } from './funding-words.ts';
 import { wordAmount, wordRate } from './programme-words.ts';
 import { wordFact } from './rule-words.ts';
+import { wordSupplement } from './supplement-words.ts';
 
 type Sum = Pick<ProgrammeWorth, 'amountCents' | 'each' | 'gap' | 'missing'> & { kind: ProgrammeWorth['kind'] };
 
@@ -27,7 +29,9 @@ function wordFacts(missing: readonly MissingFact[], words: Speech): string {
 /** Why no sum can be told: `nicht berechenbar, es fehlt: Investitionssumme`. */
 function wordGap({ gap, missing }: Pick<Sum, 'gap' | 'missing'>, words: Speech): string {
   const { say } = words;
-  if (gap === 'facts' && missing.length > 0) return say('worth.gap.facts', { facts: wordFacts(missing, words) });
+  if ((gap === 'facts' && missing.length > 0) || gap === 'units') {
+    return say(`worth.gap.${gap}`, { facts: wordFacts(missing, words) });
+  }
   return say(`worth.gap.${gap === null || gap === 'facts' ? 'unstated' : gap}`);
 }
 
@@ -48,8 +52,15 @@ export function wordWorth(sum: Sum, words: Speech): string {
   );
 }
 
+/** So many units at what is paid for each. */
+function wordUnits({ unit, count, eachCents }: { unit: BenefitUnit; count: number; eachCents: number }, words: Speech) {
+  const each = euros(eachCents, words);
+  return { count: formatNumber(count, words.language), each, unit: words.say(`vocabulary:benefitUnit.${unit}`) };
+}
+
 /** What settled the sum: `45 % von 80.000 €`, `Höchstbetrag des Programms`. */
 function wordBasis(basis: NonNullable<ProgrammeWorth['basis']>, words: Speech): string {
+  if (basis.by === 'units') return words.say('worth.basis.units', wordUnits(basis, words));
   if (basis.by !== 'rate') return words.say(`worth.basis.${basis.by}`);
   const { percent, ofCents } = basis;
   return words.say('worth.basis.rate', { percent: formatPercent(percent, words.language), of: euros(ofCents, words) });
@@ -92,6 +103,10 @@ function wordStep(step: WorthStep, words: Speech): string {
     }
     case 'amount':
       return say('worth.step.amount', { after });
+    case 'units':
+      return say(step.isMost ? 'worth.step.unitsMost' : 'worth.step.units', { ...wordUnits(step, words), after });
+    case 'supplement':
+      return wordSupplement(step, words);
     case 'room':
       return wordRoom(step, words);
     case 'ceiling':
@@ -113,7 +128,7 @@ export function wordWorthSteps(worth: BenefitWorth, words: Speech): string[] {
   const { say } = words;
   const result = wordWorth(worth, words);
   const lines = worth.steps.map((step) => wordStep(step, words));
-  if (worth.each !== null) return [say('worth.each', { each: result })];
+  if (worth.each !== null) return [say('worth.each', { each: result, facts: wordFacts(worth.missing, words) })];
   return worth.amountCents === null ? [result] : [...lines, say('worth.result', { result })];
 }
 
@@ -125,11 +140,15 @@ export function wordWorthLine(worth: BenefitWorth, words: Speech): string {
 /** What has to be known beside the sum: facts that decide whether it holds, and that a loan is no gift. */
 export function wordWorthNotes(worth: BenefitWorth, words: Speech): string[] {
   const { say } = words;
-  const { kind, openFacts, missing, gap } = worth;
+  const { kind, openFacts, missing, gap, possible } = worth;
   const others = missing.filter((fact) => !openFacts.includes(fact));
   return [
     ...(openFacts.length > 0 ? [say('worth.note.openFacts', { facts: wordFacts(openFacts, words) })] : []),
     ...(gap === null && others.length > 0 ? [say('worth.note.less', { facts: wordFacts(others, words) })] : []),
+    ...possible.map((one) => {
+      const values = { more: wordSupplement(one, words), facts: wordFacts(one.openFacts, words) };
+      return say(one.openFacts.length === 0 ? 'worth.note.possible' : 'worth.note.possibleFacts', values);
+    }),
     ...(kind === 'loan' || kind === 'guarantee' ? [say(`worth.note.${kind}`)] : []),
   ];
 }

@@ -24,20 +24,26 @@ function needsTalk({ fields }: CheckedProcedure, { foundedOn, law }: KnownOfProc
   return until === null || (fields.appliedOn ?? today) < until;
 }
 
-/** Too many funded consultations, counted by the day of the application in the order of the applications. */
+/**
+ * Too many funded consultations, counted by the day of the application in the order of the applications. The firm is what is
+ * advised, so those of all persons of its single undertaking count.
+ */
 function quotaFindings(procedure: CheckedProcedure, known: KnownOfProcedure, today: string): ProcedureFinding[] {
   const { law, programme } = known;
   const { appliedOn } = procedure.fields;
   const day = appliedOn ?? today;
   const year = day.slice(0, 4);
-  const earlier = known.others.flatMap(({ kind, fields, createdAt }) => {
-    if (kind !== 'bafa' || fields.appliedOn === null || fields.refusedOn !== null) return [];
-    const isEarlier =
-      appliedOn === null ||
-      fields.appliedOn < appliedOn ||
-      (fields.appliedOn === appliedOn && createdAt < procedure.createdAt);
-    return isEarlier ? [fields.appliedOn] : [];
-  });
+  const earlierOf = (others: KnownOfProcedure['others']) =>
+    others.flatMap(({ kind, fields, createdAt }) => {
+      if (kind !== 'bafa' || fields.appliedOn === null || fields.refusedOn !== null) return [];
+      const isEarlier =
+        appliedOn === null ||
+        fields.appliedOn < appliedOn ||
+        (fields.appliedOn === appliedOn && createdAt < procedure.createdAt);
+      return isEarlier ? [fields.appliedOn] : [];
+    });
+  const inUndertaking = earlierOf(known.ofUndertaking);
+  const earlier = [...earlierOf(known.others), ...inUndertaking];
   const inYear = earlier.filter((other) => other.startsWith(year)).length + 1;
   const inGuideline =
     earlier.filter((other) => other >= (programme?.validFrom ?? '') && other <= (programme?.validUntil ?? other))
@@ -45,6 +51,9 @@ function quotaFindings(procedure: CheckedProcedure, known: KnownOfProcedure, tod
   const perYear = law.bafaPerYearCount;
   const inAll = law.bafaTotalCount;
   return [
+    ...(inUndertaking.length > 0
+      ? [finding('countedInCompany', 'hint', perYear?.source ?? '', { count: inUndertaking.length })]
+      : []),
     ...unknownNumber(law, 'bafaPerYearCount', 'bafaTotalCount'),
     ...(perYear && inYear > perYear.value
       ? [finding('tooManyInYear', 'fatal', perYear.source, { count: inYear, limit: perYear.value, year })]

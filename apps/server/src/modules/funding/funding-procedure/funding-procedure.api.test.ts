@@ -1,3 +1,4 @@
+import { createCompanyLink } from '@fundus/contract/company-link';
 import { emptyBafaFacts, updateConsultingStatus } from '@fundus/contract/consulting-status';
 import {
   createFundingProcedure,
@@ -9,6 +10,7 @@ import {
 import type { ProcedureKind } from '@fundus/contract/funding-procedure-codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import { createCompany } from '../../../../test/factories/company.factory.ts';
 import { insertPerson } from '../../../../test/factories/person-row.factory.ts';
 import { loadCatalogue } from '../funding-programme/catalogue-load.service.ts';
 
@@ -143,6 +145,30 @@ describe('a procedure', () => {
     const again = await advisor.call(createFundingProcedure, { params: { personId }, body: { kind: 'bafa' } });
     expect(again.error.code).toBe('FORBIDDEN');
     expect(await list()).toHaveLength(1);
+  });
+
+  it('counts the consultations of the single undertaking: of the firm and of the one that holds it', async () => {
+    const firm = await createCompany(app.deps, advisor.user, { name: 'Tochter GmbH' });
+    const holder = await createCompany(app.deps, advisor.user, { name: 'Mutter GmbH' });
+    const stranger = await createCompany(app.deps, advisor.user, { name: 'Fremd GmbH' });
+    await advisor.call(createCompanyLink, {
+      params: { companyId: firm.companyId },
+      body: { otherCompanyId: holder.companyId, holds: false, kind: 'shares', sharePercent: 80, votingPercent: 80 },
+    });
+    const applied = async (companyId: string, appliedOn: string) => {
+      const one = await newPerson();
+      await app.deps.db.updateTable('person').set({ companyId }).where('id', '=', one.personId).execute();
+      const { procedureId } = await one.begin();
+      await one.say(procedureId, { revision: 1, appliedOn });
+      return one;
+    };
+    await applied(firm.companyId, '2026-02-01');
+    await applied(holder.companyId, '2026-03-01');
+    await applied(stranger.companyId, '2026-03-02');
+    const third = await applied(firm.companyId, '2026-11-02');
+    const found = (await third.list()).flatMap(({ steps }) => steps.flatMap(({ findings }) => findings));
+    expect(found.find(({ code }) => code === 'tooManyInYear')?.values).toEqual({ count: 3, limit: 2, year: '2026' });
+    expect(found.find(({ code }) => code === 'countedInCompany')?.values).toEqual({ count: 2 });
   });
 
   it('is checked without numbers of the guideline where the catalogue does not know its programme', async () => {

@@ -29,6 +29,25 @@ export async function listProcedures(db: Executor, personId: string): Promise<Pr
   return rows;
 }
 
+/** The procedures of the other persons of an owner in some companies; what lies in the trash was funded all the same. */
+export async function listProceduresOfCompanies(
+  db: Executor,
+  companyIds: readonly string[],
+  { personId, ownerId }: { personId: string; ownerId: string },
+): Promise<ProcedureRecord[]> {
+  if (companyIds.length === 0) return [];
+  return db
+    .selectFrom('fundingProcedure as procedure')
+    .innerJoin('person', 'person.id', 'procedure.personId')
+    .selectAll('procedure')
+    .where('person.companyId', 'in', companyIds)
+    .where('person.ownerId', '=', ownerId)
+    .where('person.id', '!=', personId)
+    .orderBy('procedure.createdAt')
+    .orderBy('procedure.id')
+    .execute();
+}
+
 export async function findProcedure(db: Executor, personId: string, id: string): Promise<ProcedureRecord | null> {
   const row = await db
     .selectFrom('fundingProcedure')

@@ -10,6 +10,7 @@ import type { With } from '#lib/with.ts';
 import { catalogueSource } from '#modules/funding/funding-programme/catalogue-load.service.ts';
 import { findBySource } from '#modules/funding/funding-programme/programme-version.service.ts';
 import { readKnownAnswers } from '#modules/funding/short-check/person-answers.service.ts';
+import { listSingleUndertaking } from '#modules/people/company/company-link.service.ts';
 import { listConsultingStatuses } from '#modules/people/consulting-status/consulting-status.service.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
 import { getReachablePerson, lockPerson } from '#modules/people/person/person.service.ts';
@@ -22,6 +23,7 @@ import {
   findProcedure,
   insertProcedure,
   listProcedures as listProcedureRows,
+  listProceduresOfCompanies,
   type ProcedureRecord,
   updateProcedureRow,
 } from './funding-procedure.repository.ts';
@@ -36,24 +38,43 @@ const fieldsOf = (record: ProcedureRecord): ProcedureFields => pickFields(record
 const readProgrammes = (db: Executor): Promise<Map<string, CurrentProgramme>> =>
   findBySource(db, catalogueSource, Object.values(procedureProgrammes));
 
+/** What of a person decides about procedures. */
+interface ProcedurePerson {
+  id: string;
+  ownerId: string;
+  companyId: string | null;
+  foundedOn: string | null;
+}
+
+/** The procedures of the other persons of the single undertaking on a day (Regulation (EU) 2023/2831, Art. 2 (2)). */
+async function listOfUndertaking(db: Executor, person: ProcedurePerson, on: string): Promise<ProcedureRecord[]> {
+  if (person.companyId === null) return [];
+  return listProceduresOfCompanies(db, await listSingleUndertaking(db, person.companyId, on), {
+    personId: person.id,
+    ownerId: person.ownerId,
+  });
+}
+
 /** Some procedures of a person, each checked beside all of that person's. */
 async function present(
   db: Executor,
   deps: With<'clock'>,
-  person: { foundedOn: string | null },
+  person: ProcedurePerson,
   all: readonly ProcedureRecord[],
   wanted: readonly ProcedureRecord[],
 ): Promise<FundingProcedure[]> {
   const today = calendarDateAt(deps.clock());
   const programmes = await readProgrammes(db);
   const contentOf = (kind: ProcedureKind) => programmes.get(procedureProgrammes[kind])?.content ?? null;
-  const others = all.map((record) => ({
+  const toOther = (record: ProcedureRecord) => ({
     id: record.id,
     kind: record.kind,
     fields: fieldsOf(record),
     createdAt: record.createdAt.toISOString(),
     excludes: contentOf(record.kind)?.combinationExcludes ?? [],
-  }));
+  });
+  const others = all.map(toOther);
+  const ofUndertaking = (await listOfUndertaking(db, person, today)).map(toOther);
   const shown: FundingProcedure[] = [];
   for (const record of wanted) {
     const { kind } = record;
@@ -64,6 +85,7 @@ async function present(
       law,
       foundedOn: person.foundedOn,
       others: others.filter(({ id }) => id !== record.id),
+      ofUndertaking,
     };
     const check = checkProcedure({ kind, fields, createdAt: record.createdAt.toISOString() }, known, today);
     shown.push(toFundingProcedure(record, check, programmes, today));

@@ -38,6 +38,8 @@ export interface KnownOfProcedure {
   law: Partial<Record<ParameterKey, { value: number; source: string }>>;
   foundedOn: string | null;
   others: readonly OtherProcedure[];
+  /** Those of other persons of the same single undertaking: limits per firm count them. */
+  ofUndertaking: readonly OtherProcedure[];
 }
 
 /** A step before the order of all of them decides which one is next. */

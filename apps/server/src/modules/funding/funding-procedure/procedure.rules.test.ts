@@ -40,6 +40,7 @@ const knownOf = (kind: ProcedureKind, more: Partial<KnownOfProcedure> = {}): Kno
   law,
   foundedOn: '2020-01-01',
   others: [],
+  ofUndertaking: [],
   ...more,
 });
 
@@ -248,6 +249,15 @@ describe('a BAFA consultation', () => {
     const found = check('bafa', {}, { others }).step('application')?.findings ?? [];
     expect(found.find(({ code }) => code === 'tooManyInYear')?.values).toEqual({ count: 3, limit: 2, year: '2026' });
     expect(check('bafa', {}, { others, today: '2027-01-01' }).codes).not.toContain('tooManyInYear');
+  });
+
+  it('counts the consultations of other persons of the firm, and says so', () => {
+    const [one, two] = ['2026-02-01', '2026-03-01'].map((appliedOn) => other('bafa', { appliedOn }));
+    const ofUndertaking = [one, two].filter((each) => each !== undefined);
+    const found = check('bafa', {}, { ofUndertaking }).step('application')?.findings ?? [];
+    expect(found.find(({ code }) => code === 'tooManyInYear')?.values).toEqual({ count: 3, limit: 2, year: '2026' });
+    expect(found.find(({ code }) => code === 'countedInCompany')?.values).toEqual({ count: 2 });
+    expect(check('avgs', {}, { ofUndertaking: [other('foundingGrant', {})] }).codes).not.toContain('countedInCompany');
   });
 
   it('has to be applied for by the last day of the guideline', () => {

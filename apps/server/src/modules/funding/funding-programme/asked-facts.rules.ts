@@ -23,7 +23,11 @@ export interface AskedFacts {
   memory: Int8Array;
 }
 
-/** Natural persons and partnerships cannot be non-profit: § 51 (1) AO speaks of corporations alone. */
+/**
+ * Natural persons and partnerships cannot be non-profit: § 51 (1) AO speaks of corporations alone. The list of legal forms has
+ * the non-profit GmbH (§ 4 sentence 2 GmbHG) beside the GmbH, so who chooses the latter says that it is none; a stock company is one
+ * only in name with an answer of its own.
+ */
 const neverNonProfit: ReadonlySet<string> = new Set([
   'soleProprietor',
   'registeredMerchant',
@@ -33,6 +37,7 @@ const neverNonProfit: ReadonlySet<string> = new Set([
   'kg',
   'gmbhCoKg',
   'partG',
+  'gmbh',
 ]);
 
 function isNonProfit({ isNonProfit: given, businessForm }: ResearchFacts): boolean | null {

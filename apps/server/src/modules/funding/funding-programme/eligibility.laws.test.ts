@@ -1,4 +1,5 @@
 import type { EligibilityRule, ResearchFacts, RuleLeaf } from '@fundus/contract/eligibility-rule';
+import { type UnitFact, unitFactNames } from '@fundus/contract/programme-codes';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { contextOf2026, noFacts } from '../../../../test/factories/catalogue-entry.factory.ts';
@@ -86,6 +87,11 @@ const { rule } = fc.letrec<{ rule: EligibilityRule }>((tie) => ({
   ),
 }));
 
+/** No rule asks for numbers of units. */
+const noCounts = Object.fromEntries(unitFactNames.map((fact) => [fact, fc.constant(null)])) as Record<
+  UnitFact,
+  fc.Arbitrary<null>
+>;
 const allFacts: fc.Arbitrary<ResearchFacts> = fc.record({
   applicants: some(kinds),
   // A form that tells nothing else about the applicant.
@@ -126,6 +132,7 @@ const allFacts: fc.Arbitrary<ResearchFacts> = fc.record({
   craftsAnnex: fc.constantFrom('annexA', 'annexB1', 'none'),
   isNaturalPerson: fc.constant(false),
   isFreeProfession: fc.boolean(),
+  ...noCounts,
 });
 
 const names = Object.keys(noFacts) as (keyof ResearchFacts)[];

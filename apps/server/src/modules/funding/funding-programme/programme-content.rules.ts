@@ -1,3 +1,4 @@
+import { laterBenefitParts } from '@fundus/contract/programme-benefit';
 import {
   emptyProgrammeContent,
   type ProgrammeContent,
@@ -11,7 +12,8 @@ export type StoredContent = Partial<ProgrammeContent>;
 
 /** A stored version with every field of today: what it could not say yet is not known. */
 export function completeContent(stored: StoredContent): ProgrammeContent {
-  return { ...emptyProgrammeContent, ...stored };
+  const content = { ...emptyProgrammeContent, ...stored };
+  return { ...content, benefits: content.benefits.map((benefit) => ({ ...laterBenefitParts, ...benefit })) };
 }
 
 /** A content whose figures for lists follow from its benefits and the basis of its aid, where those are stated. */

@@ -240,8 +240,9 @@ describe('the funding list', () => {
     const programmeIds = [two.programmeId, one.programmeId].join(',');
     const params = { researchId: research.researchId };
     const { body } = await advisor.call(compareProgrammes, { params, query: { programmeIds } });
-    expect(body.map(({ programme }) => programme.title)).toEqual(['Zwei', 'Eins']);
-    expect(body[1]).toMatchObject({ interest: '3 %', conditions: [{ kind: 'paragraph' }] });
+    expect(body.programmes.map(({ programme }) => programme.title)).toEqual(['Zwei', 'Eins']);
+    expect(body.programmes[1]).toMatchObject({ interest: '3 %', conditions: [{ kind: 'paragraph' }] });
+    expect(body.cumulation.warnings).toEqual([]);
     const tooMany = Array(5).fill(one.programmeId).join(',');
     expect((await advisor.call(compareProgrammes, { params, query: { programmeIds: tooMany } })).status).toBe(422);
     const unknown = '00000000-0000-4000-8000-000000000000';

@@ -61,15 +61,15 @@ export async function countItems(db: Executor, researchId: string): Promise<numb
   return total;
 }
 
-/** Current version and end of programmes; those that do not exist are missing from the map. */
+/** Current version, end and id of the source of programmes; those that do not exist are missing from the map. */
 export async function findProgrammeStates(
   db: Executor,
   programmeIds: readonly string[],
-): Promise<Map<string, { currentVersion: number; endedAt: Date | null }>> {
+): Promise<Map<string, { currentVersion: number; endedAt: Date | null; externalId: string | null }>> {
   if (programmeIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('fundingProgramme')
-    .select(['id', 'currentVersion', 'endedAt'])
+    .select(['id', 'currentVersion', 'endedAt', 'externalId'])
     .where('id', 'in', programmeIds)
     .execute();
   return new Map(rows.map(({ id, ...state }) => [id, state]));

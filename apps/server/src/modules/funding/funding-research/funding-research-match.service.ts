@@ -26,7 +26,7 @@ import { listProgrammeSnapshots } from '#modules/funding/funding-programme/progr
 import type { ResearchRecord } from './funding-research.repository.ts';
 import { getReachableResearch } from './funding-research-access.service.ts';
 import { findProgrammeStates, listItems } from './funding-research-item.repository.ts';
-import { readFacts } from './funding-research-reading.service.ts';
+import { cumulate, readFacts } from './funding-research-reading.service.ts';
 
 /** Programmes are »neu« for so many days after they came into the catalogue. */
 const newForDays = 30;
@@ -167,7 +167,7 @@ export async function compareProgrammes(
     }),
   );
   const advice = await readAdvice(deps.db, snapshots);
-  return Promise.all(
+  const programmes = await Promise.all(
     snapshots.map(async ({ programmeId, version, content }, place) => {
       const { catalogue, research, context } = question;
       const match =
@@ -183,4 +183,12 @@ export async function compareProgrammes(
       return { ...match, fundingRateNote, interest, term, officialUrl, ...texts, advice: told };
     }),
   );
+  // As if all of them were chosen: no case has told a grant equivalent yet.
+  const chosen = snapshots.map(({ programmeId: id }) => {
+    const externalId = states.get(id)?.externalId ?? null;
+    return { id, externalId, grantEquivalentCents: null };
+  });
+  const contents = snapshots.map(({ content }) => content);
+  const cumulation = cumulate({ facts: question.research.facts, ...question.context }, chosen, contents);
+  return { programmes, cumulation };
 }

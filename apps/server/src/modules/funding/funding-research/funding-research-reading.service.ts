@@ -1,6 +1,7 @@
 import type { Cumulation } from '@fundus/contract/cumulation';
 import { calendarDateAt } from '@fundus/contract/date';
 import type { CalculatedSize, ResearchFacts, RuleFinding, Verdict } from '@fundus/contract/eligibility-rule';
+import type { CaseTogether } from '@fundus/contract/funding-case';
 import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
 import type { ItemChange, ItemFeedback, ResearchItem } from '@fundus/contract/funding-research-item';
 import type { MatchPlace } from '@fundus/contract/match-place';
@@ -8,7 +9,7 @@ import { deMinimisKeys, linkLimitKeys, type Parameters, sizeLimitKeys } from '@f
 import type { ProgrammeWorth } from '@fundus/contract/programme-worth';
 import type { Executor } from '#db/database.ts';
 import type { With } from '#lib/with.ts';
-import { type AskedFacts, askFacts } from '#modules/funding/funding-programme/asked-facts.rules.ts';
+import { type AskedFacts, askFacts, type RuleContext } from '#modules/funding/funding-programme/asked-facts.rules.ts';
 import { placeOfChosen } from '#modules/funding/funding-programme/catalogue/chosen-place.rules.ts';
 import { rulesOf } from '#modules/funding/funding-programme/catalogue/derived.rules.ts';
 import { toFitCase } from '#modules/funding/funding-programme/catalogue/fit-case.ts';
@@ -194,10 +195,27 @@ export async function judgeResearch(
   return { items, cumulation: cumulate(research, listed, contents) };
 }
 
+/** The items of a research with what each gives, and what all of them make together. */
+export async function judgeTogether(
+  db: Executor,
+  deps: With<'db' | 'clock'>,
+  record: ResearchRecord,
+): Promise<Pick<CaseTogether, 'items' | 'cumulation'>> {
+  const research = { record, ...(await readFacts(db, deps, record)) };
+  const listed = await listItems(db, record.id);
+  const contents = await listProgrammeFacts(db, listed.map(versionOf));
+  const judge = await createJudge(db, deps, research);
+  const items = listed.map(({ id: itemId }, index) => {
+    const content = contents[index] as ProgrammeFacts;
+    return { itemId, title: content.shortTitle || content.title, worth: judge(content).worth };
+  });
+  return { items, cumulation: cumulate(research, listed, contents) };
+}
+
 /** What the programmes make together; `contents` in the order of the items, as they were chosen. */
-function cumulate(
-  { facts, today, parameters }: OpenResearch,
-  items: readonly ListedItem[],
+export function cumulate(
+  { facts, today, parameters }: Pick<OpenResearch, 'facts'> & RuleContext,
+  items: readonly Pick<ListedItem, 'id' | 'externalId' | 'grantEquivalentCents'>[],
   contents: readonly ProgrammeFacts[],
 ): Cumulation {
   const asked = askFacts(facts, { today, parameters });

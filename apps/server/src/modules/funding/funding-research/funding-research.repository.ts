@@ -71,6 +71,19 @@ export async function findResearch(
   return toRecord(row, await findPersonOf(db, row.personId, row.personProjectId));
 }
 
+/** The researches of a person, the newest first; what lies in the trash is not among them. */
+export async function listResearchesOfPerson(db: Executor, personId: string): Promise<ResearchRecord[]> {
+  const rows = await db
+    .selectFrom('fundingResearch')
+    .selectAll()
+    .where('personId', '=', personId)
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+  return Promise.all(rows.map(async (row) => toRecord(row, await findPersonOf(db, row.personId, row.personProjectId))));
+}
+
 /**
  * Read apart from the research: joined to a row that had to be waited for, the person would be the one from before the
  * wait.

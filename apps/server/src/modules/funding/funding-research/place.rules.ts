@@ -32,7 +32,11 @@ export function placeOf(
   // A district that was chosen for another postcode says nothing about this one.
   const isPossible = start.district !== null && (districts.size === 0 || districts.has(start.district));
   const chosen = isPossible ? start.district : only;
-  if (chosen === null) return { district: null, assistedArea: null };
+  // Where all its districts lie in the same area, the postcode tells the area without the district.
+  const areas = new Set([...districts].map(([district, own]) => table.areaOf(own, district)));
+  const [area = ''] = areas;
+  if (chosen === null)
+    return { district: null, assistedArea: areas.size === 1 ? (assistedAreaByMap[area] ?? null) : null };
   const federalState = districts.get(chosen) ?? state ?? '';
   return { district: chosen, assistedArea: assistedAreaByMap[table.areaOf(federalState, chosen)] ?? null };
 }

@@ -1,4 +1,5 @@
 import type { EligibilityRule } from '@fundus/contract/eligibility-rule';
+import { laterBenefitParts } from '@fundus/contract/programme-benefit';
 import {
   confidences,
   emptyProgrammeContent,
@@ -297,13 +298,19 @@ function applySpecial(cell: Cell): void {
 
 const fieldSchemas: Record<ProgrammeField, z.ZodType> = programmeContent.shape;
 
+/** Benefits of a file from before some of their parts, with those parts as not known. */
+const completed = (target: ProgrammeField, form: unknown): unknown =>
+  target === 'benefits' && Array.isArray(form)
+    ? form.map((one: unknown) => (one !== null && typeof one === 'object' ? { ...laterBenefitParts, ...one } : one))
+    : form;
+
 /** Fields that stand in our own form: as JSON, a list of texts also as its only entry. A cell of another form is kept. */
 function applyOwnForm({ column, target, value, text, says, keep }: Cell): void {
   if (text === '') {
     says[target] = emptyProgrammeContent[target];
     return;
   }
-  const forms = [value, parseJson(value, text), text, listOf(value)];
+  const forms = [value, parseJson(value, text), text, listOf(value)].map((form) => completed(target, form));
   const form = forms.find((one) => one !== undefined && fieldSchemas[target].safeParse(one).success);
   if (form === undefined) keep(column, text, 'notTheForm');
   else says[target] = form;

@@ -1,4 +1,6 @@
+import { addDays, calendarDateAt } from '@fundus/contract/date';
 import { endProgramme, getProgramme, updateProgramme } from '@fundus/contract/funding-programme';
+import { updateResearch } from '@fundus/contract/funding-research';
 import { listNotifications } from '@fundus/contract/notification';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import { selectProgrammes } from '@fundus/contract/result-list';
@@ -7,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createProgramme } from '../../../../test/factories/funding-programme.factory.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
+import { createPersonResearch } from '../../../../test/factories/person-research.factory.ts';
 import { createSavedSearch } from '../../../../test/factories/saved-search.factory.ts';
 import { judgeSavedSearches } from './saved-search-judging.service.ts';
 
@@ -28,6 +31,11 @@ afterAll(() => app.close());
 const keep = (values: Parameters<typeof createSavedSearch>[3] = {}) =>
   createSavedSearch(app.deps, advisor.user, personId, values);
 const judge = () => judgeSavedSearches(app.deps);
+/** A day on which a firm was founded that becomes three years old in so many days. */
+const foundedOn = (days: number) => {
+  const birthday = addDays(calendarDateAt(app.clock.now()), days);
+  return `${Number(birthday.slice(0, 4)) - 3}${birthday.slice(4)}`;
+};
 const hits = async () => {
   const searches = (await advisor.call(listSavedSearches, { params: { personId } })).body;
   return searches.flatMap((search) =>
@@ -144,4 +152,34 @@ it('finds nothing while it is paused, and afterwards what came meanwhile', async
   await advisor.call(updateSavedSearch, { params, body: { revision: 2, isPaused: false } });
   await judge();
   expect(await hits()).toEqual([['Inzwischen', 'new', false]]);
+});
+
+it('finds what the firm fits by growing a year older, and withdraws what it grew out of', async () => {
+  const { researchId, revision } = await createPersonResearch(app.deps, advisor.user, personId, { programmeIds: [] });
+  await advisor.call(updateResearch, {
+    params: { researchId },
+    body: { revision, start: { foundedOn: foundedOn(10) } },
+  });
+  const aged = (minimum: number | null, maximum: number | null): Partial<ProgrammeContent> => ({
+    rules: { op: 'between', fact: 'companyAgeYears', minimum, maximum },
+  });
+  await add('Ab drei Jahren', aged(3, null));
+  await keep({ researchId });
+  await add('Bis ein Jahr', aged(null, 1));
+  await add('Bis zwei Jahre', aged(null, 2));
+  await judge();
+  expect(await hits()).toEqual([['Bis zwei Jahre', 'new', false]]);
+  app.clock.advance({ minutes: 9 * 24 * 60 });
+  await judge();
+  expect(await hits()).toEqual([['Bis zwei Jahre', 'new', false]]);
+  app.clock.advance({ minutes: 24 * 60 });
+  await judge();
+  // »Bis zwei Jahre« stays for the year in which it depends on what the funder counts from.
+  expect((await hits()).toSorted()).toEqual([
+    ['Ab drei Jahren', 'newlyFitting', false],
+    ['Bis zwei Jahre', 'new', false],
+  ]);
+  app.clock.advance({ minutes: 366 * 24 * 60 });
+  await judge();
+  expect(await hits()).toEqual([['Ab drei Jahren', 'newlyFitting', false]]);
 });

@@ -1,5 +1,6 @@
 import type { Executor } from '#db/database.ts';
 import type { With } from '#lib/with.ts';
+import { askFacts } from '#modules/funding/funding-programme/asked-facts.rules.ts';
 import type { Catalogue } from '#modules/funding/funding-programme/catalogue/catalogue.ts';
 import type { WithCatalogue } from '#modules/funding/funding-programme/catalogue/catalogue-holder.ts';
 import type { CatalogueMark } from '#modules/funding/funding-programme/catalogue/catalogue-mark.ts';
@@ -23,7 +24,7 @@ import {
   markTold,
   upsertHits,
 } from './saved-search-judging.repository.ts';
-import { readQuestion } from './saved-search-question.service.ts';
+import { readQuestion, type SearchQuestion } from './saved-search-question.service.ts';
 
 type Needs = With<'db' | 'clock' | 'publicUrl'>;
 
@@ -74,7 +75,10 @@ async function judge(deps: Needs, due: DueSearch, change: Change): Promise<void>
   });
 }
 
-/** What the changes are to a search: how each programme stood in its list, and how it stands there now. */
+/**
+ * What the changes are to a search: how each programme stood in its list, and how it stands there now. A firm that grew a year older
+ * changes verdicts of programmes that did not change at all.
+ */
 async function judgeChanges(
   tx: Executor,
   deps: With<'db' | 'clock'>,
@@ -82,24 +86,44 @@ async function judgeChanges(
   { catalogue, difference, from, to }: Change,
 ): Promise<JudgedChange[]> {
   const { changes } = difference;
-  if (changes.length === 0) return [];
-  const { query, research, context } = await readQuestion(tx, deps, search);
-  const ids = changes.map(({ programmeId }) => programmeId);
+  const question = await readQuestion(tx, deps, search);
+  const { query, research, context } = question;
+  const changedIds = new Set(changes.map(({ programmeId }) => programmeId));
+  const agedIds = hasAged(question, from.on, to.on)
+    ? catalogue.listKept().flatMap(({ programmeId }) => (changedIds.has(programmeId) ? [] : [programmeId]))
+    : [];
+  if (changedIds.size === 0 && agedIds.length === 0) return [];
+  const before = { ...context, today: from.on };
   // The texts of earlier versions are not at hand: words are asked of the present alone.
   const { search: _, ...withoutWords } = query;
-  const earlier = difference.earlier.findAmong(ids, withoutWords, research, { ...context, today: from.on });
-  const now = catalogue.findAmong(ids, query, research, { ...context, today: to.on });
+  const earlier = difference.earlier.findAmong(changedIds, withoutWords, research, before);
+  const younger = catalogue.findAmong(agedIds, query, research, before);
+  const now = catalogue.findAmong([...changedIds, ...agedIds], query, research, { ...context, today: to.on });
   const standingIn = (listed: ReadonlyMap<string, ListedProgramme>, id: string, day: string) => {
     const programme = listed.get(id);
     return programme === undefined ? null : { ...programme, closesSoon: closesSoon(programme, day) };
   };
-  return changes.map(({ programmeId, earlierVersion, changedFields }) => ({
+  const changed = changes.map(({ programmeId, earlierVersion, changedFields }) => ({
     programmeId,
     isNew: earlierVersion === null,
     changedFields,
     earlier: standingIn(earlier, programmeId, from.on),
     now: standingIn(now, programmeId, to.on),
   }));
+  const aged = agedIds.map((programmeId) => ({
+    programmeId,
+    isNew: false,
+    changedFields: [],
+    earlier: standingIn(younger, programmeId, from.on),
+    now: standingIn(now, programmeId, to.on),
+  }));
+  return [...changed, ...aged];
+}
+
+/** Whether the firm is a full year older than on an earlier day: rules ask for its age in full years. */
+function hasAged({ research: { facts }, context }: SearchQuestion, from: string, to: string): boolean {
+  const ageOn = (today: string) => askFacts(facts, { ...context, today }).companyAgeYears;
+  return ageOn(from) !== ageOn(to);
 }
 
 /** One notice of all hits that were not told yet. Returns how many there are. */

@@ -7,7 +7,7 @@ import { readFacts } from '#modules/funding/funding-research/funding-research-re
 import type { SearchRecord } from './saved-search.repository.ts';
 
 /** What the catalogue is asked for a saved search. */
-interface SearchQuestion {
+export interface SearchQuestion {
   query: MatchQuery;
   research: CatalogueResearch;
   context: CatalogueContext;

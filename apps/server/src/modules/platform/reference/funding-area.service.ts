@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { esfRegions, grwAreas } from '@fundus/contract/federal-state-codes';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { assetFolder } from '../../../asset-folder.ts';
@@ -7,11 +8,11 @@ const areaRow = z.object({
   district: z.string().min(1),
   federal_state: z.string().min(1),
   /** Area of regional aid 2022 to 2027; empty: not known. */
-  grw: z.enum(['C', 'D', 'partC', 'partD', 'none', '']),
+  grw: z.enum([...grwAreas, '']),
   /** Percent that the federal consulting programme pays here; empty: not known. */
   bafa_rate: z.enum(['50', '80', '']),
   /** Category of region of the ESF+; empty: not known. */
-  esf_region: z.enum(['stronger', 'transition', 'less', '']),
+  esf_region: z.enum([...esfRegions, '']),
   note: z.string(),
 });
 export type FundingArea = z.infer<typeof areaRow>;

@@ -1,5 +1,11 @@
-import { type FederalState, federalState } from '@fundus/contract/federal-state';
+import type { EndpointTypes } from '@fundus/contract/endpoint';
+import {
+  type FederalState,
+  federalState,
+  type findPostcode as findPostcodeEndpoint,
+} from '@fundus/contract/federal-state';
 import type { Executor } from '#db/database.ts';
+import { loadFundingAreas } from './funding-area.service.ts';
 import { listAllPostcodeRows, listPostcodeRows, listStatesOfPostcodes } from './reference.repository.ts';
 
 export interface Town {
@@ -16,6 +22,24 @@ export async function findPostcode(db: Executor, postcode: string): Promise<Town
     district: row.district,
     federalState: federalState.parse(row.federalState),
   }));
+}
+
+/** The towns of a postcode with the areas of funding of their districts; what the map leaves empty is not known. */
+export async function findPlaces(
+  db: Executor,
+  postcode: string,
+): Promise<EndpointTypes<typeof findPostcodeEndpoint>['response']> {
+  const areas = await loadFundingAreas();
+  return (await findPostcode(db, postcode)).map((town) => {
+    const area = areas.find(town.federalState, town.district);
+    const rate = area?.bafa_rate ?? '';
+    return {
+      ...town,
+      grwArea: area?.grw || null,
+      bafaRate: rate === '' ? null : rate === '80' ? 80 : 50,
+      esfRegion: area?.esf_region || null,
+    };
+  });
 }
 
 /** The federal state of each postcode that lies in a single one. */

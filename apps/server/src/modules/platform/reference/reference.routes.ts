@@ -10,5 +10,5 @@ import { listTermsIn } from './vocabulary.service.ts';
 export function registerReference(api: Api, deps: With<'db'>): void {
   api.bind(listIndustries, ({ query, context }) => industries.listIndustries(deps.db, query, context.language));
   api.bind(listVocabularies, ({ context }) => listTermsIn(deps.db, context.language));
-  api.bind(findPostcode, ({ query }) => postcodes.findPostcode(deps.db, query.postcode));
+  api.bind(findPostcode, ({ query }) => postcodes.findPlaces(deps.db, query.postcode));
 }

@@ -1,10 +1,11 @@
 import type { MissingFact } from '@fundus/contract/eligibility-rule';
+import { type UnitFact, unitFactNames } from '@fundus/contract/programme-codes';
 import { yesNoFacts } from '@fundus/contract/research-fact-codes';
 
 /** How a fact is answered. `elsewhere`: in a catalogue of its own, or not at all because it follows from another fact. */
 export type AnswerKind = 'yesNo' | 'count' | 'money' | 'date' | 'one' | 'many' | 'postcode' | 'district' | 'elsewhere';
 
-const kinds: Record<Exclude<MissingFact, (typeof yesNoFacts)[number]>, AnswerKind> = {
+const kinds: Record<Exclude<MissingFact, (typeof yesNoFacts)[number] | UnitFact>, AnswerKind> = {
   applicants: 'many',
   projects: 'many',
   businessForm: 'one',
@@ -35,6 +36,9 @@ const kinds: Record<Exclude<MissingFact, (typeof yesNoFacts)[number]>, AnswerKin
 
 const answeredByYesOrNo: ReadonlySet<string> = new Set(yesNoFacts);
 
+const countsUnits: ReadonlySet<string> = new Set(unitFactNames);
+
 export function answerKindOf(fact: MissingFact): AnswerKind {
-  return answeredByYesOrNo.has(fact) ? 'yesNo' : kinds[fact as keyof typeof kinds];
+  if (answeredByYesOrNo.has(fact)) return 'yesNo';
+  return countsUnits.has(fact) ? 'count' : kinds[fact as keyof typeof kinds];
 }

@@ -11,6 +11,7 @@ import { StatusChip, type StatusTone } from '#ui/status-chip.tsx';
 import typography from '#ui/typography.module.css';
 import { paths } from '../../../paths.ts';
 import { CaseDialog } from './case-dialog.tsx';
+import { CasesTogether } from './cases-together.tsx';
 import classes from './funding-case.module.css';
 import { fundingCasesQuery } from './funding-case.queries.ts';
 
@@ -42,6 +43,7 @@ export function CaseList({ personId, canEdit }: { personId: string; canEdit: boo
               ))}
             </ul>
             {granted > 0 && <p className={classes['sum']}>{t('case.sum', { amount: formatMoney(granted) })}</p>}
+            <CasesTogether personId={personId} />
             {editing.dialog}
           </>
         );

@@ -1,4 +1,9 @@
-import type { FundingCase, listFundingCases, updateFundingCase } from '@fundus/contract/funding-case';
+import type {
+  FundingCase,
+  listCasesTogether,
+  listFundingCases,
+  updateFundingCase,
+} from '@fundus/contract/funding-case';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
@@ -8,6 +13,17 @@ export const fundingCasesQuery = (personId: string) =>
     queryKey: queryKeys.fundingCase.of(personId),
     queryFn: ({ signal }) =>
       call<typeof listFundingCases>('GET /api/persons/:personId/funding-cases', { params: { personId }, signal }),
+    staleTime: 5_000,
+  });
+
+export const casesTogetherQuery = (personId: string) =>
+  queryOptions({
+    queryKey: queryKeys.fundingCase.together(personId),
+    queryFn: ({ signal }) =>
+      call<typeof listCasesTogether>('GET /api/persons/:personId/funding-cases-together', {
+        params: { personId },
+        signal,
+      }),
     staleTime: 5_000,
   });
 

@@ -24,6 +24,7 @@ import { useResearch } from '#features/funding/funding-research/research-context
 import { VerdictChip } from '#features/funding/funding-research/verdict-chip.tsx';
 import { UnverifiedNote } from '#features/funding/programme-advice/unverified-note.tsx';
 import { WorthSteps } from '#features/funding/programme-advice/worth-steps.tsx';
+import { CumulationWarnings } from '#features/funding/result-list/cumulation-warnings.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { type ComparisonRow, ComparisonTable } from '#ui/comparison-table.tsx';
 import { Modal } from '#ui/dialogs.tsx';
@@ -52,8 +53,11 @@ export function ComparisonDialog({
   const { research, answersKey, selection } = useResearch();
   const query = comparisonQuery(research.researchId, answersKey, programmeIds);
   const { data, error, refetch } = useQuery({ ...query, enabled: isOpen && programmeIds.length > 0 });
-  const shown = data?.filter(({ programme }) => programmeIds.includes(programme.programmeId));
+  const shown = data?.programmes.filter(({ programme }) => programmeIds.includes(programme.programmeId));
   const rows = useComparisonRows(shown ?? []);
+  const names = new Map(shown?.map(({ programme }) => [programme.programmeId, nameOf(programme)]));
+  // One that was taken out of the comparison a moment ago warns of nothing any more.
+  const warnings = data?.cumulation.warnings.filter(({ itemIds }) => itemIds.every((id) => names.has(id))) ?? [];
   return (
     <Modal opened={isOpen} onClose={onClose} title={t('fundingList.compare.title')} size="min(1320px, 96vw)">
       {error !== null && <ErrorState text={t('fundingList.compare.failed')} onRetry={() => void refetch()} />}
@@ -79,6 +83,16 @@ export function ComparisonDialog({
           }))}
           rows={rows}
         />
+      )}
+      {shown !== undefined && data !== undefined && shown.length > 1 && (
+        <section className={classes['together']} aria-label={t('fundingList.compare.cumulation')}>
+          <h3>{t('fundingList.compare.cumulation')}</h3>
+          {warnings.length === 0 ? (
+            <p>{t('fundingList.compare.noCumulation')}</p>
+          ) : (
+            <CumulationWarnings warnings={warnings} nameOf={(id) => names.get(id)} />
+          )}
+        </section>
       )}
     </Modal>
   );

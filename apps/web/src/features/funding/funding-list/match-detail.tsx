@@ -220,7 +220,7 @@ function About({ programmeId, source }: { programmeId: string; source: string })
   const { t } = useTranslation('funding-research');
   const { research, answersKey } = useResearch();
   const { data } = useQuery(comparisonQuery(research.researchId, answersKey, [programmeId]));
-  const about = data?.find(({ programme }) => programme.programmeId === programmeId);
+  const about = data?.programmes.find(({ programme }) => programme.programmeId === programmeId);
   return (
     <section>
       <h3 className={classes['heading']}>{t('detail.shortText')}</h3>

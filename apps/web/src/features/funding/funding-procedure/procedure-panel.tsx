@@ -1,7 +1,9 @@
 import type { FundingProcedure } from '@fundus/contract/funding-procedure';
 import { procedureKinds } from '@fundus/contract/funding-procedure-codes';
+import type { Person } from '@fundus/contract/person';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { PlaceAreas } from '#features/platform/postcode/place-areas.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useRecordAction } from '#ui/list/use-record-action.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -12,8 +14,9 @@ import { fundingProceduresQuery, useBeginProcedure, useDeleteProcedure } from '.
 import { ProcedureCard } from './procedure-card.tsx';
 
 /** The guided procedures of a person; a click on a kind begins another one. */
-export function ProcedurePanel({ personId, canEdit }: { personId: string; canEdit: boolean }) {
+export function ProcedurePanel({ person, canEdit }: { person: Person; canEdit: boolean }) {
   const { t } = useTranslation(['funding-procedure', 'message']);
+  const { personId, postcode, federalState } = person;
   const remove = useDeleteProcedure(personId);
   const deletion = useRecordAction<{ procedureId: string; name: string }>({
     ask: ({ name }) => ({
@@ -27,6 +30,7 @@ export function ProcedurePanel({ personId, canEdit }: { personId: string; canEdi
   return (
     <>
       <p className={typography['hint']}>{t('intro')}</p>
+      <PlaceAreas postcode={postcode} federalState={federalState} layout="line" />
       {canEdit && <BeginButtons personId={personId} />}
       <Loaded query={useQuery(fundingProceduresQuery(personId))} skeleton={{ count: 3 }}>
         {(procedures) =>

@@ -4,11 +4,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { useFieldArray } from 'react-hook-form';
 import { SelectField } from '#ui/form/choice-fields.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
-import { MoneyField, PercentField } from '#ui/form/value-fields.tsx';
+import { MoneyField, NumberField, PercentField } from '#ui/form/value-fields.tsx';
 import classes from './programme-form.module.css';
 import type { ProgrammeControl } from './programme-form.ts';
 import { RemoveButton } from './remove-button.tsx';
-import { listRuleRows } from './rule-rows.ts';
+import { RulePreset } from './rule-preset.tsx';
+import { SupplementList } from './supplement-list.tsx';
 import type { ProgrammeWords } from './use-programme-words.ts';
 
 const emptyBenefit = {
@@ -19,6 +20,8 @@ const emptyBenefit = {
   amountMinimumCents: null,
   amountMaximumCents: null,
   amountPer: null,
+  unitsMaximum: null,
+  rateCeiling: null,
   when: '',
   whenRules: null,
   note: '',
@@ -32,7 +35,6 @@ export function BenefitList({ control, words }: { control: ProgrammeControl; wor
     <Input.Wrapper label={t('field.benefits')} description={t('benefit.hint')} labelElement="div">
       {fields.map((entry, index) => {
         const name = `content.benefits.${index}` as const;
-        const ruleCount = entry.whenRules === null ? 0 : listRuleRows(entry.whenRules).length;
         return (
           <fieldset key={entry.id} className={classes['block']}>
             <legend className={classes['blockTitle']}>{t('benefit.title', { position: index + 1 })}</legend>
@@ -61,6 +63,9 @@ export function BenefitList({ control, words }: { control: ProgrammeControl; wor
               choices={benefitUnits.map((value) => ({ value, label: t(`vocabulary:benefitUnit.${value}`) }))}
               isClearable
             />
+            <NumberField control={control} name={`${name}.unitsMaximum`} label={t('benefit.unitsMaximum')} isWhole />
+            <PercentField control={control} name={`${name}.rateCeiling`} label={t('benefit.rateCeiling')} />
+            <RulePreset control={control} name={`${name}.whenRules`} words={words} />
             <TextField
               control={control}
               name={`${name}.when`}
@@ -73,8 +78,8 @@ export function BenefitList({ control, words }: { control: ProgrammeControl; wor
               label={t('benefit.note')}
               className={classes['blockWide']}
             />
+            <SupplementList control={control} words={words} index={index} />
             <div className={classes['blockEnd']}>
-              {ruleCount > 0 && <span className={classes['quiet']}>{t('benefit.rules', { count: ruleCount })}</span>}
               <RemoveButton label={t('editor.removeBenefit', { position: index + 1 })} onClick={() => remove(index)} />
             </div>
           </fieldset>
@@ -86,7 +91,7 @@ export function BenefitList({ control, words }: { control: ProgrammeControl; wor
         size="xs"
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={fields.length >= 60}
-        onClick={() => append({ ...emptyBenefit })}
+        onClick={() => append({ ...emptyBenefit, supplements: [] })}
       >
         {t('editor.addBenefit')}
       </Button>

@@ -1,4 +1,5 @@
 import type { ResearchStart } from '@fundus/contract/funding-research';
+import { noUnits } from '@fundus/contract/programme-codes';
 
 /** `emptyResearchStart` of the contract, repeated because that file brings zod along; a test compares. */
 export const emptyStart: ResearchStart = {
@@ -42,4 +43,5 @@ export const emptyStart: ResearchStart = {
   craftsAnnex: null,
   isNaturalPerson: null,
   isFreeProfession: null,
+  ...noUnits,
 };

@@ -134,4 +134,4 @@ export const comparisonQuery = (researchId: string, answers: string, programmeId
   });
 
 /** A programme of the comparison, with the texts that the list leaves out. */
-export type ComparedProgramme = ResponseOf<typeof compareProgrammes>[number];
+export type ComparedProgramme = ResponseOf<typeof compareProgrammes>['programmes'][number];

@@ -1,7 +1,9 @@
 import type { MissingFact } from '@fundus/contract/eligibility-rule';
 import { federalStateCodes } from '@fundus/contract/federal-state-codes';
+import { type UnitFact, unitFactNames } from '@fundus/contract/programme-codes';
 import { craftsAnnexes, foundingKinds, researchCategories } from '@fundus/contract/research-fact-codes';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { openQuestionsQuery } from './funding-research.queries.ts';
@@ -30,19 +32,30 @@ const rareFacts = [
   'residenceState',
 ] as const satisfies readonly MissingFact[];
 
-/** The rare facts that decide in this research or are answered; a field once shown stays while the page is open. */
+type AskedFact = (typeof rareFacts)[number] | UnitFact;
+const askedFacts: readonly AskedFact[] = [...rareFacts, ...unitFactNames];
+const isUnitFact = (fact: AskedFact): fact is UnitFact => unitFactNames.includes(fact as UnitFact);
+
+/**
+ * The rare facts that decide in this research or are answered, and the numbers of units that the sum of a chosen programme, or the
+ * link that led here, asks for; a field once shown stays while the page is open.
+ */
 export function useDecidingFields(): ReactNode[] {
   const { t } = useTranslation('vocabulary');
   const { research, answers, answersKey, words } = useResearch();
   const { data } = useQuery(openQuestionsQuery(research.researchId, answersKey));
   const [shown, setShown] = useState<ReadonlySet<MissingFact>>(new Set());
-  const deciding = rareFacts.filter(
-    (fact) => answers.start[fact] !== null || data?.some((question) => question.fact === fact) === true,
-  );
+  const linked = useLocation({ select: ({ hash }) => hash });
+  const isAsked = (fact: AskedFact): boolean =>
+    isUnitFact(fact)
+      ? fact === linked || research.items.some(({ worth }) => worth?.missing.includes(fact) === true)
+      : data?.some((question) => question.fact === fact) === true;
+  const deciding = askedFacts.filter((fact) => answers.start[fact] !== null || isAsked(fact));
   if (deciding.some((fact) => !shown.has(fact))) setShown(new Set([...shown, ...deciding]));
-  return rareFacts
+  return askedFacts
     .filter((fact) => shown.has(fact))
     .map((fact) => {
+      if (isUnitFact(fact)) return <StartNumber key={fact} field={fact} />;
       switch (fact) {
         case 'ageYears':
         case 'benefitClaimDays':

@@ -3,11 +3,12 @@ import { startFieldKey } from '@fundus/messages/wording/start-words';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { PlaceAreas } from '#features/platform/postcode/place-areas.tsx';
 import { postcodeQuery } from '#features/platform/postcode/postcode.queries.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { ToggleChips } from '#ui/toggle-chips.tsx';
 import { useChangeStart, useResearch } from './research-context.ts';
-import { useDistricts } from './use-districts.ts';
+import { placePostcode, useDistricts } from './use-districts.ts';
 
 const stateOf = { seatPostcode: 'seatState', investmentPostcode: 'investmentState' } as const;
 
@@ -97,5 +98,15 @@ export function StartDistrict() {
       values={district === null ? [] : [district]}
       onToggle={(name) => change({ district: name === district ? null : name })}
     />
+  );
+}
+
+/** The areas of funding that the place of the investment lies in, as far as its postcode tells. */
+export function StartAreas() {
+  const { answers } = useResearch();
+  const { start } = answers;
+  const federalState = start.investmentPostcode === null ? (start.investmentState ?? start.seatState) : null;
+  return (
+    <PlaceAreas postcode={placePostcode(start)} federalState={federalState} district={start.district} layout="line" />
   );
 }

@@ -1,4 +1,5 @@
 import type { ResearchStart } from '@fundus/contract/funding-research';
+import type { UnitFact } from '@fundus/contract/programme-codes';
 import { useRef, useState } from 'react';
 import { formatAmount, formatDate, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -10,6 +11,10 @@ import { useStartLabels } from './start-choice.tsx';
 const largestCents = 900_000_000_000_000;
 /** The most that each number can be, as the contract says. */
 const largestCounts = { employees: 10_000_000, trainees: 1_000_000, ageYears: 130, benefitClaimDays: 2_000 };
+const largestUnits = 1_000_000;
+type CountField = keyof typeof largestCounts;
+
+const isCount = (field: string): field is CountField => Object.hasOwn(largestCounts, field);
 
 const readAmount = (text: string): number | null => {
   const cents = parseCents(text);
@@ -62,14 +67,14 @@ export function StartAmount({ field }: { field: AmountField }) {
 }
 
 /** A whole number. */
-export function StartNumber({ field }: { field: 'employees' | 'ageYears' | 'benefitClaimDays' | 'trainees' }) {
+export function StartNumber({ field }: { field: CountField | UnitFact }) {
   const { t } = useTranslation('funding-research');
   const props = useTyped<number>(field, t('start.invalid.employees'));
   return (
     <TypedInput
       {...props}
       inputMode="numeric"
-      parse={(text) => readCount(text, largestCounts[field])}
+      parse={(text) => readCount(text, isCount(field) ? largestCounts[field] : largestUnits)}
       format={writeCount}
     />
   );

@@ -1,7 +1,23 @@
+import { nameOf } from '@fundus/messages/wording/programme-words';
 import { FactLink } from '#features/funding/funding-research/fact-link.tsx';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { CaseSum } from './case-sum.tsx';
 import { Cumulation } from './cumulation.tsx';
+
+/** What the chosen programmes give this case together, by the answers as they stand. */
+export function CaseSumPanel() {
+  const { research, answers } = useResearch();
+  const names = new Map(research.items.map(({ itemId, programme }) => [itemId, nameOf(programme)]));
+  return (
+    <CaseSum
+      items={research.items}
+      warnings={research.cumulation.warnings}
+      costsCents={answers.start.investmentCents}
+      nameOf={(itemId) => names.get(itemId) ?? ''}
+    />
+  );
+}
 
 /** What the chosen programmes add up to, with the way to the answer that is missing for it. */
 export function CumulationPanel() {

@@ -1,14 +1,14 @@
 import type { FundingResearch } from '@fundus/contract/funding-research';
 import type { ResearchItem } from '@fundus/contract/funding-research-item';
-import { isCumulationHint, wordCumulation } from '@fundus/messages/wording/cumulation-words';
 import { nameOf } from '@fundus/messages/wording/programme-words';
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
 import { formatMoney } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import classes from './cumulation.module.css';
+import { CumulationWarnings } from './cumulation-warnings.tsx';
 
 type CumulationState = FundingResearch['cumulation'];
 
@@ -33,6 +33,7 @@ export function Cumulation({
     deMinimisPlannedCents: planned,
     warnings,
   } = cumulation;
+  const names = new Map(items.map(({ itemId, programme }) => [itemId, nameOf(programme)]));
   const before = deMinimisReceivedCents ?? 0;
   const used = before + planned;
   const room = Math.max(0, ceiling - used);
@@ -78,39 +79,9 @@ export function Cumulation({
           {t('cumulation.none')}
         </p>
       ) : (
-        <ul className={classes['warnings']} aria-label={t('cumulation.warnings', { count: warnings.length })}>
-          {warnings.map((warning) => (
-            <Warning key={`${warning.rule}:${warning.itemIds.join()}`} warning={warning} items={items} />
-          ))}
-        </ul>
+        <CumulationWarnings warnings={warnings} nameOf={(itemId) => names.get(itemId)} />
       )}
       <p className={classes['note']}>{say('cumulation.note')}</p>
     </section>
-  );
-}
-
-function Warning({ warning, items }: { warning: CumulationState['warnings'][number]; items: readonly ResearchItem[] }) {
-  const words = useFundingSpeech();
-  const names = warning.itemIds.flatMap((itemId) => {
-    const item = items.find((other) => other.itemId === itemId);
-    return item === undefined ? [] : [nameOf(item.programme)];
-  });
-  const isHint = isCumulationHint(warning);
-  const Icon = isHint ? IconInfoCircle : IconAlertTriangle;
-  return (
-    <li data-hint={isHint || undefined}>
-      <Icon size={18} stroke={1.7} aria-hidden className={classes['icon']} />
-      <div>
-        <p className={classes['text']}>{wordCumulation(warning, words)}</p>
-        {names.length > 0 && (
-          <p className={classes['quiet']}>
-            {words.say('cumulation.programmes')} {names.join(' · ')}
-          </p>
-        )}
-        {warning.rule !== '' && (
-          <p className={classes['quiet']}>{words.say('cumulation.rule', { rule: warning.rule })}</p>
-        )}
-      </div>
-    </li>
   );
 }

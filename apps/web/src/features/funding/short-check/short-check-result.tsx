@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
 import { WorthLead } from '#features/funding/programme-advice/worth-lead.tsx';
+import { usePlaceAreas } from '#features/platform/postcode/place-areas.tsx';
 import { formatDate, formatMoney, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -29,6 +30,7 @@ export function KnownFacts({
 }) {
   const { t } = useTranslation('person-funding');
   const { companyAgeYears: age } = check;
+  const areas = usePlaceAreas({ postcode: person.postcode, federalState: person.federalState });
   const wordAge =
     age === null
       ? null
@@ -45,6 +47,7 @@ export function KnownFacts({
       value: person.industry === null ? null : `${person.industry.code} ${person.industry.title}`,
     },
     { label: t('shortCheck.federalState'), value: stateLabel },
+    ...areas,
   ];
   return (
     <section className={classes['card']} aria-label={t('shortCheck.fromPerson')}>

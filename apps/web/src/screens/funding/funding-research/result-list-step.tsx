@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { MatchDrawer } from '#features/funding/funding-list/match-drawer.ts';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { type ItemDraft, useItemDrafts } from '#features/funding/funding-research/use-draft.ts';
-import { CumulationPanel } from '#features/funding/result-list/cumulation-panel.tsx';
+import { CaseSumPanel, CumulationPanel } from '#features/funding/result-list/cumulation-panel.tsx';
 import { GroupCounts } from '#features/funding/result-list/group-counts.tsx';
 import { ResultCard } from '#features/funding/result-list/result-card.tsx';
 import classes from '#features/funding/result-list/result-list.module.css';
@@ -96,6 +96,7 @@ export function ResultListStep() {
           <div data-print="hide">
             <AddMore researchId={researchId} />
           </div>
+          <CaseSumPanel />
           <CumulationPanel />
         </>
       )}

@@ -11,7 +11,7 @@ import {
   StartYesNo,
 } from '#features/funding/funding-research/start-choice.tsx';
 import { useDecidingFields } from '#features/funding/funding-research/start-deciding.tsx';
-import { StartDistrict, StartPostcode } from '#features/funding/funding-research/start-postcode.tsx';
+import { StartAreas, StartDistrict, StartPostcode } from '#features/funding/funding-research/start-postcode.tsx';
 import { StartAmount, StartDate, StartNumber } from '#features/funding/funding-research/start-typed.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './steps.module.css';
@@ -37,6 +37,7 @@ export function StartStep() {
           <StartOne field="countryOfOrigin" vocabulary="country" />
           <StartOne field="investmentCountry" vocabulary="country" />
         </div>
+        <StartAreas />
       </section>
       <section className={classes['card']}>
         <h2 className={classes['title']}>{t('start.wishes.title')}</h2>

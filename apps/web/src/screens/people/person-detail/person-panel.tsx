@@ -102,7 +102,7 @@ export function PersonPanel({ section, ...props }: PanelProps & { section: Perso
     case 'shortCheck':
       return <ShortCheckPanel person={person} book={book} onStart={() => onStart(null)} isStarting={isStarting} />;
     case 'procedures':
-      return <ProcedurePanel personId={personId} canEdit={abilities.edit} />;
+      return <ProcedurePanel person={person} canEdit={abilities.edit} />;
     case 'documents':
       return (
         <>

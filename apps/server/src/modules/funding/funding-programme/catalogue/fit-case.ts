@@ -1,3 +1,4 @@
+import { fullYearsBetween } from '@fundus/contract/date';
 import type { ResearchFacts } from '@fundus/contract/eligibility-rule';
 import type { FitCase } from './fit.rules.ts';
 import { subjectsOf } from './fit-traits.ts';
@@ -25,19 +26,38 @@ const wordsOfTrait: readonly (readonly [(facts: ResearchFacts) => boolean, strin
   [({ hasCollectiveAgreement }) => hasCollectiveAgreement === true, 'Tarifvertrag'],
 ];
 
-function wordsOf(facts: ResearchFacts, purposes: readonly string[], labels: CaseLabels): Set<string> {
+function wordsOf(facts: ResearchFacts, purposes: readonly string[], labels: CaseLabels): string[] {
   // »Start-up« is what a programme for the few calls itself, too: that a person founds touches no subject.
   const keys = [
     ...facts.projects.filter((project) => project !== 'startup').map((code) => `project ${code}`),
     ...purposes.map((code) => `purpose ${code}`),
     ...facts.industryPaths.flat().map((key) => `industry ${key}`),
   ];
-  const texts = [
-    ...keys.flatMap((key) => labels.get(key) ?? []),
-    wordsOfStatus[facts.socialStatus ?? ''] ?? '',
-    ...wordsOfTrait.flatMap(([has, words]) => (has(facts) ? [words] : [])),
-  ];
-  return new Set(texts.flatMap(wordsIn));
+  return keys.flatMap((key) => labels.get(key) ?? []).flatMap(wordsIn);
+}
+
+/** What the person, or the firm, is called in topics of programmes. */
+function wordsOfPersons(facts: ResearchFacts): string[] {
+  const traits = wordsOfTrait.flatMap(([has, words]) => (has(facts) ? [words] : []));
+  return [wordsOfStatus[facts.socialStatus ?? ''] ?? '', ...traits].flatMap(wordsIn);
+}
+
+/** Groups of persons that work where the applicant is non-profit: firms for inclusion are (§ 215 SGB IX). */
+const groupsOf = ({ isNonProfit, businessForm }: ResearchFacts): string[] =>
+  isNonProfit === true || businessForm === 'ggmbh' ? wordsIn('Inklusion Behinderung Behinderte Schwerbehinderte') : [];
+
+/** Tells whether every word of a topic speaks of one of the words; remembers each. */
+function createTouch(own: readonly string[]): (topic: readonly string[]) => boolean {
+  const known = new Map<string, boolean>();
+  const isKnown = (word: string): boolean => {
+    let answer = known.get(word);
+    if (answer === undefined) {
+      answer = own.some((one) => isSameSubject(word, one));
+      known.set(word, answer);
+    }
+    return answer;
+  };
+  return (topic) => topic.every(isKnown);
 }
 
 /** Prepares a research for being compared with many programmes. */
@@ -46,16 +66,7 @@ export function toFitCase(
   purposes: readonly string[],
   { labels, today }: { labels: CaseLabels; today: string },
 ): FitCase {
-  const words = [...wordsOf(facts, purposes, labels)];
-  const known = new Map<string, boolean>();
-  const isKnown = (word: string): boolean => {
-    let answer = known.get(word);
-    if (answer === undefined) {
-      answer = words.some((own) => isSameSubject(word, own));
-      known.set(word, answer);
-    }
-    return answer;
-  };
+  const persons = wordsOfPersons(facts);
   const wanted = new Set(facts.projects);
   return {
     facts,
@@ -63,10 +74,20 @@ export function toFitCase(
     wantedSubjects: subjectsOf([...wanted]).subjects,
     purposes: new Set(purposes),
     industries: new Set([...facts.industryPaths.flat(), ...(facts.industryCandidates ?? []).flatMap(sureCodes)]),
-    touches: (topic) => topic.every(isKnown),
+    touches: createTouch([...new Set([...wordsOf(facts, purposes, labels), ...persons])]),
+    touchesPersons: createTouch([...persons, ...groupsOf(facts)]),
     isFounding: facts.applicants.includes('existenzgruenderin'),
+    isEstablished: isEstablished(facts, today),
     today,
   };
+}
+
+const firstYears = 5;
+
+function isEstablished({ applicants, projects, foundedOn }: ResearchFacts, today: string): boolean {
+  if (foundedOn === null || applicants.includes('existenzgruenderin')) return false;
+  if (projects.includes('startup') || projects.includes('succession')) return false;
+  return fullYearsBetween(foundedOn, today) >= firstYears;
 }
 
 /** The codes of the other edition that an industry lies in whichever entry it is there. */

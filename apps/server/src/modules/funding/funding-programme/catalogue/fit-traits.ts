@@ -79,6 +79,27 @@ export function subjectsOf(projects: readonly string[]): ProjectSubjects {
   return { plain, own, subjects: own.length + (plain.length > 0 ? 1 : 0) };
 }
 
+/**
+ * What the advice of a programme is about: one that names nothing but advice and subjects is advice on those subjects (an energy
+ * audit), and no advice in general. `[]`: about whatever the case needs, or no advice.
+ */
+function adviceSubjectsOf({ own, plain }: ProjectSubjects): readonly string[] {
+  const isGeneral = plain.length > 0 || own.some((project) => subjectsOfAll.has(project));
+  return own.includes('consulting') && !isGeneral ? own.filter((project) => project !== 'consulting') : [];
+}
+
+/** What advice on a firm is about as a rule: its staff, its processes, its trouble. */
+const subjectsOfAll: ReadonlySet<string> = new Set(['training', 'hiring', 'digitalisation', 'restructuring']);
+
+/**
+ * Stems of words for groups of persons whom few cases concern. The title is asked: it names the group for which a programme was made,
+ * and no description lacks it.
+ */
+const groupStems = ['behindert', 'behinderung', 'geflüchtet', 'langzeitarbeitslos', 'inklusion'];
+
+const groupWordsOf = (title: string): readonly string[] =>
+  wordsIn(title).filter((word) => groupStems.some((stem) => word.includes(stem)));
+
 /** A demand of the rules that is evidence where it is met. */
 export interface TellingDemand {
   /** Its number among the demands that programmes share. */
@@ -89,14 +110,40 @@ export interface TellingDemand {
   weight: number;
 }
 
-/** A benefit with its conditions ready to be asked. */
+/** A benefit with its conditions, and those of what comes on top, ready to be asked. */
 export interface RatedBenefit {
   benefit: ProgrammeContent['benefits'][number];
   when: CompiledRules;
+  /** In the order of its supplements. */
+  supplements: readonly CompiledRules[];
+}
+
+/** What a programme gives, of one programme; made once. */
+export interface WorthTraits {
+  benefits: readonly RatedBenefit[];
+  /** The kind of de minimis aid that all of it is; `null`: it is none, or not surely. */
+  aidKind: AidKind | null;
+  /** The Vorhaben whose costs its rates are a share of, where it pays for costs beside an investment alone; `null`: any. */
+  sideCostsOf: readonly string[] | null;
+}
+
+/** Costs that arise beside an investment, with the Vorhaben that consist of them. */
+const sidePurposes: Readonly<Record<string, readonly string[]>> = {
+  consulting: ['consulting'],
+  training: ['training'],
+  personnel: ['hiring'],
+  livelihood: [],
+  tradeFair: ['tradeFairs', 'export'],
+  marketLaunch: ['tradeFairs', 'export'],
+};
+
+function sideProjectsOf(purposes: readonly string[]): readonly string[] | null {
+  if (purposes.length === 0 || !purposes.every((purpose) => Object.hasOwn(sidePurposes, purpose))) return null;
+  return purposes.flatMap((purpose) => sidePurposes[purpose] ?? []);
 }
 
 /** What fit is judged by, of one programme; made once. */
-export interface FitTraits {
+export interface FitTraits extends WorthTraits {
   specificity: Specificity | null;
   projects: ProjectSubjects;
   purposes: readonly string[];
@@ -104,16 +151,19 @@ export interface FitTraits {
   topicIndustries: readonly string[];
   /** The words of each topic. */
   topics: readonly (readonly string[])[];
+  /** Words of its title for a group of persons. */
+  groupWords: readonly string[];
+  /** What its advice is about, where it is no advice in general. */
+  adviceSubjects: readonly string[];
   isForFounders: boolean;
+  /** It names no plain Vorhaben but founding and taking over, and two subjects at most. */
+  isForFoundersAlone: boolean;
   hasGrant: boolean;
   hasStatedRules: boolean;
   isClosed: boolean;
   /** Whether it goes on has to be asked, whatever the day. */
   isUnclear: boolean;
   validUntil: string | null;
-  benefits: readonly RatedBenefit[];
-  /** The kind of de minimis aid that all of it is. */
-  aidKind: AidKind | null;
   yieldsTo: readonly string[];
 }
 
@@ -124,17 +174,23 @@ function* leavesOf(node: RuleNode): Generator<{ rule: RuleLeaf; shared: number }
 
 /** What the euros of a case are computed from. */
 export function worthTraitsOf(
-  content: Pick<ProgrammeContent, 'aidBasis'> & Parameters<typeof listBenefits>[0],
-): Pick<FitTraits, 'benefits' | 'aidKind'> {
+  content: Pick<ProgrammeContent, 'aidBasis' | 'purposes'> & Parameters<typeof listBenefits>[0],
+): WorthTraits {
   return {
-    benefits: listBenefits(content).map((benefit) => ({ benefit, when: compileRules(benefit.whenRules) })),
+    benefits: listBenefits(content).map((benefit) => ({
+      benefit,
+      when: compileRules(benefit.whenRules),
+      supplements: benefit.supplements.map(({ whenRules }) => compileRules(whenRules)),
+    })),
     aidKind: aidKindOfBasis(content.aidBasis),
+    sideCostsOf: sideProjectsOf(content.purposes),
   };
 }
 
 /** What traits are made of. */
 export type FitContent = Pick<
   ProgrammeContent,
+  | 'title'
   | 'rules'
   | 'specificity'
   | 'projects'
@@ -154,14 +210,20 @@ export function fitTraitsOf(content: FitContent, rules: CompiledRules): FitTrait
     const found = evidenceOf(rule);
     if (found !== null) telling.push({ demand: shared, fact: 'fact' in rule ? rule.fact : rule.op, ...found });
   }
+  const projects = subjectsOf([...new Set(content.projects)]);
+  const isFounding = (project: string) => project === 'startup' || project === 'succession';
   return {
     specificity: content.specificity,
-    projects: subjectsOf([...new Set(content.projects)]),
+    projects,
     purposes: content.purposes,
     telling,
     topicIndustries: content.topicIndustries,
     topics: content.topics.map((topic) => wordsIn(topic)).filter((words) => words.length > 0),
-    isForFounders: content.projects.some((project) => project === 'startup' || project === 'succession'),
+    groupWords: groupWordsOf(content.title),
+    adviceSubjects: adviceSubjectsOf(projects),
+    isForFounders: content.projects.some(isFounding),
+    isForFoundersAlone:
+      content.projects.includes('startup') && projects.plain.every(isFounding) && projects.own.length <= 2,
     hasGrant: content.fundingTypes.some((type) => type === 'grant' || type === 'other'),
     hasStatedRules: content.rules !== null,
     isClosed: closed.has(content.status),

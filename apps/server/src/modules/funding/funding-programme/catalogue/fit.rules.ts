@@ -13,7 +13,11 @@ export interface FitCase {
   industries: ReadonlySet<string>;
   /** Whether every word of a topic is one of its Vorhaben, purposes, industries or status. */
   touches: (topic: readonly string[]) => boolean;
+  /** The same of its status and traits alone: an industry that cares for disabled persons is not one of them. */
+  touchesPersons: (topic: readonly string[]) => boolean;
   isFounding: boolean;
+  /** A firm past its first five years that neither founds nor takes over: Regulation (EU) No 651/2014, Art. 22 (2) ends there. */
+  isEstablished: boolean;
   today: string;
 }
 
@@ -44,6 +48,12 @@ const points = {
   otherSubject: -1.5,
   unassigned: -1.5,
   notForFounders: -2,
+  /** A programme for founders alone, where a firm is past its first years. */
+  forFoundersAlone: -2,
+  /** Advice on a subject that the case does not have. */
+  otherAdvice: -5,
+  /** For a group of persons that nothing in the case names. */
+  otherPersons: -2.5,
   unclear: -0.7,
   noGrant: -0.5,
 } as const;
@@ -123,6 +133,22 @@ export function isUnclear({ isUnclear: isSaid, validUntil }: FitTraits, { today 
   return isSaid || (validUntil !== null && validUntil < today);
 }
 
+/** Its advice is on a subject that the case does not have. */
+const isAdviceElsewhere = ({ adviceSubjects }: FitTraits, { wanted }: FitCase): boolean =>
+  wanted.size > 0 && adviceSubjects.length > 0 && !adviceSubjects.some((project) => wanted.has(project));
+
+/** The points of its Vorhaben less what it is for beside them; naming them never counts less than naming none. */
+function rateAim(traits: FitTraits, own: FitCase, rated: number): number {
+  const less =
+    (own.isEstablished && traits.isForFoundersAlone ? points.forFoundersAlone : 0) +
+    (isAdviceElsewhere(traits, own) ? points.otherAdvice : 0);
+  return less === 0 ? rated : Math.max(rated + less, points.noProject);
+}
+
+/** It names a group of persons (severely disabled, long-term unemployed) that neither status nor trait of the case touches. */
+const isForOtherPersons = ({ groupWords }: FitTraits, { touchesPersons }: FitCase): boolean =>
+  groupWords.length > 0 && !groupWords.some((word) => touchesPersons([word]));
+
 /** How well a programme that is not excluded fits a case: points, and what they come from. */
 export interface Fit {
   points: number;
@@ -144,17 +170,20 @@ export function rateFit(traits: FitTraits, own: FitCase, answers: Uint8Array): F
   const topics = shareOf(touched, traits.topics.length);
   const isAtHome = industry >= 0.7 || telling.isStatus;
   const purposes = countIn(traits.purposes, own.purposes);
-  const isOther =
-    !telling.isStatus && industry === 0 && (specificity === 'niche' || specificity === null) && topics < 0.5;
+  const isNarrow = specificity === 'niche' || specificity === null;
+  // A niche that only shares a broad industry with the case has another subject, too: games are not every software.
+  const isUntouched = industry === 0 || (touched === 0 && industry < 1);
+  const isOther = !telling.isStatus && isUntouched && isNarrow && topics < 0.5;
   let sum =
-    projects.points +
+    rateAim(traits, own, projects.points) +
     points.purpose * shareOf(purposes, own.purposes.size) +
     points.sector * industry +
     points.person * Math.min(telling.person, mostPerson) +
     (telling.isPlace ? points.place : 0) +
     (traits.hasGrant ? 0 : points.noGrant) +
     (isUnclear(traits, own) ? points.unclear : 0) +
-    (own.isFounding && !traits.isForFounders ? points.notForFounders : 0);
+    (own.isFounding && !traits.isForFounders ? points.notForFounders : 0) +
+    (isForOtherPersons(traits, own) ? points.otherPersons : 0);
   if (specificity === 'general') sum += points.general + (projects.meetsSubject ? points.generalSubject : 0);
   else {
     // Not assigned, it may be as narrow as a niche.

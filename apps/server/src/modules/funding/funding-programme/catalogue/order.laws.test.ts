@@ -11,7 +11,7 @@ const research = makeResearch({
   applicants: ['existenzgruenderin'],
   seatState: 'BY',
   investmentState: 'BY',
-  projects: ['startup', 'digitalisation'],
+  projects: ['startup', 'digitalisation', 'consulting'],
   socialStatus: 'alg1',
   hasMasterTitle: true,
   industryPaths: [['wz2008:62.01', 'wz2008:62.0', 'wz2008:62', 'wz2008:J']],
@@ -21,7 +21,7 @@ const research = makeResearch({
 const some = <Item>(items: readonly Item[]) => fc.subarray([...items]);
 const content = fc.record({
   specificity: fc.constantFrom('general', 'targeted', 'niche', null),
-  projects: some(['startup', 'digitalisation', 'export', 'expansion']),
+  projects: some(['startup', 'digitalisation', 'export', 'expansion', 'consulting', 'energyEfficiency']),
   purposes: some(['investment', 'consulting']),
   topics: some(['Digitalisierung', 'Raumfahrt', 'Schifffahrt', 'Meister']),
   topicIndustries: some(['wz2008:J', 'wz2008:62', 'wz2008:01']),
@@ -38,6 +38,9 @@ const content = fc.record({
         amountMinimumCents: null,
         amountMaximumCents: 1_000_000,
         amountPer: null,
+        unitsMaximum: null,
+        supplements: [],
+        rateCeiling: null,
         when: '',
         whenRules: null,
         note: '',

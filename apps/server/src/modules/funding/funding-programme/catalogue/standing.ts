@@ -3,7 +3,7 @@ import { outcome } from '../eligibility-leaf.rules.ts';
 import { type Fit, type FitCase, isUnclear, rateFit } from './fit.rules.ts';
 import type { FitTraits } from './fit-traits.ts';
 import type { CatalogueVerdicts } from './verdict-cache.ts';
-import { worthOf } from './worth.rules.ts';
+import { givesNothing, worthOf } from './worth.rules.ts';
 
 /** Tiers of the order, the best first; a programme of a subject that nothing touches stands one behind its like. */
 const tiers = { fits: 0, byException: 2, open: 4, barelyKnown: 6, unknown: 8, closedBy: 10, doesNotFit: 30 } as const;
@@ -35,6 +35,8 @@ function tierOf(traits: FitTraits, answer: number, { group }: Fit): number {
 /** So many points make a step within which what a programme is worth decides. */
 const step = 0.25;
 const yieldingPoints = -3;
+/** What gives this case nothing, because the Vorhaben is below its lowest amount, stands behind its like. */
+const nothingPoints = -4;
 const wishPoints = 4;
 
 /** Where all programmes stand for one research, by ordinal. */
@@ -81,7 +83,10 @@ export function rateAll(question: StandingQuestion & { closeness: Float32Array |
     if (traits === undefined || answer === outcome.unmet) continue;
     const fit = rateFit(traits, own, judged.answers);
     const sum =
-      fit.points + wishPoints * (closeness?.[ordinal] ?? 0) + (doesYield(traits, question) ? yieldingPoints : 0);
+      fit.points +
+      wishPoints * (closeness?.[ordinal] ?? 0) +
+      (doesYield(traits, question) ? yieldingPoints : 0) +
+      (givesNothing(traits, judged.asked) ? nothingPoints : 0);
     standings.tiers[ordinal] = tierOf(traits, answer, fit);
     standings.groups[ordinal] = matchGroups.indexOf(fit.group);
     standings.steps[ordinal] = Math.floor(sum / step);
@@ -110,5 +115,6 @@ export function placeOf(traits: FitTraits, answer: number, question: PlaceQuesti
   if (!traits.hasStatedRules) setbacks.push('noRules');
   else if (answer === outcome.unknown) setbacks.push('dataMissing');
   if (doesYield(traits, question)) setbacks.push('yields');
+  if (givesNothing(traits, judged.asked)) setbacks.push('givesNothing');
   return { group, because, setbacks, worthCents: worthOf(traits, judged.asked) };
 }

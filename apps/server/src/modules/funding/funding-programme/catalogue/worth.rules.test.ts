@@ -1,13 +1,13 @@
 import type { EligibilityRule, ResearchFacts } from '@fundus/contract/eligibility-rule';
 import type { ProgrammeBenefit } from '@fundus/contract/programme-benefit';
-import { benefitUnits } from '@fundus/contract/programme-codes';
+import { benefitUnits, type UnitFact, unitFactNames, unitFacts } from '@fundus/contract/programme-codes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contextOf2026, noFacts } from '../../../../../test/factories/catalogue-entry.factory.ts';
 import { askFacts } from '../asked-facts.rules.ts';
 import { worthTraitsOf } from './fit-traits.ts';
 import { rateOf } from './rate.rules.ts';
-import { assessWorth, withoutCalculation, worthOf } from './worth.rules.ts';
+import { assessWorth, givesNothing, withoutCalculation, worthOf } from './worth.rules.ts';
 
 const empty: ProgrammeBenefit = {
   kind: 'grant',
@@ -17,13 +17,17 @@ const empty: ProgrammeBenefit = {
   amountMinimumCents: null,
   amountMaximumCents: null,
   amountPer: null,
+  unitsMaximum: null,
+  supplements: [],
+  rateCeiling: null,
   when: '',
   whenRules: null,
   note: '',
 };
 
-const programme = (benefits: Partial<ProgrammeBenefit>[], aidBasis: string[] = []) =>
+const programme = (benefits: Partial<ProgrammeBenefit>[], aidBasis: string[] = [], purposes: string[] = []) =>
   worthTraitsOf({
+    purposes,
     benefits: benefits.map((benefit) => ({ ...empty, ...benefit })),
     aidBasis,
     fundingTypes: [],
@@ -34,6 +38,7 @@ const programme = (benefits: Partial<ProgrammeBenefit>[], aidBasis: string[] = [
   });
 const ask = (facts: Partial<ResearchFacts>) => askFacts({ ...noFacts, ...facts }, contextOf2026);
 const small: EligibilityRule = { op: 'companySizeAtMost', size: 'small' };
+const women: EligibilityRule = { op: 'is', fact: 'isFoundedByWomen', value: true };
 const euro = 100;
 
 describe('what a programme gives a case', () => {
@@ -98,8 +103,74 @@ describe('what a programme gives a case', () => {
       amountCents: null,
       each: { unit: 'day', cents: 510 * euro },
       gap: 'units',
+      missing: ['days'],
+    });
+    expect(assessWorth(own, ask({ investmentCents: 20_000 * euro, days: 6 }))).toMatchObject({
+      amountCents: 3_060 * euro,
+      basis: { by: 'units', unit: 'day', count: 6, eachCents: 510 * euro },
+      missing: [],
     });
     expect(assessWorth(own, ask({ investmentCents: 1_000 * euro })).amountCents).toBe(500 * euro);
+  });
+
+  it('is paid for as many months as the programme pays at most, and for the heads of the case no more than that', () => {
+    const monthly = programme([
+      { kind: 'allowance', amountMaximumCents: 1_000 * euro, amountPer: 'month', unitsMaximum: 12 },
+    ]);
+    expect(assessWorth(monthly, ask({})).amountCents).toBe(12_000 * euro);
+    expect(assessWorth(monthly, ask({ months: 5 })).amountCents).toBe(5_000 * euro);
+    expect(assessWorth(monthly, ask({ months: 40 })).amountCents).toBe(12_000 * euro);
+    const heads = programme([{ amountMaximumCents: 6_000 * euro, amountPer: 'person', unitsMaximum: 2 }]);
+    expect(assessWorth(heads, ask({}))).toMatchObject({ amountCents: null, gap: 'units', missing: ['persons'] });
+    expect(assessWorth(heads, ask({ persons: 3 })).amountCents).toBe(12_000 * euro);
+  });
+
+  it('adds the points that a fact decides, up to the highest rate, and names those that it does not', () => {
+    const onTop = (points: number, whenRules: EligibilityRule | null, when: string) => ({
+      points,
+      amountCents: null,
+      when,
+      whenRules,
+    });
+    const supplements = [onTop(20, small, 'kleine Unternehmen'), onTop(15, null, 'im Verbund')];
+    const own = programme([{ rateMaximum: 45, rateCeiling: 60, supplements }]);
+    const known = { investmentCents: 10_000 * euro, turnoverCents: 0, hasLinkedFirms: false };
+    const worth = assessWorth(own, ask({ ...known, employees: 5 }));
+    expect(worth.amountCents).toBe(6_000 * euro);
+    expect(worth.benefits[0]?.steps.map(({ step }) => step)).toEqual(['supplement', 'rate']);
+    expect(worth.benefits[0]?.possible).toEqual([{ points: 15, amountCents: null, when: 'im Verbund', openFacts: [] }]);
+    expect(assessWorth(own, ask({ ...known, employees: 60 })).amountCents).toBe(4_500 * euro);
+    const open = assessWorth(own, ask({ investmentCents: 10_000 * euro }));
+    expect(open.amountCents).toBe(4_500 * euro);
+    expect(open.benefits[0]?.possible[0]?.openFacts).toContain('employees');
+  });
+
+  it('raises the highest amount where what comes on top does', () => {
+    const network = { points: 10, amountCents: 30_000 * euro, when: 'Effizienznetzwerk', whenRules: women };
+    const own = programme([{ rateMaximum: 50, amountMaximumCents: 60_000 * euro, supplements: [network] }]);
+    const facts = { investmentCents: 200_000 * euro };
+    expect(assessWorth(own, ask({ ...facts, isFoundedByWomen: false })).amountCents).toBe(60_000 * euro);
+    expect(assessWorth(own, ask({ ...facts, isFoundedByWomen: true })).amountCents).toBe(90_000 * euro);
+  });
+
+  it('is no share of an investment where the programme pays for the advice beside it', () => {
+    const share = { rateMaximum: 80 };
+    const advice = (benefit: Partial<ProgrammeBenefit>) => programme([benefit], [], ['consulting']);
+    const facts = { investmentCents: 280_000 * euro, projects: ['succession'] };
+    expect(assessWorth(advice(share), ask(facts))).toMatchObject({ amountCents: null, gap: 'otherCosts', missing: [] });
+    expect(assessWorth(advice({ ...share, amountMaximumCents: 4_000 * euro }), ask(facts)).amountCents).toBe(
+      4_000 * euro,
+    );
+    const asked = ask({ investmentCents: 3_000 * euro, projects: ['consulting'] });
+    expect(assessWorth(advice(share), asked).amountCents).toBe(2_400 * euro);
+  });
+
+  it('is nothing of a programme that gives only more than the Vorhaben costs', () => {
+    const large = programme([{ kind: 'guarantee', rateMaximum: 80, amountMinimumCents: 1_000_000 * euro }]);
+    expect(givesNothing(large, ask({ investmentCents: 50_000 * euro }))).toBe(true);
+    expect(givesNothing(large, ask({ investmentCents: 2_000_000 * euro }))).toBe(false);
+    expect(givesNothing(large, ask({}))).toBe(false);
+    expect(givesNothing(programme([]), ask({}))).toBe(false);
   });
 
   it('takes no rate of the costs for wages and standard needs', () => {
@@ -141,7 +212,7 @@ describe('what a programme gives a case', () => {
 
   it('follows from one rate and one amount of a source that knows no benefits', () => {
     const figures = { fundingRateMinimum: null, fundingRateMaximum: 40, amountMinimumCents: null };
-    const own = { ...figures, amountMaximumCents: null, benefits: [], aidBasis: [] };
+    const own = { ...figures, amountMaximumCents: null, benefits: [], aidBasis: [], purposes: [] };
     const facts = ask({ investmentCents: 10_000 * euro });
     expect(assessWorth(worthTraitsOf({ ...own, fundingTypes: ['grant'] }), facts).amountCents).toBe(4_000 * euro);
     expect(assessWorth(worthTraitsOf({ ...own, fundingTypes: ['grant', 'loan'] }), facts)).toMatchObject({
@@ -159,7 +230,18 @@ const anyBenefit = fc.record({
   amountMinimumCents: orNull(fc.integer({ min: 0, max: 1_000_000 })),
   amountMaximumCents: orNull(cents),
   amountPer: orNull(fc.constantFrom(...benefitUnits)),
-  whenRules: fc.constantFrom(null, small, { op: 'is', fact: 'isFoundedByWomen', value: true } as const),
+  unitsMaximum: orNull(fc.integer({ min: 1, max: 30 })),
+  rateCeiling: orNull(fc.integer({ min: 0, max: 100 })),
+  supplements: fc.array(
+    fc.record({
+      points: orNull(fc.integer({ min: 0, max: 5_000 }).map((hundredths) => hundredths / 100)),
+      amountCents: orNull(fc.integer({ min: 0, max: 10_000_000 })),
+      when: fc.constant('mehr'),
+      whenRules: fc.constantFrom(null, small, women),
+    }),
+    { maxLength: 2 },
+  ),
+  whenRules: fc.constantFrom(null, small, women),
 });
 const anyBasis = fc.constantFrom<string[]>(
   [],
@@ -169,12 +251,18 @@ const anyBasis = fc.constantFrom<string[]>(
   ['deMinimisDawi'],
 );
 const anyProgramme = fc.tuple(fc.array(anyBenefit, { maxLength: 4 }), anyBasis).map((own) => programme(...own));
+const anyCount = orNull(fc.integer({ min: 0, max: 500 }));
+const anyCounts = Object.fromEntries(unitFactNames.map((fact) => [fact, anyCount])) as Record<
+  UnitFact,
+  typeof anyCount
+>;
 const anyFacts = fc.record({
   investmentCents: orNull(cents),
   deMinimisReceivedCents: orNull(fc.integer({ min: 0, max: 40_000_000 })),
   employees: orNull(fc.integer({ min: 0, max: 300 })),
   turnoverCents: orNull(cents),
   isFoundedByWomen: orNull(fc.boolean()),
+  ...anyCounts,
 });
 
 const countsAgainstGeneral = (kind: string | null) => kind === 'general' || kind === 'agriculture';
@@ -186,11 +274,15 @@ describe('the euros of any programme in any case', () => {
         const own = programme([benefit], basis);
         const { amountCents } = assessWorth(own, ask(facts));
         if (amountCents === null) return;
-        const { kind, rateMaximum, amountMaximumCents } = benefit;
+        const { kind, rateMaximum, rateCeiling, amountMaximumCents, amountPer, supplements } = benefit;
+        const points = supplements.reduce((sum, one) => sum + (one.points ?? 0), 0);
+        const more = supplements.reduce((sum, one) => sum + (one.amountCents ?? 0), 0);
+        const units = amountPer === null ? 1 : Math.max(facts[unitFacts[amountPer]] ?? 0, benefit.unitsMaximum ?? 0, 1);
         expect(Number.isSafeInteger(amountCents)).toBe(true);
-        expect(amountCents).toBeLessThanOrEqual(amountMaximumCents ?? Number.POSITIVE_INFINITY);
+        expect(amountCents).toBeLessThanOrEqual(((amountMaximumCents ?? Number.POSITIVE_INFINITY) + more) * units);
         if (kind !== 'wageSubsidy' && rateMaximum !== null) {
-          expect(amountCents).toBeLessThanOrEqual(((facts.investmentCents ?? 0) * rateMaximum) / 100 + 1e-3);
+          const most = Math.max(rateMaximum, Math.min(rateMaximum + points, rateCeiling ?? 100));
+          expect(amountCents).toBeLessThanOrEqual(((facts.investmentCents ?? 0) * most) / 100 + 1);
         }
         if (kind === 'loan' || kind === 'guarantee' || !countsAgainstGeneral(own.aidKind)) return;
         expect(amountCents).toBeLessThanOrEqual(Math.max(0, 30_000_000 - (facts.deMinimisReceivedCents ?? 0)));
@@ -229,6 +321,19 @@ describe('the euros of any programme in any case', () => {
         const { kind, amountCents } = assessWorth(own, ask(facts));
         if (amountCents === null || kind === 'loan' || kind === 'guarantee') return;
         expect(worthOf(own, ask(facts))).toBeGreaterThanOrEqual(amountCents);
+      }),
+    );
+  });
+});
+
+describe('what comes on top of a benefit', () => {
+  it('never makes less of what any case gets', () => {
+    fc.assert(
+      fc.property(anyBenefit, anyBasis, anyFacts, (benefit, basis, facts) => {
+        const bare = worthOf(programme([{ ...benefit, supplements: [] }], basis), ask(facts));
+        const full = worthOf(programme([benefit], basis), ask(facts));
+        if (bare !== null && full !== null) expect(full).toBeGreaterThanOrEqual(bare);
+        else expect(full === null).toBe(bare === null);
       }),
     );
   });

@@ -2,18 +2,14 @@ import type { AidKind } from '@fundus/contract/de-minimis-aid';
 import type { MissingFact } from '@fundus/contract/eligibility-rule';
 import type { DeMinimisParameters } from '@fundus/contract/parameter';
 import type { ProgrammeBenefit } from '@fundus/contract/programme-benefit';
+import { unitFacts } from '@fundus/contract/programme-codes';
 import type { BenefitWorth, ProgrammeWorth, WorthBasis, WorthStep } from '@fundus/contract/programme-worth';
 import type { AskedFacts } from '../asked-facts.rules.ts';
 import { missingFactsOf, outcomeOf } from '../eligibility.rules.ts';
 import { outcome } from '../eligibility-leaf.rules.ts';
-import type { RatedBenefit } from './fit-traits.ts';
+import type { RatedBenefit, WorthTraits } from './fit-traits.ts';
 import { rateOf } from './rate.rules.ts';
-
-/** What a programme gives, with the kind of de minimis aid that all of it is; `null`: it is none, or not surely. */
-export interface WorthTraits {
-  benefits: readonly RatedBenefit[];
-  aidKind: AidKind | null;
-}
+import { ceilingFor, raised, type Supplement, supplementsOf, sureOf } from './worth-extent.rules.ts';
 
 /** What need not be paid back. */
 const givenKinds: ReadonlySet<string> = new Set([
@@ -63,41 +59,60 @@ function limited(amountCents: number, limit: Limit, steps: WorthStep[] | null): 
   return cents;
 }
 
-/** The rate of what the project costs; `null` where it is no share of that. */
-function byRateOf({ kind, rateMaximum, rateKind }: ProgrammeBenefit, costs: number | null, steps: WorthStep[] | null) {
-  if (rateMaximum === null || costs === null || costFreeKinds.has(kind)) return null;
-  const cents = rateOf(costs, rateMaximum);
-  steps?.push({ step: 'rate', percent: rateMaximum, rateKind, ofCents: costs, cents });
-  return cents;
+/** What all benefits of a programme are computed with in a case. */
+interface Base {
+  room: Limit | null;
+  /** What the Vorhaben costs in all; `null`: not known. */
+  costs: number | null;
+  /** The costs of the case are not those that the programme pays a share of. */
+  isOtherCosts: boolean;
+  asked: AskedFacts;
+}
+
+/**
+ * The costs of a Vorhaben say nothing of those of advice, training or wages beside it: 80 % of what advice costs is not 80 %
+ * of a machine. Without a Vorhaben the costs may be any.
+ */
+function baseOf({ aidKind, sideCostsOf }: WorthTraits, asked: AskedFacts): Base {
+  const { projects, investmentCents: costs } = asked.facts;
+  const isOtherCosts = sideCostsOf !== null && !projects.every((project) => sideCostsOf.includes(project));
+  return { room: aidKind === null ? null : roomOf(aidKind, asked), costs, isOtherCosts, asked };
 }
 
 /** What one benefit gives at most, rounded down to whole cents, where it holds. */
-function compute(
-  benefit: ProgrammeBenefit,
-  room: Limit | null,
-  costs: number | null,
-  steps: WorthStep[] | null,
-): Computed {
-  const { kind, rateMaximum, amountMinimumCents: floor, amountMaximumCents, amountPer } = benefit;
-  const isShareOfCosts = rateMaximum !== null && !costFreeKinds.has(kind);
+function compute(rated: RatedBenefit, base: Base, steps: WorthStep[] | null, sure: readonly Supplement[]): Computed {
+  const { benefit } = rated;
+  const { kind, amountMinimumCents: floor, amountPer, rateKind } = benefit;
+  const { rate, ceiling } = raised(benefit, sure);
+  const isShareOfCosts = rate !== null && !costFreeKinds.has(kind) && !base.isOtherCosts;
+  const { costs } = base;
   if (isShareOfCosts && costs === null) return open('facts', true);
-  const byRate = byRateOf(benefit, costs, steps);
-  const isEach = amountPer !== null && amountMaximumCents !== null;
+  const most = ceilingFor(benefit, ceiling, base.asked);
+  const byRate = isShareOfCosts && costs !== null ? rateOf(costs, rate) : null;
   // One unit at least is paid: where the rate stays below its amount, the number of units does not matter.
-  if (isEach && (byRate === null || byRate > amountMaximumCents)) return open('units');
-  let amount = byRate ?? amountMaximumCents;
-  if (amount === null) return open(rateMaximum === null ? 'unstated' : 'base');
-  if (byRate === null) steps?.push({ step: 'amount', cents: amount });
-  else if (amountMaximumCents !== null) {
-    amount = limited(amount, { step: 'ceiling', limitCents: amountMaximumCents }, steps);
+  if (most.isOpen && (byRate === null || (most.cents !== null && byRate > most.cents))) return open('units');
+  let amount = byRate ?? most.cents;
+  if (amount === null) return open(rate === null ? 'unstated' : base.isOtherCosts ? 'otherCosts' : 'base');
+  for (const { points, amountCents, when } of sure) {
+    steps?.push({ step: 'supplement', points, amountCents, when, cents: amount });
   }
-  if (costs !== null && !costFreeKinds.has(kind)) amount = limited(amount, { step: 'costs', limitCents: costs }, steps);
+  if (byRate !== null && rate !== null && costs !== null) {
+    steps?.push({ step: 'rate', percent: rate, rateKind, ofCents: costs, cents: byRate });
+  }
+  if (most.step !== null && (byRate === null || byRate > most.step.cents)) {
+    amount = most.step.cents;
+    steps?.push(most.step);
+  } else if (byRate === null) steps?.push({ step: 'amount', cents: amount });
+  else if (most.cents !== null) amount = limited(amount, { step: 'ceiling', limitCents: most.cents }, steps);
+  if (costs !== null && !costFreeKinds.has(kind) && !base.isOtherCosts) {
+    amount = limited(amount, { step: 'costs', limitCents: costs }, steps);
+  }
   if (floor !== null && amount < floor && byRate !== null && amountPer === null) {
     amount = 0;
     steps?.push({ step: 'floor', limitCents: floor, cents: 0 });
   }
   // Of loans and guarantees only the grant equivalent counts against the room, which no programme states (Art. 4).
-  if (room !== null && givenKinds.has(kind)) amount = limited(amount, room, steps);
+  if (base.room !== null && givenKinds.has(kind)) amount = limited(amount, base.room, steps);
   return { amountCents: amount, gap: null, isCostMissing: false };
 }
 
@@ -109,39 +124,59 @@ const atMost = ({ amountMaximumCents, amountPer }: ProgrammeBenefit): number | n
  * The most in cents that a case could get without paying it back, for the order of a list; `null` where nothing tells it. Counts
  * what facts leave open, too.
  */
-export function worthOf({ benefits, aidKind }: WorthTraits, asked: AskedFacts): number | null {
+export function worthOf(traits: WorthTraits, asked: AskedFacts): number | null {
   let most: number | null = null;
-  const room = aidKind === null ? null : roomOf(aidKind, asked);
-  for (const { benefit, when } of benefits) {
+  const base = baseOf(traits, asked);
+  for (const rated of traits.benefits) {
+    const { benefit, when } = rated;
     if (!givenKinds.has(benefit.kind) || outcomeOf(when, asked) === outcome.unmet) continue;
-    const { amountCents, isCostMissing } = compute(benefit, room, asked.facts.investmentCents, null);
+    const sure = sureOf(rated, asked);
+    const { amountCents, isCostMissing } = compute(rated, base, null, sure);
+    // A programme that says what it pays for does not fall behind one that keeps silent: both go by what is possible.
+    const possible = base.isOtherCosts
+      ? compute(rated, { ...base, isOtherCosts: false }, null, sure).amountCents
+      : null;
     const own = isCostMissing ? atMost(benefit) : amountCents;
-    if (own !== null && (most === null || own > most)) most = own;
+    for (const cents of [own, possible]) if (cents !== null && (most === null || cents > most)) most = cents;
   }
   return most;
 }
 
+/** Whether every benefit that can hold is known to come to nothing: the Vorhaben is below what it gives at least. */
+export function givesNothing(traits: WorthTraits, asked: AskedFacts): boolean {
+  const base = baseOf(traits, asked);
+  const held = traits.benefits.filter(({ when }) => outcomeOf(when, asked) !== outcome.unmet);
+  return held.length > 0 && held.every((rated) => compute(rated, base, null, sureOf(rated, asked)).amountCents === 0);
+}
+
 /** One benefit for a case; `null` where a fact breaks its conditions. */
-function assessBenefit({ benefit, when }: RatedBenefit, room: Limit | null, asked: AskedFacts): BenefitWorth | null {
+function assessBenefit(rated: RatedBenefit, base: Base): BenefitWorth | null {
+  const { benefit, when } = rated;
+  const { asked, room } = base;
   const answer = outcomeOf(when, asked);
   if (when !== null && answer === outcome.unmet) return null;
   const openFacts = when !== null && answer === outcome.unknown ? missingFactsOf(when, asked) : [];
   const steps: WorthStep[] = [];
-  const { amountCents, gap, isCostMissing } = compute(benefit, room, asked.facts.investmentCents, steps);
+  const { sure, possible } = supplementsOf(rated, asked);
+  const { amountCents, gap, isCostMissing } = compute(rated, base, steps, sure);
   const isRoomOpen = steps.some((step) => step.step === 'room' && step.receivedCents === null);
   const missing: MissingFact[] = [...openFacts];
   if (isCostMissing) missing.push('investmentCents');
   if (isRoomOpen && room?.step === 'room' && room.aidKind !== 'services') missing.push('deMinimisReceivedCents');
-  const { kind, amountPer, amountMaximumCents } = benefit;
-  const each = gap === 'units' && amountPer !== null && amountMaximumCents !== null;
+  const { kind, amountPer } = benefit;
+  const eachCents = raised(benefit, sure).ceiling;
+  const each =
+    gap === 'units' && amountPer !== null && eachCents !== null ? { unit: amountPer, cents: eachCents } : null;
+  if (each !== null) missing.push(unitFacts[each.unit]);
   return {
     kind,
     when: benefit.when,
     note: benefit.note,
+    possible,
     openFacts,
     amountCents,
     steps: gap === null ? steps : [],
-    each: each ? { unit: amountPer, cents: amountMaximumCents } : null,
+    each,
     gap,
     missing: [...new Set(missing)],
   };
@@ -181,6 +216,8 @@ function basisOf(steps: readonly WorthStep[]): WorthBasis | null {
     case 'room':
     case 'costs':
       return { by: last.step };
+    case 'units':
+      return { by: 'units', unit: last.unit, count: last.count, eachCents: last.eachCents };
     default:
       return null;
   }
@@ -195,9 +232,9 @@ export function withoutCalculation(worth: ProgrammeWorth): ProgrammeWorth {
  * What a programme gives a case at most, with the calculation. Amounts of several benefits are not added up: guidelines
  * rarely say that they may be. Where a fact that is missing decides about more, nothing is promised and the fact is named.
  */
-export function assessWorth({ benefits, aidKind }: WorthTraits, asked: AskedFacts): ProgrammeWorth {
-  const room = aidKind === null ? null : roomOf(aidKind, asked);
-  const own = benefits.flatMap((benefit) => assessBenefit(benefit, room, asked) ?? []).toSorted(byTelling);
+export function assessWorth(traits: WorthTraits, asked: AskedFacts): ProgrammeWorth {
+  const base = baseOf(traits, asked);
+  const own = traits.benefits.flatMap((benefit) => assessBenefit(benefit, base) ?? []).toSorted(byTelling);
   const [first] = own;
   if (first === undefined) return { ...nothing, benefits: [] };
   const { kind, amountCents, each, gap, missing, steps } = first;

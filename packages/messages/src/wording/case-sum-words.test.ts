@@ -1,0 +1,52 @@
+import { sumCase } from '@fundus/contract/case-sum';
+import { describe, expect, it } from 'vitest';
+import { wordCaseSum } from './case-sum-words.ts';
+import { speechOf } from './fixtures/speech.ts';
+
+describe('the sum of a case in words', () => {
+  it('tells each kind with its calculation, and what is not in it', () => {
+    const worth = (kind: 'grant' | 'loan', amountCents: number | null) => ({
+      kind,
+      amountCents,
+      gap: amountCents === null ? ('unstated' as const) : null,
+      missing: [],
+      benefits: [],
+    });
+    const names: Record<string, string> = { a: 'Digitalbonus', b: 'Innovationsgutschein', c: 'StartGeld', d: 'INQA' };
+    const sum = sumCase({
+      items: [
+        { itemId: 'a', worth: worth('grant', 3_000_050) },
+        { itemId: 'b', worth: worth('grant', 1_000_000) },
+        { itemId: 'c', worth: worth('loan', 9_000_000) },
+        { itemId: 'd', worth: worth('grant', null) },
+      ],
+      warnings: [{ kind: 'combinationExcluded', rule: '', itemIds: ['a', 'b'], values: {} }],
+      costsCents: 6_000_000,
+    });
+    const worded = wordCaseSum(sum, (id) => names[id] ?? id, speechOf('de'));
+    const plain = JSON.parse(JSON.stringify(worded).replaceAll('\u00a0', ' ')) as typeof worded;
+    expect(plain).toEqual({
+      kinds: [
+        {
+          title: 'Zuschüsse und Zulagen',
+          total: 'bis 30.000 €',
+          lines: [
+            'Digitalbonus: bis 30.000 €',
+            'Innovationsgutschein: bis 10.000 €, zählt nicht mit: nach den Regeln der Programme nur statt „Digitalbonus“',
+            '→ bis 30.000 €',
+          ],
+        },
+        {
+          title: 'Darlehen',
+          total: 'bis 60.000 €',
+          lines: [
+            'StartGeld: bis 90.000 €',
+            'davon 30.000 € weniger: nicht mehr als die Kosten von 60.000 €',
+            '→ bis 60.000 €',
+          ],
+        },
+      ],
+      open: 'Nicht berechenbar und nicht enthalten: INQA.',
+    });
+  });
+});

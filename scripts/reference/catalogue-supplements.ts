@@ -1,0 +1,110 @@
+import type { BenefitSupplement, ProgrammeBenefit } from '@fundus/contract/programme-benefit';
+
+/**
+ * What the collected catalogue says of benefits in words alone: points that come on top, and how many units are paid. Each entry
+ * restates a `when` or `note` of that programme; it goes once the catalogue has fields for it.
+ */
+interface Correction {
+  id: string;
+  /** Which benefits of the programme: those whose words contain this, all without it. */
+  says?: string;
+  unitsMaximum?: number;
+  supplements?: BenefitSupplement[];
+  rateCeiling?: number;
+}
+
+const onTop = (points: number, when: string, more: Partial<BenefitSupplement> = {}): BenefitSupplement => ({
+  points,
+  amountCents: null,
+  when,
+  whenRules: null,
+  ...more,
+});
+const forSizes = (small: number, medium: number): BenefitSupplement[] => [
+  onTop(small, 'kleine Unternehmen', { whenRules: { op: 'companySizeAtMost', size: 'small' } }),
+  onTop(medium, 'mittlere Unternehmen', { whenRules: { op: 'companySizeIs', size: 'medium' } }),
+];
+
+const corrections: readonly Correction[] = [
+  { id: 'mv-fuei', says: 'plus 15 Punkte im Verbund', supplements: [onTop(15, 'im Verbund')], rateCeiling: 80 },
+  { id: 'hb-pfau', says: 'Zuschläge: mittlere +10, kleine +20', supplements: forSizes(20, 10) },
+  { id: 'e-busse-alternative-antriebe-personenverkehr', says: 'kleine Unternehmen 20', supplements: forSizes(20, 10) },
+  { id: 'eew-modul-4-premiumfoerderung', says: 'onus bis 10', supplements: [onTop(10, 'Dekarbonisierungsbonus')] },
+  {
+    id: 'eew-modul-5-transformationsplan',
+    says: 'mit Effizienznetzwerk 10',
+    supplements: [onTop(10, 'mit Effizienznetzwerk', { amountCents: 3_000_000 })],
+  },
+  { id: 'be-investitionsbonus', says: 'Nachhaltigkeitsbonus', supplements: [onTop(5, 'Nachhaltigkeitsbonus')] },
+  { id: 'nrw-rwp-gewerbliche-wirtschaft', says: 'unter Bedingungen 5', supplements: [onTop(5, 'unter Bedingungen')] },
+  {
+    id: 'elr-arbeiten-und-grundversorgung-bw',
+    says: 'bis zu 5 Punkte mehr',
+    supplements: [onTop(5, 'mit CO2-speicherndem Tragwerk', { amountCents: 5_000_000 })],
+  },
+  {
+    id: 'esf-sozialpartnerrichtlinie',
+    says: '10 Punkte mehr für Beschäftigte mit Behinderungen',
+    supplements: [onTop(10, 'für Beschäftigte mit Behinderungen oder benachteiligte Beschäftigte')],
+    rateCeiling: 70,
+  },
+  { id: 'exist-gruendungsstipendium', says: 'je Monat', unitsMaximum: 12 },
+  { id: 'exist-women', says: 'drei Monate', unitsMaximum: 3 },
+  { id: 'mv-gruendungsstipendium', unitsMaximum: 18 },
+  { id: 'st-ego-start', says: 'höchstens 18 Monate', unitsMaximum: 18 },
+  { id: 'sn-innostartbonus', unitsMaximum: 12 },
+  { id: 'th-gruendungspraemie', unitsMaximum: 12 },
+  { id: 'be-startup-stipendium', unitsMaximum: 12 },
+  { id: 'hepas-2024-hessen', says: 'bis sechs Monate', unitsMaximum: 6 },
+  { id: 'ki-fuer-das-gemeinwohl', says: 'bis drei Jahre', unitsMaximum: 3 },
+  { id: 'vip-plus', says: 'in drei Jahren', unitsMaximum: 3 },
+  { id: 'junglandwirte-einkommensstuetzung', says: 'fünf Jahre', unitsMaximum: 5 },
+  { id: 'bitt-technologieberatung-rlp', says: '15 Tagewerke', unitsMaximum: 15 },
+  { id: 'starter-stipendium-saar', says: 'höchstens zwei Personen', unitsMaximum: 2 },
+  { id: 'sh-gruendungsstipendium', says: 'höchstens drei Personen', unitsMaximum: 3 },
+  { id: 'gruendungsstipendium-rheinland-pfalz', says: 'Team höchstens 36.000', unitsMaximum: 3 },
+  { id: 'be-innovationsfachkraefte', says: 'höchstens zwei zugleich', unitsMaximum: 2 },
+];
+
+/** A benefit that the catalogue lists by itself although it only comes on top of its like. */
+const isOnTop = ({ when }: ProgrammeBenefit): boolean => /^(?:Zuschlag|Effizienzbonus)\b/.test(when);
+
+function foldOnTop(benefits: readonly ProgrammeBenefit[]): ProgrammeBenefit[] {
+  const own = benefits.filter((benefit) => !isOnTop(benefit));
+  const onTopOf = (kind: ProgrammeBenefit['kind']): BenefitSupplement[] =>
+    benefits
+      .filter((benefit) => isOnTop(benefit) && benefit.kind === kind)
+      .map(({ rateMaximum, amountMaximumCents, when, whenRules }) => ({
+        points: rateMaximum,
+        amountCents: amountMaximumCents,
+        when: when.replace(/^Zuschlag(?: auf den Satz)?:? */, ''),
+        whenRules,
+      }));
+  const kinds = new Set(own.map(({ kind }) => kind));
+  // What nothing of its kind stands beside stays as it is: nothing is lost.
+  if (benefits.some((benefit) => isOnTop(benefit) && !kinds.has(benefit.kind))) return [...benefits];
+  return own.map((benefit) => ({ ...benefit, supplements: [...benefit.supplements, ...onTopOf(benefit.kind)] }));
+}
+
+/** Benefits with the points on top and the numbers of units that their words say. Throws where a correction finds no words. */
+export function supplement(id: string, benefits: readonly ProgrammeBenefit[]): ProgrammeBenefit[] {
+  const own = corrections.filter((correction) => correction.id === id);
+  const used = new Set<Correction>();
+  const corrected = benefits.map((benefit) =>
+    own.reduce((result, correction) => {
+      const { says, unitsMaximum, supplements, rateCeiling } = correction;
+      if (says !== undefined && !`${benefit.when} ${benefit.note}`.includes(says)) return result;
+      used.add(correction);
+      return {
+        ...result,
+        unitsMaximum: benefit.amountPer === null ? null : (unitsMaximum ?? result.unitsMaximum),
+        supplements: [...result.supplements, ...(supplements ?? [])],
+        rateCeiling: rateCeiling ?? result.rateCeiling,
+      };
+    }, benefit),
+  );
+  for (const { says } of own.filter((correction) => !used.has(correction))) {
+    throw new Error(`No benefit of ${id} says ${says ?? 'anything'}.`);
+  }
+  return foldOnTop(corrected);
+}
