@@ -1,7 +1,7 @@
 import * as contract from '@fundus/contract/funding-case';
 import type { Api } from '#http/api.ts';
 import type { With } from '#lib/with.ts';
-import { listCasesTogether } from '#modules/funding/funding-research/case-together.service.ts';
+import { listCasesTogether } from './case-together.service.ts';
 import * as service from './funding-case.service.ts';
 
 export function registerFundingCase(api: Api, deps: With<'db' | 'clock'>): void {

@@ -28,7 +28,7 @@ import { getParameters } from '#modules/platform/parameter/parameter.service.ts'
 import { loadFundingAreas } from '#modules/platform/reference/funding-area.service.ts';
 import { findPostcode, type Town } from '#modules/platform/reference/postcode.service.ts';
 import { assessCumulation } from './cumulation.rules.ts';
-import { findSizeGroup, type ResearchRecord } from './funding-research.repository.ts';
+import { findSizeGroup, listResearchesOfPerson, type ResearchRecord } from './funding-research.repository.ts';
 import { changeSince } from './funding-research.rules.ts';
 import { type CurrentItem, type ListedItem, listItems } from './funding-research-item.repository.ts';
 import { industriesOf } from './industry-correspondence.rules.ts';
@@ -195,21 +195,34 @@ export async function judgeResearch(
   return { items, cumulation: cumulate(research, listed, contents) };
 }
 
-/** The items of a research with what each gives, and what all of them make together. */
+/**
+ * The items of each research of a person with what each gives, and what all of them make together; the newest research first, one
+ * without items is left out.
+ */
 export async function judgeTogether(
   db: Executor,
   deps: With<'db' | 'clock'>,
-  record: ResearchRecord,
-): Promise<Pick<CaseTogether, 'items' | 'cumulation'>> {
-  const research = { record, ...(await readFacts(db, deps, record)) };
-  const listed = await listItems(db, record.id);
-  const contents = await listProgrammeFacts(db, listed.map(versionOf));
-  const judge = await createJudge(db, deps, research);
-  const items = listed.map(({ id: itemId }, index) => {
-    const content = contents[index] as ProgrammeFacts;
-    return { itemId, title: content.shortTitle || content.title, worth: judge(content).worth };
-  });
-  return { items, cumulation: cumulate(research, listed, contents) };
+  personId: string,
+): Promise<CaseTogether[]> {
+  const together: CaseTogether[] = [];
+  for (const record of await listResearchesOfPerson(db, personId)) {
+    const listed = await listItems(db, record.id);
+    if (listed.length === 0) continue;
+    const research = { record, ...(await readFacts(db, deps, record)) };
+    const contents = await listProgrammeFacts(db, listed.map(versionOf));
+    const judge = await createJudge(db, deps, research);
+    together.push({
+      researchId: record.id,
+      researchName: record.name,
+      costsCents: record.start.investmentCents,
+      items: listed.map(({ id: itemId }, index) => {
+        const content = contents[index] as ProgrammeFacts;
+        return { itemId, title: content.shortTitle || content.title, worth: judge(content).worth };
+      }),
+      cumulation: cumulate(research, listed, contents),
+    });
+  }
+  return together;
 }
 
 /** What the programmes make together; `contents` in the order of the items, as they were chosen. */

@@ -1,7 +1,7 @@
 import type { CaseTogether } from '@fundus/contract/funding-case';
 import { useQuery } from '@tanstack/react-query';
-import { CaseSum } from '#features/funding/result-list/case-sum.tsx';
-import { CumulationWarnings } from '#features/funding/result-list/cumulation-warnings.tsx';
+import { CaseSum } from '#features/funding/programme-advice/case-sum.tsx';
+import { CumulationWarnings } from '#features/funding/programme-advice/cumulation-warnings.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import classes from './funding-case.module.css';

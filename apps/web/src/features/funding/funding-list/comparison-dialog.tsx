@@ -22,9 +22,9 @@ import {
 } from '#features/funding/funding-research/funding-research.queries.ts';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { VerdictChip } from '#features/funding/funding-research/verdict-chip.tsx';
+import { CumulationWarnings } from '#features/funding/programme-advice/cumulation-warnings.tsx';
 import { UnverifiedNote } from '#features/funding/programme-advice/unverified-note.tsx';
 import { WorthSteps } from '#features/funding/programme-advice/worth-steps.tsx';
-import { CumulationWarnings } from '#features/funding/result-list/cumulation-warnings.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { type ComparisonRow, ComparisonTable } from '#ui/comparison-table.tsx';
 import { Modal } from '#ui/dialogs.tsx';

@@ -1,8 +1,8 @@
 import { nameOf } from '@fundus/messages/wording/programme-words';
 import { FactLink } from '#features/funding/funding-research/fact-link.tsx';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
+import { CaseSum } from '#features/funding/programme-advice/case-sum.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { CaseSum } from './case-sum.tsx';
 import { Cumulation } from './cumulation.tsx';
 
 /** What the chosen programmes give this case together, by the answers as they stand. */

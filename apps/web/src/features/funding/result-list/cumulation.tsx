@@ -4,11 +4,11 @@ import { nameOf } from '@fundus/messages/wording/programme-words';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
+import { CumulationWarnings } from '#features/funding/programme-advice/cumulation-warnings.tsx';
 import { formatMoney } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import classes from './cumulation.module.css';
-import { CumulationWarnings } from './cumulation-warnings.tsx';
 
 type CumulationState = FundingResearch['cumulation'];
 

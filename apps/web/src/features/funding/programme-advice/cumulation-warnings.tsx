@@ -3,7 +3,7 @@ import { isCumulationHint, wordCumulation } from '@fundus/messages/wording/cumul
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import classes from './cumulation.module.css';
+import classes from './cumulation-warnings.module.css';
 
 /** Every rule of combination that is likely broken, with its figures, the programmes and the article that it rests on. */
 export function CumulationWarnings({
