@@ -35,11 +35,7 @@ export const saveModel = (businessModelId: string, revision: number, patch: Mode
 export const businessModelApi: PaperApi<BusinessModel> = {
   noun: 'business-model',
   keys: queryKeys.businessModel,
-  Link: ({ id, children, ...look }) => (
-    <Link to={paths.businessModel} params={{ businessModelId: id }} {...look}>
-      {children}
-    </Link>
-  ),
+  Link: ({ id, ...look }) => <Link {...look} to={paths.businessModel} params={{ businessModelId: id }} />,
   idOf: ({ businessModelId }) => businessModelId,
   list: ({ deleted, ...filter }, after, signal) =>
     call<typeof listBusinessModels>('GET /api/business-models', {

@@ -33,7 +33,7 @@ export function ModelBoard({
   const [dragged, setDragged] = useState<string | null>(null);
   const [spoken, setSpoken] = useState('');
   const root = useRef<HTMLDivElement>(null);
-  const moved = useRef<string | null>(null);
+  const moved = useRef<{ id: string; place: NotePlace } | null>(null);
   const { content } = model;
   const canEdit = model.abilities.includes('edit');
   const board = readBoard(content);
@@ -68,7 +68,7 @@ export function ModelBoard({
   const sensors = useCardSensors(stepAcross());
 
   const move = (note: PlacedNote, place: NotePlace): void => {
-    moved.current = note.id;
+    moved.current = { id: note.id, place };
     onMove(note.id, place);
   };
   const finish = ({ active, over }: DragEndEvent): void => {
@@ -90,9 +90,11 @@ export function ModelBoard({
   // The note is drawn anew where it stands now; who moved it by keyboard or menu goes on from there.
   useEffect(() => {
     if (moved.current === null) return;
-    const handle = root.current?.querySelector<HTMLElement>(`[data-note="${CSS.escape(moved.current)}"] [data-handle]`);
+    const { id, place } = moved.current;
+    const there = content.places[id] ?? null;
+    if (there?.field !== place.field || there.rank !== place.rank) return;
     moved.current = null;
-    handle?.focus();
+    root.current?.querySelector<HTMLElement>(`[data-note="${CSS.escape(id)}"] [data-handle]`)?.focus();
   });
 
   const cardOf = (note: PlacedNote) => (

@@ -38,11 +38,7 @@ export const saveOutline = (projectOutlineId: string, revision: number, patch: O
 export const projectOutlineApi: PaperApi<ProjectOutline> = {
   noun: 'project-outline',
   keys: queryKeys.projectOutline,
-  Link: ({ id, children, ...look }) => (
-    <Link to={paths.projectOutline} params={{ projectOutlineId: id }} {...look}>
-      {children}
-    </Link>
-  ),
+  Link: ({ id, ...look }) => <Link {...look} to={paths.projectOutline} params={{ projectOutlineId: id }} />,
   idOf: ({ projectOutlineId }) => projectOutlineId,
   list: ({ deleted, ...filter }, after, signal) =>
     call<typeof listProjectOutlines>('GET /api/project-outlines', {

@@ -1,6 +1,6 @@
 import type { PaperSummary, PaperVersion } from '@fundus/contract/work-paper';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentPropsWithRef, ComponentType } from 'react';
 import type { queryKeys } from '#query-keys.ts';
 
 /** What lists and heads of papers need of any paper. */
@@ -27,7 +27,7 @@ export interface PaperApi<Paper extends AnyPaper = AnyPaper> {
   noun: 'business-model' | 'project-outline';
   keys: typeof queryKeys.businessModel;
   /** The link to the page of a paper. */
-  Link: ComponentType<{ id: string; children: ReactNode; className?: string | undefined; title?: string | undefined }>;
+  Link: ComponentType<{ id: string } & Omit<ComponentPropsWithRef<'a'>, 'id' | 'href'>>;
   idOf: (paper: Paper) => string;
   list: (
     filter: PaperFilter,

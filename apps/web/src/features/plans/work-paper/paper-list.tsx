@@ -304,15 +304,7 @@ function RowActions<Paper extends AnyPaper>({
   }
   return (
     <>
-      <Button
-        variant="default"
-        size="compact-sm"
-        renderRoot={({ className, children }) => (
-          <api.Link id={row.paperId} className={className}>
-            {children}
-          </api.Link>
-        )}
-      >
+      <Button variant="default" size="compact-sm" renderRoot={(props) => <api.Link {...props} id={row.paperId} />}>
         {t('list.open')}
       </Button>
       <RowMenu
