@@ -27,7 +27,7 @@ export interface PaperApi<Paper extends AnyPaper = AnyPaper> {
   noun: 'business-model' | 'project-outline';
   keys: typeof queryKeys.businessModel;
   /** The link to the page of a paper. */
-  Link: ComponentType<{ id: string } & Omit<ComponentPropsWithRef<'a'>, 'id' | 'href'>>;
+  Link: ComponentType<{ id: string } & Omit<ComponentPropsWithRef<'a'>, 'id' | 'href' | 'target'>>;
   idOf: (paper: Paper) => string;
   list: (
     filter: PaperFilter,
