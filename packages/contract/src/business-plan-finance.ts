@@ -62,3 +62,13 @@ export const savePlanFinance = defineEndpoint('PUT /api/business-plans/:business
   body: z.object({ basedOn: z.int(), finance: financeDocument }),
   response: planFinance,
 });
+
+export const downloadPlanWorkbook = defineEndpoint('GET /api/business-plans/:businessPlanId/finance/workbook', {
+  summary: 'The finance plan as a workbook (XLSX) with live formulas and what they come to.',
+  access: 'business-plan:read',
+  feature: 'docx-export',
+  audit: 'businessPlan.exported',
+  records: one,
+  download: true,
+  rateLimit: 20,
+});

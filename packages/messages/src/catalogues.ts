@@ -2,6 +2,7 @@ import deAccountMail from './de/account-mail.json' with { type: 'json' };
 import deAudit from './de/audit.json' with { type: 'json' };
 import deBusinessModel from './de/business-model.json' with { type: 'json' };
 import deBusinessPlan from './de/business-plan.json' with { type: 'json' };
+import deBusinessPlanFinance from './de/business-plan-finance.json' with { type: 'json' };
 import deCompany from './de/company.json' with { type: 'json' };
 import deConsultingStatus from './de/consulting-status.json' with { type: 'json' };
 import deDataProtection from './de/data-protection.json' with { type: 'json' };
@@ -33,6 +34,7 @@ import enAccountMail from './en/account-mail.json' with { type: 'json' };
 import enAudit from './en/audit.json' with { type: 'json' };
 import enBusinessModel from './en/business-model.json' with { type: 'json' };
 import enBusinessPlan from './en/business-plan.json' with { type: 'json' };
+import enBusinessPlanFinance from './en/business-plan-finance.json' with { type: 'json' };
 import enCompany from './en/company.json' with { type: 'json' };
 import enConsultingStatus from './en/consulting-status.json' with { type: 'json' };
 import enDataProtection from './en/data-protection.json' with { type: 'json' };
@@ -71,6 +73,7 @@ export const messageCatalogues = {
     document: deDocument,
     error: deError,
     'business-plan': deBusinessPlan,
+    'business-plan-finance': deBusinessPlanFinance,
     'funding-procedure': deFundingProcedure,
     'funding-programme': deFundingProgramme,
     'funding-research': deFundingResearch,
@@ -104,6 +107,7 @@ export const messageCatalogues = {
     document: enDocument,
     error: enError,
     'business-plan': enBusinessPlan,
+    'business-plan-finance': enBusinessPlanFinance,
     'funding-procedure': enFundingProcedure,
     'funding-programme': enFundingProgramme,
     'funding-research': enFundingResearch,

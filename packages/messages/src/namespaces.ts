@@ -5,6 +5,7 @@ import type audit from './de/audit.json';
 import type auth from './de/auth.json';
 import type businessModel from './de/business-model.json';
 import type businessPlan from './de/business-plan.json';
+import type businessPlanFinance from './de/business-plan-finance.json';
 import type common from './de/common.json';
 import type company from './de/company.json';
 import type consultingStatus from './de/consulting-status.json';
@@ -65,6 +66,7 @@ export interface Resources {
   'business-model': typeof businessModel;
   document: typeof document;
   video: typeof video;
+  'business-plan-finance': typeof businessPlanFinance;
   company: typeof company;
   administration: typeof administration;
   'api-description': typeof apiDescription;

@@ -24,7 +24,7 @@ const style = { text: 1, date: 2, header: 3, amount: 4 };
 const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(notXml, '')
@@ -33,7 +33,7 @@ function escapeXml(text: string): string {
 }
 
 /** A, B, … Z, AA, AB, … */
-function columnName(index: number): string {
+export function columnName(index: number): string {
   return index < 26 ? String.fromCharCode(65 + index) : columnName(Math.floor(index / 26) - 1) + columnName(index % 26);
 }
 

@@ -67,6 +67,7 @@ import { registerTask } from './people/task/task.routes.ts';
 import { registerBusinessModel } from './plans/business-model/business-model.routes.ts';
 import { moveBusinessPlans } from './plans/business-plan/business-plan.repository.ts';
 import { registerBusinessPlan } from './plans/business-plan/business-plan.routes.ts';
+import { registerBusinessPlanWorkbook } from './plans/business-plan-workbook/business-plan-workbook.routes.ts';
 import { registerProjectOutline } from './plans/project-outline/project-outline.routes.ts';
 import { givePapersOfPersons } from './plans/work-paper/work-paper.service.ts';
 import { registerAudit } from './platform/audit/audit.routes.ts';
@@ -120,6 +121,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerAudit(api, deps, findUsersByWords);
   registerAuth(api, deps);
   registerBusinessPlan(api, deps);
+  registerBusinessPlanWorkbook(api, deps);
   registerBusinessModel(api, deps);
   registerCompany(api, deps, companyDependents);
   registerProjectOutline(api, deps);

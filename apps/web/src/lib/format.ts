@@ -18,6 +18,14 @@ export function formatAmount(cents: number, language = currentLanguage()): strin
   return words.formatAmount(cents, language);
 }
 
+/** The same with its cents, whatever they are: columns of amounts stand below each other. */
+export function formatCents(cents: number, language = currentLanguage()): string {
+  return words.formatAmount(cents, language, { whole: false });
+}
+
+/** Rounded to whole euros, with the sign: figures that are looked at and not added up. */
+export const formatEuros = (cents: number): string => formatMoney(Math.round(cents / 100) * 100, { whole: true });
+
 /** `50` → `50 %`; the number is already a percentage. */
 export function formatPercent(percent: number, maximumFractionDigits = 2): string {
   return words.formatPercent(percent, currentLanguage(), maximumFractionDigits);

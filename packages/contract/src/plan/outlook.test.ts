@@ -7,6 +7,7 @@ import { breakEvens, cashReach, debtCoverage, debtServices, lowestPoint, turning
 import type { DatedValue } from './law.ts';
 import type { PlanInput } from './plan-input.ts';
 import { applyScenario, bearableFall, computeScenario, sensitivityTable } from './scenarios.ts';
+import { tornado } from './tornado.ts';
 
 const file = new URL('../../../../apps/server/reference/parameters.json', import.meta.url);
 const law: DatedValue[] = JSON.parse(readFileSync(file, 'utf8'));
@@ -151,5 +152,20 @@ describe('scenarios', () => {
     expect(lowest((1000 - fall) / 10)).toBeGreaterThanOrEqual(0);
     expect(lowest((999 - fall) / 10)).toBeLessThan(0);
     expect(bearableFall({ ...plan, deposits: [] }, law)).toBe(null);
+  });
+
+  it('name the items that move the lowest month most, the strongest first', () => {
+    const bars = tornado(plan, law);
+    // The lowest month is February 2027, before the first sale: prices do not move it, the van with its VAT does so most.
+    expect(bars[0]).toMatchObject({ kind: 'assets', item: 'a' });
+    // A tenth of 28,560.00 less or more.
+    expect(bars[0]?.lessCents).toBe(9_700_00 + 2_856_00);
+    expect(bars[0]?.moreCents).toBe(9_700_00 - 2_856_00);
+    // A tenth of two months of rent (1,000.00) and of living (2,000.00 beside 500.00 of income).
+    expect(bars.map(({ item, lessCents, moreCents }) => [item, lessCents - moreCents])).toEqual([
+      ['a', 2 * 2_856_00],
+      ['n', 2 * 400_00],
+      ['f', 2 * 200_00],
+    ]);
   });
 });

@@ -6,6 +6,8 @@ import type { PlanProduct, PlanQuantity, PlanVatRate } from './plan-input.ts';
 /** A month's sales of a product, with and without § 19 UStG; which of the two holds is decided by `regime.ts`. */
 export interface ProductMonth {
   readonly month: number;
+  /** The quantity that is sold, in thousandths (R1). */
+  readonly thousandths: number;
   /** Gross is what the customer pays, net what is revenue; under § 19 both are the same. */
   readonly regular: { readonly grossCents: number; readonly vatCents: number };
   readonly smallCents: number;
@@ -86,7 +88,7 @@ export function productSales(
     const amount = round(product.priceCents, ratio(thousandths, 1000));
     const net = product.isGross ? round(amount, share) : amount;
     const vatCents = product.isGross ? amount - net : round(net, rate);
-    return { month, regular: { grossCents: net + vatCents, vatCents }, smallCents: amount };
+    return { month, thousandths, regular: { grossCents: net + vatCents, vatCents }, smallCents: amount };
   });
   return { product, months: found };
 }

@@ -10,6 +10,7 @@ import { findSetting, storeSetting } from '#modules/platform/setting/setting.ser
 import { demoEmail, demoUsers } from './demo-users.ts';
 import { createDemoLeads, distributeDemoLeads } from './lead-demo.service.ts';
 import { createDemoPersons } from './person-demo.service.ts';
+import { createDemoPlans } from './plan-demo.service.ts';
 
 /** A login of the demo, without its password. */
 export interface DemoLogin {
@@ -34,6 +35,7 @@ export async function createDemoRecords(deps: With<'db' | 'clock'>, tx: Executor
     if (!user) continue;
     await createDemoPartner(deps, tx, { userId: user.id, username });
     if (hasPermission([role], 'person:edit')) await createDemoPersons(deps, tx, { userId: user.id, username });
+    if (hasPermission([role], 'business-plan:edit')) await createDemoPlans(deps, tx, { userId: user.id, username });
     if (hasPermission([role], 'funding-research:edit')) await createDemoResearches(deps, tx, user.id, insertDemoShare);
   }
   return createDemoLeads(deps, tx, sourceId);

@@ -1,0 +1,17 @@
+/** What is typed, and what comes of it. */
+export const inputParts = ['frame', 'sales', 'costs', 'staff', 'owner', 'assets', 'financing', 'opening'] as const;
+export const resultParts = [
+  'overview',
+  'profit',
+  'liquidity',
+  'vat',
+  'balance',
+  'needs',
+  'service',
+  'breakEven',
+  'receipts',
+  'cash',
+  'scenarios',
+  'findings',
+] as const;
+export type DeskPart = (typeof inputParts)[number] | (typeof resultParts)[number];

@@ -1,0 +1,175 @@
+import type { PlanFinance } from '@fundus/contract/business-plan-finance';
+import { NativeSelect } from '@mantine/core';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Banner } from '#ui/banner.tsx';
+import { UnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx';
+import classes from './business-plan-finance.module.css';
+import { type DeskPart, inputParts, resultParts } from './desk-parts.ts';
+import { FinanceConflictDialog } from './finance-conflict-dialog.tsx';
+import { FindingsView } from './findings-view.tsx';
+import {
+  AssetsSection,
+  CostsSection,
+  FinancingSection,
+  FrameSection,
+  OwnerSection,
+  StaffSection,
+} from './input-sections.tsx';
+import { KeyFigureBar } from './key-figure-bar.tsx';
+import { NeedsView } from './needs-view.tsx';
+import { OpeningSection } from './opening-section.tsx';
+import { Overview } from './overview.tsx';
+import { balanceResultLines, liquidityResultLines, profitResultLines, vatResultLines } from './result-lines.ts';
+import { ResultTable } from './result-table.tsx';
+import { SalesSection } from './sales-section.tsx';
+import { ScenariosView } from './scenarios-view.tsx';
+import { type FinanceDesk as Desk, useFinanceDesk } from './use-finance-desk.ts';
+import { useOutlook } from './use-outlook.ts';
+import { WorkbookButton } from './workbook-button.tsx';
+import { BreakEvenView, CashView, DebtServiceView, ReceiptsView } from './year-views.tsx';
+
+/** The finance plan of a business plan: what is typed on one side, what comes of it on the other, key figures always in view. */
+export function FinanceDesk({
+  businessPlanId,
+  found,
+  canEdit,
+}: {
+  businessPlanId: string;
+  found: PlanFinance;
+  /** Without it results are shown alone. */
+  canEdit: boolean;
+}) {
+  const { t } = useTranslation('business-plan-finance');
+  const desk = useFinanceDesk(businessPlanId, found);
+  const [part, choosePart] = useState<DeskPart>(canEdit ? 'frame' : 'overview');
+  const top = useRef<HTMLDivElement>(null);
+  const setPart = (next: DeskPart): void => {
+    choosePart(next);
+    // A part begins with its heading, however far the one before was scrolled.
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' });
+  };
+  const inputs = canEdit ? inputParts : [];
+  const outputs = canEdit ? resultParts : resultParts.filter((one) => one !== 'scenarios');
+  const count = desk.findings.filter(({ weight }) => weight !== 'hint').length;
+  const partName = (one: DeskPart): string => t(`part.${one}`);
+  return (
+    <div ref={top} className={classes['desk']}>
+      <KeyFigureBar desk={desk}>
+        <WorkbookButton businessPlanId={businessPlanId} />
+      </KeyFigureBar>
+      <nav className={classes['ways']} aria-label={t('parts')}>
+        {canEdit && <h3>{t('inputs')}</h3>}
+        {inputs.map((one) => (
+          <button key={one} type="button" aria-current={one === part || undefined} onClick={() => setPart(one)}>
+            {partName(one)}
+          </button>
+        ))}
+        <h3>{t('results')}</h3>
+        {outputs.map((one) => (
+          <button key={one} type="button" aria-current={one === part || undefined} onClick={() => setPart(one)}>
+            {partName(one)}
+            {one === 'findings' && count > 0 && <span className={classes['count']}>{count}</span>}
+          </button>
+        ))}
+      </nav>
+      <NativeSelect
+        className={classes['choice'] ?? ''}
+        label={t('parts')}
+        value={part}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = [...inputs, ...outputs].find((one) => one === value);
+          if (chosen !== undefined) setPart(chosen);
+        }}
+        data={[
+          ...(canEdit
+            ? [{ group: t('inputs'), items: inputs.map((one) => ({ value: one, label: partName(one) })) }]
+            : []),
+          { group: t('results'), items: outputs.map((one) => ({ value: one, label: partName(one) })) },
+        ]}
+      />
+      <div className={classes['parts']}>
+        {desk.isTooLarge && <Banner tone="warning">{t('tooLarge')}</Banner>}
+        {desk.refused !== null && <Banner tone="warning">{t(`refused.${desk.refused}`)}</Banner>}
+        <Part desk={desk} part={part} onGo={setPart} />
+      </div>
+      <FinanceConflictDialog desk={desk} />
+      <UnsavedChangesGuard isDirty={desk.saving.isDirty} />
+    </div>
+  );
+}
+
+function Part({ desk, part, onGo }: { desk: Desk; part: DeskPart; onGo: (part: DeskPart) => void }) {
+  switch (part) {
+    case 'frame':
+      return <FrameSection desk={desk} />;
+    case 'sales':
+      return <SalesSection desk={desk} />;
+    case 'costs':
+      return <CostsSection desk={desk} />;
+    case 'staff':
+      return <StaffSection desk={desk} />;
+    case 'owner':
+      return <OwnerSection desk={desk} />;
+    case 'assets':
+      return <AssetsSection desk={desk} />;
+    case 'financing':
+      return <FinancingSection desk={desk} />;
+    case 'opening':
+      return <OpeningSection desk={desk} />;
+    case 'findings':
+      return <FindingsView desk={desk} onGo={onGo} />;
+    case 'needs':
+    case 'scenarios':
+      return <OutlookPart desk={desk} part={part} />;
+    default:
+      return <ResultPart desk={desk} part={part} />;
+  }
+}
+
+function OutlookPart({ desk, part }: { desk: Desk; part: 'needs' | 'scenarios' }) {
+  const { t } = useTranslation('business-plan-finance');
+  const { input, law, document } = desk;
+  const { outlook, isOld } = useOutlook({ input, law, scenarios: document.scenarios });
+  return (
+    <div className={classes['parts']} aria-busy={isOld}>
+      {outlook === null && <p role="status">{t('computing')}</p>}
+      {part === 'scenarios' && <ScenariosView desk={desk} outlook={outlook} />}
+      {part === 'needs' && outlook !== null && <NeedsView outlook={outlook} startMonth={input.startMonth} />}
+    </div>
+  );
+}
+
+type StatementPart = Exclude<DeskPart, (typeof inputParts)[number] | 'findings' | 'needs' | 'scenarios'>;
+const linesOf = {
+  profit: profitResultLines,
+  liquidity: liquidityResultLines,
+  vat: vatResultLines,
+  balance: balanceResultLines,
+} as const;
+
+function ResultPart({ desk, part }: { desk: Desk; part: StatementPart }) {
+  const { t } = useTranslation('business-plan-finance');
+  // Long tables follow a moment later than what is typed.
+  const result = useDeferredValue(desk.result);
+  const isStatement = part === 'profit' || part === 'liquidity' || part === 'vat' || part === 'balance';
+  const lines = useMemo(
+    () => (result === null || !isStatement ? [] : linesOf[part](t, result)),
+    [t, result, part, isStatement],
+  );
+  if (result === null) return null;
+  switch (part) {
+    case 'overview':
+      return <Overview result={result} />;
+    case 'service':
+      return <DebtServiceView result={result} />;
+    case 'breakEven':
+      return <BreakEvenView result={result} />;
+    case 'receipts':
+      return <ReceiptsView result={result} />;
+    case 'cash':
+      return <CashView result={result} />;
+    default:
+      return <ResultTable title={t(`part.${part}`)} result={result} lines={lines} />;
+  }
+}

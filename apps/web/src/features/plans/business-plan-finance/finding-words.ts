@@ -1,0 +1,25 @@
+import type { PlanFinding } from '@fundus/contract/plan/finding';
+import { formatMoney, formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { monthName } from './cells.ts';
+import type { PlanTranslate } from './item-columns.ts';
+import type { FinanceDesk } from './use-finance-desk.ts';
+
+/** What is wrong, and what helps. */
+export function wordFinding(t: PlanTranslate, startMonth: string, finding: PlanFinding): string {
+  const { code, month, year, cents, percent } = finding;
+  const values = {
+    month: month === undefined ? '' : monthName(startMonth, month),
+    year: year === undefined ? '' : String(year),
+    amount: cents === undefined ? '' : formatMoney(cents),
+    percent: percent === undefined ? '' : formatNumber(percent),
+  };
+  return t(`finding.${code}`, values);
+}
+
+/** The findings of an item in words; nothing for items without any. */
+export function useFindingWords({ findings, input }: Pick<FinanceDesk, 'findings' | 'input'>) {
+  const { t } = useTranslation('business-plan-finance');
+  return (item: string): string[] =>
+    findings.filter((one) => one.item === item).map((one) => wordFinding(t, input.startMonth, one));
+}

@@ -1,0 +1,74 @@
+import type { PlanResult } from '@fundus/contract/plan/compute-plan';
+import { debtServices, lowestPoint, turningMonth } from '@fundus/contract/plan/key-figures';
+import { planYears, profitTable, sumOver } from '@fundus/contract/plan/statements';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatEuros, formatPercent } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { AutosaveState } from '#ui/autosave-state.tsx';
+import classes from './business-plan-finance.module.css';
+import { monthName } from './cells.ts';
+import type { FinanceDesk } from './use-finance-desk.ts';
+
+/** What a bank looks at first, in view while the plan is typed. */
+export function KeyFigureBar({ desk, children }: { desk: FinanceDesk; children?: ReactNode }) {
+  const { t } = useTranslation('business-plan-finance');
+  const { result, saving } = desk;
+  return (
+    <div className={classes['bar']}>
+      {result !== null && <KeyFigures result={result} />}
+      <div className={classes['tools']}>
+        <AutosaveState state={saving.state} onRetry={saving.retry} />
+        <ActionIcon variant="subtle" color="gray" aria-label={t('undo')} disabled={!desk.canUndo} onClick={desk.undo}>
+          <IconArrowBackUp size={20} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('redo')} disabled={!desk.canRedo} onClick={desk.redo}>
+          <IconArrowForwardUp size={20} aria-hidden />
+        </ActionIcon>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function KeyFigures({ result }: { result: PlanResult }) {
+  const { t } = useTranslation('business-plan-finance');
+  const { startMonth } = result.input;
+  const lowest = lowestPoint(result);
+  const { profit } = profitTable(result);
+  const turned = turningMonth(result);
+  const worst = debtServices(result).reduce<number | null>(
+    (least, { percent }) => (percent === null ? least : Math.min(least ?? percent, percent)),
+    null,
+  );
+  return (
+    <dl className={classes['figures']} aria-label={t('key.title')}>
+      <div>
+        <dt>{t('key.lowest', { month: monthName(startMonth, lowest.month) })}</dt>
+        <dd data-bad={lowest.cents < 0 || undefined}>{formatEuros(lowest.cents)}</dd>
+      </div>
+      {planYears(result).map((year) => {
+        const cents = sumOver(profit, year);
+        return (
+          <div key={year.number}>
+            <dt>{t('key.profit', { number: year.number })}</dt>
+            <dd data-bad={cents < 0 || undefined}>{formatEuros(cents)}</dd>
+          </div>
+        );
+      })}
+      {worst !== null && (
+        <div>
+          <dt>{t('key.service')}</dt>
+          <dd data-bad={worst < 100 || undefined}>{formatPercent(worst)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('key.turn')}</dt>
+        <dd data-bad={turned === null || undefined}>
+          {turned === null ? t('key.never') : monthName(startMonth, turned)}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,70 @@
+import type { FinanceDocument, PlanFinance } from '@fundus/contract/business-plan-finance';
+import { computePlan, type PlanResult } from '@fundus/contract/plan/compute-plan';
+import { PlanRangeError } from '@fundus/contract/plan/exact';
+import { findPlanFaults } from '@fundus/contract/plan/findings';
+import { type PlanInput, planInput } from '@fundus/contract/plan/plan-input';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { type History, historyOf, redone, undone, withNext } from './history.ts';
+import { useAutosave } from './use-autosave.ts';
+
+/** What is refused with a change: the plan would no longer be one. */
+export type RefusedChange = 'loan' | 'terms' | 'other';
+
+function refusalOf(input: PlanInput): RefusedChange | null {
+  const read = planInput.safeParse(input);
+  if (read.success) return null;
+  const [place] = read.error.issues[0]?.path ?? [];
+  return place === 'loans' || place === 'opening' ? 'loan' : place === 'products' ? 'terms' : 'other';
+}
+
+/** The finance document of a plan while it is worked on: what is typed, what comes of it, undo, redo, saving. */
+export function useFinanceDesk(businessPlanId: string, found: PlanFinance) {
+  const [history, setHistory] = useState<History<FinanceDocument>>(() => historyOf(found.finance));
+  const [preview, setPreview] = useState<PlanInput | null>(null);
+  const [refused, setRefused] = useState<RefusedChange | null>(null);
+  const { present } = history;
+  const setDocument = useCallback((next: FinanceDocument) => setHistory((before) => withNext(before, next)), []);
+  const saving = useAutosave(businessPlanId, { found, present, onMerged: setDocument });
+  const known = useRef<PlanResult | null>(null);
+
+  const input = preview ?? present.input;
+  const { result, isTooLarge } = useMemo(() => {
+    try {
+      return { result: computePlan(input, found.law), isTooLarge: false };
+    } catch (error) {
+      if (!(error instanceof PlanRangeError)) throw error;
+      return { result: known.current, isTooLarge: true };
+    }
+  }, [input, found.law]);
+  known.current = result;
+  const findings = useMemo(() => (result === null ? [] : findPlanFaults(result)), [result]);
+
+  const change = useCallback((next: PlanInput) => {
+    const refusal = refusalOf(next);
+    setRefused(refusal);
+    setPreview(null);
+    if (refusal === null) setHistory((before) => withNext(before, { ...before.present, input: next }));
+  }, []);
+  const tryOut = useCallback((next: PlanInput | null) => {
+    setPreview(next !== null && refusalOf(next) === null ? next : null);
+  }, []);
+  return {
+    document: present,
+    /** As it is stored or about to be; what is being typed is in `result` alone. */
+    input: present.input,
+    result,
+    findings,
+    isTooLarge,
+    refused,
+    law: found.law,
+    change,
+    tryOut,
+    setScenarios: (scenarios: FinanceDocument['scenarios']) => setDocument({ ...present, scenarios }),
+    undo: useCallback(() => setHistory(undone), []),
+    redo: useCallback(() => setHistory(redone), []),
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    saving,
+  };
+}
+export type FinanceDesk = ReturnType<typeof useFinanceDesk>;

@@ -1,0 +1,164 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconArrowBarRight, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import classes from './grid.module.css';
+import { GridRow } from './grid-row.tsx';
+import { type GridOptions, useGrid } from './use-grid.ts';
+
+/**
+ * A table that is typed in like a spreadsheet: arrow keys, Enter and Tab, selecting with Shift, filling to the right (Ctrl+R) and
+ * down (Ctrl+D), cells from and for the clipboard, undo and redo. The first column names its row.
+ */
+export function Grid<Row>({
+  label,
+  rowKey,
+  rowName,
+  marksOf,
+  toneOf,
+  addLabel,
+  onAdd,
+  onRemove,
+  empty,
+  isFillShown = false,
+  tools,
+  ...options
+}: GridOptions<Row> & {
+  label: string;
+  rowKey: (row: Row) => string;
+  rowName: (row: Row, place: number) => string;
+  /** What is to be said of a row: shown below the table, the row is marked. */
+  marksOf?: ((row: Row) => readonly string[] | undefined) | undefined;
+  /** A sum or a heading among the rows. */
+  toneOf?: ((row: Row) => 'sum' | 'head' | undefined) | undefined;
+  addLabel?: string | undefined;
+  onAdd?: (() => void) | undefined;
+  onRemove?: ((row: Row) => void) | undefined;
+  /** Stands in place of the table while it has no rows. */
+  empty?: string | undefined;
+  isFillShown?: boolean;
+  tools?: ReactNode;
+}) {
+  const { t } = useTranslation('ui');
+  const grid = useGrid(options);
+  const { rows, columns } = options;
+  const { focus, range, typed, news, actions } = grid;
+  const helpId = useId();
+  const active = rows[focus.row];
+  const canWrite = columns.some(({ write }) => write !== undefined);
+  const marked = rows.flatMap((row, place) =>
+    (marksOf?.(row) ?? []).map((text) => ({ key: `${rowKey(row)} ${text}`, name: rowName(row, place), text })),
+  );
+  return (
+    <div className={classes['root']}>
+      {rows.length === 0 && empty !== undefined ? (
+        <p className={classes['empty']}>{empty}</p>
+      ) : (
+        <div className={classes['scroller']}>
+          <table
+            ref={grid.table}
+            className={classes['table']}
+            role="grid"
+            data-readonly={!canWrite || undefined}
+            aria-label={label}
+            aria-describedby={canWrite ? helpId : undefined}
+            aria-rowcount={rows.length + 1}
+            aria-colcount={columns.length}
+            aria-multiselectable
+            onKeyDown={grid.onKeyDown}
+            onCopy={grid.onCopy}
+            onCut={grid.onCopy}
+            onPaste={grid.onPaste}
+          >
+            <thead>
+              <tr aria-rowindex={1}>
+                {columns.map(({ key, label: words, hint, isNumber, width }, at) => (
+                  <th
+                    key={key}
+                    scope="col"
+                    role="columnheader"
+                    aria-colindex={at + 1}
+                    title={hint}
+                    data-number={isNumber || undefined}
+                    style={width === undefined ? undefined : { minWidth: `${width}rem` }}
+                  >
+                    {words}
+                    {hint !== undefined && <VisuallyHidden>: {hint}</VisuallyHidden>}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, place) => {
+                const isWithin = place >= range.top && place <= range.bottom;
+                return (
+                  <GridRow
+                    key={rowKey(row)}
+                    row={row}
+                    place={place}
+                    name={rowName(row, place)}
+                    columns={columns}
+                    focused={place === focus.row ? focus.column : -1}
+                    from={isWithin ? range.left : 0}
+                    to={isWithin ? range.right : -1}
+                    typed={place === focus.row ? (typed?.text ?? null) : null}
+                    isUnreadable={place === focus.row && typed?.isUnreadable === true}
+                    marks={marksOf?.(row)}
+                    tone={toneOf?.(row)}
+                    handlers={actions.handlers}
+                  />
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {canWrite && <VisuallyHidden id={helpId}>{t('grid.help')}</VisuallyHidden>}
+      <div className={classes['tools']}>
+        {onAdd !== undefined && (
+          <Button variant="light" size="compact-sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+            {addLabel}
+          </Button>
+        )}
+        {isFillShown && rows.length > 0 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconArrowBarRight size={16} aria-hidden />}
+            disabled={range.right === range.left && focus.column >= columns.length - 1}
+            onClick={() => actions.fillToEnd()}
+          >
+            {t('grid.fillRight')}
+          </Button>
+        )}
+        {onRemove !== undefined && active !== undefined && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => onRemove(active)}
+          >
+            {t('grid.remove', { name: rowName(active, focus.row) })}
+          </Button>
+        )}
+        {tools}
+        <span role="status" className={classes['news']}>
+          {news === null ? '' : t(`grid.${news.kind}`, { count: news.written })}
+          {news !== null && news.refused > 0 && news.kind !== 'unreadable' && (
+            <> {t('grid.refused', { count: news.refused })}</>
+          )}
+        </span>
+      </div>
+      {marked.length > 0 && (
+        <ul className={classes['marks']}>
+          {marked.map(({ key, name, text }) => (
+            <li key={key}>
+              <strong>{name}</strong>: {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

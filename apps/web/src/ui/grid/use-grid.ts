@@ -1,0 +1,230 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useCurrent } from '#lib/use-current.ts';
+import {
+  choicesOf,
+  clampPosition,
+  clearRange,
+  copyRange,
+  fill,
+  type GridChange,
+  type GridColumn,
+  type GridPosition,
+  type GridSelection,
+  movedBy,
+  pasteText,
+  rangeOf,
+  textOf,
+  writeCell,
+} from './grid-model.ts';
+import type { GridHandlers } from './grid-row.tsx';
+
+export interface GridOptions<Row> {
+  readonly columns: readonly GridColumn<Row>[];
+  readonly rows: readonly Row[];
+  /** Takes rows that are to be kept: one step that can be undone. */
+  readonly onChange: (rows: readonly Row[]) => void;
+  /** Rows as they would be with what is being typed; null once it is kept or left. */
+  readonly onPreview?: ((rows: readonly Row[] | null) => void) | undefined;
+  /** A row for what is pasted below the last one. */
+  readonly newRow?: (() => Row | null) | undefined;
+  readonly onUndo?: (() => void) | undefined;
+  readonly onRedo?: (() => void) | undefined;
+  /** Opens what stands behind a cell that cannot be typed in. */
+  readonly onOpen?: ((row: Row, column: GridColumn<Row>) => void) | undefined;
+  readonly onActiveRow?: ((row: Row) => void) | undefined;
+}
+
+/** What was done and is told to a screen reader and below the table. */
+export interface GridNews {
+  readonly kind: 'filled' | 'pasted' | 'cleared' | 'copied' | 'unreadable';
+  readonly written: number;
+  readonly refused: number;
+}
+
+const start: GridPosition = { row: 0, column: 0 };
+const isFunctionKey = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey;
+
+/** Keyboard, pointer and clipboard of a table to type in. */
+export function useGrid<Row>(options: GridOptions<Row>) {
+  const { columns, rows } = options;
+  const [selection, setSelection] = useState<GridSelection>({ anchor: start, focus: start });
+  const [typed, setTyped] = useState<{ text: string; isUnreadable: boolean } | null>(null);
+  const [news, setNews] = useState<GridNews | null>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const wantsFocus = useRef(false);
+  const size = { rows: rows.length, columns: columns.length };
+  const focus = clampPosition(selection.focus, size);
+  const anchor = clampPosition(selection.anchor, size);
+  const current = useCurrent({ ...options, focus, anchor, typed, size });
+
+  useEffect(() => {
+    if (!wantsFocus.current || typed !== null) return;
+    wantsFocus.current = false;
+    table.current?.querySelector<HTMLElement>(`[data-cell="${focus.row}:${focus.column}"]`)?.focus();
+  });
+
+  const actions = useMemo(() => {
+    /** Known at once: a field that goes away tells that it was left before the table is drawn anew. */
+    const setOpen = (next: { text: string; isUnreadable: boolean } | null): void => {
+      current.current = { ...current.current, typed: next };
+      setTyped(next);
+    };
+    const select = (to: GridPosition, isExtended = false): void => {
+      const { anchor: from, rows: all, onActiveRow } = current.current;
+      wantsFocus.current = true;
+      setSelection({ anchor: isExtended ? from : to, focus: to });
+      const row = all[to.row];
+      if (row !== undefined) onActiveRow?.(row);
+    };
+    const isWritable = ({ row, column }: GridPosition): boolean => {
+      const [found, at] = [current.current.rows[row], current.current.columns[column]];
+      return found !== undefined && at?.write !== undefined && at.isFixed?.(found) !== true;
+    };
+    const begin = (at: GridPosition, text?: string): void => {
+      const { rows: all, columns: names, onOpen } = current.current;
+      const [row, column] = [all[at.row], names[at.column]];
+      if (row === undefined || column === undefined) return;
+      if (!isWritable(at)) {
+        onOpen?.(row, column);
+        return;
+      }
+      setSelection({ anchor: at, focus: at });
+      const isFree = choicesOf(column, row) === undefined;
+      setOpen({ text: isFree && text !== undefined ? text : textOf(column, row), isUnreadable: false });
+      if (text !== undefined && isFree) type(text, at);
+    };
+    /** The rows with a text in the focused cell; null where it cannot be read. */
+    const rowsWith = (text: string, { row, column }: GridPosition): readonly Row[] | null => {
+      const { rows: all, columns: names } = current.current;
+      const [found, at] = [all[row], names[column]];
+      const changed = found === undefined || at === undefined ? null : writeCell(at, found, text);
+      return changed === null ? null : all.map((one, place) => (place === row ? changed : one));
+    };
+    const type = (text: string, at: GridPosition = current.current.focus): void => {
+      const next = rowsWith(text, at);
+      setOpen({ text, isUnreadable: next === null });
+      current.current.onPreview?.(next);
+    };
+    /** Keeps what was typed; false where it cannot be read, and the cell stays open. */
+    const keep = (): boolean => {
+      const { typed: open, focus: at, rows: all, columns: names, onPreview, onChange } = current.current;
+      if (open === null) return true;
+      const [row, column] = [all[at.row], names[at.column]];
+      const isSame = row !== undefined && column !== undefined && textOf(column, row) === open.text;
+      const next = isSame ? null : rowsWith(open.text, at);
+      if (!isSame && next === null) {
+        setNews({ kind: 'unreadable', written: 0, refused: 1 });
+        return false;
+      }
+      onPreview?.(null);
+      setOpen(null);
+      if (next !== null) onChange(next);
+      return true;
+    };
+    const drop = (): void => {
+      current.current.onPreview?.(null);
+      setOpen(null);
+    };
+    const take = (kind: GridNews['kind'], change: GridChange<Row>): void => {
+      setNews({ kind, written: change.written, refused: change.refused });
+      if (change.written > 0) current.current.onChange(change.rows);
+    };
+    const fillIn = (direction: 'right' | 'down'): void =>
+      take(
+        'filled',
+        fill(current.current, { anchor: current.current.anchor, focus: current.current.focus }, direction),
+      );
+    /** Fills what is selected; a single cell up to the end of its row. */
+    const fillToEnd = (): void => {
+      const { anchor: from, focus: at, size: all } = current.current;
+      const isOne = from.column === at.column;
+      const to = isOne ? { row: at.row, column: all.columns - 1 } : at;
+      take('filled', fill(current.current, { anchor: from, focus: to }, 'right'));
+      select(at);
+    };
+    const handlers: GridHandlers = {
+      press: (row, column, { isExtended, isTouch }) => {
+        const to = { row, column };
+        const { focus: at, typed: open } = current.current;
+        if (open !== null && !keep()) return;
+        const isAgain =
+          at.row === row &&
+          at.column === column &&
+          document.activeElement?.getAttribute('data-cell') === `${row}:${column}`;
+        if (isTouch && isAgain) begin(to);
+        else select(to, isExtended);
+      },
+      drag: (row, column) => {
+        if (current.current.typed === null) select({ row, column }, true);
+      },
+      open: (row, column) => begin({ row, column }),
+      type,
+      typingKey: (event) => {
+        event.stopPropagation();
+        const { focus: at, size: all } = current.current;
+        if (event.key === 'Escape') {
+          event.preventDefault();
+          drop();
+          select(at);
+          return;
+        }
+        const way = typedWay(event);
+        if (way === null) return;
+        event.preventDefault();
+        if (keep()) select(movedBy(at, way, { ...all, isFar: false }) ?? at);
+      },
+      leave: () => {
+        // What cannot be read is not kept when the cell is left; the news below the table says so.
+        if (current.current.typed !== null && !keep()) drop();
+      },
+    };
+    return { select, begin, take, fillIn, fillToEnd, handlers };
+  }, [current]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (typed !== null || rows.length === 0) return;
+    const { key } = event;
+    const range = { anchor, focus };
+    const isFunction = isFunctionKey(event);
+    const tabTo = focus.column + (event.shiftKey ? -1 : 1);
+    const target = movedBy(focus, key, { ...size, isFar: isFunction });
+    if (target !== null) actions.select(target, event.shiftKey);
+    else if (key === 'Tab' && !isFunction && tabTo >= 0 && tabTo < columns.length)
+      actions.select({ row: focus.row, column: tabTo });
+    else if (key === 'Enter' || key === 'F2') actions.begin(focus);
+    else if (key === 'Delete' || key === 'Backspace') actions.take('cleared', clearRange({ rows, columns }, range));
+    else if (isFunction && key.toLowerCase() === 'r') actions.fillIn('right');
+    else if (isFunction && key.toLowerCase() === 'd') actions.fillIn('down');
+    else if (isFunction && key.toLowerCase() === 'a') {
+      setSelection({ anchor: start, focus: { row: rows.length - 1, column: columns.length - 1 } });
+    } else if (isFunction && key.toLowerCase() === 'z') (event.shiftKey ? options.onRedo : options.onUndo)?.();
+    else if (isFunction && key.toLowerCase() === 'y') options.onRedo?.();
+    else if (key.length === 1 && !isFunction && !event.altKey) actions.begin(focus, key);
+    else return;
+    event.preventDefault();
+  };
+  const onCopy = (event: ClipboardEvent): void => {
+    if (typed !== null || rows.length === 0) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', copyRange({ rows, columns }, rangeOf({ anchor, focus })));
+    const { top, bottom, left, right } = rangeOf({ anchor, focus });
+    setNews({ kind: 'copied', written: (bottom - top + 1) * (right - left + 1), refused: 0 });
+    if (event.type === 'cut') actions.take('cleared', clearRange({ rows, columns }, { anchor, focus }));
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    if (typed !== null) return;
+    event.preventDefault();
+    const text = event.clipboardData.getData('text/plain');
+    if (text === '') return;
+    const { newRow } = options;
+    actions.take('pasted', pasteText({ rows, columns }, { anchor, focus }, text, newRow));
+  };
+  return { table, focus, range: rangeOf({ anchor, focus }), typed, news, actions, onKeyDown, onCopy, onPaste };
+}
+
+/** Where a key leads that ends typing; null for keys that belong to the text. */
+function typedWay({ key, shiftKey }: KeyboardEvent): string | null {
+  if (key === 'Enter') return shiftKey ? 'ArrowUp' : 'ArrowDown';
+  if (key === 'Tab') return shiftKey ? 'ArrowLeft' : 'ArrowRight';
+  return null;
+}

@@ -1,0 +1,74 @@
+import type { BusinessPlan } from '@fundus/contract/business-plan';
+import type { PlanFinance } from '@fundus/contract/business-plan-finance';
+import type { Page } from '@playwright/test';
+import { type ApiClient, expect, expectAccessible, test } from './fixtures.ts';
+
+const createPlan = (api: ApiClient, name: string): Promise<BusinessPlan> =>
+  api.call('POST', '/api/business-plans', { name });
+/** Opens a part; the number of findings may stand behind its name. */
+const openPart = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Teile des Finanzplans' })
+    .getByRole('button', { name: new RegExp(`^${name}\\d*$`) })
+    .click();
+/** A cell of a table by its place, from 0; the first column names the row. */
+const cell = (page: Page, table: string, row: number, column: number) =>
+  page.getByRole('grid', { name: table }).locator(`[data-cell="${row}:${column}"]`);
+
+test('a plan is typed like a spreadsheet, by keyboard alone, and every figure says why', async ({ page, enterAs }) => {
+  const api = await enterAs('ZFMB-Profi-Partner');
+  const { businessPlanId } = await createPlan(api, 'Tippen wie in Excel');
+  await page.goto(`/businessplan/${businessPlanId}?part=finance`);
+  await openPart(page, 'Kosten');
+  await page.getByRole('button', { name: 'Kosten hinzufügen', exact: true }).click();
+  const costs = 'Laufende Kosten';
+
+  // Typing, Tab, German numbers, Enter.
+  await cell(page, costs, 0, 0).click();
+  await page.keyboard.type('Miete');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1.234,50');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, costs, 0, 0)).toHaveText('Miete');
+  await expect(cell(page, costs, 0, 1)).toHaveText('1.234,50');
+
+  // Undo and redo.
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, costs, 0, 1)).toHaveText('0');
+  await page.keyboard.press('Control+y');
+  await expect(cell(page, costs, 0, 1)).toHaveText('1.234,50');
+
+  // Two rows as Excel copies them: the second one is new.
+  await cell(page, costs, 0, 0).click();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'Miete Laden\t1.500,00\nStrom\t250\n');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(cell(page, costs, 1, 0)).toHaveText('Strom');
+  await expect(cell(page, costs, 1, 1)).toHaveText('250');
+  await expectAccessible(page);
+
+  // It is stored without a button, and the key figures know it.
+  await expect(page.getByText('Gespeichert')).toBeVisible();
+  const { finance } = await api.call<PlanFinance>('GET', `/api/business-plans/${businessPlanId}/finance`);
+  expect(finance.input.fixedCosts.map(({ name, netCents }) => [name, netCents])).toEqual([
+    ['Miete Laden', 150_000],
+    ['Strom', 25_000],
+  ]);
+  // A year of 1,750.00 net, with rises of nothing.
+  await expect(page.getByText('-21.000').first()).toBeVisible();
+
+  // Why: the entries behind a figure, with rule and paragraph.
+  await openPart(page, 'Rentabilität');
+  const fixed = cell(page, 'Rentabilität', 4, 1);
+  await fixed.click();
+  await page.keyboard.press('Enter');
+  const why = page.getByRole('dialog', { name: /Warum\? Laufende Kosten/ });
+  await expect(why).toContainText('Strom');
+  await expect(why).toContainText('§ 15 Abs. 1 UStG');
+  await page.keyboard.press('Escape');
+  await expect(why).toBeHidden();
+});
