@@ -32,7 +32,7 @@ test('files are uploaded at once, go on after a cut, are found by their content,
   let cuts = 0;
   await page.route('**/chunks', async (route) => {
     cuts += 1;
-    if (cuts === 1) await route.abort('connectionreset');
+    if (cuts === 1) await route.abort('connectionrefused');
     else await route.continue();
   });
   await uploadInto(page, [
@@ -61,7 +61,8 @@ test('files are uploaded at once, go on after a cut, are found by their content,
 
   const found = async (): Promise<number> =>
     (await api.call<{ rows: unknown[] }>('GET', '/api/documents?search=zuschuss%20ruhrgebiet')).rows.length;
-  await expect.poll(found).toBe(1);
+  // A job reads the texts, some seconds after the upload.
+  await expect.poll(found, { timeout: 60_000 }).toBe(1);
   await page.getByRole('searchbox', { name: 'Titel und Inhalte durchsuchen' }).fill('strukturwandelzuschuß');
   await expect(page.getByText('1 Treffer')).toBeVisible();
   await expect(page.locator('mark', { hasText: 'Strukturwandelzuschuss' })).toBeVisible();

@@ -6,8 +6,9 @@ export const speeds = [0.75, 1, 1.25, 1.5, 2] as const;
 const speedPlace = 'video-speed';
 /** While it plays, the place is noted so often. */
 const noteEverySeconds = 5;
-/** So near to its beginning or end a film begins anew. */
+/** So near to its beginning a film begins anew, and so near to its end, but no more than this share of it. */
 const edgeSeconds = 5;
+const edgeShare = 0.05;
 
 function storedSpeed(): number {
   try {
@@ -98,7 +99,8 @@ export function usePlayer({ start, note }: { start: number; note: (part: Watched
         const { current } = film;
         if (current === null) return;
         current.playbackRate = speed;
-        const isWithin = start > edgeSeconds && !(start > current.duration - edgeSeconds);
+        const edge = Math.min(edgeSeconds, current.duration * edgeShare);
+        const isWithin = start > edge && !(start > current.duration - edge);
         if (isWithin) current.currentTime = start;
       },
       onTimeUpdate: () => {
