@@ -67,8 +67,15 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'person-erasure': ['erased_mention', 'erased_subject', 'erasure_record'],
   retention: ['retention_rule'],
   'system-state': ['job_run', 'server_process'],
-  'business-plan': ['business_plan'],
   'work-paper': ['business_model', 'business_model_version', 'project_outline', 'project_outline_version'],
+  'business-plan': [
+    'business_plan',
+    'business_plan_chapter',
+    'business_plan_comment',
+    'business_plan_link',
+    'business_plan_presence',
+    'business_plan_version',
+  ],
 };
 
 interface Exception {

@@ -38,5 +38,6 @@ alter table erased_mention drop constraint erased_mention_place_check;
 alter table erased_mention add constraint erased_mention_place_check check (place in (
   'message', 'personNotes', 'consultingStatus', 'task', 'project', 'document', 'aid', 'procedure', 'leadNotes', 'leadPlan',
   'assignment', 'research', 'researchItem', 'researchState', 'savedSearch', 'shareLink', 'shareFeedback', 'businessPlan',
-  'businessModel', 'businessModelVersion', 'projectOutline', 'projectOutlineVersion', 'partnerNotes', 'listView'
+  'businessModel', 'businessModelVersion', 'projectOutline', 'projectOutlineVersion', 'planChapter', 'planVersion', 'planComment',
+  'partnerNotes', 'listView'
 ));

@@ -12,7 +12,12 @@ import { createTask } from '../src/modules/people/task/task.service.ts';
 import { startFileUpload } from '../src/modules/platform/file-upload/file-upload.service.ts';
 import { companyDependents, historyOwners, personDependents } from '../src/modules/register-modules.ts';
 import { createBusinessModel, createModelVersion } from './factories/business-model.factory.ts';
-import { createBusinessPlan } from './factories/business-plan.factory.ts';
+import {
+  createBusinessPlan,
+  createPlanComment,
+  createPlanLink,
+  createPlanVersion,
+} from './factories/business-plan.factory.ts';
 import { createCompany } from './factories/company.factory.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
 import { createFundingProcedure } from './factories/funding-procedure.factory.ts';
@@ -70,6 +75,9 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
     return { companyId: kept.companyId, mergeId: merge.mergeId };
   },
   company: async (deps, owner) => ({ companyId: (await createCompany(deps, owner)).companyId }),
+  'plan-version': async (deps, owner) => createPlanVersion(deps, owner),
+  'plan-comment': async (deps, owner) => createPlanComment(deps, owner),
+  'plan-link': async (deps, owner) => createPlanLink(deps, owner),
   'business-plan': async (deps, owner) => ({ businessPlanId: (await createBusinessPlan(deps, owner)).businessPlanId }),
   'business-model-version': async (deps, owner) => ({ ...(await createModelVersion(deps, owner)) }),
   'project-outline-version': async (deps, owner) => ({ ...(await createOutlineVersion(deps, owner)) }),

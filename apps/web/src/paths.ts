@@ -40,6 +40,7 @@ export const paths = {
   businessModel: '/geschaeftsmodellentwicklung/$businessModelId',
   projectOutlines: '/projektskizze',
   projectOutline: '/projektskizze/$projectOutlineId',
+  coWriting: '/mitschreiben/$uuid',
   administration: '/admin',
   administrationUsers: '/admin/nutzer',
   administrationUser: '/admin/nutzer/$userId',

@@ -8,6 +8,7 @@ type QueryNoun =
   | Exclude<StaleNoun, 'session'>
   | 'audit'
   | 'business-plan'
+  | 'co-writing'
   | 'company'
   | 'data-protection'
   | 'funding-case'
@@ -244,6 +245,16 @@ export const queryKeys = {
     list: (filter: object) => key('business-plan', 'list', filter),
     detail: (businessPlanId: string) => key('business-plan', 'detail', businessPlanId),
     finance: (businessPlanId: string) => key('business-plan', 'finance', businessPlanId),
+    chapters: (businessPlanId: string) => key('business-plan', 'chapters', businessPlanId),
+    presence: (businessPlanId: string, chapter: string) => key('business-plan', 'presence', businessPlanId, chapter),
+    comments: (businessPlanId: string) => key('business-plan', 'comments', businessPlanId),
+    versions: (businessPlanId: string) => key('business-plan', 'versions', businessPlanId),
+    version: (businessPlanId: string, versionId: string) => key('business-plan', 'version', businessPlanId, versionId),
+    links: (businessPlanId: string) => key('business-plan', 'links', businessPlanId),
+  },
+  coWriting: {
+    of: (uuid: string) => key('co-writing', uuid),
+    presence: (uuid: string, chapter: string) => key('co-writing', uuid, 'presence', chapter),
   },
   businessModel: paperKeys('business-model'),
   projectOutline: {

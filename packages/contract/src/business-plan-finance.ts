@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { emptyPlan } from './plan/empty-plan.ts';
 import { planParameterKeys } from './plan/parameter-keys.ts';
 import { planInput } from './plan/plan-input.ts';
 import type { Scenario } from './plan/scenarios.ts';
@@ -61,6 +62,7 @@ export const savePlanFinance = defineEndpoint('PUT /api/business-plans/:business
   records: one,
   body: z.object({ basedOn: z.int(), finance: financeDocument }),
   response: planFinance,
+  example: { basedOn: 1, finance: { input: emptyPlan('2027-01'), scenarios: [] } },
 });
 
 export const downloadPlanWorkbook = defineEndpoint('GET /api/business-plans/:businessPlanId/finance/workbook', {

@@ -12,6 +12,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('leadsChanged') }),
   z.object({ type: z.literal('businessModelChanged'), businessModelId: z.uuid() }),
   z.object({ type: z.literal('projectOutlineChanged'), projectOutlineId: z.uuid() }),
+  /** Text, remarks or figures of a business plan, or who is in it. */
+  z.object({ type: z.literal('planChanged'), businessPlanId: z.uuid() }),
   z.object({ type: z.literal('partnerChanged'), partnerId: z.uuid() }),
   /** The reader’s roles, or what they contain, are others now: the page asks again who it is. */
   z.object({ type: z.literal('sessionChanged') }),

@@ -63,6 +63,9 @@ export const mentionPlaces = [
   'businessModelVersion',
   'projectOutline',
   'projectOutlineVersion',
+  'planChapter',
+  'planVersion',
+  'planComment',
   'partnerNotes',
   'listView',
 ] as const;

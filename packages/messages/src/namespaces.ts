@@ -35,6 +35,7 @@ import type passkey from './de/passkey.json';
 import type person from './de/person.json';
 import type personDetail from './de/person-detail.json';
 import type personFunding from './de/person-funding.json';
+import type planText from './de/plan-text.json';
 import type print from './de/print.json';
 import type profile from './de/profile.json';
 import type programmeUpkeep from './de/programme-upkeep.json';
@@ -67,6 +68,7 @@ export interface Resources {
   document: typeof document;
   video: typeof video;
   'business-plan-finance': typeof businessPlanFinance;
+  'plan-text': typeof planText;
   company: typeof company;
   administration: typeof administration;
   'api-description': typeof apiDescription;

@@ -1,3 +1,4 @@
+import type { PlanChapter } from '@fundus/contract/business-plan-codes';
 import type { FinanceDocument } from '@fundus/contract/business-plan-finance';
 import type { CompanyAccount } from '@fundus/contract/company-account';
 import type { AvgsFacts, BafaFacts, ProcessDates } from '@fundus/contract/consulting-status';
@@ -9,6 +10,7 @@ import type { MessageKind } from '@fundus/contract/message';
 import type { NotificationKind } from '@fundus/contract/notification';
 import type { ParameterKey } from '@fundus/contract/parameter';
 import type { PartnerRules } from '@fundus/contract/partner';
+import type { PlanText } from '@fundus/contract/plan-text';
 import type { PrintJob, PrintOptions } from '@fundus/contract/print';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import type { ErasedCounts } from '@fundus/contract/protection-codes';
@@ -27,6 +29,18 @@ interface JsonColumns {
   'audit_event.changes': unknown;
   'company.accounts': CompanyAccount[];
   'business_plan.finance': FinanceDocument;
+  'business_plan_chapter.text': PlanText;
+  'business_plan_version.content': {
+    chapters: {
+      chapter: PlanChapter;
+      text: PlanText;
+      answered: number[];
+      revision: number;
+      authorName: string;
+      updatedAt: string;
+    }[];
+    finance: FinanceDocument;
+  };
   'business_plan.field_revisions': FieldRevisions;
   'business_model.content': unknown;
   'business_model.field_revisions': FieldRevisions;

@@ -111,6 +111,80 @@ export interface BusinessPlan {
   updatedAt: Date;
 }
 
+export interface BusinessPlanChapter {
+  answered: Generated<number[]>;
+  authorName: string;
+  chapter:
+    | 'summary'
+    | 'founder'
+    | 'idea'
+    | 'market'
+    | 'marketing'
+    | 'organisation'
+    | 'location'
+    | 'legal'
+    | 'risks'
+    | 'finance'
+    | 'appendix';
+  planId: string;
+  revision: number;
+  text: JsonColumn<'business_plan_chapter.text'>;
+  updatedAt: Date;
+}
+
+export interface BusinessPlanComment {
+  authorId: string | null;
+  authorName: string;
+  chapter:
+    | 'summary'
+    | 'founder'
+    | 'idea'
+    | 'market'
+    | 'marketing'
+    | 'organisation'
+    | 'location'
+    | 'legal'
+    | 'risks'
+    | 'finance'
+    | 'appendix';
+  createdAt: Date;
+  doneAt: Date | null;
+  id: string;
+  linkId: string | null;
+  planId: string;
+  text: string;
+}
+
+export interface BusinessPlanLink {
+  chapters: string[];
+  createdAt: Date;
+  expiresAt: Date | null;
+  id: string;
+  lastSeenAt: Date | null;
+  planId: string;
+  recipient: string;
+  revokedAt: Date | null;
+  token: string;
+}
+
+export interface BusinessPlanPresence {
+  chapter: string;
+  isUser: boolean;
+  name: string;
+  planId: string;
+  seenAt: Date;
+  visitorId: string;
+}
+
+export interface BusinessPlanVersion {
+  authorName: string;
+  content: JsonColumn<'business_plan_version.content'>;
+  createdAt: Date;
+  id: string;
+  name: string;
+  planId: string;
+}
+
 export interface CatalogueState {
   isOnly: Generated<boolean>;
   revision: Generated<number>;
@@ -342,6 +416,9 @@ export interface ErasedMention {
     | 'businessModelVersion'
     | 'projectOutline'
     | 'projectOutlineVersion'
+    | 'planChapter'
+    | 'planVersion'
+    | 'planComment'
     | 'partnerNotes'
     | 'listView';
   recordId: string;
@@ -1650,6 +1727,11 @@ export interface DB {
   businessModel: BusinessModel;
   businessModelVersion: BusinessModelVersion;
   businessPlan: BusinessPlan;
+  businessPlanChapter: BusinessPlanChapter;
+  businessPlanComment: BusinessPlanComment;
+  businessPlanLink: BusinessPlanLink;
+  businessPlanPresence: BusinessPlanPresence;
+  businessPlanVersion: BusinessPlanVersion;
   catalogueState: CatalogueState;
   company: Company;
   companyLink: CompanyLink;

@@ -55,7 +55,8 @@ export const businessPlanListSearch = (search: Search) =>
   given({ search: text(search, 'search'), deleted: flag(search, 'deleted'), owner: text(search, 'owner', 40) });
 
 /** The page of a business plan: the open part of it. */
-export const businessPlanSearch = (search: Search) => given({ part: oneOf(search, 'part', ['finance']) });
+export const businessPlanSearch = (search: Search) =>
+  given({ part: oneOf(search, 'part', ['finance']), chapter: text(search, 'chapter', 40) });
 
 /** Filters of the funding list; facets are comma lists as the API takes them. The open programme stands in `programme`. */
 export const fundingListSearch = (search: Search) =>

@@ -24,7 +24,7 @@ const businessPlan = createRoute({
   staticData: {
     permission: 'business-plan:read',
     title: 'title.businessPlan',
-    namespaces: ['ui', 'business-plan'],
+    namespaces: ['ui', 'business-plan', 'plan-text'],
   },
   validateSearch: search.businessPlanSearch,
   component: lazyRouteComponent(
@@ -33,5 +33,17 @@ const businessPlan = createRoute({
   ),
 });
 
-/** The list of business plans, and the page of one. */
-export const businessPlanRoutes = [businessPlans, businessPlan] as const;
+const coWriting = createRoute({
+  ...parent,
+  path: paths.coWriting,
+  staticData: {
+    access: 'visitor',
+    layout: 'bare',
+    title: 'title.coWriting',
+    namespaces: ['ui', 'business-plan', 'plan-text'],
+  },
+  component: lazyRouteComponent(() => import('#screens/plans/co-writing/co-writing.screen.tsx'), 'CoWritingScreen'),
+});
+
+/** The list of business plans, the page of one, and that of a client who writes along; and the page of one. */
+export const businessPlanRoutes = [businessPlans, businessPlan, coWriting] as const;

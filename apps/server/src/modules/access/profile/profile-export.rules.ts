@@ -72,6 +72,7 @@ export const exportedRows: readonly ExportedRows[] = [
   rows('projectOutlines', 'project_outline', 'owner_id', 'created_at name content updated_at deleted_at'),
   rows('businessModelVersions', 'business_model_version', 'saved_by', 'saved_at name content'),
   rows('projectOutlineVersions', 'project_outline_version', 'saved_by', 'saved_at name content'),
+  rows('planComments', 'business_plan_comment', 'author_id', 'created_at chapter text done_at'),
   rows('tasks', 'task', 'created_by', 'created_at title due_on done_at'),
   rows('notes', 'message', 'author_id', 'created_at kind text edited_at'),
   rows('ownDeeds', 'audit_event', 'actor_id', 'happened_at action subject_name changes address user_agent'),

@@ -1,12 +1,21 @@
 import * as contract from '@fundus/contract/business-plan';
+import * as chapters from '@fundus/contract/business-plan-chapter';
+import * as comments from '@fundus/contract/business-plan-comment';
 import * as finance from '@fundus/contract/business-plan-finance';
+import * as links from '@fundus/contract/business-plan-link';
+import * as versions from '@fundus/contract/business-plan-version';
 import type { Api } from '#http/api.ts';
 import type { With } from '#lib/with.ts';
 import * as service from './business-plan.service.ts';
+import * as written from './business-plan-chapter.service.ts';
+import * as remarks from './business-plan-comment.service.ts';
 import { getPlanFinance, savePlanFinance } from './business-plan-finance.service.ts';
+import * as opened from './business-plan-link.service.ts';
 import { listBusinessPlans } from './business-plan-list.service.ts';
+import * as kept from './business-plan-version.service.ts';
+import * as coWriting from './co-writing.service.ts';
 
-export function registerBusinessPlan(api: Api, deps: With<'db' | 'clock'>): void {
+export function registerBusinessPlan(api: Api, deps: With<'db' | 'clock' | 'publicUrl'>): void {
   api.bind(contract.listBusinessPlans, ({ actor, query }) => listBusinessPlans(deps, actor, query));
   api.bind(contract.createBusinessPlan, ({ actor, body, context }) =>
     service.createBusinessPlan(deps, actor, { ...body, language: context.language }),
@@ -33,4 +42,47 @@ export function registerBusinessPlan(api: Api, deps: With<'db' | 'clock'>): void
   api.bind(finance.savePlanFinance, ({ actor, params, body }) =>
     savePlanFinance(deps, actor, params.businessPlanId, body),
   );
+  registerPlanText(api, deps);
+  registerPlanLinks(api, deps);
+}
+
+function registerPlanText(api: Api, deps: With<'db' | 'clock'>): void {
+  api.bind(chapters.listPlanChapters, ({ actor, params }) =>
+    written.listPlanChapters(deps, actor, params.businessPlanId),
+  );
+  api.bind(chapters.savePlanChapter, ({ actor, params, body }) => written.savePlanChapter(deps, actor, params, body));
+  api.bind(chapters.showPlanPresence, ({ actor, params, body }) =>
+    written.showPlanPresence(deps, actor, params.businessPlanId, body.chapter),
+  );
+  api.bind(versions.listPlanVersions, ({ actor, params }) => kept.listPlanVersions(deps, actor, params.businessPlanId));
+  api.bind(versions.createPlanVersion, ({ actor, params, body }) =>
+    kept.createPlanVersion(deps, actor, params.businessPlanId, body.name),
+  );
+  api.bind(versions.getPlanVersion, ({ actor, params }) => kept.getPlanVersion(deps, actor, params));
+  api.bind(versions.restorePlanVersion, async ({ actor, params }) => {
+    await kept.restorePlanVersion(deps, actor, params);
+    return written.listPlanChapters(deps, actor, params.businessPlanId);
+  });
+  api.bind(comments.listPlanComments, ({ actor, params }) =>
+    remarks.listPlanComments(deps, actor, params.businessPlanId),
+  );
+  api.bind(comments.createPlanComment, ({ actor, params, body }) =>
+    remarks.createPlanComment(deps, actor, params.businessPlanId, body),
+  );
+  api.bind(comments.settlePlanComment, ({ actor, params, body }) =>
+    remarks.settlePlanComment(deps, actor, params, body.isDone),
+  );
+  api.bind(comments.deletePlanComment, ({ actor, params }) => remarks.deletePlanComment(deps, actor, params));
+}
+
+function registerPlanLinks(api: Api, deps: With<'db' | 'clock' | 'publicUrl'>): void {
+  api.bind(links.listPlanLinks, ({ actor, params }) => opened.listPlanLinks(deps, actor, params.businessPlanId));
+  api.bind(links.createPlanLink, ({ actor, params, body }) =>
+    opened.createPlanLink(deps, actor, params.businessPlanId, body),
+  );
+  api.bind(links.revokePlanLink, ({ actor, params }) => opened.revokePlanLink(deps, actor, params));
+  api.bind(links.getCoWriting, ({ params }) => coWriting.getCoWriting(deps, params.uuid));
+  api.bind(links.saveCoWriting, ({ params, body }) => coWriting.saveCoWriting(deps, params, body));
+  api.bind(links.commentCoWriting, ({ params, body }) => coWriting.commentCoWriting(deps, params.uuid, body));
+  api.bind(links.showCoWriting, ({ params, body }) => coWriting.showCoWriting(deps, params.uuid, body.chapter));
 }

@@ -21,6 +21,7 @@ import {
   updateBusinessPlanRow,
 } from './business-plan.repository.ts';
 import { getReachablePlan, lockPlan } from './business-plan-access.service.ts';
+import { listChapterRows, writeChapterRows } from './business-plan-chapter.repository.ts';
 import { recordPlan, recordPlanEvent } from './business-plan-event.service.ts';
 import { emptyFinance } from './business-plan-finance.service.ts';
 
@@ -122,6 +123,12 @@ export async function copyBusinessPlan(
     const copy = newPlan(actor.userId, name, person, now);
     const { finance } = await getStoredFinance(tx, source.id);
     await insertBusinessPlan(tx, copy, finance);
+    const chapters = await listChapterRows(tx, source.id);
+    await writeChapterRows(
+      tx,
+      copy.id,
+      chapters.map((chapter) => ({ ...chapter, revision: 1 })),
+    );
     await recordPlanEvent(tx, deps, 'planAdded', copy, actor.userId);
     await recordPlan(tx, now, 'businessPlan.created', copy);
     return present(tx, actor, copy);

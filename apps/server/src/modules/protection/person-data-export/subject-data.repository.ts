@@ -67,7 +67,13 @@ export async function readSubjectData(
           'dismissed_at', h.dismissed_at) order by h.found_at, p.title), '[]')
         from saved_search_hit h join funding_programme p on p.id = h.programme_id where h.search_id = t.id)) as row,
       t.created_at as at from saved_search t where t.person_id = ${persons}`,
-    businessPlans: sql`select to_jsonb(t) - ${machine} as row, t.created_at as at from business_plan t
+    businessPlans: sql`select to_jsonb(t) - ${machine} || jsonb_build_object(
+        'chapters', (select coalesce(jsonb_agg(to_jsonb(c) order by c.chapter), '[]') from business_plan_chapter c where c.plan_id = t.id),
+        'versions', (select coalesce(jsonb_agg(to_jsonb(v) order by v.created_at), '[]') from business_plan_version v where v.plan_id = t.id),
+        'comments', (select coalesce(jsonb_agg(to_jsonb(m) - array['author_id', 'link_id'] order by m.created_at), '[]')
+          from business_plan_comment m where m.plan_id = t.id),
+        'links', (select coalesce(jsonb_agg(to_jsonb(l) - array['token'] order by l.created_at), '[]')
+          from business_plan_link l where l.plan_id = t.id)) as row, t.created_at as at from business_plan t
       where t.person_id = ${persons}`,
     shareLinks: sql`select to_jsonb(t) - array['token', 'password_hash', 'frozen'] as row, t.created_at as at
       from share_link t where t.research_id in ${researches}`,

@@ -61,6 +61,7 @@ const ofVersion = (paper: string) => ({
   owner: 'w.owner_id',
   person: 'w.person_id',
 });
+const ofPlan = { title: sql`b.name`, owner: 'b.owner_id', person: 'b.person_id' };
 
 const places: Record<MentionPlace, Place> = {
   message: {
@@ -154,6 +155,27 @@ const places: Record<MentionPlace, Place> = {
     texts: ['name'],
     json: ['content'],
     ...ofVersion('project_outline'),
+  },
+  planChapter: {
+    table: 'business_plan_chapter',
+    key: 'plan_id',
+    joins: sql`join business_plan b on b.id = t.plan_id`,
+    texts: ['author_name'],
+    json: ['text'],
+    ...ofPlan,
+  },
+  planVersion: {
+    table: 'business_plan_version',
+    joins: sql`join business_plan b on b.id = t.plan_id`,
+    texts: ['name', 'author_name'],
+    json: ['content'],
+    ...ofPlan,
+  },
+  planComment: {
+    table: 'business_plan_comment',
+    joins: sql`join business_plan b on b.id = t.plan_id`,
+    texts: ['text', 'author_name'],
+    ...ofPlan,
   },
   partnerNotes: {
     table: 'partner',

@@ -13,6 +13,7 @@ import { RecordNotFound, WayBack } from '#ui/record-page.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import typography from '#ui/typography.module.css';
 import { paths } from '../../../paths.ts';
+import { TextTab } from './text-tab.tsx';
 
 const FinanceTab = partOnDemand(() => import('./finance-tab.tsx').then((part) => part.FinanceTab));
 
@@ -69,7 +70,7 @@ function PlanPage({ plan }: { plan: BusinessPlan }) {
         }
       />
       {plan.deletedAt !== null && <p className={typography['small']}>{t('page.inTrash')}</p>}
-      {part === 'finance' && <FinanceTab plan={plan} />}
+      {part === 'finance' ? <FinanceTab plan={plan} /> : <TextTab plan={plan} />}
     </>
   );
 }

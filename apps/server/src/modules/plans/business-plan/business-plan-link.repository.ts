@@ -1,0 +1,77 @@
+import type { PlanChapter } from '@fundus/contract/business-plan-codes';
+import type { Executor } from '#db/database.ts';
+import { trashedAt } from './business-plan.policy.ts';
+import { findBusinessPlan } from './business-plan.repository.ts';
+
+export interface PlanLinkRecord {
+  id: string;
+  planId: string;
+  token: string;
+  recipient: string;
+  chapters: PlanChapter[];
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+  lastSeenAt: Date | null;
+  createdAt: Date;
+}
+
+const toRecord = <Row extends { chapters: string[] }>(row: Row) => ({
+  ...row,
+  chapters: row.chapters as PlanChapter[],
+});
+
+export async function listPlanLinkRows(db: Executor, planId: string): Promise<PlanLinkRecord[]> {
+  const rows = await db
+    .selectFrom('businessPlanLink')
+    .selectAll()
+    .where('planId', '=', planId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toRecord);
+}
+
+export async function insertPlanLink(tx: Executor, link: PlanLinkRecord): Promise<void> {
+  await tx.insertInto('businessPlanLink').values(link).execute();
+}
+
+/** Null where there is no such link. */
+export async function revokePlanLinkRow(
+  tx: Executor,
+  planId: string,
+  id: string,
+  at: Date,
+): Promise<PlanLinkRecord | null> {
+  const row = await tx
+    .updateTable('businessPlanLink')
+    .set((link) => ({ revokedAt: link.fn.coalesce('revokedAt', link.val(at)) }))
+    .where('planId', '=', planId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** A link with its plan by its secret; null for any other. `lock` also locks the plan, for a change. */
+export async function findPlanLinkByToken(
+  db: Executor,
+  token: string,
+  options: { lock?: boolean } = {},
+): Promise<{ link: PlanLinkRecord; plan: { id: string; ownerId: string; name: string; isInTrash: boolean } } | null> {
+  const found = await db
+    .selectFrom('businessPlanLink')
+    .select(['id', 'planId'])
+    .where('token', '=', token)
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  const plan = await findBusinessPlan(db, found.planId, null, options);
+  // Read once more behind the lock: a link that was revoked at this very moment opens nothing.
+  const link = await db.selectFrom('businessPlanLink').selectAll().where('id', '=', found.id).executeTakeFirst();
+  if (plan === null || link === undefined) return null;
+  const { id, ownerId, name } = plan;
+  return { link: toRecord(link), plan: { id, ownerId, name, isInTrash: trashedAt(plan) !== null } };
+}
+
+export async function markLinkSeen(tx: Executor, id: string, at: Date): Promise<void> {
+  await tx.updateTable('businessPlanLink').set({ lastSeenAt: at }).where('id', '=', id).execute();
+}

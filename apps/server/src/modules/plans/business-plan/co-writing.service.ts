@@ -1,0 +1,87 @@
+import type { ChapterWriting, PlanChapterText, PlanPresence } from '@fundus/contract/business-plan-chapter';
+import type { PlanChapter } from '@fundus/contract/business-plan-codes';
+import type { PlanComment } from '@fundus/contract/business-plan-comment';
+import type { CoWriting } from '@fundus/contract/business-plan-link';
+import { userName } from '@fundus/contract/user';
+import type { Executor } from '#db/database.ts';
+import { AppError, notFound } from '#lib/app-error.ts';
+import type { With } from '#lib/with.ts';
+import { getUser } from '#modules/access/user/user.service.ts';
+import { chapterOf, notePresence, readChapters, writeChapter } from './business-plan-chapter.service.ts';
+import { readComments, writeComment } from './business-plan-comment.service.ts';
+import { findPlanLinkByToken, markLinkSeen } from './business-plan-link.repository.ts';
+import type { PlanWriter } from './business-plan-writer.ts';
+
+/** The link behind an address. Throws SHARE_LINK_UNAVAILABLE alike for unknown, revoked and expired ones. */
+async function openLink(db: Executor, deps: With<'clock'>, token: string, options: { lock?: boolean } = {}) {
+  const found = await findPlanLinkByToken(db, token, options);
+  const isAlive =
+    found !== null &&
+    !found.plan.isInTrash &&
+    found.link.revokedAt === null &&
+    (found.link.expiresAt === null || found.link.expiresAt > deps.clock());
+  if (!isAlive) throw new AppError('SHARE_LINK_UNAVAILABLE');
+  const writer: PlanWriter = { id: found.link.id, name: found.link.recipient, isUser: false };
+  return { ...found, writer };
+}
+
+/** Refuses, as if there were none, a chapter that was not opened. */
+function requireOpened(chapters: readonly PlanChapter[], chapter: PlanChapter): PlanChapter {
+  if (!chapters.includes(chapter)) throw notFound('chapter');
+  return chapter;
+}
+
+/** What a client sees. Throws SHARE_LINK_UNAVAILABLE. */
+export async function getCoWriting(deps: With<'db' | 'clock'>, token: string): Promise<CoWriting> {
+  const { link, plan } = await openLink(deps.db, deps, token);
+  await markLinkSeen(deps.db, link.id, deps.clock());
+  const advisor = await getUser(deps.db, plan.ownerId);
+  return {
+    name: plan.name,
+    recipient: link.recipient,
+    advisor: { name: userName(advisor), phone: advisor.phone, email: advisor.email },
+    expiresAt: link.expiresAt?.toISOString() ?? null,
+    chapters: await readChapters(deps.db, plan.id, link.chapters),
+    comments: await readComments(deps.db, plan.id, link.chapters),
+  };
+}
+
+/** Throws SHARE_LINK_UNAVAILABLE, NOT_FOUND for a chapter that was not opened, or REVISION_CONFLICT. */
+export async function saveCoWriting(
+  deps: With<'db' | 'clock'>,
+  of: { uuid: string; chapter: string },
+  writing: ChapterWriting,
+): Promise<PlanChapterText> {
+  return deps.db.transaction().execute(async (tx) => {
+    const { link, plan, writer } = await openLink(tx, deps, of.uuid, { lock: true });
+    const chapter = requireOpened(link.chapters, chapterOf(of.chapter));
+    return writeChapter(tx, deps, plan, writer, chapter, writing);
+  });
+}
+
+/** Throws SHARE_LINK_UNAVAILABLE, or NOT_FOUND for a chapter that was not opened. */
+export async function commentCoWriting(
+  deps: With<'db' | 'clock'>,
+  token: string,
+  comment: { chapter: PlanChapter; text: string },
+): Promise<PlanComment> {
+  return deps.db.transaction().execute(async (tx) => {
+    const { link, plan, writer } = await openLink(tx, deps, token, { lock: true });
+    requireOpened(link.chapters, comment.chapter);
+    return writeComment(tx, deps, plan, writer, comment);
+  });
+}
+
+/** Throws SHARE_LINK_UNAVAILABLE, or NOT_FOUND for a chapter that was not opened. Who is in another chapter is not told. */
+export async function showCoWriting(
+  deps: With<'db' | 'clock'>,
+  token: string,
+  chapter: PlanChapter | null,
+): Promise<{ others: PlanPresence[] }> {
+  return deps.db.transaction().execute(async (tx) => {
+    const { link, plan, writer } = await openLink(tx, deps, token);
+    const place = chapter === null ? null : requireOpened(link.chapters, chapter);
+    const { others } = await notePresence(tx, deps, plan, writer, place);
+    return { others: others.filter((one) => link.chapters.includes(one.chapter)) };
+  });
+}

@@ -1,0 +1,105 @@
+import type { PlanChapterText } from '@fundus/contract/business-plan-chapter';
+import type { PlanChapter } from '@fundus/contract/business-plan-codes';
+import type { PlanText } from '@fundus/contract/plan-text';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
+import type { ChapterDraft, ChapterDrafts } from './chapter-drafts.ts';
+import { createChapterStore } from './chapter-store.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const says = (text: string): PlanText => [{ kind: 'paragraph', inlines: [{ text }] }];
+const chapterAt = (revision: number, text: string): PlanChapterText => ({
+  chapter: 'idea',
+  text: says(text),
+  answered: [],
+  revision,
+  authorName: 'Petra',
+  updatedAt: '2026-11-24T08:00:00.000Z',
+});
+const offline = new ApiError({ status: 0, code: 'OFFLINE' });
+
+function memoryDrafts(): ChapterDrafts & { kept: Map<PlanChapter, ChapterDraft> } {
+  const kept = new Map<PlanChapter, ChapterDraft>();
+  return {
+    kept,
+    find: (chapter) => kept.get(chapter) ?? null,
+    keep: (chapter, draft) => void kept.set(chapter, draft),
+    forget: (chapter) => void kept.delete(chapter),
+  };
+}
+
+/** A store over a server that answers as it is told, with what it was sent. */
+function begin(answers: (PlanChapterText | ApiError)[], drafts = memoryDrafts()) {
+  const sent: { basedOn: number; text: PlanText }[] = [];
+  const store = createChapterStore({
+    drafts,
+    save: async (_chapter, { basedOn, text }) => {
+      sent.push({ basedOn, text });
+      const answer = answers.shift();
+      if (answer instanceof ApiError || answer === undefined) throw answer ?? offline;
+      return answer;
+    },
+  });
+  store.take([chapterAt(1, 'Eins')]);
+  return { store, sent, drafts, now: () => store.read().get('idea') };
+}
+
+describe('a chapter that is written', () => {
+  it('is kept in the browser with every change, and sent once the typing pauses', async () => {
+    const { store, sent, drafts, now } = begin([chapterAt(2, 'Zwei')]);
+    store.change('idea', { text: says('Z') });
+    store.change('idea', { text: says('Zwei') });
+    expect([now()?.state, drafts.kept.get('idea')?.text]).toEqual(['unsaved', says('Zwei')]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sent).toEqual([{ basedOn: 1, text: says('Zwei') }]);
+    expect([now()?.state, drafts.kept.size]).toEqual(['saved', 0]);
+  });
+
+  it('says that it is offline, and is sent again until the server answers', async () => {
+    const { store, sent, drafts, now } = begin([offline, offline, chapterAt(2, 'Zwei')]);
+    store.change('idea', { text: says('Zwei') });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([now()?.state, drafts.kept.size]).toEqual(['offline', 1]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([now()?.state, drafts.kept.size, sent.length]).toEqual(['saved', 0, 3]);
+  });
+
+  it('is there again after a reload, and is sent on the basis that it began from', async () => {
+    const drafts = memoryDrafts();
+    begin([offline], drafts).store.change('idea', { text: says('Zwei') });
+    const { sent, now } = begin([chapterAt(2, 'Zwei')], drafts);
+    expect(now()?.text).toEqual(says('Zwei'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect([sent, now()?.state]).toEqual([[{ basedOn: 1, text: says('Zwei') }], 'saved']);
+  });
+
+  it('waits for the choice of the writer where another one was faster, and writes nothing meanwhile', async () => {
+    const conflict = new ApiError({
+      status: 409,
+      code: 'REVISION_CONFLICT',
+      details: { current: chapterAt(2, 'Seins') },
+    });
+    const { store, sent, now } = begin([conflict, chapterAt(3, 'Beides')]);
+    store.change('idea', { text: says('Meins') });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(now()).toMatchObject({ state: 'conflict', text: says('Meins'), conflict: { text: says('Seins') } });
+    store.change('idea', { text: says('Meins weiter') });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(sent).toHaveLength(1);
+    store.resolve('idea', says('Beides'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent.at(-1)).toEqual({ basedOn: 2, text: says('Beides') });
+    expect(now()?.state).toBe('saved');
+  });
+
+  it('takes over what others wrote while nothing of its own waits', () => {
+    const { store, now } = begin([]);
+    store.take([chapterAt(2, 'Von Mara')]);
+    expect(now()).toMatchObject({ text: says('Von Mara'), arrivals: 1 });
+    store.change('idea', { text: says('Meins') });
+    store.take([chapterAt(3, 'Noch eins')]);
+    expect(now()?.text).toEqual(says('Meins'));
+  });
+});

@@ -1,0 +1,157 @@
+import type { ChapterWriting, PlanChapterText } from '@fundus/contract/business-plan-chapter';
+import type { PlanChapter } from '@fundus/contract/business-plan-codes';
+import type { PlanText } from '@fundus/contract/plan-text';
+import { isApiError } from '#lib/api/api-error.ts';
+import type { ChapterDrafts } from './chapter-drafts.ts';
+
+/** `offline`: kept in this browser, sent as soon as the server answers again. `conflict`: waits for the writer's choice. */
+export type ChapterState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'failed' | 'conflict';
+
+/** A chapter as it is being written. */
+export interface WrittenChapter {
+  /** As the server acknowledged it last. */
+  base: PlanChapterText;
+  text: PlanText;
+  answered: readonly number[];
+  state: ChapterState;
+  /** What another writer stored meanwhile. */
+  conflict: PlanChapterText | null;
+  /** Counts how often the text came from outside: the editor begins anew with it. */
+  arrivals: number;
+}
+
+/** Typing that pauses so long is saved. */
+const pauseMs = 800;
+const firstRetryMs = 2_000;
+const longestRetryMs = 20_000;
+
+type Save = (chapter: PlanChapter, writing: ChapterWriting) => Promise<PlanChapterText>;
+
+/**
+ * The chapters of a plan that is written in this browser. Every change is kept in the browser first, then sent; one call per
+ * chapter is on its way at a time. What is not acknowledged is there again after a reload, and is sent then.
+ */
+export function createChapterStore({ save, drafts }: { save: Save; drafts: ChapterDrafts }) {
+  let chapters: ReadonlyMap<PlanChapter, WrittenChapter> = new Map();
+  const listeners = new Set<() => void>();
+  const timers = new Map<PlanChapter, ReturnType<typeof setTimeout>>();
+  const onTheWay = new Set<PlanChapter>();
+  const retryMs = new Map<PlanChapter, number>();
+
+  const set = (chapter: PlanChapter, change: Partial<WrittenChapter>): void => {
+    const known = chapters.get(chapter);
+    if (known === undefined) return;
+    chapters = new Map(chapters).set(chapter, { ...known, ...change });
+    for (const listener of listeners) listener();
+  };
+  const later = (chapter: PlanChapter, delay: number): void => {
+    clearTimeout(timers.get(chapter));
+    timers.set(
+      chapter,
+      setTimeout(() => void send(chapter), delay),
+    );
+  };
+
+  async function send(chapter: PlanChapter): Promise<void> {
+    clearTimeout(timers.get(chapter));
+    const known = chapters.get(chapter);
+    if (known === undefined || known.conflict !== null || onTheWay.has(chapter)) return;
+    const { text, answered, base } = known;
+    onTheWay.add(chapter);
+    set(chapter, { state: 'saving' });
+    try {
+      const stored = await save(chapter, { basedOn: base.revision, text, answered: [...answered] });
+      onTheWay.delete(chapter);
+      retryMs.delete(chapter);
+      acknowledge(chapter, stored, { text, answered });
+    } catch (error) {
+      onTheWay.delete(chapter);
+      fail(chapter, error);
+    }
+  }
+
+  function acknowledge(
+    chapter: PlanChapter,
+    stored: PlanChapterText,
+    sent: Pick<WrittenChapter, 'text' | 'answered'>,
+  ): void {
+    const now = chapters.get(chapter);
+    if (now === undefined) return;
+    const isAll = now.text === sent.text && now.answered === sent.answered;
+    set(chapter, { base: stored, state: isAll ? 'saved' : 'unsaved' });
+    if (isAll) drafts.forget(chapter);
+    else {
+      drafts.keep(chapter, { base: stored, text: now.text, answered: [...now.answered] });
+      later(chapter, pauseMs);
+    }
+  }
+
+  function fail(chapter: PlanChapter, error: unknown): void {
+    if (isApiError(error, 'REVISION_CONFLICT')) {
+      set(chapter, { state: 'conflict', conflict: error.details['current'] as PlanChapterText });
+      return;
+    }
+    const delay = retryMs.get(chapter) ?? firstRetryMs;
+    retryMs.set(chapter, Math.min(longestRetryMs, delay * 2));
+    set(chapter, { state: isApiError(error, 'OFFLINE') ? 'offline' : 'failed' });
+    later(chapter, delay);
+  }
+
+  const writeDown = (chapter: PlanChapter, change: Partial<Pick<WrittenChapter, 'text' | 'answered'>>): void => {
+    const known = chapters.get(chapter);
+    if (known === undefined) return;
+    const { base, text, answered } = { ...known, ...change };
+    drafts.keep(chapter, { base, text, answered: [...answered] });
+    set(chapter, { ...change, ...(known.state === 'conflict' ? {} : { state: 'unsaved' as const }) });
+    later(chapter, pauseMs);
+  };
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: () => chapters,
+    /** Takes over what the server has; what this browser has not sent yet stays. */
+    take(stored: readonly PlanChapterText[]): void {
+      for (const base of stored) {
+        const { chapter, text, answered } = base;
+        const known = chapters.get(chapter);
+        if (known === undefined) {
+          const draft = drafts.find(chapter);
+          const isKept =
+            draft !== null && JSON.stringify(draft.text) + draft.answered !== JSON.stringify(text) + answered;
+          const begun = { base, text, answered, state: 'saved' as const, conflict: null, arrivals: 0 };
+          chapters = new Map(chapters).set(chapter, isKept ? { ...begun, ...draft, state: 'unsaved' } : begun);
+          if (isKept) later(chapter, 0);
+          else drafts.forget(chapter);
+        } else if (known.state === 'saved' && base.revision > known.base.revision) {
+          set(chapter, { base, text, answered, arrivals: known.arrivals + 1 });
+        }
+      }
+      for (const listener of listeners) listener();
+    },
+    change: writeDown,
+    /** Sends everything that waits, at once: the browser is online again, or the writer asks for it. */
+    sendAll(): void {
+      for (const [chapter, { state }] of chapters) {
+        if (state === 'unsaved' || state === 'offline' || state === 'failed') void send(chapter);
+      }
+    },
+    /** The writer has decided what holds where two texts collided. */
+    resolve(chapter: PlanChapter, text: PlanText): void {
+      const known = chapters.get(chapter);
+      if (known?.conflict == null) return;
+      const answered = [...new Set([...known.answered, ...known.conflict.answered])];
+      drafts.keep(chapter, { base: known.conflict, text, answered });
+      const arrivals = known.arrivals + 1;
+      set(chapter, { base: known.conflict, text, answered, conflict: null, state: 'unsaved', arrivals });
+      void send(chapter);
+    },
+    /** Ends the timers; what waits is kept in the browser. */
+    stop(): void {
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}
+export type ChapterStore = ReturnType<typeof createChapterStore>;

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { planFigures } from './plan-figure-codes.ts';
+import { cleanText } from './text.ts';
+
+/**
+ * What is written in plans: blocks of words with few marks, never mark-up, so that nothing in it can run. Drawn by the editor,
+ * the print and the document alike.
+ */
+const words = z
+  .string()
+  .max(50_000)
+  // Blanks at both ends belong to what stands between two marks.
+  .overwrite((text) => {
+    const [, before = '', , after = ''] = /^([ \n]*)([^]*?)([ \n]*)$/.exec(text) ?? [];
+    return text.trim() === '' ? text.replaceAll(/[^ \n]/g, '') : `${before}${cleanText(text)}${after}`;
+  });
+
+export const planInline = z.object({
+  text: words,
+  strong: z.literal(true).optional(),
+  emphasis: z.literal(true).optional(),
+  /** http, https or mailto. */
+  href: z
+    .string()
+    .max(2_000)
+    .regex(/^(?:https?:\/\/[^\s/]|mailto:[^\s])/i)
+    .optional(),
+  /** A living number: `text` is what it said when it was saved. */
+  figure: z.enum(planFigures).optional(),
+});
+export type PlanInline = z.infer<typeof planInline>;
+
+export type PlanBlock =
+  | { kind: 'heading'; level: 1 | 2 | 3; inlines: PlanInline[] }
+  | { kind: 'paragraph'; inlines: PlanInline[] }
+  | { kind: 'list'; ordered: boolean; items: PlanBlock[][] }
+  | { kind: 'table'; header: PlanInline[][]; rows: PlanInline[][][] };
+
+const inlines = z.array(planInline).max(2_000);
+const cells = z.array(inlines).min(1).max(12);
+const block: z.ZodType<PlanBlock> = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('heading'), level: z.union([z.literal(1), z.literal(2), z.literal(3)]), inlines }),
+    z.object({ kind: z.literal('paragraph'), inlines }),
+    z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(z.array(block).min(1).max(50)).max(500) }),
+    z.object({ kind: z.literal('table'), header: cells, rows: z.array(cells).max(500) }),
+  ]),
+);
+
+/** Lists in lists and tables in them; each list takes three levels of the JSON. */
+const deepest = 40;
+
+/** Whether a value is nested no deeper than any text; looked at before the schema follows it down. */
+function isShallow(value: unknown): boolean {
+  let layer: unknown[] = [value];
+  for (let depth = 0; layer.length > 0; depth += 1) {
+    if (depth > deepest) return false;
+    layer = layer.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return true;
+}
+
+/** The text of a chapter. */
+export const planText = z.unknown().refine(isShallow).pipe(z.array(block).max(2_000)).meta({ id: 'PlanText' });
+export type PlanText = PlanBlock[];
+
+/** The words of a run of text. */
+export const wordsOf = (inlinesOf: readonly Pick<PlanInline, 'text'>[]): string =>
+  inlinesOf.map(({ text }) => text).join('');
+
+/** The plain lines of a text, for comparison, search and counting: one for each paragraph, item and cell. */
+export function linesOf(text: readonly PlanBlock[]): string[] {
+  return text.flatMap((one) => {
+    switch (one.kind) {
+      case 'heading':
+      case 'paragraph':
+        return [wordsOf(one.inlines)];
+      case 'list':
+        return one.items.flatMap((item) => linesOf(item).map((line) => `• ${line}`));
+      case 'table':
+        return [one.header, ...one.rows].map((row) => row.map(wordsOf).join(' | '));
+    }
+  });
+}
+
+/** How many words a text has. */
+export const countWords = (text: readonly PlanBlock[]): number =>
+  linesOf(text)
+    .join(' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
