@@ -4,8 +4,8 @@ import { planFigureValues } from '@fundus/contract/plan-figures';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatMoney, formatNumber } from '#lib/format.ts';
+import { planFinanceQuery } from '../business-plan-finance/plan-finance.queries.ts';
 import type { FigureWords } from '../plan-text/plan-document.ts';
-import { planFinanceQuery } from './business-plan-finance.queries.ts';
 
 /** `2027-03` → `03/2027`. */
 const formatMonth = (month: string): string => month.split('-').toReversed().join('/');
