@@ -97,7 +97,7 @@ export async function writePresence(
   return rows[0]?.isNews ?? true;
 }
 
-/** Takes a visitor out, and whoever was not seen for long. Returns whether anybody left. */
+/** Removes a visitor, and all visitors who were not seen for long. Returns whether a row was removed. */
 export async function removePresence(tx: Executor, planId: string, visitorId: string, since: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('businessPlanPresence')

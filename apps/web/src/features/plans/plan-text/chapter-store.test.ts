@@ -30,7 +30,7 @@ function memoryDrafts(): ChapterDrafts & { kept: Map<PlanChapter, ChapterDraft> 
   };
 }
 
-/** A store over a server that answers as it is told, with what it was sent. */
+/** A store over a server with prepared answers; `sent` lists its calls. */
 function begin(answers: (PlanChapterText | ApiError)[], drafts = memoryDrafts()) {
   const sent: { basedOn: number; text: PlanText }[] = [];
   const store = createChapterStore({
