@@ -165,13 +165,13 @@ it('finds what the firm fits by growing a year older, and withdraws what it grew
   });
   await add('Ab drei Jahren', aged(3, null));
   await keep({ researchId });
-  await add('Bis ein Jahr', aged(null, 1));
+  await add('Bis zwei Jahre', aged(null, 2));
   await judge();
-  // In the year after »bis ein Jahr« it depends on what the funder counts from.
-  expect(await hits()).toEqual([['Bis ein Jahr', 'new', false]]);
+  // In the year after »bis zwei Jahre« it depends on what the funder counts from.
+  expect(await hits()).toEqual([['Bis zwei Jahre', 'new', false]]);
   app.clock.advance({ minutes: 24 * 60 });
   await judge();
-  expect(await hits()).toEqual([['Bis ein Jahr', 'new', false]]);
+  expect(await hits()).toEqual([['Bis zwei Jahre', 'new', false]]);
   app.clock.advance({ minutes: 24 * 60 });
   await judge();
   expect(await hits()).toEqual([['Ab drei Jahren', 'newlyFitting', false]]);
