@@ -50,6 +50,14 @@ test('two persons share the data of their company, and each sees what changed th
   for (const { personId } of [one, other]) {
     expect(await api.call<Person>('GET', `/api/persons/${personId}`)).toMatchObject({ employees: 9 });
   }
+  // What stands with its persons stands on the page of the company as well.
+  await api.call('POST', `/api/persons/${one.personId}/funding-researches`, { name: 'Neue Presse', projectId: null });
+  await page.reload();
+  await expect(
+    page.getByRole('region', { name: 'Fördermittelrecherchen' }).getByRole('link', { name: 'Neue Presse' }),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Dokumente' })).toContainText('Noch keine Dokumente');
+  await expectAccessible(page);
   // Persons are not left without their company.
   await page.getByRole('button', { name: 'Aktionen für „Mosterei Ahlers GbR“' }).click();
   await page.getByRole('menuitem', { name: 'In den Papierkorb' }).click();
@@ -81,11 +89,11 @@ test('two browsers on one company are told of each other', async ({ page, browse
   const api = await enterAs('ZFMB-Profi-Partner');
   const { companyId } = await createCompany(api, { name: 'Kontor Doppelt KG', vatId: 'DE136695976' });
   await page.goto(`/unternehmen/${companyId}`);
-  const mine = page.getByLabel('Internetseite');
+  const mine = page.getByLabel('Website');
   await mine.fill('https://kontor.example');
   const tab = await openTab(browser, baseURL ?? '', api.token);
   await tab.goto(`/unternehmen/${companyId}`);
-  await tab.getByLabel('Internetseite').fill('https://doppelt.example');
+  await tab.getByLabel('Website').fill('https://doppelt.example');
   await tab.getByRole('button', { name: 'Speichern' }).click();
   await expect(tab.getByText('„Kontor Doppelt KG“ ist gespeichert.')).toBeVisible();
   await page.getByRole('button', { name: 'Speichern' }).click();

@@ -295,7 +295,7 @@ test('a conversion changes the address of the page and can be undone', async ({ 
   const person = await createPerson(api, {}, 'prospect');
   await page.goto(`/mandant/${person.personId}?tab=contactType`);
   await page.waitForURL(/\/interessent\/.*tab=contactType/);
-  await section(page, 'Kontaktart').getByRole('button', { name: 'In Mandant umwandeln' }).click();
+  await section(page, 'Kontakttyp').getByRole('button', { name: 'In Mandant umwandeln' }).click();
   await page.waitForURL(/\/mandant\//);
   await expect(page.getByText('Diese Person ist Mandant.')).toBeVisible();
   await page.getByRole('button', { name: 'Rückgängig' }).click();
@@ -321,7 +321,7 @@ test('two records of one person are merged and parted again', async ({ page, ent
   await expect(page.getByRole('combobox', { name: 'Firma' })).toHaveValue('Café Morgenrot');
   expect((await api.call<Person>('GET', `/api/persons/${kept.personId}`)).notes).toBe('Mag Kaffee\n\nMag Tee');
   await expect(page.getByText('Vom Doppel')).toBeVisible();
-  await page.getByRole('link', { name: 'Kontaktart' }).click();
+  await page.getByRole('link', { name: 'Kontakttyp' }).click();
   await page.getByRole('button', { name: /^Zusammenführung mit/ }).click();
   await expect(page.getByText(/rückgängig gemacht/)).toBeVisible();
   const again = await api.call<Person>('GET', `/api/persons/${double.personId}`);

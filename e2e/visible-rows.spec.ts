@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { numbersInLook } from './effort.ts';
 import { createResearch, expect, expectAccessible, expectCalm, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 /** How many of these stand whole in the window, with nothing lying over them. */
@@ -83,14 +84,20 @@ test('the legend of the verdicts filters the funding list', async ({ page, enter
   await expect(page).not.toHaveURL(/verdict/);
 });
 
-test('four programmes of the result list are seen at once at least, and unfold', async ({ page, enterAs }) => {
+test('four programmes of the result list are seen at once at least, and unfold; sharing stands beside them', async ({
+  page,
+  enterAs,
+}) => {
   const api = await enterAs('Authenticated');
   const { researchId } = await createResearch(api, { name: 'Fünf auf einen Blick', itemCount: 5 });
   await page.goto(`/foerdermittelrecherche/${researchId}/ergebnisliste`);
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(5);
   await expectCalm(page);
-  // Five without headings of groups between them.
+  await expect(page.getByRole('button', { name: 'Teilen', exact: true })).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Freigaben' })).toContainText('Noch nicht geteilt');
+  await expect(page.getByRole('region', { name: 'Rückmeldungen' })).toContainText('Noch keine Rückmeldung');
+  // Five where no title takes two lines.
   expect(await countWhole(page, 'article')).toBeGreaterThanOrEqual(4);
   const unfold = cards.first().getByRole('button', { name: /^Mehr zu/ });
   await unfold.click();
@@ -124,4 +131,55 @@ test('the head of a person stays in view, and on a phone the sections begin on t
   await expect(page.getByRole('combobox', { name: 'Abschnitt' })).toBeInViewport();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+});
+
+/** Rows, and cards on a phone: their class is the one word for a card in all lists. */
+const listed = 'main tbody tr, main li[class*="_card_"]';
+
+test('ten screens show as many rows and cards as docs/look.md says', async ({ page, enterAs }) => {
+  const administrator = await enterAs('Administrator');
+  const mark = `Viel${Date.now().toString(36)}`;
+  const numbers = Array.from({ length: 20 }, (_, number) => number);
+  for (const number of numbers) {
+    const name = `${mark} ${number}`;
+    for (const kind of ['client', 'prospect', 'contact'] as const) {
+      await administrator.call('POST', '/api/persons', { kind, firstName: 'A', lastName: name, phone: '0351 1234567' });
+    }
+    await administrator.call('POST', '/api/companies', { name, town: 'Dresden' });
+    await administrator.call('POST', '/api/leads', {
+      lastName: name,
+      email: `${mark}${number}@example.org`.toLowerCase(),
+    });
+    await administrator.call('POST', '/api/funding-researches', { name });
+  }
+  const { researchId } = await createResearch(administrator, { name: mark, itemCount: 5 });
+  const screens: Record<string, string> = {
+    Mandanten: `/mandanten?search=${mark}`,
+    Interessenten: `/interessenten?search=${mark}`,
+    Kontakte: `/kontakte?search=${mark}`,
+    Unternehmen: `/unternehmen?search=${mark}`,
+    Leads: `/leads?search=${mark}`,
+    Recherchen: `/foerdermittelrecherche?search=${mark}`,
+    Förderprogramme: '/foerderprogramme',
+    Förderliste: `/foerdermittelrecherche/${researchId}/foerderliste`,
+    Ergebnisliste: `/foerdermittelrecherche/${researchId}/ergebnisliste`,
+    'Programme pflegen': '/admin/programme',
+  };
+  for (const [name, path] of Object.entries(screens)) {
+    const [desk = 0, phone = 0] = numbersInLook(name);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    const rows = page.locator(name === 'Ergebnisliste' ? 'article' : 'main tbody tr');
+    await expect(rows.nth(3)).toBeVisible();
+    await expectCalm(page);
+    const atDesk = await countWhole(page, name === 'Ergebnisliste' ? 'article' : 'main tbody tr');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    const onPhone = name === 'Ergebnisliste' ? 'article' : listed;
+    await expect(page.locator(onPhone).first()).toBeVisible();
+    await expectCalm(page);
+    const atPhone = await countWhole(page, onPhone);
+    test.info().annotations.push({ type: 'rows', description: `${name}: ${atDesk}, ${atPhone}` });
+    expect.soft([name, atDesk >= desk, atPhone >= phone]).toEqual([name, true, true]);
+  }
 });

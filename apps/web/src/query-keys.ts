@@ -191,6 +191,7 @@ export const queryKeys = {
     choice: (search: string) => key('funding-programme', 'list', 'choice', search),
     upkeep: key('funding-programme', 'upkeep'),
     upkeepList: (filter: object) => key('funding-programme', 'upkeep', filter),
+    facets: (filter: object) => key('funding-programme', 'list', 'facets', filter),
     counts: key('funding-programme', 'count'),
     count: (filter: object) => key('funding-programme', 'count', filter),
     detail: (programmeId: string) => key('funding-programme', 'detail', programmeId),

@@ -137,20 +137,35 @@ export type ProgrammeVersion = z.infer<typeof programmeVersion>;
 const programmeSortColumns = ['title', 'funder', 'updatedAt', 'factsOn'] as const;
 export type ProgrammeSortColumn = (typeof programmeSortColumns)[number];
 
+/** Filters add up. */
+const programmeFilterShape = {
+  search: z.string().overwrite(cleanText).max(500).optional(),
+  level: programmeLevel.optional(),
+  status: programmeStatus.optional(),
+  fundingType: fundingType.optional(),
+  region: region.optional(),
+  factsAge: factsAge.optional(),
+  hasRules: z.stringbool().optional(),
+  isEnded: z.stringbool().optional(),
+  /** Only what the caller saved, or only what they did not. */
+  isSaved: z.stringbool().optional(),
+};
+
+export const countProgrammeFacets = defineEndpoint('GET /api/funding-programmes/facets', {
+  summary: 'How many programmes each level and each funding type would leave, beside all other filters.',
+  access: 'funding-programme:read',
+  query: z.object(programmeFilterShape),
+  response: z.object({
+    level: z.partialRecord(programmeLevel, z.int()),
+    fundingType: z.partialRecord(fundingType, z.int()),
+  }),
+});
+
 export const listProgrammes = defineEndpoint('GET /api/funding-programmes', {
   summary: 'All programmes, to browse and to keep: filtered, sorted, in pages.',
   access: 'funding-programme:read',
   query: pageQuery.extend({
-    search: z.string().overwrite(cleanText).max(500).optional(),
-    level: programmeLevel.optional(),
-    status: programmeStatus.optional(),
-    fundingType: fundingType.optional(),
-    region: region.optional(),
-    factsAge: factsAge.optional(),
-    hasRules: z.stringbool().optional(),
-    isEnded: z.stringbool().optional(),
-    /** Only what the caller saved, or only what they did not. */
-    isSaved: z.stringbool().optional(),
+    ...programmeFilterShape,
     sort: z.enum(programmeSortColumns).default('title'),
     direction: z.enum(['asc', 'desc']).default('asc'),
   }),

@@ -171,6 +171,16 @@ export type Message = z.infer<typeof message>;
 export const messageGroups = ['note', 'status', 'document', 'research', 'funding', 'lead', 'record'] as const;
 export type MessageGroup = (typeof messageGroups)[number];
 
+/** In which one of us and the person have been in touch: a talk that was noted, a mail, an answer of either side. */
+export const contactKinds: readonly MessageKind[] = [
+  'note',
+  'mailSent',
+  'shareFeedback',
+  'shareReply',
+  'shareFile',
+  'leadContacted',
+];
+
 /** The filter under which each kind is found. */
 export const messageGroupOf: Record<MessageKind, MessageGroup> = {
   note: 'note',

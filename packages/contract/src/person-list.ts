@@ -38,6 +38,8 @@ const personColumns = z.object({
   ownerName: z.string(),
   /** Day of the earliest open task. */
   nextTaskOn: calendarDate.nullable(),
+  /** The latest entry of the history in which one was in touch. */
+  lastContactAt: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,
 });

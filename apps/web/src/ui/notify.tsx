@@ -58,28 +58,30 @@ export function notifyWithUndo(
     message: (
       <span className={classes['undo']}>
         <span>{message}</span>
-        {follow !== undefined && (
+        <span className={classes['actions']}>
+          {follow !== undefined && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => {
+                notifications.hide(id);
+                follow.onFollow();
+              }}
+            >
+              {follow.label}
+            </Button>
+          )}
           <Button
             variant="subtle"
             size="compact-sm"
             onClick={() => {
               notifications.hide(id);
-              follow.onFollow();
+              Promise.resolve(onUndo()).catch(notifyFailure('undo'));
             }}
           >
-            {follow.label}
+            {translate('common:action.undo')}
           </Button>
-        )}
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => {
-            notifications.hide(id);
-            Promise.resolve(onUndo()).catch(notifyFailure('undo'));
-          }}
-        >
-          {translate('common:action.undo')}
-        </Button>
+        </span>
       </span>
     ),
   });

@@ -31,10 +31,11 @@ export function SortableRow({
   children: (tools: SortableTools) => ReactNode;
 }) {
   const { t } = useTranslation('ui');
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+  const sorting = useSortable({
     id,
     disabled: isDisabled,
   });
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = sorting;
   const handle = (
     <button
       type="button"
@@ -83,6 +84,11 @@ export function SortableRow({
       style={{ transform: CSS.Translate.toString(transform), ...(transition === undefined ? {} : { transition }) }}
     >
       {children({ handle, buttons })}
+      {isDragging && (
+        <span className={classes['goal']} aria-hidden>
+          {t('sortable.target', { position: sorting.overIndex + 1, total: sorting.items.length })}
+        </span>
+      )}
     </li>
   );
 }

@@ -18,6 +18,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
  * the bottom of the window.
  */
 export function WizardFrame({
+  stepName,
   steps,
   side,
   children,
@@ -25,6 +26,8 @@ export function WizardFrame({
   next,
   hint,
 }: {
+  /** Once it changes, the keyboard goes on at the new step, behind the steps and what stands above them. */
+  stepName: string;
   steps: ReactNode;
   /** What has been chosen so far and how much still fits. */
   side?: ReactNode;
@@ -36,6 +39,13 @@ export function WizardFrame({
 }) {
   const { t } = useTranslation('ui');
   const nextButton = useRef<HTMLButtonElement>(null);
+  const stepPlace = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(stepName);
+  useEffect(() => {
+    if (shownStep.current === stepName) return;
+    shownStep.current = stepName;
+    stepPlace.current?.focus({ preventScroll: true });
+  }, [stepName]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { target } = event;
@@ -58,7 +68,9 @@ export function WizardFrame({
       )}
       {steps}
       <div className={classes['columns']} data-side={side !== undefined || undefined}>
-        <div className={classes['step']}>{children}</div>
+        <div className={classes['step']} ref={stepPlace} tabIndex={-1}>
+          {children}
+        </div>
         {side !== undefined && (
           <aside className={classes['side']} aria-label={t('wizard.side')}>
             {side}

@@ -24,7 +24,17 @@ const company = createRoute({
   staticData: {
     permission: 'company:read',
     title: 'title.company',
-    namespaces: ['ui', 'company', 'person', 'person-detail', 'person-funding', 'vocabulary', 'industry', 'validation'],
+    namespaces: [
+      'ui',
+      'company',
+      'funding-research',
+      'person',
+      'person-detail',
+      'person-funding',
+      'vocabulary',
+      'industry',
+      'validation',
+    ],
   },
   component: lazyRouteComponent(
     () => import('#screens/people/company-detail/company-detail.screen.tsx'),

@@ -7,8 +7,13 @@ export interface ListColumn<Row, SortKey extends string = string> {
   label: string;
   /** Draws the cell; the first column draws the link. */
   cell: (row: Row) => ReactNode;
-  /** Width in pixels; the column without one takes what is left. */
+  /**
+   * Width in pixels; the column without one takes what is left. Where all cells are plain words, the column is as wide as they
+   * are while there is room, and this is what it is given where there is none.
+   */
   width?: number;
+  /** Its words are never cut, phone numbers say. */
+  isWhole?: boolean;
   /** Without a width: its least width, before the list scrolls sideways. */
   leastWidth?: number;
   /** Numbers, amounts and dates stand on the right. */

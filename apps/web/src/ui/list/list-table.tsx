@@ -4,6 +4,7 @@ import classes from './data-list.module.css';
 import type { DataListProps } from './data-list.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListRow, ListSkeleton } from './list-rows.tsx';
+import { useColumnWidths } from './use-column-widths.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useSelectionToggle } from './use-selection-toggle.ts';
@@ -59,8 +60,9 @@ export function ListTable<Row extends object>({
     onSelect: isSelectable ? toggle : undefined,
   });
   const span = columns.length + (isSelectable ? 1 : 0) + (rowActions === undefined ? 0 : 1);
+  const widths = useColumnWidths(scroller, columns, rows, isSelectable ? 40 : 0);
   const minWidth = columns.reduce(
-    (sum, column) => sum + (column.width ?? column.leastWidth ?? leastWidth),
+    (sum, column, place) => sum + (widths[place] ?? column.leastWidth ?? leastWidth),
     isSelectable ? 40 : 0,
   );
   return (
@@ -83,8 +85,8 @@ export function ListTable<Row extends object>({
       >
         <colgroup>
           {isSelectable && <col style={{ width: 40 }} />}
-          {columns.map((column) => (
-            <col key={column.key} {...(column.width === undefined ? {} : { style: { width: column.width } })} />
+          {columns.map(({ key }, place) => (
+            <col key={key} {...(widths[place] === undefined ? {} : { style: { width: widths[place] } })} />
           ))}
           {rowActions !== undefined && <col className={classes['actionColumn']} />}
         </colgroup>

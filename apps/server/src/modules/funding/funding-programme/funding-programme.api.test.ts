@@ -104,6 +104,16 @@ describe('list', () => {
     }
   });
 
+  it('counts what each facet would leave beside all other filters', async () => {
+    const facetsOf = async (query: object) =>
+      (await admin.call(contract.countProgrammeFacets, { query: { search: 'Facettenprobe', ...query } })).body;
+    await createProgramme(app.deps, { title: 'Facettenprobe eins', level: 'federal', fundingTypes: ['grant', 'loan'] });
+    await createProgramme(app.deps, { title: 'Facettenprobe zwei', level: 'state', fundingTypes: ['grant'] });
+    expect(await facetsOf({})).toEqual({ level: { federal: 1, state: 1 }, fundingType: { grant: 2, loan: 1 } });
+    // What is chosen of a facet narrows the others alone.
+    expect(await facetsOf({ level: 'state' })).toEqual({ level: { federal: 1, state: 1 }, fundingType: { grant: 1 } });
+  });
+
   it('finds parts of words and mistyped ones and refuses a cursor of its own making', async () => {
     const mistyped = await admin.call(contract.listProgrammes, { query: { search: 'Listenprobee Zebra' } });
     expect(mistyped.body.rows.map(({ title }) => title)).toContain('Listenprobe Zebra');

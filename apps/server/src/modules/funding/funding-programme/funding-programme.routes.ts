@@ -5,7 +5,7 @@ import type { With } from '#lib/with.ts';
 import type { WithCatalogue } from './catalogue/catalogue-holder.ts';
 import * as service from './funding-programme.service.ts';
 import * as documents from './programme-document.service.ts';
-import { listProgrammes } from './programme-list.service.ts';
+import { countProgrammeFacets, listProgrammes } from './programme-list.service.ts';
 import { checkPoints, listUpkeep } from './programme-upkeep.service.ts';
 import { forgetProgramme, saveProgramme } from './saved-programme.service.ts';
 
@@ -13,6 +13,7 @@ export function registerFundingProgramme(
   api: Api,
   deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'publicUrl'> & WithCatalogue,
 ): void {
+  api.bind(contract.countProgrammeFacets, ({ actor, query }) => countProgrammeFacets(deps, actor, query));
   api.bind(contract.listProgrammes, ({ actor, query }) => listProgrammes(deps, actor, query));
   api.bind(contract.createProgramme, ({ actor, body }) => service.createProgramme(deps, actor, body.content));
   api.bind(contract.getProgramme, ({ actor, params, query }) =>

@@ -152,6 +152,22 @@ export async function listProgrammePage(
   return rows.map((row) => ({ ...row, content: completeContent(row.content) }));
 }
 
+export type ProgrammeFacet = 'level' | 'fundingType';
+
+/** How many programmes each value of a facet would leave; what is chosen of it already does not count. */
+export async function countFacet(
+  db: Executor,
+  filter: ProgrammeFilter,
+  facet: ProgrammeFacet,
+): Promise<Record<string, number>> {
+  const where = whereAll(conditionsOf({ ...filter, [facet]: undefined }));
+  const value = facet === 'level' ? sql`p.level` : sql`unnest(p.funding_types)`;
+  const { rows } = await sql<{ value: string; count: number }>`
+    select value, count(*) as count from (select ${value} as value from funding_programme p where ${where}) counted
+    where value is not null group by value`.execute(db);
+  return Object.fromEntries(rows.map(({ value: found, count }) => [found, count]));
+}
+
 /** How many programmes a filter finds, counted no further than the limit of every list. */
 export async function countProgrammes(db: Executor, filter: ProgrammeFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`

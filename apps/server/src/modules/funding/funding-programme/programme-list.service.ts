@@ -1,6 +1,10 @@
 import { calendarDateAt } from '@fundus/contract/date';
 import type { HandledTypes } from '@fundus/contract/endpoint';
-import type { FactsAge, listProgrammes as listEndpoint } from '@fundus/contract/funding-programme';
+import type {
+  FactsAge,
+  countProgrammeFacets as facetEndpoint,
+  listProgrammes as listEndpoint,
+} from '@fundus/contract/funding-programme';
 import { countLimit } from '@fundus/contract/paging';
 import { z } from 'zod';
 import type { Actor } from '#http/actor.ts';
@@ -11,6 +15,7 @@ import { readSuccessors } from './ended-programme.service.ts';
 import { programmeRowAbilitiesOf } from './funding-programme.policy.ts';
 import { toSummary } from './funding-programme.presenter.ts';
 import {
+  countFacet,
   countProgrammes,
   type ListPosition,
   listProgrammePage,
@@ -58,15 +63,35 @@ function boundsOf(
   return { factsTo: daysBefore(today, 91), orUnknown: true };
 }
 
-/** All programmes: filtered, in German order, a page at a time. */
-export async function listProgrammes(deps: With<'db' | 'clock'>, actor: Actor, query: Query): Promise<Page> {
-  const today = calendarDateAt(deps.clock());
-  const { after, limit, sort, direction, factsAge, isSaved, ...rest } = query;
-  const exact: ProgrammeFilter = {
+type FacetQuery = HandledTypes<typeof facetEndpoint>['query'];
+
+function filterOf({ factsAge, isSaved, ...rest }: FacetQuery, actor: Actor, today: string): ProgrammeFilter {
+  return {
     ...rest,
     ...boundsOf(factsAge, today),
     ...(isSaved === undefined ? {} : { saved: { by: actor.userId, isWanted: isSaved } }),
   };
+}
+
+/** How many programmes each level and each funding type would leave. */
+export async function countProgrammeFacets(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  query: FacetQuery,
+): Promise<HandledTypes<typeof facetEndpoint>['response']> {
+  const filter = filterOf(query, actor, calendarDateAt(deps.clock()));
+  const [level, fundingType] = await Promise.all([
+    countFacet(deps.db, filter, 'level'),
+    countFacet(deps.db, filter, 'fundingType'),
+  ]);
+  return { level, fundingType };
+}
+
+/** All programmes: filtered, in German order, a page at a time. */
+export async function listProgrammes(deps: With<'db' | 'clock'>, actor: Actor, query: Query): Promise<Page> {
+  const today = calendarDateAt(deps.clock());
+  const { after, limit, sort, direction, ...rest } = query;
+  const exact = filterOf(rest, actor, today);
   const exactTotal = await countProgrammes(deps.db, exact);
   // Typing mistakes are forgiven only where nothing is found as it was typed.
   const isMistyped = exactTotal === 0 && (rest.search ?? '') !== '';

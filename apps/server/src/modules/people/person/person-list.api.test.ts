@@ -1,3 +1,4 @@
+import { createNote } from '@fundus/contract/message';
 import { personSortColumns, processStatuses } from '@fundus/contract/person-codes';
 import {
   countPersons,
@@ -218,6 +219,14 @@ describe('filters', () => {
 
   it('show the day of the earliest open task', async () => {
     expect((await list(owner)).rows.map((row) => row.nextTaskOn)).toEqual(['2026-11-21', null, null]);
+  });
+
+  it('show when one was last in touch, and no other change', async () => {
+    const { personId } = (await list(owner, { search: 'Böhm' })).rows[0] ?? { personId: '' };
+    const lastContact = async () => (await list(owner, { search: 'Böhm' })).rows[0]?.lastContactAt;
+    expect(await lastContact()).toBe(null);
+    await owner.call(createNote, { params: { personId }, body: { text: 'Ruft im Januar wieder an.' } });
+    expect(await lastContact()).toBe(app.deps.clock().toISOString());
   });
 
   it('offer what occurs', async () => {

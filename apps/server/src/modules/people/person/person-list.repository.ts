@@ -1,3 +1,4 @@
+import { contactKinds } from '@fundus/contract/message';
 import { countLimit } from '@fundus/contract/paging';
 import { type ConsultingProcess, consultingProcesses, type ProcessStatus } from '@fundus/contract/person-codes';
 import type { PersonColumn } from '@fundus/contract/person-list';
@@ -130,7 +131,17 @@ interface Line
   > {}
 
 /** A line, with what the columns that were asked for are made of. */
-export type SummaryRow = Line & Partial<Omit<Selectable<Person>, keyof Line>> & { ownerName?: string };
+export type SummaryRow = Line &
+  Partial<Omit<Selectable<Person>, keyof Line>> & { ownerName?: string; lastContactAt?: Date | null };
+
+/** Columns that stand in no column of the table. */
+const askedColumns: Partial<Record<PersonColumn, RawBuilder<unknown>>> = {
+  ownerName: sql`${userName} as owner_name`,
+  lastContactAt: sql`(
+    select message.created_at from message
+    where message.person_id = person.id and message.kind in (${sql.join(contactKinds)})
+    order by message.created_at desc, message.id desc limit 1) as last_contact_at`,
+};
 
 /**
  * What the lists show of persons, in the order of the ids. Who may see them is asked once more: since the ids were read,
@@ -143,9 +154,7 @@ export async function listSummaryRows(
   columns: readonly PersonColumn[],
 ): Promise<SummaryRow[]> {
   if (ids.length === 0) return [];
-  const asked = columns.map((column) =>
-    column === 'ownerName' ? sql`${userName} as owner_name` : sql.ref(`person.${column}`),
-  );
+  const asked = columns.map((column) => askedColumns[column] ?? sql.ref(`person.${column}`));
   const owner = columns.includes('ownerName') ? sql`join "user" on "user".id = person.owner_id` : sql``;
   const { rows } = await sql<SummaryRow>`
     select ${sql.join([lineColumns, ...asked])} from person ${owner}

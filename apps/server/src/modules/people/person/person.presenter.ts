@@ -27,6 +27,7 @@ export function toPerson(record: PersonRecord, actor: Actor): Person {
 const shown: ShownColumns<SummaryRow, Pick<PersonSummary, PersonColumn>> = {
   createdAt: ({ createdAt }) => createdAt?.toISOString(),
   updatedAt: ({ updatedAt }) => updatedAt?.toISOString(),
+  lastContactAt: ({ lastContactAt }) => lastContactAt?.toISOString() ?? null,
 };
 
 /** How lines of the lists are made of rows, for an actor, with these columns. */

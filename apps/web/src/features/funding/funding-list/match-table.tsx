@@ -1,11 +1,12 @@
 import type { ProgrammeMatch } from '@fundus/contract/funding-list';
 import { VisuallyHidden } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './funding-list.module.css';
 import { MatchRow } from './match-row.tsx';
+import { useMatchKeys } from './use-match-keys.ts';
 
 export interface MatchListProps {
   rows: readonly ProgrammeMatch[];
@@ -26,12 +27,14 @@ const columns = ['funding', 'verdict', 'fundingType', 'amount'] as const;
 const isOwnColumn = (column: (typeof columns)[number]): column is 'funding' | 'verdict' =>
   column === 'funding' || column === 'verdict';
 
-/** The funding list as a table: arrow keys go from row to row, space selects, Enter opens, V compares. */
+/** The funding list as a table: arrow keys, J and K go from row to row, space and X select, Enter opens, V compares. */
 export function MatchTable(props: MatchListProps & { label: string; caption?: ReactNode }) {
   const { rows, total, isUpdating, isSelected, comparedIds, openId, caption } = props;
   const { t } = useTranslation('funding-research');
   const { say } = useFundingSpeech();
   const { answers, words } = useResearch();
+  const body = useRef<HTMLTableSectionElement>(null);
+  useMatchKeys(body);
   return (
     <div className={classes['tableFrame']}>
       <table
@@ -64,7 +67,7 @@ export function MatchTable(props: MatchListProps & { label: string; caption?: Re
             </th>
           </tr>
         </thead>
-        <tbody onKeyDown={moveByArrows}>
+        <tbody ref={body}>
           {rows.map((match, index) => {
             const { programmeId } = match.programme;
             return (
@@ -88,18 +91,4 @@ export function MatchTable(props: MatchListProps & { label: string; caption?: Re
       </table>
     </div>
   );
-}
-
-/** Moves the focus to the same control of the next or previous row. */
-function moveByArrows(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const control = event.target as HTMLElement;
-  const row = control.closest('tr');
-  const next = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
-  const name = control.dataset['control'];
-  if (name === undefined || !(next instanceof HTMLElement)) return;
-  event.preventDefault();
-  const target = next.querySelector<HTMLElement>(`[data-control="${name}"]`);
-  target?.focus();
-  target?.scrollIntoView({ block: 'nearest' });
 }

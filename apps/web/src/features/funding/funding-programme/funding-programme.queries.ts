@@ -1,4 +1,9 @@
-import type { getProgramme, listProgrammes, listProgrammeVersions } from '@fundus/contract/funding-programme';
+import type {
+  countProgrammeFacets,
+  getProgramme,
+  listProgrammes,
+  listProgrammeVersions,
+} from '@fundus/contract/funding-programme';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type ResponseOf } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
@@ -17,6 +22,15 @@ export const programmeListQuery = (filter: ProgrammeListFilter) =>
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+
+/** How many programmes each level and funding type would leave, in whatever order they stand. */
+export const programmeFacetsQuery = ({ sort: _sort, direction: _direction, ...filter }: ProgrammeListFilter) =>
+  queryOptions({
+    queryKey: queryKeys.fundingProgramme.facets(filter),
+    queryFn: ({ signal }) =>
+      call<typeof countProgrammeFacets>('GET /api/funding-programmes/facets', { query: filter, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -78,7 +78,8 @@ export function ResearchPanel({
   );
 }
 
-function Researches({ rows }: { rows: readonly ResearchSummary[] }) {
+/** Researches in short: name, what they chose, and what is new in them. */
+export function Researches({ rows }: { rows: readonly ResearchSummary[] }) {
   const { t } = useTranslation(['person-funding', 'funding-research']);
   if (rows.length === 0) return null;
   return (

@@ -2,6 +2,7 @@ import type { ResearchState } from '@fundus/contract/research-state';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { ItemRank } from '#features/funding/result-list/item-rank.tsx';
 import { formatInstant } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Modal } from '#ui/dialogs.tsx';
@@ -171,7 +172,9 @@ function StateItems({ researchId, stateId }: { researchId: string; stateId: stri
       {data.items.map(({ programmeId, title, funder, status, comment, change }) => (
         <li key={programmeId}>
           <span className={classes['title']}>{title}</span>{' '}
-          <StatusChip tone={status}>{t(`funding-wording:itemStatus.${status}`)}</StatusChip>{' '}
+          <StatusChip tone={status} icon={<ItemRank status={status} />}>
+            {t(`funding-wording:itemStatus.${status}`)}
+          </StatusChip>{' '}
           {change !== 'unchanged' && <StatusChip tone="orange">{t(`state.${change}`)}</StatusChip>}
           <span className={classes['quiet']}>{funder}</span>
           {comment !== '' && <p className={classes['comment']}>{comment}</p>}

@@ -5,6 +5,8 @@ export interface StepMove {
   /** Runs before the next step is opened; `false` stays here. */
   beforeNext?: () => Promise<boolean>;
   isBusy?: boolean;
+  /** What the button says instead. */
+  label?: string;
 }
 
 export const StepMoveContext = createContext<(move: StepMove) => void>(() => undefined);

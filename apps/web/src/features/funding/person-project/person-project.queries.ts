@@ -59,15 +59,15 @@ export function useDeleteProject(personId: string) {
 }
 
 /** Begins a research that already knows what person, short check and Vorhaben know. */
-export function useStartPersonResearch(personId: string) {
+export function useStartPersonResearch() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { projectId: string | null; name?: string }) =>
+    mutationFn: ({ personId, ...body }: { personId: string; projectId: string | null; name?: string }) =>
       call<typeof startPersonResearch>('POST /api/persons/:personId/funding-researches', {
         params: { personId },
         body,
       }),
-    onSuccess: (research) => {
+    onSuccess: (research, { personId }) => {
       client.setQueryData(queryKeys.fundingResearch.detail(research.researchId), research);
       for (const queryKey of [
         queryKeys.fundingResearch.lists,

@@ -3,6 +3,7 @@ import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
 import classes from './group-counts.module.css';
+import { ItemRank } from './item-rank.tsx';
 import { statusOrder } from './item-status-choice.tsx';
 
 /** How many programmes stand in each of the three groups. */
@@ -12,7 +13,7 @@ export function GroupCounts({ statuses }: { statuses: readonly ResearchItem['sta
     <ul className={classes['root']} aria-label={t('result.groups')}>
       {statusOrder.map((status) => (
         <li key={status}>
-          <StatusChip tone={status}>
+          <StatusChip tone={status} icon={<ItemRank status={status} />}>
             {formatNumber(statuses.filter((other) => other === status).length, 0)}{' '}
             {t(`funding-wording:itemStatus.${status}`)}
           </StatusChip>

@@ -2,6 +2,7 @@ import type { ResearchItem } from '@fundus/contract/funding-research-item';
 import { VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { ItemRank } from './item-rank.tsx';
 import classes from './item-status-choice.module.css';
 
 type ItemStatus = ResearchItem['status'];
@@ -29,7 +30,7 @@ export function ItemStatusChoice({
       {statusOrder.map((value) => (
         <label key={value} className={classes['choice']} data-status={value} data-on={value === status || undefined}>
           <input type="radio" name={name} checked={value === status} onChange={() => onChange(value)} />
-          <span className={classes['dot']} aria-hidden />
+          <ItemRank status={value} />
           {t(`funding-wording:itemStatus.${value}`)}
         </label>
       ))}

@@ -20,6 +20,7 @@ import { ChangeNote } from './change-note.tsx';
 import { ItemFeedback } from './item-feedback.tsx';
 import { ItemStatusChoice } from './item-status-choice.tsx';
 import classes from './result-list.module.css';
+import { itemAnchor } from './result-side.tsx';
 
 /**
  * One programme of the result list, folded to 96 px: the programme, what it brings this case, its verdict, what we say to
@@ -42,28 +43,39 @@ export function ResultCard({
   const params = { researchId: research.researchId };
   const [isOpen, setOpen] = useState(false);
   return (
-    <article className={classes['card']} data-status={status} aria-label={title}>
+    <article
+      id={itemAnchor(item.itemId)}
+      tabIndex={-1}
+      className={classes['card']}
+      data-status={status}
+      aria-label={title}
+    >
       <div className={classes['cardTools']}>
         {tools.handle}
         {tools.buttons}
       </div>
       <div className={classes['cardBody']}>
         <header className={classes['cardHead']}>
-          <h3 className={classes['cardTitle']}>
-            <Link
-              to={paths.researchResultList}
-              params={params}
-              search={{ item: item.itemId }}
-              resetScroll={false}
-              title={title}
-            >
-              {title}
-            </Link>
-          </h3>
+          <div className={classes['naming']}>
+            <h3 className={classes['cardTitle']}>
+              <Link
+                to={paths.researchResultList}
+                params={params}
+                search={{ item: item.itemId }}
+                resetScroll={false}
+                title={title}
+              >
+                {title}
+              </Link>
+            </h3>
+            <div className={classes['states']}>
+              <VerdictChip verdict={item.verdict} />
+              <AutosaveState state={saveStateOf(draft.draft)} onRetry={() => void store.flush()} />
+            </div>
+          </div>
           <div className={classes['sum']}>
             <WorthLead worth={item.worth} programme={programme} words={words} />
           </div>
-          <VerdictChip verdict={item.verdict} />
           <div className={classes['cardActions']} data-print="hide">
             <ActionIcon
               variant="subtle"
@@ -140,7 +152,6 @@ export function ResultCard({
             status={status}
             onChange={(next) => store.change({ status: next }, choiceDelay)}
           />
-          <AutosaveState state={saveStateOf(draft.draft)} onRetry={() => void store.flush()} />
         </div>
         <ItemFeedback researchId={research.researchId} feedback={item.feedback} />
       </div>
@@ -180,6 +191,7 @@ function Comment({
       placeholder={t('result.comment.placeholder')}
       autosize
       minRows={1}
+      data-folded={(isFolded && !wasEntered) || undefined}
       maxRows={isFolded && !wasEntered ? 1 : 14}
       value={text}
       onFocus={() => {

@@ -11,6 +11,7 @@ import {
 import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
 import { UnverifiedNote } from '#features/funding/programme-advice/unverified-note.tsx';
 import { WorthSteps } from '#features/funding/programme-advice/worth-steps.tsx';
+import { ItemRank } from '#features/funding/result-list/item-rank.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { FactsAge } from '#ui/facts-age.tsx';
@@ -52,7 +53,9 @@ export function SharedItemCard({
       data-status={item.status}
       aria-labelledby={headingId}
     >
-      <StatusChip tone={item.status}>{say(`itemStatus.${item.status}`)}</StatusChip>
+      <StatusChip tone={item.status} icon={<ItemRank status={item.status} />}>
+        {say(`itemStatus.${item.status}`)}
+      </StatusChip>
       <h2 id={headingId} className={classes['itemTitle']}>
         <span className={classes['position']} aria-hidden>
           {position}

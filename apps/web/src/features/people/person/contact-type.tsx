@@ -41,7 +41,7 @@ export function useConversion(person: Person): { isBusy: boolean; convert: (to: 
   return { isBusy: conversion.isBusy, convert: conversion.start };
 }
 
-/** Kontaktart: what the person is, what they may become, and which records were merged into this one. */
+/** Kontakttyp: what the person is, what they may become, and which records were merged into this one. */
 export function ContactType({
   person,
   isDirty,

@@ -2,6 +2,7 @@ import { type PersonKind } from '@fundus/contract/person-codes';
 import { emptyPersonFields, personFields, personInput } from '@fundus/contract/person-fields';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconFileSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -22,6 +23,9 @@ import { type CreatedPerson, useCreatePerson } from './person.mutations.ts';
 import { possibleDuplicatesQuery } from './person.queries.ts';
 import { saveActions } from './save-action.ts';
 
+/** Where one is once the person is entered: in the list still, on their page, or in a research for them. */
+export type AfterCreating = 'list' | 'page' | 'research';
+
 const fields = ['salutation', 'firstName', 'lastName', 'company', 'email', 'phone'] as const;
 
 /** A new person with what one knows on the phone; everything else follows on the person's page. */
@@ -30,19 +34,28 @@ export function CreatePersonDialog({
   isOpen,
   onClose,
   onCreated,
+  offersResearch,
   linkTo,
 }: {
   kind: PersonKind;
   isOpen: boolean;
   onClose: () => void;
-  onCreated: (person: CreatedPerson, opens: boolean) => void;
+  onCreated: (person: CreatedPerson, next: AfterCreating) => void;
+  /** Whether the user may go on to a research at once. */
+  offersResearch: boolean;
   /** The link to a person who may be the same. */
   linkTo: (person: { personId: string; kind: PersonKind }, name: string) => ReactNode;
 }) {
   const { t } = useTranslation('person');
   return (
     <Modal opened={isOpen} onClose={onClose} title={t(`create.title.${kind}`)} size="lg">
-      <CreatePersonForm kind={kind} onClose={onClose} onCreated={onCreated} linkTo={linkTo} />
+      <CreatePersonForm
+        kind={kind}
+        onClose={onClose}
+        onCreated={onCreated}
+        offersResearch={offersResearch}
+        linkTo={linkTo}
+      />
     </Modal>
   );
 }
@@ -51,17 +64,20 @@ function CreatePersonForm({
   kind,
   onClose,
   onCreated,
+  offersResearch,
   linkTo,
 }: {
   kind: PersonKind;
   onClose: () => void;
-  onCreated: (person: CreatedPerson, opens: boolean) => void;
+  onCreated: (person: CreatedPerson, next: AfterCreating) => void;
+  /** Whether the user may go on to a research at once. */
+  offersResearch: boolean;
   linkTo: (person: { personId: string; kind: PersonKind }, name: string) => ReactNode;
 }) {
   const { t } = useTranslation(['person', 'common']);
   const create = useCreatePerson();
   const blocked = useBlockedCheck();
-  const [opens, setOpens] = useState(true);
+  const [next, setNext] = useState<AfterCreating>('page');
   const form = useZodForm(personInput, emptyPersonFields);
   const { control } = form;
   const [firstName, lastName, email, phone, postcode] = useWatch({
@@ -84,10 +100,7 @@ function CreatePersonForm({
       label={t(`create.title.${kind}`)}
       action={saveActions[kind]}
       onSubmit={async (values) =>
-        onCreated(
-          await blocked.save((confirmBlocked) => create.mutateAsync({ ...values, kind, confirmBlocked })),
-          opens,
-        )
+        onCreated(await blocked.save((confirmBlocked) => create.mutateAsync({ ...values, kind, confirmBlocked })), next)
       }
     >
       <p className={classes['hint']}>{t('create.hint')}</p>
@@ -115,10 +128,26 @@ function CreatePersonForm({
         <Button variant="default" onClick={onClose}>
           {t('common:action.cancel')}
         </Button>
-        <Button type="submit" variant="default" loading={create.isPending && !opens} onClick={() => setOpens(false)}>
+        <Button
+          type="submit"
+          variant="default"
+          loading={create.isPending && next === 'list'}
+          onClick={() => setNext('list')}
+        >
           {t('create.save')}
         </Button>
-        <Button type="submit" loading={create.isPending && opens} onClick={() => setOpens(true)}>
+        {offersResearch && (
+          <Button
+            type="submit"
+            variant="default"
+            leftSection={<IconFileSearch size={18} aria-hidden />}
+            loading={create.isPending && next === 'research'}
+            onClick={() => setNext('research')}
+          >
+            {t('create.saveAndResearch')}
+          </Button>
+        )}
+        <Button type="submit" loading={create.isPending && next === 'page'} onClick={() => setNext('page')}>
           {t('create.saveAndOpen')}
         </Button>
       </div>

@@ -124,7 +124,7 @@ export function usePersonColumns({
       ...nameColumns(t),
       { ...lineTextColumn('company', 205, t), choice: 'shown' },
       { ...lineTextColumn('town', 158, t), choice: 'shown' },
-      { ...textColumn('phone', 140, t), choice: 'shown' },
+      { ...textColumn('phone', 140, t), choice: 'shown', isWhole: true },
       from(['nextTaskOn'], {
         key: 'nextTaskOn',
         label: t('person:field.nextTaskOn'),
@@ -132,10 +132,17 @@ export function usePersonColumns({
         isLeftOutOfCard: (row) => row.nextTaskOn === null,
         cell: (row) => <NextTask on={row.nextTaskOn} />,
       }),
+      from(['lastContactAt'], {
+        key: 'lastContactAt',
+        label: t('person:field.lastContactAt'),
+        width: 132,
+        isLeftOutOfCard: (row) => row.lastContactAt === null,
+        cell: ({ lastContactAt: at }) => (at === null ? '–' : <span title={formatInstant(at)}>{formatDate(at)}</span>),
+      }),
       {
         key: 'statuses',
         label: t('person:list.statuses'),
-        width: 164,
+        width: 128,
         isLeftOutOfCard: (row) => Object.values(row.statuses).every((status) => status === null),
         asks: [],
         cell: (row) => <StatusSigns statuses={row.statuses} />,
@@ -169,7 +176,7 @@ export function usePersonColumns({
         isLeftOutOfCard: (row) => row.federalState === null,
         cell: (row) => (row.federalState === null ? '–' : federalState(row.federalState)),
       }),
-      textColumn('mobile', 160, t),
+      { ...textColumn('mobile', 160, t), isWhole: true },
       textColumn('email', 220, t),
       textColumn('source', 140, t),
       from(['tags'], {
@@ -287,6 +294,6 @@ const dayColumn = (key: 'createdAt' | 'updatedAt', t: Words): PersonListColumn =
 /** Columns of the list that a file of it has as well; the others are worked out for the screen alone. */
 export function exportedColumns(shown: readonly string[]): string[] {
   return shown
-    .filter((key) => key !== 'nextTaskOn' && key !== 'deletedAt')
+    .filter((key) => key !== 'nextTaskOn' && key !== 'lastContactAt' && key !== 'deletedAt')
     .flatMap((key) => (key === 'statuses' ? consultingProcesses : [key]));
 }

@@ -1,8 +1,11 @@
+import type { countProgrammeFacets } from '@fundus/contract/funding-programme';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFilePlus, IconListDetails } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import {
   type ProgrammeListRow,
+  programmeFacetsQuery,
   programmeListQuery,
 } from '#features/funding/funding-programme/funding-programme.queries.ts';
 import { listFilterChips, ProgrammeFilters } from '#features/funding/funding-programme/programme-filters.tsx';
@@ -18,6 +21,7 @@ import { SaveProgrammeButton } from '#features/funding/funding-programme/save-pr
 import { type ProgrammeWords, useProgrammeWords } from '#features/funding/funding-programme/use-programme-words.ts';
 import { TakeOverDialog } from '#features/funding/funding-research/take-over-dialog.tsx';
 import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
+import type { ResponseOf } from '#lib/api/client.ts';
 import { formatCount } from '#lib/format.ts';
 import { useMay } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -65,6 +69,7 @@ export function ProgrammeCatalogueScreen() {
       changeOrder: ({ key, direction }) => change({ ...search, sort: key, direction }),
     },
   });
+  const { data: counts } = useQuery(programmeFacetsQuery(filter));
   const { hits, isUpdating } = list.total;
   const kept = {
     ...(search.sort === undefined ? {} : { sort: search.sort }),
@@ -106,7 +111,7 @@ export function ProgrammeCatalogueScreen() {
         hits={hits && t('list.hits', { count: hits.total, formatted: formatCount(hits.total, hits.totalIsExact) })}
         isUpdating={isUpdating}
       />
-      <QuickFilters search={search} words={words} onChange={change} />
+      <QuickFilters search={search} counts={counts} words={words} onChange={change} />
       <DataList<ProgrammeListRow>
         {...list.table}
         label={t('list.label')}
@@ -132,10 +137,12 @@ export function ProgrammeCatalogueScreen() {
 /** The facets in sight: one of each at a time. */
 function QuickFilters({
   search,
+  counts,
   words,
   onChange,
 }: {
   search: ProgrammeListSearch;
+  counts: ResponseOf<typeof countProgrammeFacets> | undefined;
   words: ProgrammeWords;
   onChange: (search: ProgrammeListSearch) => void;
 }) {
@@ -156,7 +163,11 @@ function QuickFilters({
         label={t('list.filter.level')}
         isLabelHidden
         single
-        chips={filterValues.level.map((value) => ({ value, label: t(`vocabulary:level.${value}`) }))}
+        chips={filterValues.level.map((value) => ({
+          value,
+          label: t(`vocabulary:level.${value}`),
+          count: counts && (counts.level[value] ?? 0),
+        }))}
         values={valuesOf('level')}
         onToggle={toggle('level')}
       />
@@ -164,7 +175,11 @@ function QuickFilters({
         label={t('list.filter.fundingType')}
         isLabelHidden
         single
-        chips={filterValues.fundingType.map((value) => ({ value, label: t(`vocabulary:fundingType.${value}`) }))}
+        chips={filterValues.fundingType.map((value) => ({
+          value,
+          label: t(`vocabulary:fundingType.${value}`),
+          count: counts && (counts.fundingType[value] ?? 0),
+        }))}
         values={valuesOf('fundingType')}
         onToggle={toggle('fundingType')}
       />

@@ -1,7 +1,6 @@
 import { readPlainMarkdown } from '@fundus/contract/plain-markdown';
-import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useAcceptLiabilityNotice } from '#features/funding/funding-research/funding-research.mutations.ts';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { useStepMove } from '#features/funding/funding-research/step-move.ts';
@@ -57,55 +56,37 @@ export function LiabilityNoticeStep() {
   );
 }
 
+/** Says what the button below means; the button accepts the very text that stands above it. */
 function Acceptance({ version, onOutdated }: { version: string; onOutdated: () => void }) {
   const { t } = useTranslation(['funding-research', 'error']);
   const { research } = useResearch();
-  const accept = useAcceptLiabilityNotice(research.researchId);
-  // The tick belongs to the text it was put under; a newer text has to be ticked anew.
-  const [checkedVersion, setCheckedVersion] = useState<string | null>(null);
-  const isChecked = checkedVersion === version;
-  const [isMissing, setMissing] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
-  const { mutateAsync, isPending, error } = accept;
+  const { mutateAsync, isPending, error } = useAcceptLiabilityNotice(research.researchId);
   const outdated = useRef(onOutdated);
   useEffect(() => {
     outdated.current = onOutdated;
   });
+  const label = t('notice.accept');
   useStepMove(
     useMemo(
       () => ({
+        label,
         isBusy: isPending,
-        beforeNext: async () => {
-          if (!isChecked) {
-            setMissing(true);
-            box.current?.focus();
-            return false;
-          }
-          return mutateAsync(version).then(
+        beforeNext: () =>
+          mutateAsync(version).then(
             () => true,
             (fault: unknown) => {
               // There is a newer text by now: a text must be read before it is accepted.
               if (isApiError(fault, 'REVISION_CONFLICT')) outdated.current();
               return false;
             },
-          );
-        },
+          ),
       }),
-      [isPending, isChecked, mutateAsync, version],
+      [label, isPending, mutateAsync, version],
     ),
   );
   return (
     <div className={classes['accept']}>
-      <Checkbox
-        ref={box}
-        label={t('notice.accept')}
-        checked={isChecked}
-        onChange={(event) => {
-          setCheckedVersion(event.currentTarget.checked ? version : null);
-          setMissing(false);
-        }}
-        error={isMissing ? t('notice.required') : undefined}
-      />
+      <p>{t('notice.meaning')}</p>
       {error !== null && <Banner tone="error">{messageOfFailure('liabilityNotice', error)}</Banner>}
     </div>
   );

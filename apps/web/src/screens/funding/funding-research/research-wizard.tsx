@@ -21,9 +21,13 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Banner } from '#ui/banner.tsx';
 import { notifySuccess } from '#ui/notify.tsx';
+import { partOnDemand } from '#ui/on-demand.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { WizardFrame } from '#ui/wizard-frame.tsx';
 import { paths, researchStepPaths } from '../../../paths.ts';
+import { useIsSideShown } from './use-is-side-shown.ts';
+
+const ResultColumn = partOnDemand(() => import('./result-column.tsx').then((part) => part.ResultColumn));
 
 /**
  * The step whose page is open; `null` on the address of the research itself, `undefined` once the reader is on the way
@@ -53,6 +57,7 @@ export function ResearchWizard({ research, book }: { research: FundingResearch; 
   // A page once shown stays: taking the last programme off the result list must not throw the user out of it.
   const [admitted, setAdmitted] = useState<ResearchStep | null>(null);
   const openStep = useOpenStep();
+  const isWide = useIsSideShown();
   const step = openStep === undefined ? admitted : openStep;
   // The answer to »Weiter« is there a moment before the cache has told all components.
   const [wasAccepted, setAccepted] = useState(false);
@@ -108,12 +113,13 @@ export function ResearchWizard({ research, book }: { research: FundingResearch; 
 
   const before = stepBefore(step);
   const hasNext = stepAfter(step) !== null;
-  const hasSide = conditions.isNoticeAccepted && step !== 'fundingList';
+  const hasSide = conditions.isNoticeAccepted && step !== 'fundingList' && (step !== 'resultList' || isWide);
   return (
     <ResearchContext value={context}>
       <StepMoveContext value={moveContext}>
         <ResearchHeader personActions={<HandOnButton />} />
         <WizardFrame
+          stepName={step}
           steps={
             <Stepper
               steps={listSteps(step, answers, conditions).map((entry) => ({ ...entry, label: t(`step.${entry.key}`) }))}
@@ -122,11 +128,11 @@ export function ResearchWizard({ research, book }: { research: FundingResearch; 
               )}
             />
           }
-          {...(hasSide ? { side: <ResearchSide /> } : {})}
+          {...(hasSide ? { side: step === 'resultList' ? <ResultColumn /> : <ResearchSide /> } : {})}
           back={before === null ? undefined : { onClick: () => go(before), label: t('wizard.back') }}
           next={
             hasNext
-              ? { onClick: () => void onNext(), label: t('wizard.next'), isBusy: move.isBusy ?? false }
+              ? { onClick: () => void onNext(), label: move.label ?? t('wizard.next'), isBusy: move.isBusy ?? false }
               : undefined
           }
           hint={<ResearchHint />}

@@ -3,19 +3,19 @@ import { SavedStatesButton } from '#features/funding/funding-research/saved-stat
 import { PrintDialogButton } from '#features/funding/print/print-dialog-button.tsx';
 import { ShareDialogButton } from '#features/funding/share-link/share-dialog-button.tsx';
 
-/** Saving, sharing and printing of the result list. */
+/** Sharing, the main thing to do with a result list; saving and printing of it. */
 export function ResultActions({ itemCount }: { itemCount: number }) {
   const { research } = useResearch();
   const { researchId, abilities } = research;
   const recipient = research.person?.name ?? '';
   return (
     <>
-      <SavedStatesButton researchId={researchId} isDisabled={!abilities.edit} />
       <ShareDialogButton
         researchId={researchId}
         recipient={recipient}
         isDisabled={itemCount === 0 || !abilities.share}
       />
+      <SavedStatesButton researchId={researchId} isDisabled={!abilities.edit} />
       <PrintDialogButton
         researchId={researchId}
         recipient={recipient}

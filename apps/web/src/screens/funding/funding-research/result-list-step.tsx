@@ -20,12 +20,14 @@ import { notifyError, notifyWithUndo } from '#ui/notify.tsx';
 import { SortableList } from '#ui/sortable-list.tsx';
 import { paths } from '../../../paths.ts';
 import { ResultActions } from './result-actions.tsx';
+import { useIsSideShown } from './use-is-side-shown.ts';
 
 /** Sixth step: the recommendation to the client, arranged, commented, shared and printed. */
 export function ResultListStep() {
   const { t } = useTranslation('funding-research');
   const { research, selection, words } = useResearch();
   const { say } = words;
+  const isSideShown = useIsSideShown();
   const { researchId } = research;
   const items = research.items.filter(({ programme }) => selection.isSelected(programme.programmeId));
   const drafts = useItemDrafts(researchId, research.items);
@@ -56,15 +58,17 @@ export function ResultListStep() {
         <div className={classes['lead']}>
           <h2 className={classes['title']}>{t('result.title')}</h2>
           <span className={classes['about']}>
-            <HintedIcon label={t('result.intro')}>
+            <HintedIcon label={`${t('result.intro')} ${t('result.groupsMeaning')}`}>
               <IconInfoCircle size={18} stroke={1.6} />
             </HintedIcon>
           </span>
           {shown.length > 0 && <GroupCounts statuses={shown.map(({ status }) => status)} />}
         </div>
-        <div className={flow['row']}>
-          <ResultActions itemCount={shown.length} />
-        </div>
+        {!isSideShown && (
+          <div className={flow['row']}>
+            <ResultActions itemCount={shown.length} />
+          </div>
+        )}
       </header>
       {shown.length === 0 && arriving === 0 ? (
         <div className={flow['frame']}>

@@ -34,8 +34,9 @@ export function StartStep() {
           <StartOne field="businessForm" vocabulary="businessForm" />
           <StartPostcode field="seatPostcode" />
           <StartOne field="seatState" options={states} />
-          <StartOne field="countryOfOrigin" vocabulary="country" />
-          <StartOne field="investmentCountry" vocabulary="country" />
+          <StartDate field="foundedOn" />
+          <StartNumber field="employees" />
+          <StartAmount field="investmentCents" />
         </div>
         <StartAreas />
       </section>
@@ -68,14 +69,13 @@ export function StartStep() {
         <div className={classes['fields']}>
           <StartYesNo field="hasStarted" />
           <StartedProjects />
-          <StartAmount field="investmentCents" />
-          <StartDate field="foundedOn" />
-          <StartNumber field="employees" />
           <StartAmount field="turnoverCents" />
           <StartAmount field="balanceSheetCents" />
           <StartPostcode field="investmentPostcode" />
           <StartOne field="investmentState" options={states} />
           <StartDistrict />
+          <StartOne field="countryOfOrigin" vocabulary="country" />
+          <StartOne field="investmentCountry" vocabulary="country" />
           <StartOne
             field="socialStatus"
             options={socialStatuses.map((value) => ({ value, label: vocabulary(`socialStatus.${value}`) }))}

@@ -1,12 +1,23 @@
-import type { Company } from '@fundus/contract/company';
+import type { Company, CompanyPerson } from '@fundus/contract/company';
 import { Button } from '@mantine/core';
-import { IconDots, IconGitMerge, IconMapPin, IconTrash, IconUser, IconWorld } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import {
+  IconBuilding,
+  IconCategory,
+  IconDots,
+  IconGitMerge,
+  IconMapPin,
+  IconTrash,
+  IconUser,
+  IconWorld,
+} from '@tabler/icons-react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
-import { companyQuery } from '#features/people/company/company.queries.ts';
+import { type ReactNode, useState } from 'react';
+import { CompanyResearches } from '#features/funding/funding-research/company-researches.tsx';
+import { companyPersonsQuery, companyQuery } from '#features/people/company/company.queries.ts';
 import { CompanyAids } from '#features/people/company/company-aids.tsx';
 import { CompanyData } from '#features/people/company/company-data.tsx';
+import { CompanyDocuments } from '#features/people/company/company-documents.tsx';
 import { CompanyForm } from '#features/people/company/company-form.tsx';
 import { CompanyLinks } from '#features/people/company/company-links.tsx';
 import { companyMergesQuery, useUndoCompanyMerge } from '#features/people/company/company-merge.queries.ts';
@@ -27,11 +38,15 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { UnsavedScope } from '#ui/form/unsaved-scope.tsx';
 import { type ActionGroup, hasActions } from '#ui/list/action-group.ts';
 import { ActionMenu } from '#ui/list/action-menu.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { ReachList, RecordColumns, RecordNotFound, WayBack } from '#ui/record-page.tsx';
+import { ReachList, RecordNotFound, WayBack } from '#ui/record-page.tsx';
+import { SectionFrame, SectionPage } from '#ui/section-page.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import typography from '#ui/typography.module.css';
 import { paths } from '../../../paths.ts';
+
+const sections = ['persons', 'researches', 'links', 'aids', 'documents', 'data'] as const;
 
 /** The page of a company. */
 export function CompanyDetailScreen() {
@@ -71,7 +86,16 @@ function CompanyPage({ company, book }: { company: Company; book: TermBook }) {
   const [otherId, setOtherId] = useState<string | null>(null);
   const { data: merges = [] } = useQuery(companyMergesQuery(companyId));
   const undo = useUndoCompanyMerge(companyId);
+  const persons = useQuery(companyPersonsQuery(companyId));
   usePageTitle(name);
+  const titles: Record<(typeof sections)[number], string> = {
+    persons: t('page.persons'),
+    researches: t('page.researches'),
+    links: t('link.title'),
+    aids: t('aid.title'),
+    documents: t('page.documents'),
+    data: t('page.data'),
+  };
   return (
     <>
       <WayBack>
@@ -81,37 +105,54 @@ function CompanyPage({ company, book }: { company: Company; book: TermBook }) {
       </WayBack>
       <PageHeader
         title={name}
-        facts={<Reach company={company} />}
+        facts={<Reach company={company} book={book} />}
         actions={<Actions company={company} onMerge={() => setOtherId('')} />}
       />
-      <RecordColumns
-        side={
-          <>
-            <Panel title={t('page.persons')}>
-              <CompanyPersons companyId={companyId} />
-            </Panel>
-            <Panel title={t('link.title')}>
-              <CompanyLinks companyId={companyId} canEdit={abilities.edit} />
-            </Panel>
-          </>
-        }
-      >
-        <Panel title={t('page.data')}>
+      <SectionPage label={t('page.sections')} sections={sections.map((id) => ({ id, title: titles[id] }))}>
+        <SectionFrame id="persons" title={titles.persons}>
+          <CompanyPersons companyId={companyId} />
+        </SectionFrame>
+        <SectionFrame id="researches" title={titles.researches}>
+          <OfPersons query={persons}>{(rows) => <CompanyResearches persons={rows} />}</OfPersons>
+        </SectionFrame>
+        <SectionFrame id="links" title={titles.links}>
+          <CompanyLinks companyId={companyId} canEdit={abilities.edit} />
+        </SectionFrame>
+        <SectionFrame id="aids" title={titles.aids}>
+          <CompanyAids companyId={companyId} />
+        </SectionFrame>
+        <SectionFrame id="documents" title={titles.documents}>
+          <OfPersons query={persons}>{(rows) => <CompanyDocuments persons={rows} />}</OfPersons>
+        </SectionFrame>
+        <SectionFrame id="data" title={titles.data}>
           {abilities.edit ? (
             <CompanyForm company={company} book={book} onMerge={setOtherId} />
           ) : (
             <CompanyData company={company} book={book} />
           )}
           <MergeJournal merges={merges} canEdit={abilities.edit} undo={undo} />
-        </Panel>
-      </RecordColumns>
-      <Panel title={t('aid.title')}>
-        <CompanyAids companyId={companyId} />
-      </Panel>
+        </SectionFrame>
+      </SectionPage>
       {otherId !== null && (
         <CompanyMergeDialog company={company} otherCompanyId={otherId} book={book} onClose={() => setOtherId(null)} />
       )}
     </>
+  );
+}
+
+/** What stands with the persons of the company, once they are known. */
+function OfPersons({
+  query,
+  children,
+}: {
+  query: UseQueryResult<readonly CompanyPerson[]>;
+  children: (persons: readonly CompanyPerson[]) => ReactNode;
+}) {
+  const { t } = useTranslation('company');
+  return (
+    <Loaded query={query} skeleton={{ count: 2 }}>
+      {(rows) => (rows.length === 0 ? <p className={typography['quiet']}>{t('page.ofPersons')}</p> : children(rows))}
+    </Loaded>
   );
 }
 
@@ -141,8 +182,13 @@ function Actions({ company, onMerge }: { company: Company; onMerge: () => void }
   );
 }
 
-function Reach({ company: { postcode, town, website, owner } }: { company: Company }) {
+function Reach({ company, book }: { company: Company; book: TermBook }) {
   const { t } = useTranslation('company');
+  const { postcode, town, website, owner, businessForm, industry, employees } = company;
+  const kind = [
+    businessForm === null ? '' : book.label('businessForm', businessForm),
+    employees === null ? '' : t('page.employees', { count: employees }),
+  ].filter((part) => part !== '');
   const user = useSessionUser();
   const place = [postcode, town].filter((part) => part !== '').join(' ');
   const address = website.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
@@ -154,6 +200,8 @@ function Reach({ company: { postcode, town, website, owner } }: { company: Compa
   return (
     <ReachList
       facts={[
+        ...(kind.length === 0 ? [] : [{ key: 'kind', Icon: IconBuilding, value: kind.join(' · ') }]),
+        ...(industry === null ? [] : [{ key: 'industry', Icon: IconCategory, value: industry.title }]),
         ...(place === '' ? [] : [{ key: 'place', Icon: IconMapPin, value: place }]),
         ...(website === '' ? [] : [{ key: 'website', Icon: IconWorld, value: link }]),
         ...(owner.userId === user.userId

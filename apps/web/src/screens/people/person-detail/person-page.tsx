@@ -49,7 +49,7 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAddingTask, setAddingTask] = useState(false);
   const [dialog, setDialog] = useState<'upload' | { otherPersonId: string } | null>(null);
-  const start = useStartPersonResearch(personId);
+  const start = useStartPersonResearch();
   const remove = useDeletePerson();
   const restore = useRestorePerson();
 
@@ -64,7 +64,7 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
   };
   const begin = (projectId: string | null): void =>
     start.mutate(
-      { projectId },
+      { personId, projectId },
       {
         onSuccess: ({ researchId, step }) => void navigate({ to: researchStepPaths[step], params: { researchId } }),
         onError: notifyError,

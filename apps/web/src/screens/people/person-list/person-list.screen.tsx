@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { ListViewMenu } from '#features/access/list-view/list-view-menu.tsx';
+import { useStartPersonResearch } from '#features/funding/person-project/person-project.queries.ts';
 import { BulkBar } from '#features/people/person/bulk-bar.tsx';
 import {
   downloadPersons,
@@ -32,10 +33,10 @@ import { HitCount } from '#ui/list/hit-count.tsx';
 import { withParameter } from '#ui/list/list-search.ts';
 import { useListAddress } from '#ui/list/use-list-address.ts';
 import { useRecordList } from '#ui/list/use-record-list.ts';
-import { notifySuccess } from '#ui/notify.tsx';
+import { notifyError, notifySuccess } from '#ui/notify.tsx';
 import { dialogOnDemand, partOnDemand } from '#ui/on-demand.tsx';
 import typography from '#ui/typography.module.css';
-import { paths, personPaths } from '../../../paths.ts';
+import { paths, personPaths, researchStepPaths } from '../../../paths.ts';
 
 const CreatePersonDialog = dialogOnDemand(() =>
   import('#features/people/person/create-person-dialog.tsx').then((part) => part.CreatePersonDialog),
@@ -164,6 +165,16 @@ function HeaderActions({ kind }: { kind: PersonKind }) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const mayImport = useMay('person:import');
+  const mayResearch = useMay('funding-research:edit');
+  const start = useStartPersonResearch();
+  const research = (personId: string): void =>
+    start.mutate(
+      { personId, projectId: null },
+      {
+        onSuccess: ({ researchId, step }) => void navigate({ to: researchStepPaths[step], params: { researchId } }),
+        onError: notifyError,
+      },
+    );
   return (
     <>
       {mayImport && (
@@ -184,10 +195,12 @@ function HeaderActions({ kind }: { kind: PersonKind }) {
         kind={kind}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        onCreated={(person, opens) => {
+        offersResearch={mayResearch}
+        onCreated={(person, next) => {
           setOpen(false);
           notifySuccess(t('create.created', { name: nameOfPerson(person) }));
-          if (opens) void navigate({ to: personPaths[kind], params: { personId: person.personId } });
+          if (next === 'page') void navigate({ to: personPaths[kind], params: { personId: person.personId } });
+          if (next === 'research') research(person.personId);
         }}
         linkTo={(person, name) => (
           <Link to={personPaths[person.kind]} params={{ personId: person.personId }}>

@@ -6,6 +6,7 @@ import { samples } from './samples.ts';
 export function GalleryWizard() {
   return (
     <WizardFrame
+      stepName="c"
       steps={
         <Stepper
           steps={[

@@ -1,0 +1,53 @@
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { givenWidths, type Measure, wishedWidths } from './column-widths.ts';
+import type { ListColumn } from './list-column.ts';
+
+/** Names are bold; what is not, is narrower. */
+const weights = { cell: '600 14px', heading: '600 13px' };
+let pen: CanvasRenderingContext2D | null | undefined;
+
+/** Measures words in the letters of the lists; null where nothing can be drawn. */
+function penOfLists(family: string): Measure | null {
+  if (pen === undefined) pen = document.createElement('canvas').getContext('2d');
+  const drawing = pen;
+  if (!drawing) return null;
+  return (words, isHeading) => {
+    drawing.font = `${isHeading ? weights.heading : weights.cell} ${family}`;
+    return drawing.measureText(words).width;
+  };
+}
+
+/** The widths of the columns of a list for the rows that it shows and the room that it has. */
+export function useColumnWidths<Row>(
+  scroller: RefObject<HTMLElement | null>,
+  columns: readonly ListColumn<Row>[],
+  rows: readonly Row[] | undefined,
+  taken: number,
+): (number | undefined)[] {
+  const [room, setRoom] = useState<{ width: number; family: string } | null>(null);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    const read = (): void =>
+      setRoom((before) => {
+        const width = element.clientWidth;
+        return before?.width === width ? before : { width, family: getComputedStyle(element).fontFamily };
+      });
+    read();
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
+  const wished = useMemo(() => {
+    const measure = room === null ? null : penOfLists(room.family);
+    return measure === null || rows === undefined || rows.length === 0 ? null : wishedWidths(columns, rows, measure);
+  }, [columns, rows, room]);
+  return useMemo(
+    () =>
+      wished === null || room === null
+        ? columns.map(({ width }) => width)
+        : givenWidths(columns, wished, room.width - taken),
+    [columns, wished, room, taken],
+  );
+}
