@@ -25,10 +25,10 @@ export function wishedWidths<Row>(
   rows: readonly Row[],
   measure: Measure,
 ): (number | null)[] {
-  return columns.map(({ cell, label, sortKey }) => {
+  return columns.map(({ cell, words: said, label, sortKey }) => {
     let widest = measure(label, true) + (sortKey === undefined ? 0 : arrow);
     for (const row of rows.slice(0, sampled)) {
-      const words = wordsOf(cell(row));
+      const words = said === undefined ? wordsOf(cell(row)) : said(row);
       if (words === null) return null;
       widest = Math.max(widest, measure(words, false));
     }

@@ -12,6 +12,8 @@ export interface ListColumn<Row, SortKey extends string = string> {
    * are while there is room, and this is what it is given where there is none.
    */
   width?: number;
+  /** The words of a cell that a component draws, links say, so that the column can be as wide as they are. */
+  words?: (row: Row) => string;
   /** Its words are never cut, phone numbers say. */
   isWhole?: boolean;
   /** Without a width: its least width, before the list scrolls sideways. */

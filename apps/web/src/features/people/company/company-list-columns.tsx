@@ -53,6 +53,7 @@ export function useCompanyColumns({
         leastWidth: 220,
         choice: 'always',
         isLeftOutOfCard: true,
+        words: (row) => row.name,
         cell: (row) => (isTrash ? row.name : <CompanyLink row={row} />),
       },
       { ...text('businessForm', 150) },

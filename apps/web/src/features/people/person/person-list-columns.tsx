@@ -215,6 +215,7 @@ const nameColumns = (t: Words): PersonListColumn[] => [
     choice: 'always',
     isLeftOutOfCard: true,
     asks: [],
+    words: (row) => row.firstName,
     cell: (row) => <PersonLink row={row}>{row.firstName || '–'}</PersonLink>,
   },
   {
@@ -225,6 +226,7 @@ const nameColumns = (t: Words): PersonListColumn[] => [
     choice: 'always',
     isLeftOutOfCard: true,
     asks: [],
+    words: (row) => row.lastName || row.company,
     cell: (row) => (
       <PersonLink row={row} isSecond>
         {row.lastName || row.company || '–'}
