@@ -56,7 +56,6 @@ test('from the call to the printed PDF', async ({ page, enterAs }) => {
   const seconds = (Date.now() - begin) / 1000;
   const [, , , clicks, fields] = numbersInLook('From the call to the printed PDF');
   test.info().annotations.push({ type: 'effort', description: `${JSON.stringify(effort)}, ${seconds.toFixed(1)} s` });
-  console.log(JSON.stringify(effort), seconds);
   expect({ clicks: effort.clicks, fields: effort.fields }).toEqual({ clicks, fields });
   expect(clicks).toBeLessThanOrEqual(18);
   expect(fields).toBeLessThanOrEqual(10);

@@ -1,8 +1,7 @@
-import type { FundingResearch } from '@fundus/contract/funding-research';
 import type { Person } from '@fundus/contract/person';
 import type { Locator, Page } from '@playwright/test';
 import { countEffort, type Effort, numbersInLook } from './effort.ts';
-import { createResearch, expect, logins, tabTo, test } from './fixtures.ts';
+import { expect, logins, tabTo, test } from './fixtures.ts';
 import { demoPassword } from './portal.ts';
 
 /** Presses one key after the other. */
