@@ -43,7 +43,7 @@ test('two persons share the data of their company, and each sees what changed th
   const { rows } = await api.call<{ rows: CompanySummary[] }>('GET', '/api/companies?search=Mosterei+Ahlers');
   expect(rows).toHaveLength(1);
   await page.goto(`/unternehmen/${rows[0]?.companyId ?? ''}`);
-  await expect(page.getByRole('link', { name: /Ahlers-Voss/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Personen' }).getByRole('link', { name: /Ahlers-Voss/ })).toBeVisible();
   await page.getByLabel('Beschäftigte', { exact: true }).fill('9');
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('„Mosterei Ahlers GbR“ ist gespeichert.')).toBeVisible();
