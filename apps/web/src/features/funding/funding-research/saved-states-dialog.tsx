@@ -2,7 +2,7 @@ import type { ResearchState } from '@fundus/contract/research-state';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ItemRank } from '#features/funding/result-list/item-rank.tsx';
+import { ItemRank } from '#features/funding/item-rank/item-rank.tsx';
 import { formatInstant } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Modal } from '#ui/dialogs.tsx';

@@ -2,8 +2,8 @@ import type { ResearchItem } from '@fundus/contract/funding-research-item';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
+import { ItemRank } from '../item-rank/item-rank.tsx';
 import classes from './group-counts.module.css';
-import { ItemRank } from './item-rank.tsx';
 import { statusOrder } from './item-status-choice.tsx';
 
 /** How many programmes stand in each of the three groups. */

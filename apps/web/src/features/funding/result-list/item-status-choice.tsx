@@ -2,7 +2,7 @@ import type { ResearchItem } from '@fundus/contract/funding-research-item';
 import { VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { ItemRank } from './item-rank.tsx';
+import { ItemRank } from '../item-rank/item-rank.tsx';
 import classes from './item-status-choice.module.css';
 
 type ItemStatus = ResearchItem['status'];

@@ -9,9 +9,9 @@ import {
   wordRate,
 } from '@fundus/messages/wording/programme-words';
 import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
+import { ItemRank } from '#features/funding/item-rank/item-rank.tsx';
 import { UnverifiedNote } from '#features/funding/programme-advice/unverified-note.tsx';
 import { WorthSteps } from '#features/funding/programme-advice/worth-steps.tsx';
-import { ItemRank } from '#features/funding/result-list/item-rank.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { FactsAge } from '#ui/facts-age.tsx';
