@@ -1,19 +1,14 @@
 import { comparisonLimit } from '@fundus/contract/limits';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { ComparingBar } from '#features/funding/funding-list/comparing-bar.tsx';
-import { EndedProgrammes } from '#features/funding/funding-list/ended-programmes.tsx';
-import { ForAlmostAll } from '#features/funding/funding-list/for-almost-all.tsx';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { ForAlmostAllJump } from '#features/funding/funding-list/for-almost-all-jump.tsx';
 import classes from '#features/funding/funding-list/funding-list.module.css';
 import { FundingListBar } from '#features/funding/funding-list/funding-list-bar.tsx';
 import { Corrections, UnfitHint } from '#features/funding/funding-list/funding-list-hints.tsx';
 import { FundingListOverlays } from '#features/funding/funding-list/funding-list-overlays.tsx';
-import { MatchCards } from '#features/funding/funding-list/match-cards.tsx';
 import { MatchFilters } from '#features/funding/funding-list/match-filters.tsx';
 import { type MatchListProps, MatchTable } from '#features/funding/funding-list/match-table.tsx';
-import { UnknownWordsHint, UnknownWordsState } from '#features/funding/funding-list/unknown-words-hint.tsx';
 import { useFundingList } from '#features/funding/funding-list/use-funding-list.ts';
 import { useSelectProgramme } from '#features/funding/funding-list/use-select-programme.ts';
 import {
@@ -32,7 +27,35 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { notifyError } from '#ui/notify.tsx';
+import { partOnDemand } from '#ui/on-demand.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+
+/** Phones alone show cards. */
+const MatchCards = lazy(() =>
+  import('#features/funding/funding-list/match-cards.tsx').then((part) => ({ default: part.MatchCards })),
+);
+
+// Most lists show none of these, or show them below what is read first.
+const ComparingBar = partOnDemand(
+  () => import('#features/funding/funding-list/comparing-bar.tsx').then((part) => part.ComparingBar),
+  [],
+);
+const EndedProgrammes = partOnDemand(
+  () => import('#features/funding/funding-list/ended-programmes.tsx').then((part) => part.EndedProgrammes),
+  [],
+);
+const ForAlmostAll = partOnDemand(
+  () => import('#features/funding/funding-list/for-almost-all.tsx').then((part) => part.ForAlmostAll),
+  [],
+);
+const UnknownWordsHint = partOnDemand(
+  () => import('#features/funding/funding-list/unknown-words-hint.tsx').then((part) => part.UnknownWordsHint),
+  [],
+);
+const UnknownWordsState = partOnDemand(
+  () => import('#features/funding/funding-list/unknown-words-hint.tsx').then((part) => part.UnknownWordsState),
+  [],
+);
 
 /** Fifth step: every programme with its verdict, searched, filtered and selected. */
 export function FundingListStep() {
@@ -108,7 +131,7 @@ export function FundingListStep() {
         <Corrections corrections={first?.corrections ?? []} />
         {list.error !== null && <ErrorState text={t('fundingList.loadFailed')} onRetry={() => void list.refetch()} />}
         {rows === undefined && list.error === null && <SkeletonRows count={10} height={64} />}
-        <EndedProgrammes ended={endedAbove ?? []} />
+        {(endedAbove ?? []).length > 0 && <EndedProgrammes ended={endedAbove ?? []} />}
         {unknownWords.length > 0 && total > 0 && <UnknownWordsHint unknownWords={unknownWords} />}
         {isEmpty && unknownWords.length > 0 && (
           <UnknownWordsState unknownWords={unknownWords} search={search} onChange={change} />
@@ -127,7 +150,9 @@ export function FundingListStep() {
         {rows !== undefined &&
           rows.length > 0 &&
           (isPhone ? (
-            <MatchCards {...listProps} label={t('fundingList.label')} />
+            <Suspense fallback={<SkeletonRows count={10} height={64} />}>
+              <MatchCards {...listProps} label={t('fundingList.label')} />
+            </Suspense>
           ) : (
             <MatchTable {...listProps} label={t('fundingList.label')} caption={t('fundingList.keyboard')} />
           ))}
@@ -138,7 +163,7 @@ export function FundingListStep() {
             onMore={() => void list.fetchNextPage()}
           />
         )}
-        {!list.hasNextPage && <EndedProgrammes ended={endedBelow ?? []} />}
+        {!list.hasNextPage && (endedBelow ?? []).length > 0 && <EndedProgrammes ended={endedBelow ?? []} />}
         {general > 0 && (
           <ForAlmostAll
             {...listProps}
@@ -157,7 +182,7 @@ export function FundingListStep() {
           />
         )}
         <UnfitHint hidden={first?.verdicts.doesNotFit ?? 0} search={search} onChange={change} />
-        <ComparingBar search={search} onChange={change} />
+        {comparedIds(search).length > 0 && <ComparingBar search={search} onChange={change} />}
       </div>
       {/* Behind the list, though it stands on its left: the keyboard comes to the programmes first. */}
       {areFiltersAside && (
