@@ -20,7 +20,7 @@ export async function countEffort(page: Page, running?: Effort): Promise<Effort>
   });
   const listen = (): void => {
     const tell = (what: string): void =>
-      void (window as unknown as { countOneMore: (what: string) => void }).countOneMore(what);
+      (window as unknown as { countOneMore: (what: string) => void }).countOneMore(what);
     const known = new WeakSet<EventTarget>();
     document.addEventListener('pointerdown', () => tell('clicks'), true);
     document.addEventListener('keydown', ({ isTrusted }) => isTrusted && tell('keys'), true);

@@ -76,7 +76,6 @@ export function Grid<Row>({
                   <th
                     key={key}
                     scope="col"
-                    role="columnheader"
                     aria-colindex={at + 1}
                     title={hint}
                     data-number={isNumber || undefined}

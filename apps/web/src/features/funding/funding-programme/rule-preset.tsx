@@ -41,7 +41,7 @@ export function RulePreset({
 }) {
   const { t } = words;
   const { field } = useController({ control, name });
-  const rule = field.value as EligibilityRule | null;
+  const rule = field.value;
   const preset = rule === null ? null : (presetOf(rule) ?? 'other');
   return (
     <Select

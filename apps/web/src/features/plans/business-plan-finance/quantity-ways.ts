@@ -78,7 +78,7 @@ export function quantityFields(t: PlanTranslate, product: PlanProduct): PlanFiel
           ? null
           : withProduct(plan, product.id, (one) => ({
               ...one,
-              quantity: { ...one.quantity, [part]: value } as PlanQuantity,
+              quantity: { ...one.quantity, [part]: value },
             }));
       },
     }),

@@ -57,7 +57,7 @@ export function ResultTable({
       <div className={classes['choices']}>
         <SegmentedControl
           value={view}
-          onChange={(value) => setView(value as PeriodView)}
+          onChange={(value) => setView(value)}
           data={(['months', 'planYears', 'calendarYears'] as const).map((value) => ({
             value,
             label: t(`view.${value}`),

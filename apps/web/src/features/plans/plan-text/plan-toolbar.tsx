@@ -138,7 +138,7 @@ export function PlanToolbar({ editor, label, figures }: { editor: Editor; label:
             editor
               .chain()
               .focus()
-              .insertPlanFigure(figure, figures[figure as PlanFigure] ?? '')
+              .insertPlanFigure(figure, figures[figure] ?? '')
               .run();
           }}
         />

@@ -2,5 +2,5 @@
 export function wordPart(_name: string, value: unknown): string {
   if (Array.isArray(value)) return String(value.length);
   if (typeof value === 'object' && value !== null) return Object.values(value).join(' · ');
-  return value === null || value === undefined ? '' : String(value as string | number | boolean);
+  return value === null || value === undefined ? '' : String(value);
 }

@@ -37,8 +37,7 @@ export function useOutlinePart<Values extends FieldValues>({
     paper: outline,
     read: ({ content }) => (content[group] as unknown as OutlineParts<Values>)[id] ?? empty,
     schema,
-    save: (part, revision) =>
-      saveOutline(outline.projectOutlineId, revision, { [group]: { [id]: part } } as unknown as OutlinePatch),
+    save: (part, revision) => saveOutline(outline.projectOutlineId, revision, { [group]: { [id]: part } }),
   });
 }
 

@@ -60,7 +60,7 @@ function ModelPage({ model }: { model: BusinessModel }) {
   };
   const variants = modelVariants.map((value) => ({ value, label: t(`variant.${value}.name`) }));
   const choose = (variant: string | null): void => {
-    if (variant !== null) change({ variant: variant as ModelVariant });
+    if (variant !== null) change({ variant: variant });
   };
   return (
     <>

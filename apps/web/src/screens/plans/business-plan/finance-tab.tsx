@@ -8,7 +8,7 @@ import { Loaded } from '#ui/loaded.tsx';
 export function FinanceTab({ plan: { businessPlanId, abilities } }: { plan: BusinessPlan }) {
   return (
     <Loaded query={useQuery(planFinanceQuery(businessPlanId))} skeleton={{ count: 8 }}>
-      {(found) => <FinanceDesk businessPlanId={businessPlanId} found={found} canEdit={abilities['edit'] === true} />}
+      {(found) => <FinanceDesk businessPlanId={businessPlanId} found={found} canEdit={abilities['edit']} />}
     </Loaded>
   );
 }
