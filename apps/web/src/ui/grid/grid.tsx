@@ -40,7 +40,7 @@ export function Grid<Row>({
   tools?: ReactNode;
 }) {
   const { t } = useTranslation('ui');
-  const grid = useGrid(options);
+  const { table, onKeyDown, onCopy, onPaste, ...grid } = useGrid(options);
   const { rows, columns } = options;
   const { focus, range, typed, news, actions } = grid;
   const helpId = useId();
@@ -56,8 +56,9 @@ export function Grid<Row>({
       ) : (
         <div className={classes['scroller']}>
           <table
-            ref={grid.table}
+            ref={table}
             className={classes['table']}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA in HTML allows it: cells are typed in
             role="grid"
             data-readonly={!canWrite || undefined}
             aria-label={label}
@@ -65,10 +66,10 @@ export function Grid<Row>({
             aria-rowcount={rows.length + 1}
             aria-colcount={columns.length}
             aria-multiselectable
-            onKeyDown={grid.onKeyDown}
-            onCopy={grid.onCopy}
-            onCut={grid.onCopy}
-            onPaste={grid.onPaste}
+            onKeyDown={onKeyDown}
+            onCopy={onCopy}
+            onCut={onCopy}
+            onPaste={onPaste}
           >
             <thead>
               <tr aria-rowindex={1}>

@@ -55,7 +55,7 @@ export function useGrid<Row>(options: GridOptions<Row>) {
   const size = { rows: rows.length, columns: columns.length };
   const focus = clampPosition(selection.focus, size);
   const anchor = clampPosition(selection.anchor, size);
-  const current = useCurrent({ ...options, focus, anchor, typed, size });
+  const currentRef = useCurrent({ ...options, focus, anchor, typed, size });
 
   useEffect(() => {
     if (!wantsFocus.current || typed !== null) return;
@@ -66,22 +66,22 @@ export function useGrid<Row>(options: GridOptions<Row>) {
   const actions = useMemo(() => {
     /** Known at once: a field that goes away tells that it was left before the table is drawn anew. */
     const setOpen = (next: { text: string; isUnreadable: boolean } | null): void => {
-      current.current = { ...current.current, typed: next };
+      currentRef.current = { ...currentRef.current, typed: next };
       setTyped(next);
     };
     const select = (to: GridPosition, isExtended = false): void => {
-      const { anchor: from, rows: all, onActiveRow } = current.current;
+      const { anchor: from, rows: all, onActiveRow } = currentRef.current;
       wantsFocus.current = true;
       setSelection({ anchor: isExtended ? from : to, focus: to });
       const row = all[to.row];
       if (row !== undefined) onActiveRow?.(row);
     };
     const isWritable = ({ row, column }: GridPosition): boolean => {
-      const [found, at] = [current.current.rows[row], current.current.columns[column]];
+      const [found, at] = [currentRef.current.rows[row], currentRef.current.columns[column]];
       return found !== undefined && at?.write !== undefined && at.isFixed?.(found) !== true;
     };
     const begin = (at: GridPosition, text?: string): void => {
-      const { rows: all, columns: names, onOpen } = current.current;
+      const { rows: all, columns: names, onOpen } = currentRef.current;
       const [row, column] = [all[at.row], names[at.column]];
       if (row === undefined || column === undefined) return;
       if (!isWritable(at)) {
@@ -95,19 +95,19 @@ export function useGrid<Row>(options: GridOptions<Row>) {
     };
     /** The rows with a text in the focused cell; null where it cannot be read. */
     const rowsWith = (text: string, { row, column }: GridPosition): readonly Row[] | null => {
-      const { rows: all, columns: names } = current.current;
+      const { rows: all, columns: names } = currentRef.current;
       const [found, at] = [all[row], names[column]];
       const changed = found === undefined || at === undefined ? null : writeCell(at, found, text);
       return changed === null ? null : all.map((one, place) => (place === row ? changed : one));
     };
-    const type = (text: string, at: GridPosition = current.current.focus): void => {
+    const type = (text: string, at: GridPosition = currentRef.current.focus): void => {
       const next = rowsWith(text, at);
       setOpen({ text, isUnreadable: next === null });
-      current.current.onPreview?.(next);
+      currentRef.current.onPreview?.(next);
     };
     /** Keeps what was typed; false where it cannot be read, and the cell stays open. */
     const keep = (): boolean => {
-      const { typed: open, focus: at, rows: all, columns: names, onPreview, onChange } = current.current;
+      const { typed: open, focus: at, rows: all, columns: names, onPreview, onChange } = currentRef.current;
       if (open === null) return true;
       const [row, column] = [all[at.row], names[at.column]];
       const isSame = row !== undefined && column !== undefined && textOf(column, row) === open.text;
@@ -122,30 +122,30 @@ export function useGrid<Row>(options: GridOptions<Row>) {
       return true;
     };
     const drop = (): void => {
-      current.current.onPreview?.(null);
+      currentRef.current.onPreview?.(null);
       setOpen(null);
     };
     const take = (kind: GridNews['kind'], change: GridChange<Row>): void => {
       setNews({ kind, written: change.written, refused: change.refused });
-      if (change.written > 0) current.current.onChange(change.rows);
+      if (change.written > 0) currentRef.current.onChange(change.rows);
     };
     const fillIn = (direction: 'right' | 'down'): void =>
       take(
         'filled',
-        fill(current.current, { anchor: current.current.anchor, focus: current.current.focus }, direction),
+        fill(currentRef.current, { anchor: currentRef.current.anchor, focus: currentRef.current.focus }, direction),
       );
     /** Fills what is selected; a single cell up to the end of its row. */
     const fillToEnd = (): void => {
-      const { anchor: from, focus: at, size: all } = current.current;
+      const { anchor: from, focus: at, size: all } = currentRef.current;
       const isOne = from.column === at.column;
       const to = isOne ? { row: at.row, column: all.columns - 1 } : at;
-      take('filled', fill(current.current, { anchor: from, focus: to }, 'right'));
+      take('filled', fill(currentRef.current, { anchor: from, focus: to }, 'right'));
       select(at);
     };
     const handlers: GridHandlers = {
       press: (row, column, { isExtended, isTouch }) => {
         const to = { row, column };
-        const { focus: at, typed: open } = current.current;
+        const { focus: at, typed: open } = currentRef.current;
         if (open !== null && !keep()) return;
         const isAgain =
           at.row === row &&
@@ -155,13 +155,13 @@ export function useGrid<Row>(options: GridOptions<Row>) {
         else select(to, isExtended);
       },
       drag: (row, column) => {
-        if (current.current.typed === null) select({ row, column }, true);
+        if (currentRef.current.typed === null) select({ row, column }, true);
       },
       open: (row, column) => begin({ row, column }),
       type,
       typingKey: (event) => {
         event.stopPropagation();
-        const { focus: at, size: all } = current.current;
+        const { focus: at, size: all } = currentRef.current;
         if (event.key === 'Escape') {
           event.preventDefault();
           drop();
@@ -175,11 +175,11 @@ export function useGrid<Row>(options: GridOptions<Row>) {
       },
       leave: () => {
         // What cannot be read is not kept when the cell is left; the news below the table says so.
-        if (current.current.typed !== null && !keep()) drop();
+        if (currentRef.current.typed !== null && !keep()) drop();
       },
     };
     return { select, begin, take, fillIn, fillToEnd, handlers };
-  }, [current]);
+  }, [currentRef]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (typed !== null || rows.length === 0) return;

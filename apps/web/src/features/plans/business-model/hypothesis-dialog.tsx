@@ -1,6 +1,7 @@
 import { type BusinessModel, type Hypothesis, hypothesis } from '@fundus/contract/business-model';
 import { evidenceLevels, hypothesisRisks, hypothesisStates } from '@fundus/contract/business-model-codes';
 import { partsOf } from '@fundus/contract/work-paper-codes';
+import { wordPart } from '#features/plans/project-outline/part-words.ts';
 import { usePartForm } from '#features/plans/work-paper/use-part-form.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { MultiSelectField, SelectField } from '#ui/form/choice-fields.tsx';
@@ -56,7 +57,7 @@ export function HypothesisDialog({
       editing={editing}
       words={{
         label: (name) => t(`hypothesis.${name as 'statement'}`),
-        word: (_name, value) => (Array.isArray(value) ? value.length : (value ?? '')).toString(),
+        word: wordPart,
       }}
       submitLabel={t(isNew ? 'common:action.create' : 'common:action.save')}
       onSaved={onSaved}

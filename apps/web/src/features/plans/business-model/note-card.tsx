@@ -72,21 +72,24 @@ export function NoteCard({
 }) {
   const { t } = useTranslation('business-model');
   const { id } = note;
-  const drag = useDraggable({ id, disabled: !canEdit });
-  const drop = useDroppable({ id, disabled: !canEdit });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+    id,
+    disabled: !canEdit,
+  });
+  const { setNodeRef: setTargetRef, isOver } = useDroppable({ id, disabled: !canEdit });
   const name = noteName(note);
   return (
     <li
       ref={(element) => {
-        drag.setNodeRef(element);
-        drop.setNodeRef(element);
+        setNodeRef(element);
+        setTargetRef(element);
       }}
       className={classes['note']}
       data-note={id}
       data-colour={note.colour}
-      data-dragging={drag.isDragging || undefined}
-      data-over={(drop.isOver && !drag.isDragging) || undefined}
-      {...drag.listeners}
+      data-dragging={isDragging || undefined}
+      data-over={(isOver && !isDragging) || undefined}
+      {...listeners}
     >
       <div className={classes['content']}>
         <NoteText note={note} content={content} />
@@ -95,9 +98,9 @@ export function NoteCard({
         <div className={classes['tools']} data-print="hide">
           <button
             type="button"
-            ref={drag.setActivatorNodeRef}
+            ref={setActivatorNodeRef}
             className={classes['handle']}
-            {...drag.attributes}
+            {...attributes}
             // dnd-kit would say "draggable" in English here; the name of the button says it already.
             aria-roledescription={undefined}
             aria-label={t('board.handle', { name })}

@@ -3,6 +3,7 @@ import { type ModelField, noteColours, noteNumberKinds } from '@fundus/contract/
 import { partsOf } from '@fundus/contract/work-paper-codes';
 import { Select } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
+import { wordPart } from '#features/plans/project-outline/part-words.ts';
 import { usePartForm } from '#features/plans/work-paper/use-part-form.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { MultiSelectField, SelectField } from '#ui/form/choice-fields.tsx';
@@ -91,7 +92,7 @@ export function NoteDialog({
     <RecordDialog<BusinessModel, NoteValues>
       title={place === null ? t('note.editTitle') : t('note.createTitle')}
       editing={editing}
-      words={{ label, word: (_name, value) => (Array.isArray(value) ? value.length : (value ?? '')).toString() }}
+      words={{ label, word: wordPart }}
       submitLabel={t(place === null ? 'common:action.save' : 'common:action.create')}
       onSaved={onSaved}
       onClose={onClose}

@@ -66,7 +66,7 @@ export function useAutosave(
   }, [businessPlanId, latest]);
 
   useEffect(() => {
-    if (present === saved.current.finance) return undefined;
+    if (present === saved.current.finance || conflict !== null) return undefined;
     setState((before) => (before === 'failed' || before === 'saving' ? before : 'unsaved'));
     const timer = setTimeout(() => void store(), state === 'failed' ? restAfterFailure : rest);
     return () => clearTimeout(timer);

@@ -3,7 +3,7 @@ import { computePlan, type PlanResult } from '@fundus/contract/plan/compute-plan
 import { PlanRangeError } from '@fundus/contract/plan/exact';
 import { findPlanFaults } from '@fundus/contract/plan/findings';
 import { type PlanInput, planInput } from '@fundus/contract/plan/plan-input';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type History, historyOf, redone, undone, withNext } from './history.ts';
 import { useAutosave } from './use-autosave.ts';
 
@@ -25,18 +25,21 @@ export function useFinanceDesk(businessPlanId: string, found: PlanFinance) {
   const { present } = history;
   const setDocument = useCallback((next: FinanceDocument) => setHistory((before) => withNext(before, next)), []);
   const saving = useAutosave(businessPlanId, { found, present, onMerged: setDocument });
-  const known = useRef<PlanResult | null>(null);
+  const [known, setKnown] = useState<PlanResult | null>(null);
 
   const input = preview ?? present.input;
-  const { result, isTooLarge } = useMemo(() => {
+  const computed = useMemo(() => {
     try {
-      return { result: computePlan(input, found.law), isTooLarge: false };
+      return computePlan(input, found.law);
     } catch (error) {
       if (!(error instanceof PlanRangeError)) throw error;
-      return { result: known.current, isTooLarge: true };
+      return null;
     }
   }, [input, found.law]);
-  known.current = result;
+  // What was last computed stays in view while an input leads beyond the amounts that a plan can hold.
+  if (computed !== null && computed !== known) setKnown(computed);
+  const isTooLarge = computed === null;
+  const result = computed ?? known;
   const findings = useMemo(() => (result === null ? [] : findPlanFaults(result)), [result]);
 
   const change = useCallback((next: PlanInput) => {

@@ -15,7 +15,7 @@ export function useOutlook({ input, law, scenarios }: OutlookQuestion): { outloo
         setAnswer({ outlook: data, input, scenarios });
         worker?.terminate();
       });
-      worker.postMessage({ input, law, scenarios } satisfies OutlookQuestion);
+      worker.postMessage({ input, law, scenarios } satisfies OutlookQuestion, []);
     }, rest);
     return () => {
       clearTimeout(timer);

@@ -80,8 +80,7 @@ export function WhyDrawer({
               <tbody>
                 {before !== 0 && (
                   <tr>
-                    <td />
-                    <td>{t('why.before')}</td>
+                    <td colSpan={2}>{t('why.before')}</td>
                     <td>{formatCents(before)}</td>
                   </tr>
                 )}
@@ -107,16 +106,16 @@ export function WhyDrawer({
                 ))}
                 {reasons.length > shown && (
                   <tr>
-                    <td />
-                    <td>{t('why.more', { count: reasons.length - shown })}</td>
+                    <td colSpan={2}>{t('why.more', { count: reasons.length - shown })}</td>
                     <td>{formatCents(reasons.slice(shown).reduce((total, { cents }) => total + cents, 0))}</td>
                   </tr>
                 )}
               </tbody>
               <tfoot>
                 <tr>
-                  <td />
-                  <th scope="row">{t('why.sum')}</th>
+                  <th scope="row" colSpan={2}>
+                    {t('why.sum')}
+                  </th>
                   <td>{formatCents(question.cents)}</td>
                 </tr>
               </tfoot>

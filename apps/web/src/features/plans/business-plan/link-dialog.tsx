@@ -94,7 +94,8 @@ function LinkRow({ businessPlanId, link }: { businessPlanId: string; link: PlanL
     done: ({ recipient }) => t('link.revoked', { name: recipient }),
   });
   const { recipient, revokedAt, expiresAt, lastSeenAt, chapters } = link;
-  const isExpired = expiresAt !== null && new Date(expiresAt) <= new Date();
+  const [openedAt] = useState(() => Date.now());
+  const isExpired = expiresAt !== null && Date.parse(expiresAt) <= openedAt;
   return (
     <>
       <div className={classes['version']}>

@@ -32,7 +32,7 @@ export function MergeDialog({
     differing.map(({ suggested }) => suggested),
   );
   const isDecided = differing.every((_, place) => (chosen[place] ?? null) !== null);
-  let place = -1;
+  const places = new Map<unknown, number>(differing.map((piece, place) => [piece, place]));
   return (
     <Modal opened onClose={onClose} title={t('merge.title')} size="xl">
       <form
@@ -45,8 +45,7 @@ export function MergeDialog({
         <div className={classes['pieces']}>
           {pieces.map((piece, index) => {
             if (piece.kind === 'same') return <Same key={index} blocks={piece.blocks} />;
-            place += 1;
-            const at = place;
+            const at = places.get(piece) ?? 0;
             return (
               <Differing
                 key={index}

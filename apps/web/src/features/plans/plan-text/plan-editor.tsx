@@ -1,7 +1,7 @@
 import type { PlanText } from '@fundus/contract/plan-text';
 import { TableKit } from '@tiptap/extension-table';
 import { EditorContent, useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
+import { StarterKit } from '@tiptap/starter-kit';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useLatest } from '#lib/use-latest.ts';
 import { type FigureWords, fromDocument, toDocument } from './plan-document.ts';

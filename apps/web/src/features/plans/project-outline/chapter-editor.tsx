@@ -56,8 +56,7 @@ export function ChapterEditor({
       if (mine !== undefined) show(mine.text);
     },
   });
-  const send = async (): Promise<void> => {
-    const sent = written.current;
+  const send = async (sent = written.current): Promise<void> => {
     setState('saving');
     try {
       await saving.submit({ text: sent });
@@ -66,10 +65,10 @@ export function ChapterEditor({
       setState(isApiError(error, 'REVISION_CONFLICT') ? 'unsaved' : 'failed');
     }
   };
-  const sendLater = useEffectEvent(() => void send());
+  const sendLater = useEffectEvent((typed: string) => void send(typed));
   useEffect(() => {
     if (state !== 'unsaved' || saving.conflict !== null) return undefined;
-    const timer = setTimeout(sendLater, pauseMs);
+    const timer = setTimeout(() => sendLater(text), pauseMs);
     return () => clearTimeout(timer);
   }, [state, text, saving.conflict]);
   // Another user's text is shown at once where nothing is unsaved; otherwise saving finds it.

@@ -43,6 +43,7 @@ function ModelPage({ model }: { model: BusinessModel }) {
   const { businessModelId, content } = model;
   const navigate = useNavigate();
   const [tab, setTab] = useState<string | null>('board');
+  const [today] = useState(() => calendarDateAt(new Date()));
   const { mutate: change } = useChangePaper(businessModelApi, businessModelId, (revision, patch) =>
     saveModel(businessModelId, revision, patch as ModelPatch),
   );
@@ -111,7 +112,7 @@ function ModelPage({ model }: { model: BusinessModel }) {
         <Tabs.Panel value="hypotheses" pt="md">
           <HypothesisList
             model={model}
-            today={calendarDateAt(new Date())}
+            today={today}
             onAdd={() => dialogs.openHypothesis(newId())}
             onEdit={dialogs.openHypothesis}
             onRemove={removeHypothesis}
