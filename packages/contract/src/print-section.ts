@@ -29,6 +29,14 @@ export const printSections = [
 export const printSection = z.enum(printSections);
 export type PrintSection = z.infer<typeof printSection>;
 
+/**
+ * How much is printed: `full` all chosen parts, `short` two pages with sums, dates and next steps, `bank` what a house bank
+ * asks for: the programmes that it applies for itself with their conditions, of the others the sums.
+ */
+export const printVariants = ['full', 'short', 'bank'] as const;
+export const printVariant = z.enum(printVariants);
+export type PrintVariant = z.infer<typeof printVariant>;
+
 /** What a part of the print asks of the package, or null: the documents of funders and an own text. */
 export function featureOfSection(section: PrintSection): Feature | null {
   if ((programmeDocumentKinds as readonly string[]).includes(section)) return 'print-original-documents';

@@ -3,18 +3,23 @@ import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { itemStatus } from './funding-research-item.ts';
 import type { Feature } from './permission.ts';
-import { featureOfSection, printSection } from './print-section.ts';
+import { featureOfSection, printSection, printVariant } from './print-section.ts';
 import { line, prose } from './text.ts';
 
 export const printOptions = z.object({
+  variant: printVariant.default('full'),
   sections: z.array(printSection).min(1).max(20),
   /** Items with these statuses are printed. */
   statuses: z.array(itemStatus).min(1),
   /** For the section `userDefined`. */
   userDefinedText: prose(50_000).default(''),
-  /** The name on the cover; empty: none. */
+  /** Above the letter; empty: the words of the research (`printSubject`). */
+  title: line(200).default(''),
+  /** Whom the letter is to, or for the bank whom it is about; empty: no name is printed. */
   recipient: line(200).default(''),
-  /** Whether the verdict table of each programme is printed. */
+  /** The advisor's own letter on the first page; empty: the one of the portal. A text of one's own, as `userDefinedText`. */
+  letter: prose(5_000).default(''),
+  /** Whether the answers of the client, and the table of each programme that compares them, are printed. */
   includesVerdicts: z.boolean().default(true),
   includesComments: z.boolean().default(true),
   /** PDF/A for the archive instead of PDF/UA. */
@@ -45,6 +50,7 @@ export type PrintJob = z.infer<typeof printJob>;
 /** Whether a part is chosen that asks for the feature: refused then, not left out silently. */
 const prints = (feature: Feature) => (options: PrintOptions) =>
   options.sections.some((section) => featureOfSection(section) === feature);
+const printsOwnWords = (options: PrintOptions) => prints('print-user-defined')(options) || options.letter !== '';
 const example = { sections: ['overview', 'shortText'], statuses: ['green', 'orange', 'grey'] };
 
 export const printResearch = defineEndpoint('POST /api/funding-researches/:researchId/prints', {
@@ -64,7 +70,7 @@ export const printResearch = defineEndpoint('POST /api/funding-researches/:resea
     },
     {
       feature: 'print-user-defined',
-      isAsked: prints('print-user-defined'),
+      isAsked: printsOwnWords,
       example: { ...example, sections: ['userDefined'], userDefinedText: 'Was wir vereinbart haben' },
     },
     {

@@ -15,6 +15,9 @@ export async function createPrintJob(
     researchId: values.researchId ?? (await createResearch(deps, owner)).researchId,
     ownerId: owner.userId,
     options: {
+      variant: 'full',
+      title: '',
+      letter: '',
       sections: ['overview'],
       statuses: ['green'],
       userDefinedText: '',

@@ -28,6 +28,9 @@ const funders = [
 ];
 const types = ['loan', 'grant', 'grant', 'grant', 'grant', 'participation', 'guarantee'] as const;
 
+/** A line of the comparison that is demanded by itself. */
+const demanded = { clauseText: '', isCondition: false, group: null };
+
 /** What a made-up programme gives, the way to it and what applications fail at. */
 function makeAdvice(seed: number): ProgrammeAdvice {
   return {
@@ -123,24 +126,28 @@ export function makePrintProgramme(seed: number, changes: Partial<PrintProgramme
           yours: 'Nordrhein-Westfalen',
           verdict: 'fits',
           clause: 'Nr. 3.1 der Richtlinie',
+          ...demanded,
         },
         {
           required: 'Kleines oder mittleres Unternehmen',
           yours: `${10 + seed} Beschäftigte, 2,4 Mio. € Umsatz`,
           verdict: 'fits',
           clause: '2003/361/EG, Anhang Art. 2',
+          ...demanded,
         },
         {
           required: 'Vorhaben noch nicht begonnen',
           yours: '',
           verdict: 'dataMissing',
           clause: 'Nr. 1.3 der Richtlinie',
+          ...demanded,
         },
         {
           required: 'Gesamtfinanzierung ist gesichert',
           yours: 'Zusage der Hausbank steht aus',
           verdict: 'fitsWithConditions',
           clause: 'Nr. 4.2 der Richtlinie',
+          ...{ ...demanded, isCondition: true },
         },
       ],
     },
@@ -165,6 +172,7 @@ export function makePrintData(
   changes: Partial<FundingResearchPrintData> = {},
 ): FundingResearchPrintData {
   return {
+    variant: 'full',
     title: 'Fördermöglichkeiten für den Ausbau der Fertigung',
     language: 'de',
     sections: [...printSections],
@@ -185,12 +193,21 @@ export function makePrintData(
       paper: null,
     },
     letter: '',
-    liabilityNotice: {
-      text: 'Die Angaben in dieser Recherche wurden mit Sorgfalt zusammengestellt. Sie ersetzen weder die Auskunft des Fördergebers noch eine Rechts- oder Steuerberatung.\n\nÜber die Förderung entscheidet allein der Fördergeber. Ein Anspruch auf Förderung entsteht durch diese Recherche nicht.',
-      version: '2026-01',
-      acceptedOn: '2026-11-18',
-    },
+    liabilityNotice:
+      'Bitte beachten Sie:\n\n- **Keine Rechts- oder Steuerberatung.** Die Angaben sind mit Sorgfalt zusammengestellt und ersetzen die Auskunft des Fördergebers nicht.\n- **Es entscheidet der Fördergeber.** Ein Anspruch auf Förderung entsteht durch diese Recherche nicht.',
+    salutation: 'Frau Dr. Möller',
+    position: [
+      { label: 'Vorhaben', value: 'Maschinen, Anlagen und Ausstattung' },
+      { label: 'Investitionssumme', value: '185.000 €' },
+      { label: 'Rechtsform', value: 'GmbH' },
+    ],
+    investmentCents: 18_500_000,
+    foundingOn: null,
+    hasStarted: false,
+    missing: [],
+    deMinimis: { ceilingCents: 30_000_000, receivedCents: 2_000_000, plannedCents: 5_000_000, years: 3 },
     userDefined: [],
+    clashes: [],
     cumulation: [],
     programmes: Array.from({ length: count }, (_, seed) => makePrintProgramme(seed)),
     ...changes,

@@ -6,7 +6,6 @@ import type { ProgrammeAdvice } from '@fundus/contract/programme-advice';
 import { statusOnDay } from '@fundus/contract/programme-day';
 import type { TextBlock } from '@fundus/contract/rich-text';
 import type { Language } from '@fundus/contract/user';
-import { wordCumulation } from '@fundus/messages/wording/cumulation-words';
 import type { FundingWords } from '@fundus/messages/wording/funding-words';
 import { wordChosen } from '@fundus/messages/wording/place-words';
 import type { Executor } from '#db/database.ts';
@@ -16,6 +15,7 @@ import { readTextBlocks } from '#lib/rich-text-thread.ts';
 import type { With } from '#lib/with.ts';
 import { type AdvisorAppearance, loadAppearance } from '#modules/access/user/advisor-appearance.service.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
+import { rulesOf } from '#modules/funding/funding-programme/catalogue/derived.rules.ts';
 import { withoutCalculation } from '#modules/funding/funding-programme/catalogue/worth.rules.ts';
 import { readAdvice } from '#modules/funding/funding-programme/mention.service.ts';
 import { listPrintableDocuments } from '#modules/funding/funding-programme/programme-document.service.ts';
@@ -27,7 +27,8 @@ import {
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
 import { createFundingResearchPrint } from './funding-research.print.ts';
 import type { FundingResearchPrintData, PrintDocument, PrintProgramme } from './funding-research.print-data.ts';
-import { toPrintFinding } from './funding-research.print-finding.ts';
+import { toPrintFindings } from './funding-research.print-finding.ts';
+import { emptyPrintCase, readPrintCase, toPrintTitle } from './funding-research-print-case.service.ts';
 import type { ReadItem, ReadResearch } from './funding-research-reading.service.ts';
 import { loadFundingWords } from './funding-words.service.ts';
 import { plainText } from './plain-text.rules.ts';
@@ -74,21 +75,19 @@ export async function createResearchPrint(
   }
   const { record } = research;
   const advisor = await getUser(deps.db, record.ownerId);
+  const variant = options.variant ?? 'full';
   const data: FundingResearchPrintData = {
-    title: record.name,
+    variant,
+    title: toPrintTitle(record, { title: options.title ?? '', variant, language }),
     language,
     sections: [...sections],
     printedOn: calendarDateAt(deps.clock()),
     recipient: options.recipient,
     letterhead: await loadAppearance(deps, advisor, { usesOwnLogo: options.usesOwnLogo === true }),
-    letter: '',
-    liabilityNotice: {
-      text: plainText(await readTextBlocks(record.notice?.text ?? ''), '\n\n'),
-      version: record.notice?.version ?? '',
-      acceptedOn: record.notice === null ? null : calendarDateAt(record.notice.acceptedAt),
-    },
+    letter: options.letter ?? '',
+    liabilityNotice: record.notice?.text ?? '',
     userDefined: await readTextBlocks(options.userDefinedText),
-    cumulation: options.includesVerdicts ? toPrintCumulation(research, items, words) : [],
+    ...(await readPrintCase(deps, print, words)),
     programmes,
   };
   return createFundingResearchPrint(data, { archive: options.archive });
@@ -104,6 +103,8 @@ export async function createSamplePrint(
   const { liabilityNotice } = await readPortalSettings(deps.db);
   const notice = (language === 'en' && liabilityNotice.en) || liabilityNotice.de;
   const data: FundingResearchPrintData = {
+    ...emptyPrintCase,
+    variant: 'full',
     title: say('title'),
     language,
     sections: [],
@@ -111,28 +112,11 @@ export async function createSamplePrint(
     recipient: say('recipient'),
     letterhead: appearance,
     letter: say('letter'),
-    liabilityNotice: { text: notice, version: liabilityNotice.version, acceptedOn: null },
+    liabilityNotice: notice,
     userDefined: [],
-    cumulation: [],
     programmes: [],
   };
   return createFundingResearchPrint(data, { archive: false });
-}
-
-/** Warnings of programmes that are printed; what concerns others of the list says nothing here. */
-function toPrintCumulation(
-  { cumulation }: ResearchPrint['research'],
-  items: readonly ReadItem[],
-  words: FundingWords,
-): FundingResearchPrintData['cumulation'] {
-  const titles = new Map(items.map(({ record, content }) => [record.id, content.title]));
-  return cumulation.warnings
-    .filter(({ itemIds }) => itemIds.every((itemId) => titles.has(itemId)))
-    .map((warning) => ({
-      text: wordCumulation(warning, words),
-      programmes: warning.itemIds.map((itemId) => titles.get(itemId)).join(' · '),
-      rule: words.say('cumulation.rule', { rule: warning.rule }),
-    }));
 }
 
 type PrintProse = Record<ProseField, TextBlock[]>;
@@ -183,7 +167,8 @@ function toPrintProgramme(
     confidence: content.confidence,
     contact: plainText(prose.contact),
     advice,
-    comment: options.includesComments ? item.record.comment : '',
+    // The bank reads no words that were meant for the client.
+    comment: options.includesComments && options.variant !== 'bank' ? item.record.comment : '',
     // A programme without a short text is told by its description, so that no page stays empty.
     shortText: prose.shortText.length > 0 ? prose.shortText : prose.description,
     // The calculation tells of the answers, as the comparison does; the sum leads every print.
@@ -192,12 +177,11 @@ function toPrintProgramme(
     verdict: options.includesVerdicts
       ? {
           verdict: item.verdict,
-          findings: item.findings.map((finding) =>
-            toPrintFinding(
-              finding,
-              { ...research.record, calculatedSize: research.facts.calculatedSize ?? null },
-              words,
-            ),
+          findings: toPrintFindings(
+            rulesOf(content),
+            item.findings,
+            { ...research.record, calculatedSize: research.facts.calculatedSize ?? null },
+            words,
           ),
         }
       : null,

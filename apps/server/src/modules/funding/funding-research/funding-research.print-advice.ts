@@ -8,8 +8,11 @@ import {
   wordWay,
 } from '@fundus/messages/wording/advice-words';
 import type { Speech } from '@fundus/messages/wording/funding-words';
-import { wordCeiling, wordWorthLead, wordWorthNotes, wordWorthSteps } from '@fundus/messages/wording/worth-words';
+import { wordDeMinimis } from '@fundus/messages/wording/programme-words';
+import { wordCeiling, wordWorthLead, wordWorthLine, wordWorthNotes } from '@fundus/messages/wording/worth-words';
+import type { PrintContext } from './funding-research.print-context.ts';
 import type { PrintProgramme } from './funding-research.print-data.ts';
+import { fill } from './funding-research.print-words.ts';
 
 /** What a programme leads with: what this case gets, and below what the programme gives at most. */
 export function toPrintLead(programme: PrintProgramme, speech: Speech) {
@@ -21,51 +24,64 @@ export function toPrintLead(programme: PrintProgramme, speech: Speech) {
   };
 }
 
-/** How the sum follows from the answers; `null` where no sum can be told, or the print does not tell of the answers. */
-function toPrintWorth({ worth }: PrintProgramme, speech: Speech) {
+/**
+ * How the sum follows from the answers, in one line, where its lead does not say it already, and what has to be known
+ * beside it. That a loan is repaid stands with the sums of all programmes.
+ */
+function toPrintWorth({ worth }: PrintProgramme, { words, speech }: PrintContext): string[] {
   const [first] = worth?.benefits ?? [];
-  if (worth === null || first === undefined || worth.gap !== null || first.steps.length === 0) return null;
+  if (worth === null || first === undefined || worth.gap !== null) return [];
+  const isSaid = worth.basis?.by === 'rate' || first.steps.length < 2;
+  const line = isSaid ? [] : [fill(words.calculated, { line: wordWorthLine(first, speech) })];
   const when = first.when === '' ? [] : [speech.say('worth.when', { when: first.when })];
+  return [...line, ...when, ...wordWorthNotes({ ...first, kind: 'grant' }, speech)];
+}
+
+/** What it gives beyond the sum in front: a table where several things are given, else no more than what the sum leaves out. */
+function toBenefits({ advice, worth }: PrintProgramme, { speech }: PrintContext) {
+  const rows = wordBenefitRows(advice.benefits, speech);
+  const [only] = rows;
+  const isSingle = rows.length <= 1;
+  const isWhenSaid = worth !== null && worth.gap === null && worth.benefits.length > 0;
+  const { say } = speech;
   return {
-    heading: speech.say('worth.calculation'),
-    steps: [...wordWorthSteps(first, speech), ...when],
-    notes: [...wordWorthNotes(first, speech), first.note, speech.say('worth.hint')].filter((note) => note !== ''),
+    heading: say('advice.benefits'),
+    columns: [
+      say('advice.column.benefit'),
+      say('advice.column.rate'),
+      say('advice.column.amount'),
+      say('advice.column.when'),
+    ],
+    rows: isSingle ? [] : rows,
+    notes: isSingle && only !== undefined ? [isWhenSaid ? '' : only.when, only.note].filter((note) => note !== '') : [],
   };
 }
 
 /** What a client reads of a programme before its facts: what it gives, the way to it, and what to take care of. */
-export function toPrintAdvice(programme: PrintProgramme, speech: Speech) {
-  const { advice, confidence } = programme;
+export function toPrintAdvice(programme: PrintProgramme, context: PrintContext) {
+  const { confidence, applicationBeforeStart } = programme;
+  const { speech } = context;
+  const advice = { ...programme.advice, applicationBeforeStart };
   const { say } = speech;
-  const steps = splitSteps(advice.routeText);
-  const way = wordWay(advice, speech);
   return {
     end: wordEnd(advice, speech),
-    unverified: isUnverified(confidence)
-      ? { mark: { tone: 'orange', word: say('unverified.mark') }, hint: say('unverified.hint') }
-      : null,
-    worth: toPrintWorth(programme, speech),
-    benefits: {
-      heading: say('advice.benefits'),
-      columns: [
-        say('advice.column.benefit'),
-        say('advice.column.rate'),
-        say('advice.column.amount'),
-        say('advice.column.when'),
-      ],
-      rows: wordBenefitRows(advice.benefits, speech),
-    },
-    route: { heading: say('advice.route'), steps, facts: way },
-    lists: [
-      { heading: say('advice.trapsForClients'), items: advice.traps },
-      { heading: say('advice.documents'), items: advice.applicationDocuments },
-    ].filter(({ items }) => items.length > 0),
+    unverified: isUnverified(confidence) ? { tone: 'orange', word: say('unverified.mark') } : null,
+    worth: toPrintWorth(programme, context),
+    benefits: toBenefits(programme, context),
+    route: { heading: say('advice.route'), steps: splitSteps(advice.routeText), facts: wordWay(advice, speech) },
+    traps: { heading: say('advice.trapsForClients'), items: advice.traps },
+    documents: { heading: say('advice.documents'), items: advice.applicationDocuments },
   };
 }
 
-/** What the conditions say of law and of other programmes. */
-export function toLawFacts({ advice }: PrintProgramme, speech: Speech): { label: string; value: string }[] {
+/** What the conditions say of law and of other programmes. De minimis is said once: by its regulation, where that is known. */
+export function toLawFacts(
+  { advice, isDeMinimis }: PrintProgramme,
+  speech: Speech,
+): { label: string; value: string }[] {
+  const isNamed = isDeMinimis === true && advice.aidBasis.some((basis) => basis.startsWith('deMinimis'));
   return [
+    { label: speech.say('label.deMinimis'), value: isNamed ? '' : wordDeMinimis(isDeMinimis, speech) },
     { label: speech.say('advice.aidBasis'), value: wordAidBasis(advice.aidBasis, speech).join('\n') },
     ...wordCombination(advice, speech),
   ];

@@ -4,7 +4,7 @@ import { factsAge } from '@fundus/contract/funding-programme';
 import { itemStatus } from '@fundus/contract/funding-research-item';
 import { matchGroups } from '@fundus/contract/match-place';
 import { cents } from '@fundus/contract/money';
-import { printSection, programmeDocumentKind } from '@fundus/contract/print-section';
+import { printSection, printVariant, programmeDocumentKind } from '@fundus/contract/print-section';
 import type { ProgrammeAdvice } from '@fundus/contract/programme-advice';
 import { confidence, fundingType, programmeLevel, programmeStatus } from '@fundus/contract/programme-content';
 import type { ProgrammeWorth } from '@fundus/contract/programme-worth';
@@ -34,6 +34,12 @@ export const printFinding = z.object({
   verdict,
   /** Reference of the clause, for example `Nr. 4.1 der Richtlinie`; empty where none is named. */
   clause: short,
+  /** What the clause says, where that is not the demand itself. */
+  clauseText: long,
+  /** Something that no fact decides: the applicant has to see to it. */
+  isCondition: z.boolean(),
+  /** One of several alternatives of which one suffices: they share the key, and the verdict on all of them; `null`: demanded by itself. */
+  group: z.object({ key: short, verdict }).nullable(),
 });
 export type PrintFinding = z.infer<typeof printFinding>;
 
@@ -86,13 +92,16 @@ export type PrintProgramme = z.infer<typeof printProgramme>;
 
 /** Everything that a printed research says. What is not chosen in `sections` is not printed, even if it is given. */
 export const fundingResearchPrintData = z.object({
+  variant: printVariant,
   title: z.string().trim().min(1).max(300),
   language: z.enum(['de', 'en']),
   /** The chosen parts, in any order; they are printed in the order of `printSections`. */
   sections: z.array(printSection),
   printedOn: calendarDate,
-  /** The name on the cover; empty: none. */
+  /** Whom the letter is to; empty: no name is printed. */
   recipient: z.string().max(300),
+  /** How the letter addresses them: »Frau Dr. Weber«; empty: without a name. */
+  salutation: short,
   letterhead: z.object({
     name: short,
     company: short,
@@ -109,17 +118,29 @@ export const fundingResearchPrintData = z.object({
     /** The paper of the first page: a PDF, PNG or JPEG in A4. */
     paper: z.instanceof(Uint8Array).nullable(),
   }),
-  /** A letter on the cover; plain text, an empty line ends a paragraph. */
-  letter: z.string().max(20_000),
-  liabilityNotice: z.object({
-    text: z.string().max(100_000),
-    version: short,
-    acceptedOn: calendarDate.nullable(),
-  }),
+  /** The advisor's own letter, plain text, an empty line ends a paragraph; empty: the one of the portal; `null`: none. */
+  letter: z.string().max(20_000).nullable(),
+  /** What a reader has to know before relying on it, with the few marks of legal texts. */
+  liabilityNotice: z.string().max(100_000),
+  /** The answers of the client, worded; empty: they are not told. */
+  position: z.array(z.object({ label: short, value: long })).max(60),
+  /** `null`: not known, or the answers are not told. */
+  investmentCents: cents.nullable(),
+  /** Day of a founding that lies ahead. */
+  foundingOn: calendarDate.nullable(),
+  hasStarted: z.boolean().nullable(),
+  /** Facts without which a verdict stays open, worded; the one that decides most first. */
+  missing: z.array(long).max(60),
+  /** Room for de minimis aid; `null`: none of it is touched. */
+  deMinimis: z
+    .object({ ceilingCents: cents, receivedCents: cents.nullable(), plannedCents: cents, years: z.number() })
+    .nullable(),
   /** Text of the section `userDefined`. */
   userDefined: blocks,
-  /** What the programmes make together, worded; empty where nothing is likely broken. */
-  cumulation: z.array(z.object({ text: long, programmes: long, rule: short })).max(1_000),
+  /** Pairs of programmes that exclude each other by their own rules, as places in `programmes`. */
+  clashes: z.array(z.tuple([z.int(), z.int()])).max(1_000),
+  /** What else the programmes make together, worded, with their places; empty where nothing is likely broken. */
+  cumulation: z.array(z.object({ text: long, places: z.array(z.int()), rule: long })).max(1_000),
   /** In the order of the result list. */
   programmes: z.array(printProgramme).max(500),
 });

@@ -15,6 +15,15 @@ export function fill(message: string, values: Record<string, string | number>): 
   return message.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
+/** Fills the message for one or for several, as its count asks; both languages know these two forms. */
+export function fillCounted(
+  messages: { one: string; other: string },
+  count: number,
+  values: Record<string, string | number> = {},
+): string {
+  return fill(count === 1 ? messages.one : messages.other, { count, ...values });
+}
+
 /** The three parts of »Seite x von y« around the two numbers that only the typesetter knows. */
 export function splitPageOf(message: string): [string, string, string] {
   const [before = '', between = '', after = ''] = message.split(/\{\{pages?\}\}/);

@@ -1,39 +1,23 @@
 import { groupByPlace } from '@fundus/contract/chosen-groups';
-import { itemStatuses } from '@fundus/contract/funding-research-item';
 import { readPlainMarkdown } from '@fundus/contract/plain-markdown';
-import { formatDate, formatLongDate } from '@fundus/messages/wording/format';
-import type { Speech } from '@fundus/messages/wording/funding-words';
+import { formatLongDate } from '@fundus/messages/wording/format';
 import type { PdfRequest } from '#lib/pdf/pdf-renderer.ts';
-import { toParagraphs } from '#lib/pdf/rich-text-print.ts';
-import { toPrintLead } from './funding-research.print-advice.ts';
-import { type Mark, type PrintContext, richText, statusMark, typesOf } from './funding-research.print-context.ts';
+import { sumOfCase } from './case-sum.rules.ts';
+import { type PrintContext, richText } from './funding-research.print-context.ts';
 import {
   type FundingResearchPrintData,
   fundingResearchPrintData,
   type PrintProgramme,
 } from './funding-research.print-data.ts';
+import { toPrintLetter } from './funding-research.print-letter.ts';
+import { type NumberedPrint, toPrintOverview } from './funding-research.print-overview.ts';
 import { toPrintChapter } from './funding-research.print-programme.ts';
+import { toPrintSources } from './funding-research.print-sources.ts';
 import { fill, type PrintWords, printWords, splitPageOf } from './funding-research.print-words.ts';
 import { speechIn } from './funding-speech.service.ts';
 
-function toOverview(programmes: PrintProgramme[], { words, speech }: PrintContext) {
-  const { column } = words;
-  const { say } = speech;
-  return {
-    heading: words.overview,
-    note: words.overviewNote,
-    columns: [column.number, column.status, column.programme, say('label.fundingType'), say('worth.titleForClients')],
-    rows: programmes.map((programme, index) => ({
-      place: programme.place.sentence,
-      number: String(index + 1),
-      status: statusMark(programme.status, speech),
-      title: programme.title,
-      funder: programme.funder,
-      fundingType: typesOf(programme, speech),
-      lead: toPrintLead(programme, speech),
-    })),
-  };
-}
+/** So many entries of the contents, beside a letter of so many characters, fit on the first page. */
+const contentsBesideLetter = { entries: 9, characters: 1_100 };
 
 /** The headings of both groups, each with the number of programmes before it; none where there is one group alone. */
 function toGroups(groups: ReturnType<typeof groupByPlace<PrintProgramme>>, { speech }: PrintContext) {
@@ -64,11 +48,41 @@ function toLetterhead({ letterhead }: FundingResearchPrintData, words: PrintWord
   };
 }
 
-function countStatuses(programmes: PrintProgramme[], { say }: Speech): Mark[] {
-  return itemStatuses.flatMap((status) => {
-    const count = programmes.filter((programme) => programme.status === status).length;
-    return count === 0 ? [] : [{ tone: status, word: `${count} × ${say(`itemStatus.${status}`)}` }];
-  });
+/** The house bank applies for it: the bank wants to read all of it. */
+const isOfBank = ({ advice }: PrintProgramme): boolean => advice.routes.includes('houseBank');
+
+/** Which programmes are printed in full, of those that are printed at all. */
+function choosesChapter({ variant, programmes }: FundingResearchPrintData): (programme: PrintProgramme) => boolean {
+  if (variant === 'short') return () => false;
+  return variant === 'bank' && programmes.some(isOfBank) ? isOfBank : () => true;
+}
+
+function numberPrint(
+  data: FundingResearchPrintData,
+): NumberedPrint & { groups: ReturnType<typeof groupByPlace<PrintProgramme>> } {
+  const groups = groupByPlace(data.programmes);
+  const programmes = groups.flatMap(({ items }) => items);
+  const numbers = new Map(programmes.map((programme, index) => [programme, index + 1]));
+  const numberOf = (place: number): number => numbers.get(data.programmes[place] as PrintProgramme) ?? 0;
+  const sum = sumOfCase(
+    data.programmes.map(({ worth }) => worth),
+    data.clashes,
+    data.investmentCents,
+  );
+  return { data, programmes, numberOf, sum, groups };
+}
+
+/** Where the contents stand: below the letter where both are short, on pages of their own, or nowhere. */
+function placeContents(
+  { programmes, letter, letterhead, variant }: FundingResearchPrintData,
+  chapters: readonly ReturnType<typeof toPrintChapter>[],
+  { has }: PrintContext,
+): 'letter' | 'own' | null {
+  if (!has('tableOfContents') || variant === 'short') return null;
+  const files = chapters.flatMap(({ parts }) => parts.flatMap(({ texts, attachments }) => [...texts, ...attachments]));
+  const { entries, characters } = contentsBesideLetter;
+  const fits = programmes.length + 4 + files.length * 2 <= entries && (letter ?? '').length <= characters;
+  return fits && letterhead.paper === null ? 'letter' : 'own';
 }
 
 /**
@@ -77,25 +91,31 @@ function countStatuses(programmes: PrintProgramme[], { say }: Speech): Mark[] {
  */
 export function createFundingResearchPrint(data: FundingResearchPrintData, options: { archive: boolean }): PdfRequest {
   const parsed = fundingResearchPrintData.parse(data);
-  const { language, letterhead, liabilityNotice } = parsed;
-  const groups = groupByPlace(parsed.programmes);
-  const programmes = groups.flatMap(({ items }) => items);
+  const { language, letterhead, variant } = parsed;
   const words = printWords(language);
   const chosen = new Set(parsed.sections);
-  const speech = speechIn(language);
-  const context: PrintContext = { words, speech, has: (section) => chosen.has(section), attachments: [] };
+  const isShort = variant === 'short';
+  const context: PrintContext = {
+    words,
+    speech: speechIn(language),
+    has: (section) => (variant === 'bank' && section === 'conditions') || chosen.has(section),
+    attachments: [],
+  };
   const sender = [letterhead.company || letterhead.name, letterhead.phone].filter((part) => part !== '').join(' · ');
-  const acceptedOn = liabilityNotice.acceptedOn;
-  const { version } = liabilityNotice;
+  const print = numberPrint(parsed);
+  const hasChapter = choosesChapter(parsed);
+  const chapters = print.programmes.flatMap((programme, index) =>
+    hasChapter(programme) ? [{ ...toPrintChapter(programme, index, context), index }] : [],
+  );
+  const hasOverview = parsed.programmes.length > 0 && (isShort || context.has('overview') || variant === 'bank');
+  const byBank = parsed.programmes.filter(isOfBank).length;
 
   const content = {
     words: {
       kicker: words.kicker,
       contents: words.tableOfContents,
       comment: words.comment,
-      shortText: words.shortText,
-      facts: words.facts,
-      seePage: words.seePage,
+      furtherFacts: words.furtherFacts,
       userDefined: words.userDefined,
       conditions: words.conditions,
       liability: words.liability,
@@ -103,32 +123,22 @@ export function createFundingResearchPrint(data: FundingResearchPrintData, optio
       photo: fill(words.photo, { name: letterhead.name }),
       pageOf: splitPageOf(words.pageOf),
     },
+    isShort,
     letterhead: toLetterhead(parsed, words),
     runningFoot: sender,
-    recipient: parsed.recipient.trim() === '' ? '' : fill(words.recipient, { name: parsed.recipient }),
+    recipient:
+      variant === 'bank' && parsed.recipient !== ''
+        ? fill(words.bank.about, { name: parsed.recipient })
+        : parsed.recipient,
     printedOn: formatLongDate(parsed.printedOn, language),
-    counts: countStatuses(programmes, speech),
-    letter: parsed.letter.trim() === '' ? null : richText(toParagraphs(parsed.letter), 3),
-    withContents: context.has('tableOfContents'),
-    cumulation:
-      parsed.cumulation.length === 0
-        ? null
-        : {
-            heading: speech.say('cumulation.title'),
-            warnings: parsed.cumulation,
-            note: speech.say('cumulation.note'),
-          },
-    overview: context.has('overview') ? toOverview(programmes, context) : null,
-    groups: toGroups(groups, context),
-    programmes: programmes.map((programme, index) => toPrintChapter(programme, index, context)),
+    letter: toPrintLetter(parsed, { sum: print.sum, byBank }, context),
+    contents: placeContents(parsed, chapters, context),
+    overview: hasOverview ? toPrintOverview(print, context, hasChapter) : null,
+    groups: toGroups(print.groups, context),
+    programmes: chapters,
     userDefined: context.has('userDefined') && parsed.userDefined.length > 0 ? richText(parsed.userDefined, 2) : null,
-    liability: {
-      blocks: richText(readPlainMarkdown(liabilityNotice.text), 2),
-      note:
-        acceptedOn === null
-          ? fill(words.liabilityVersion, { version })
-          : fill(words.liabilityAccepted, { version, date: formatDate(acceptedOn) }),
-    },
+    sources: parsed.programmes.length === 0 ? null : toPrintSources(print.programmes, context),
+    liability: richText(readPlainMarkdown(parsed.liabilityNotice), 2),
   };
   return {
     template: 'funding-research',

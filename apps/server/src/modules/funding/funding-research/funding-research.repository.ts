@@ -116,6 +116,19 @@ export interface PersonColumns {
   projectName: string | null;
 }
 
+/** How the person of a research is addressed; `null` where they are gone. */
+export async function findAddressee(
+  db: Executor,
+  personId: string,
+): Promise<{ salutation: string; title: string; lastName: string } | null> {
+  const row = await db
+    .selectFrom('person')
+    .select(['salutation', 'title', 'lastName'])
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** A person as a research names them. */
 export function toPerson({ personId, deletedAt, projectId, projectName, ...name }: PersonColumns): ResearchPerson {
   const { firstName, lastName, company } = name;

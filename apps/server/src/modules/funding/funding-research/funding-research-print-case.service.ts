@@ -1,0 +1,179 @@
+import { calendarDateAt } from '@fundus/contract/date';
+import { deMinimisKeys } from '@fundus/contract/parameter';
+import type { PrintVariant } from '@fundus/contract/print-section';
+import { isSpokenTitle, printSubject } from '@fundus/contract/print-subject';
+import type { Language } from '@fundus/contract/user';
+import { wordCumulation } from '@fundus/messages/wording/cumulation-words';
+import { type GivenAnswers, wordAnswer } from '@fundus/messages/wording/finding-words';
+import type { FundingWords } from '@fundus/messages/wording/funding-words';
+import { type AskedFact, wordFact } from '@fundus/messages/wording/rule-words';
+import type { With } from '#lib/with.ts';
+import { getParameters } from '#modules/platform/parameter/parameter.service.ts';
+import type { FundingResearchPrintData } from './funding-research.print-data.ts';
+import { fill, printWords } from './funding-research.print-words.ts';
+import { findAddressee, type ResearchRecord } from './funding-research.repository.ts';
+import type { ResearchPrint } from './funding-research-print.service.ts';
+import { salutationOf } from './print-salutation.rules.ts';
+
+/** What a print says of the case as a whole. */
+type PrintCase = Pick<
+  FundingResearchPrintData,
+  | 'salutation'
+  | 'position'
+  | 'investmentCents'
+  | 'foundingOn'
+  | 'hasStarted'
+  | 'missing'
+  | 'deMinimis'
+  | 'clashes'
+  | 'cumulation'
+>;
+
+export const emptyPrintCase: PrintCase = {
+  salutation: '',
+  position: [],
+  investmentCents: null,
+  foundingOn: null,
+  hasStarted: null,
+  missing: [],
+  deMinimis: null,
+  clashes: [],
+  cumulation: [],
+};
+
+/** The title in the client's words, unless the advisor wrote one. */
+export function toPrintTitle(
+  record: Pick<ResearchRecord, 'name' | 'person'>,
+  { title, variant, language }: { title: string; variant: PrintVariant; language: Language },
+): string {
+  if (title !== '') return title;
+  const { title: words } = printWords(language);
+  const subject = printSubject(record);
+  if (subject === '') return variant === 'bank' ? words.bankPlain : words.plain;
+  if (isSpokenTitle(subject)) return subject;
+  return fill(variant === 'bank' ? words.bankOf : words.of, { subject });
+}
+
+/** What is told of the client, in the order in which an advisor would tell it. */
+const toldFacts: readonly AskedFact[] = [
+  'projects',
+  'investmentCents',
+  'hasStarted',
+  'industryPaths',
+  'businessForm',
+  'applicants',
+  'foundedOn',
+  'companySize',
+  'seatState',
+  'investmentState',
+  'district',
+  'foundingKind',
+  'socialStatus',
+  'benefitClaimDays',
+  'ageYears',
+  'residenceState',
+  'isFirstFounding',
+  'isFullTime',
+  'hasMasterTitle',
+  'craftsAnnex',
+  'isFreeProfession',
+  'isFoundedByWomen',
+  'trainees',
+  'researchCategory',
+  'hasUniversityLink',
+  'hasLinkedFirms',
+  'hasCollectiveAgreement',
+  'isNonProfit',
+];
+
+/** A »no« tells the client nothing, but whether the Vorhaben has begun, and whether it is the main occupation. */
+const toldWhenFalse: readonly AskedFact[] = ['hasStarted', 'isFullTime'];
+
+/** The answers as the print tells them; the state of the investment where it is another one than that of the seat. */
+function toPosition(answers: GivenAnswers, words: FundingWords): PrintCase['position'] {
+  const { start } = answers;
+  return toldFacts.flatMap((fact) => {
+    const given = fact in start ? start[fact as keyof typeof start] : null;
+    if (given === false && !toldWhenFalse.includes(fact)) return [];
+    const isAtSeat = start.investmentState === null || start.investmentState === start.seatState;
+    if (fact === 'investmentState' && isAtSeat && (start.investmentCountry ?? 'DE') === 'DE') return [];
+    const value = wordAnswer(fact, answers, words);
+    if (value === null) return [];
+    const postcode = fact === 'seatState' ? start.seatPostcode : null;
+    return [{ label: wordFact(fact, words), value: postcode === null ? value : `${value}, ${postcode}` }];
+  });
+}
+
+/** The facts that open verdicts hang on, the one that most programmes ask for first. */
+function toMissing(items: ResearchPrint['items'], words: FundingWords): string[] {
+  const counts = new Map<AskedFact, number>();
+  for (const { findings, verdict } of items) {
+    if (verdict !== 'dataMissing') continue;
+    for (const fact of new Set(findings.flatMap(({ missingFacts }) => missingFacts))) {
+      counts.set(fact, (counts.get(fact) ?? 0) + 1);
+    }
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([fact]) => wordFact(fact, words));
+}
+
+/** Pairs that exclude each other, and warnings of programmes that are printed; what concerns others of the list says nothing here. */
+function toTogether(
+  { research, items }: ResearchPrint,
+  words: FundingWords,
+): Pick<PrintCase, 'clashes' | 'cumulation'> {
+  const placeOf = new Map(items.map(({ record }, place) => [record.id, place]));
+  const printed = research.cumulation.warnings.flatMap((warning) => {
+    const places = warning.itemIds.flatMap((itemId) => placeOf.get(itemId) ?? []);
+    return places.length === warning.itemIds.length ? [{ warning, places }] : [];
+  });
+  return {
+    clashes: printed.flatMap(({ warning: { kind }, places: [one, other] }) =>
+      kind === 'combinationExcluded' && one !== undefined && other !== undefined
+        ? [[one, other] as [number, number]]
+        : [],
+    ),
+    // That loans count by an equivalent that is not known stands with the sums.
+    cumulation: printed
+      .filter(({ warning: { kind } }) => kind !== 'combinationExcluded' && kind !== 'equivalentUnknown')
+      .map(({ warning, places }) => ({
+        text: wordCumulation(warning, words),
+        places,
+        rule: words.say('cumulation.rule', { rule: warning.rule }),
+      })),
+  };
+}
+
+/** Reads and words the case. The answers of the client are told where the print compares them, and nowhere else. */
+export async function readPrintCase(
+  deps: With<'db' | 'clock'>,
+  print: ResearchPrint,
+  words: FundingWords,
+): Promise<PrintCase> {
+  const { research, items, options } = print;
+  const { record, facts, cumulation } = research;
+  const addressee = record.person === null ? null : await findAddressee(deps.db, record.person.personId);
+  const salutation = salutationOf(options.recipient, addressee);
+  if (!options.includesVerdicts) return { ...emptyPrintCase, salutation, ...toTogether(print, words) };
+  const today = calendarDateAt(deps.clock());
+  const { deMinimisYears } = await getParameters(deps.db, deMinimisKeys, today);
+  const { deMinimisCeilingCents, deMinimisPlannedCents, deMinimisReceivedCents } = cumulation;
+  const touchesRoom = items.some(({ content }) => content.isDeMinimis === true);
+  const answers = { ...record, calculatedSize: facts.calculatedSize ?? null };
+  return {
+    salutation,
+    position: toPosition(answers, words),
+    investmentCents: facts.investmentCents,
+    foundingOn: facts.foundedOn !== null && facts.foundedOn > today ? facts.foundedOn : null,
+    hasStarted: facts.hasStarted,
+    missing: toMissing(items, words),
+    deMinimis: touchesRoom
+      ? {
+          ceilingCents: deMinimisCeilingCents,
+          receivedCents: deMinimisReceivedCents,
+          plannedCents: deMinimisPlannedCents,
+          years: deMinimisYears,
+        }
+      : null,
+    ...toTogether(print, words),
+  };
+}

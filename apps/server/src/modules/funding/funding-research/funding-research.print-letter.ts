@@ -1,0 +1,75 @@
+import { formatMoney } from '@fundus/messages/wording/format';
+import { joinAll } from '@fundus/messages/wording/funding-words';
+import { toParagraphs } from '#lib/pdf/rich-text-print.ts';
+import type { CaseSum, SumKind } from './case-sum.rules.ts';
+import { type PrintContext, richText } from './funding-research.print-context.ts';
+import type { FundingResearchPrintData } from './funding-research.print-data.ts';
+import { fill, fillCounted } from './funding-research.print-words.ts';
+
+const sumKeys = {
+  given: 'inGiven',
+  loan: 'inLoan',
+  guarantee: 'inGuarantee',
+  participation: 'inParticipation',
+} as const satisfies Record<SumKind, string>;
+
+/** `bis 88.810 € ohne Rückzahlung und bis 185.000 € als Darlehen`; empty where no sum is known. */
+function wordSums({ sums }: CaseSum, { words, speech }: PrintContext): string {
+  const parts = sums.map(({ kind, cents }) => {
+    const value = speech.say('bounds.upTo', { value: formatMoney(cents, speech.language, { whole: true }) });
+    return fill(words.sum[sumKeys[kind]], { value });
+  });
+  return joinAll(parts, speech);
+}
+
+function wordClientLetter(data: FundingResearchPrintData, sum: CaseSum, context: PrintContext): string[] {
+  const { words } = context;
+  const { letter } = words;
+  const { programmes, salutation, variant } = data;
+  const early = programmes.filter((programme) => programme.applicationBeforeStart === true).length;
+  const sums = wordSums(sum, context);
+  const guide = variant === 'short' ? letter.guideShort : context.has('overview') ? letter.guide : '';
+  return [
+    salutation === '' ? letter.greeting : fill(letter.greetingNamed, { name: salutation }),
+    [
+      fillCounted(letter.intro, programmes.length),
+      sums === '' ? letter.sumOpen : fill(letter.sum, { sums }),
+      guide,
+    ].join(' '),
+    early === 0 || data.hasStarted === true ? '' : fillCounted(letter.start, early),
+    letter.talk,
+    letter.regards,
+  ];
+}
+
+function wordBankLetter(data: FundingResearchPrintData, byBank: number, { words, speech }: PrintContext): string[] {
+  const { bank } = words;
+  const { programmes, investmentCents } = data;
+  const costs = investmentCents === null ? '' : formatMoney(investmentCents, speech.language, { whole: true });
+  const isEarly = programmes.some((programme) => programme.applicationBeforeStart === true);
+  return [
+    bank.greeting,
+    [
+      costs === '' ? bank.intro : fill(bank.introCosts, { costs }),
+      byBank === 0 ? '' : fillCounted(bank.route, byBank),
+      byBank > 0 && byBank < programmes.length ? bank.others : '',
+    ].join(' '),
+    isEarly && data.hasStarted !== true ? bank.start : '',
+    bank.closing,
+    words.letter.regards,
+  ];
+}
+
+/** The letter on the first page, with the name of the advisor below; the advisor's own one as it was written. */
+export function toPrintLetter(
+  data: FundingResearchPrintData,
+  { sum, byBank }: { sum: CaseSum; byBank: number },
+  context: PrintContext,
+) {
+  if (data.letter === null) return null;
+  if (data.letter.trim() !== '') return richText(toParagraphs(data.letter), 2);
+  const paragraphs =
+    data.variant === 'bank' ? wordBankLetter(data, byBank, context) : wordClientLetter(data, sum, context);
+  const told = [...paragraphs, data.letterhead.name].map((text) => text.trim().replaceAll(/ {2,}/g, ' '));
+  return richText(toParagraphs(told.filter((text) => text !== '').join('\n\n')), 2);
+}

@@ -1,0 +1,195 @@
+import { type ApplicationRoute, applicationRoutes } from '@fundus/contract/programme-codes';
+import { formatDate, formatMoney } from '@fundus/messages/wording/format';
+import { joinAll } from '@fundus/messages/wording/funding-words';
+import type { CaseSum } from './case-sum.rules.ts';
+import { toPrintLead } from './funding-research.print-advice.ts';
+import { type PrintContext, statusMark, typesOf } from './funding-research.print-context.ts';
+import type { FundingResearchPrintData, PrintProgramme } from './funding-research.print-data.ts';
+import { fill } from './funding-research.print-words.ts';
+
+/** The printed research as a whole: its programmes in their printed order, and what numbers they have by their place in the data. */
+export interface NumberedPrint {
+  data: FundingResearchPrintData;
+  programmes: readonly PrintProgramme[];
+  numberOf: (place: number) => number;
+  sum: CaseSum;
+}
+
+type PlacedNumbers = (places: readonly number[]) => string;
+
+/** `1, 2 und 5`, in the order of the print. */
+const numbersIn =
+  ({ numberOf }: NumberedPrint, { speech }: PrintContext): PlacedNumbers =>
+  (places) =>
+    joinAll(
+      places
+        .map(numberOf)
+        .toSorted((one, other) => one - other)
+        .map(String),
+      speech,
+      50,
+    );
+
+const placesWhere = ({ data }: NumberedPrint, isMeant: (programme: PrintProgramme) => boolean): number[] =>
+  data.programmes.flatMap((programme, place) => (isMeant(programme) ? [place] : []));
+
+function toSums(print: NumberedPrint, context: PrintContext) {
+  const { words, speech } = context;
+  const { sum, data } = print;
+  const numbers = numbersIn(print, context);
+  const money = (cents: number) => formatMoney(cents - (cents % 100), speech.language, { whole: true });
+  const kinds = data.programmes.map(({ worth }) => worth?.kind);
+  return {
+    heading: words.sum.heading,
+    figures: sum.sums.map(({ kind, cents, isCapped }) => ({
+      label: words.sum[kind],
+      value: speech.say('bounds.upTo', { value: money(cents) }),
+      note: isCapped ? words.sum.capped : '',
+    })),
+    notes: [
+      ...sum.excluded.map(({ place, by }) =>
+        fill(words.sum.excluded, { number: print.numberOf(place), other: print.numberOf(by) }),
+      ),
+      ...(sum.open.length === 0 ? [] : [fill(words.sum.open, { numbers: numbers(sum.open) })]),
+      ...(kinds.some((kind) => kind === 'loan' || kind === 'guarantee') ? [words.sum.repaid] : []),
+      words.sum.hint,
+    ],
+  };
+}
+
+/** What the law says of the programmes together: room for de minimis aid, and what is likely broken or open. */
+function toAid(print: NumberedPrint, context: PrintContext) {
+  const { words, speech } = context;
+  const { deMinimis, clashes, cumulation } = print.data;
+  const numbers = numbersIn(print, context);
+  const money = (cents: number) => formatMoney(cents, speech.language, { whole: true });
+  const room = deMinimis && {
+    text: fill(deMinimis.receivedCents === null ? words.aid.roomUnknown : words.aid.room, {
+      received: money(deMinimis.receivedCents ?? 0),
+      planned: money(deMinimis.plannedCents),
+      ceiling: money(deMinimis.ceilingCents),
+      years: deMinimis.years,
+    }),
+    received: shareOf(deMinimis.receivedCents ?? 0, deMinimis.ceilingCents),
+    planned: shareOf(deMinimis.plannedCents, deMinimis.ceilingCents),
+  };
+  const warnings = [
+    ...clashes.map((pair) => ({ text: fill(words.aid.clash, { numbers: numbers(pair) }), rule: '' })),
+    ...cumulation.map(({ text, places, rule }) => ({
+      text: fill(words.aid.of, { numbers: numbers(places), text }),
+      rule,
+    })),
+  ];
+  if (room === null && warnings.length === 0) return null;
+  return {
+    heading: speech.say('cumulation.title'),
+    aidHeading: words.aid.heading,
+    room,
+    warnings,
+    note: cumulation.length === 0 ? '' : speech.say('cumulation.note'),
+  };
+}
+
+/** Part of a whole in percent, for the bar beside the words. */
+const shareOf = (cents: number, ofCents: number): number =>
+  ofCents <= 0 ? 0 : Math.min(100, Math.round((cents / ofCents) * 100));
+
+/** Days that the programmes name, and that of a planned founding, one line each; the same day of several in one. */
+function toCalendar(print: NumberedPrint, context: PrintContext) {
+  const { words } = context;
+  const { calendar } = words;
+  const { programmes, foundingOn } = print.data;
+  const days = new Map<string, { on: string; what: string; places: number[] }>();
+  const add = (on: string, what: string, place: number | null) => {
+    const key = `${on} ${what}`;
+    const day = days.get(key) ?? { on, what, places: [] };
+    if (place !== null) day.places.push(place);
+    days.set(key, day);
+  };
+  if (foundingOn !== null) add(foundingOn, calendar.founding, null);
+  for (const [place, { deadlines, validUntil }] of programmes.entries()) {
+    for (const { on, note } of deadlines) add(on, note === '' ? calendar.deadline : note, place);
+    const isDeadline = deadlines.some(({ on }) => on === validUntil);
+    if (validUntil !== null && !isDeadline) add(validUntil, calendar.lastDay, place);
+  }
+  const numbers = numbersIn(print, context);
+  return {
+    heading: calendar.heading,
+    columns: [calendar.date, calendar.what, calendar.which],
+    rows: [...days.values()]
+      .toSorted((one, other) => one.on.localeCompare(other.on))
+      .map(({ on, what, places }) => ({
+        date: formatDate(on),
+        what,
+        numbers: places.length === 0 ? '' : numbers(places),
+      })),
+    none: calendar.none,
+  };
+}
+
+const isRoute = (route: string): route is ApplicationRoute => (applicationRoutes as readonly string[]).includes(route);
+
+/** What the client does next, in the order in which it has to happen. */
+function toSteps(print: NumberedPrint, context: PrintContext): string[] {
+  const { words, speech } = context;
+  const { steps } = words;
+  const { data } = print;
+  const numbers = numbersIn(print, context);
+  const early = placesWhere(print, ({ applicationBeforeStart }) => applicationBeforeStart === true);
+  const routes = applicationRoutes.flatMap((route) => {
+    const places = placesWhere(print, ({ advice }) => advice.routes.find(isRoute) === route);
+    return places.length === 0 ? [] : [fill(steps.route[route], { numbers: numbers(places) })];
+  });
+  return [
+    ...(early.length === 0
+      ? []
+      : [fill(data.hasStarted === true ? steps.begun : steps.wait, { numbers: numbers(early) })]),
+    ...(data.missing.length === 0 ? [] : [fill(steps.facts, { facts: joinAll(data.missing, speech, 5) })]),
+    ...(data.clashes.length === 0
+      ? []
+      : [
+          fill(steps.choose, {
+            pairs: data.clashes.map((pair) => fill(steps.pair, { numbers: numbers(pair) })).join('; '),
+          }),
+        ]),
+    ...(data.programmes.some(({ advice }) => advice.applicationDocuments.length > 0) ? [steps.documents] : []),
+    ...routes,
+    ...(data.variant === 'bank' ? [] : [steps.talk]),
+  ];
+}
+
+function toTable(print: NumberedPrint, context: PrintContext, hasChapter: (programme: PrintProgramme) => boolean) {
+  const { words, speech } = context;
+  return {
+    heading: words.programmes,
+    columns: [words.column.number, words.column.programme, speech.say('worth.titleForClients')],
+    rows: print.programmes.map((programme, index) => ({
+      place: programme.place.sentence,
+      number: String(index + 1),
+      isLink: hasChapter(programme),
+      status: statusMark(programme.status, speech),
+      title: programme.title,
+      funder: programme.funder,
+      fundingType: typesOf(programme, speech),
+      lead: toPrintLead(programme, speech),
+    })),
+  };
+}
+
+/** The overview: starting position, sums, aid law, the programmes, days and next steps. */
+export function toPrintOverview(
+  print: NumberedPrint,
+  context: PrintContext,
+  hasChapter: (programme: PrintProgramme) => boolean,
+) {
+  const { words } = context;
+  return {
+    heading: words.overview,
+    position: print.data.position.length === 0 ? null : { heading: words.position, facts: print.data.position },
+    sums: toSums(print, context),
+    aid: toAid(print, context),
+    table: toTable(print, context, hasChapter),
+    calendar: toCalendar(print, context),
+    steps: { heading: words.steps.heading, items: toSteps(print, context) },
+  };
+}

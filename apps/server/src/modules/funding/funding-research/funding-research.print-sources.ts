@@ -1,0 +1,29 @@
+import type { FactsAge } from '@fundus/contract/funding-programme';
+import { isUnverified } from '@fundus/messages/wording/advice-words';
+import { wordFactsAge } from '@fundus/messages/wording/programme-words';
+import type { Mark, PrintContext } from './funding-research.print-context.ts';
+import type { PrintProgramme } from './funding-research.print-data.ts';
+
+const ageTones: Record<FactsAge, Mark['tone']> = { fresh: 'green', ageing: 'orange', old: 'red' };
+
+/** Where the facts of each programme come from and how old they are: once, at the end, by the number of the programme. */
+export function toPrintSources(programmes: readonly PrintProgramme[], { words, speech }: PrintContext) {
+  const hasUnverified = programmes.some(({ confidence }) => isUnverified(confidence));
+  return {
+    heading: words.sources,
+    columns: [words.column.number, words.column.source, words.column.factsOn],
+    rows: programmes.map(({ title, source, officialUrl, factsOn, factsAge, confidence }, index) => ({
+      number: String(index + 1),
+      title,
+      source,
+      officialUrl,
+      age: {
+        tone: factsOn === null ? 'grey' : ageTones[factsAge],
+        word: wordFactsAge(factsOn, factsAge, speech),
+      },
+      unverified: isUnverified(confidence) ? speech.say('unverified.mark') : '',
+    })),
+    note: words.sourcesNote,
+    unverified: hasUnverified ? { mark: speech.say('unverified.mark'), hint: speech.say('unverified.hint') } : null,
+  };
+}
