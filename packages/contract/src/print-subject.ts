@@ -21,5 +21,8 @@ export function printSubject({ name, person }: NamedResearch): string {
   return namedByDay.test(subject) ? '' : subject;
 }
 
+/** An inflected word in front (»Neuer Stall«) stands in the nominative, whatever a sentence would ask for. */
+export const isInflected = (subject: string): boolean => /^\p{Lu}\p{Ll}+e[rs] \p{Lu}/u.test(subject);
+
 /** Whether a subject reads as a title by itself: »Förderung der Werkstatt«. */
 export const isSpokenTitle = (subject: string): boolean => spokenAlready.test(subject);

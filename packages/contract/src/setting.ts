@@ -25,6 +25,8 @@ export const portalSettings = z.object({
   privacy: bothLanguages(50_000),
   /** Text and version of the liability notice that every research begins with. */
   liabilityNotice: z.object({ version: z.string(), de: prose(20_000).min(1), en: prose(20_000) }),
+  /** What prints tell clients and banks before they rely on them; empty: the liability notice as the advisor accepted it. */
+  clientNotice: bothLanguages(20_000),
   /** Whether people may register by themselves; an administrator approves each of them. */
   isRegistrationOpen: z.boolean(),
   /** Working hours within which a partner is to accept a lead. */

@@ -1,10 +1,11 @@
 import { calendarDateAt } from '@fundus/contract/date';
 import { deMinimisKeys } from '@fundus/contract/parameter';
 import type { PrintVariant } from '@fundus/contract/print-section';
-import { isSpokenTitle, printSubject } from '@fundus/contract/print-subject';
+import { isInflected, isSpokenTitle, printSubject } from '@fundus/contract/print-subject';
 import type { Language } from '@fundus/contract/user';
 import { wordCumulation } from '@fundus/messages/wording/cumulation-words';
 import { type GivenAnswers, wordAnswer } from '@fundus/messages/wording/finding-words';
+import { formatDate } from '@fundus/messages/wording/format';
 import type { FundingWords } from '@fundus/messages/wording/funding-words';
 import { type AskedFact, wordFact } from '@fundus/messages/wording/rule-words';
 import type { With } from '#lib/with.ts';
@@ -51,7 +52,8 @@ export function toPrintTitle(
   const subject = printSubject(record);
   if (subject === '') return variant === 'bank' ? words.bankPlain : words.plain;
   if (isSpokenTitle(subject)) return subject;
-  return fill(variant === 'bank' ? words.bankOf : words.of, { subject });
+  if (variant === 'bank') return fill(words.bankOf, { subject });
+  return fill(language === 'de' && isInflected(subject) ? words.ofQuoted : words.of, { subject });
 }
 
 /** What is told of the client, in the order in which an advisor would tell it. */
@@ -97,7 +99,8 @@ function toPosition(answers: GivenAnswers, words: FundingWords): PrintCase['posi
     if (given === false && !toldWhenFalse.includes(fact)) return [];
     const isAtSeat = start.investmentState === null || start.investmentState === start.seatState;
     if (fact === 'investmentState' && isAtSeat && (start.investmentCountry ?? 'DE') === 'DE') return [];
-    const value = wordAnswer(fact, answers, words);
+    const value =
+      fact === 'foundedOn' && start.foundedOn !== null ? formatDate(start.foundedOn) : wordAnswer(fact, answers, words);
     if (value === null) return [];
     const postcode = fact === 'seatState' ? start.seatPostcode : null;
     return [{ label: wordFact(fact, words), value: postcode === null ? value : `${value}, ${postcode}` }];

@@ -24,7 +24,7 @@ import {
   proseFields,
   readProseOfMany,
 } from '#modules/funding/funding-programme/programme-prose.service.ts';
-import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
+import { readPortalSetting } from '#modules/platform/setting/setting.service.ts';
 import { createFundingResearchPrint } from './funding-research.print.ts';
 import type { FundingResearchPrintData, PrintDocument, PrintProgramme } from './funding-research.print-data.ts';
 import { toPrintFindings } from './funding-research.print-finding.ts';
@@ -85,12 +85,18 @@ export async function createResearchPrint(
     recipient: options.recipient,
     letterhead: await loadAppearance(deps, advisor, { usesOwnLogo: options.usesOwnLogo === true }),
     letter: options.letter ?? '',
-    liabilityNotice: record.notice?.text ?? '',
+    liabilityNotice: (await readClientNotice(deps.db, language)) || (record.notice?.text ?? ''),
     userDefined: await readTextBlocks(options.userDefinedText),
     ...(await readPrintCase(deps, print, words)),
     programmes,
   };
   return createFundingResearchPrint(data, { archive: options.archive });
+}
+
+/** What the portal tells clients; empty where it says what the advisor accepted. */
+async function readClientNotice(db: Executor, language: Language): Promise<string> {
+  const { de, en } = await readPortalSetting(db, 'clientNotice');
+  return (language === 'en' && en) || de;
 }
 
 /** A first page that shows nothing but how the advisor stands on prints. */
@@ -100,8 +106,6 @@ export async function createSamplePrint(
   language: Language,
 ): Promise<PdfRequest> {
   const say = (key: string): string => message(language, 'profile', `sample.${key}`);
-  const { liabilityNotice } = await readPortalSettings(deps.db);
-  const notice = (language === 'en' && liabilityNotice.en) || liabilityNotice.de;
   const data: FundingResearchPrintData = {
     ...emptyPrintCase,
     variant: 'full',
@@ -112,7 +116,7 @@ export async function createSamplePrint(
     recipient: say('recipient'),
     letterhead: appearance,
     letter: say('letter'),
-    liabilityNotice: notice,
+    liabilityNotice: await readClientNotice(deps.db, language),
     userDefined: [],
     programmes: [],
   };

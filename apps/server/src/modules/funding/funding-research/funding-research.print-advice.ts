@@ -46,12 +46,9 @@ function toBenefits({ advice, worth }: PrintProgramme, { speech }: PrintContext)
   const { say } = speech;
   return {
     heading: say('advice.benefits'),
-    columns: [
-      say('advice.column.benefit'),
-      say('advice.column.rate'),
-      say('advice.column.amount'),
-      say('advice.column.when'),
-    ],
+    columns: (['benefit', 'rate', 'amount', 'when'] as const)
+      .filter((key) => key === 'benefit' || rows.some((row) => row[key] !== ''))
+      .map((key) => ({ key, label: say(`advice.column.${key}`) })),
     rows: isSingle ? [] : rows,
     notes: isSingle && only !== undefined ? [isWhenSaid ? '' : only.when, only.note].filter((note) => note !== '') : [],
   };

@@ -1,4 +1,5 @@
 import { type ApplicationRoute, applicationRoutes } from '@fundus/contract/programme-codes';
+import { isUnverified } from '@fundus/messages/wording/advice-words';
 import { formatDate, formatMoney } from '@fundus/messages/wording/format';
 import { joinAll } from '@fundus/messages/wording/funding-words';
 import type { CaseSum } from './case-sum.rules.ts';
@@ -154,8 +155,13 @@ function toSteps(print: NumberedPrint, context: PrintContext): string[] {
         ]),
     ...(data.programmes.some(({ advice }) => advice.applicationDocuments.length > 0) ? [steps.documents] : []),
     ...routes,
-    ...(data.variant === 'bank' ? [] : [steps.talk]),
   ];
+}
+
+/** `Stand 10.11.2026, ungeprüft`: where no table of sources follows. */
+function wordSourceDay({ factsOn, confidence }: PrintProgramme, { words, speech }: PrintContext): string {
+  const day = factsOn === null ? speech.say('factsAge.unknown') : fill(words.factsOf, { date: formatDate(factsOn) });
+  return isUnverified(confidence) ? `${day}, ${speech.say('unverified.mark')}` : day;
 }
 
 function toTable(print: NumberedPrint, context: PrintContext, hasChapter: (programme: PrintProgramme) => boolean) {
@@ -170,6 +176,8 @@ function toTable(print: NumberedPrint, context: PrintContext, hasChapter: (progr
       status: statusMark(programme.status, speech),
       title: programme.title,
       funder: programme.funder,
+      officialUrl: programme.officialUrl,
+      factsOn: wordSourceDay(programme, context),
       fundingType: typesOf(programme, speech),
       lead: toPrintLead(programme, speech),
     })),

@@ -12,9 +12,8 @@ export function toPrintSources(programmes: readonly PrintProgramme[], { words, s
   return {
     heading: words.sources,
     columns: [words.column.number, words.column.source, words.column.factsOn],
-    rows: programmes.map(({ title, source, officialUrl, factsOn, factsAge, confidence }, index) => ({
+    rows: programmes.map(({ source, officialUrl, factsOn, factsAge, confidence }, index) => ({
       number: String(index + 1),
-      title,
       source,
       officialUrl,
       age: {

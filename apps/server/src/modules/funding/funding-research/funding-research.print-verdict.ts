@@ -54,6 +54,14 @@ const toRow = ({ required, clause, yours, verdict }: PrintFinding, { speech }: P
   verdict: { tone: tones[verdict], word: wordVerdict(verdict, speech) },
 });
 
+/** The clause that all lines rest on, to be said once; empty where they rest on several. */
+function sharedClause(rows: readonly VerdictRow[]): string {
+  const [first, ...others] = rows;
+  return first !== undefined && others.length > 0 && others.every(({ clause }) => clause === first.clause)
+    ? first.clause
+    : '';
+}
+
 /**
  * The comparison of demands and answers. What no answer decides stands below the table as a list to tick off; `chip` is
  * the verdict on the programme as a whole.
@@ -72,12 +80,14 @@ export function toPrintVerdict({ verdict: comparison }: PrintProgramme, context:
       context,
     );
   });
+  const basis = sharedClause(rows);
   const checks = comparison.findings.filter(({ isCondition, group }) => isCondition && group === null);
   return {
     heading: words.eligibility,
     chip: { tone: tones[comparison.verdict], word: wordVerdict(comparison.verdict, speech) },
     columns: [words.column.required, words.column.yours, words.column.verdict],
-    rows,
+    basis,
+    rows: basis === '' ? rows : rows.map((row) => ({ ...row, clause: '' })),
     checks: { heading: words.toCheck, items: checks.map(({ required, clause }) => ({ text: required, clause })) },
   };
 }

@@ -76,6 +76,7 @@ describe('a research with files', () => {
       '3  Regionale Wirtschaftsförderung: Investitionszuschuss',
       'Ergänzende Hinweise',
       'Konditionen',
+      'Quellen',
       'Haftungshinweis',
     ]);
     const first = read.bookmarks.find((bookmark) => bookmark.title.startsWith('1 '));
@@ -96,7 +97,8 @@ describe('a research with files', () => {
 
   test('every number in the contents is the page of its heading, and the link leads there', () => {
     const contents = read.pages[1];
-    const lines = contents?.text.split(/^Weißgerber Fördermittelberatung · /m)[0] ?? '';
+    // The overview follows on the same page.
+    const lines = contents?.text.split(/^Ausgangslage$/m)[0] ?? '';
     const entries = [...lines.matchAll(/^(.+?)\s*\n?\u2060?(\d+)$/gm)].map(
       ([, title, page]) => [title, Number(page)] as const,
     );
@@ -104,7 +106,7 @@ describe('a research with files', () => {
     for (const [title = '', page] of entries) {
       expect(flat(read.pages[page - 1]?.text ?? ''), `${title} on page ${page}`).toContain(flat(title));
     }
-    expect(contents?.links).toEqual(entries.map(([, page]) => `page ${page}`));
+    expect(contents?.links.slice(0, entries.length)).toEqual(entries.map(([, page]) => `page ${page}`));
   });
 
   test('every page of ours says which of how many it is; attached ones are left alone', () => {
@@ -168,7 +170,7 @@ describe('a programme', () => {
       'Unsere Einschätzung',
       'passt',
       'Daten fehlen',
-      'passt unter Bedingungen',
+      'Bitte prüfen Sie noch',
       'Nr. 3.1 der Richtlinie',
       '10.11.2026, bis 30 Tage alt',
       'Richtlinie des Fördergebers, veröffentlicht im Bundesanzeiger',
@@ -234,17 +236,17 @@ describe('the options', () => {
       );
       const content = createFundingResearchPrint(data, { archive: false }).data as {
         overview: unknown;
-        withContents: boolean;
+        contents: unknown;
         userDefined: unknown;
-        programmes: { shortText: unknown; withConditions: boolean; parts: { heading: string }[] }[];
+        programmes: { shortText: unknown; conditions: unknown; parts: { heading: string }[] }[];
       };
       const [printed] = content.programmes;
       expect({
         overview: content.overview !== null,
-        tableOfContents: content.withContents,
+        tableOfContents: content.contents !== null,
         userDefined: content.userDefined !== null,
         shortText: printed?.shortText !== null,
-        conditions: printed?.withConditions,
+        conditions: printed?.conditions !== null,
       }).toEqual({
         overview: section !== 'overview',
         tableOfContents: section !== 'tableOfContents',
@@ -259,14 +261,14 @@ describe('the options', () => {
     },
   );
 
-  test('nothing but cover, programmes and liability notice remains when nothing is chosen', async () => {
+  test('nothing but letter, programmes, sources and notice remains when nothing is chosen', async () => {
     const { bookmarks, pages } = await print(makePrintData(1, { sections: [] }));
     expect(bookmarks.map((bookmark) => bookmark.title)).toEqual([
       '1  Gründungsdarlehen Mittelstand',
+      'Quellen',
       'Haftungshinweis',
     ]);
-    // The cover, two of the programme, the notice.
-    expect(pages).toHaveLength(4);
+    expect(pages.length).toBeLessThanOrEqual(3);
   });
 
   test('the archive gets PDF/A-2a', async () => {
@@ -291,6 +293,103 @@ describe('the options', () => {
       expect(text).toContain(part);
     }
   });
+});
+
+describe('the variants', () => {
+  const bank = { ...makePrintProgramme(1).advice, routes: ['houseBank' as const] };
+  const portal = { ...makePrintProgramme(1).advice, routes: ['portal' as const] };
+  const programmes = [0, 1, 2, 3, 4].map((seed) =>
+    makePrintProgramme(seed, { advice: seed === 2 ? bank : portal, comment: '' }),
+  );
+
+  test('five programmes take six to eight pages, and begin with the letter and the overview', async () => {
+    const { pages } = await print(makePrintData(0, { programmes }));
+    expect(pages.length).toBeGreaterThanOrEqual(4);
+    expect(pages.length).toBeLessThanOrEqual(8);
+    expect(flat(pages[0]?.text ?? '')).toContain('Guten Tag, Frau Dr. Möller,');
+    expect(flat(pages[1]?.text ?? '')).toMatch(/Übersicht.*Ausgangslage.*Was zusammen möglich ist.*Nächste Schritte/);
+  });
+
+  test('the short version has two pages with sums, programmes, steps and the notice', async () => {
+    const { pages, metadata } = await print(makePrintData(0, { programmes, variant: 'short' }));
+    expect(pages).toHaveLength(2);
+    const text = flat(pages.map((page) => page.text).join(' '));
+    for (const part of ['Was zusammen möglich ist', 'Die Programme', 'Nächste Schritte', 'Haftungshinweis'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('So geht der Antrag');
+    expect(metadata).toContain('pdfuaid:part');
+  });
+
+  test('the bank reads its own programmes in full with their conditions, of the others the sums', async () => {
+    const { bookmarks, pages } = await print(makePrintData(0, { programmes, variant: 'bank', sections: ['overview'] }));
+    expect(bookmarks.map(({ title }) => title)).toEqual([
+      'Übersicht',
+      '3  Regionale Wirtschaftsförderung: Investitionszuschuss',
+      'Konditionen',
+      'Quellen',
+      'Haftungshinweis',
+    ]);
+    const text = flat(pages.map((page) => page.text).join(' '));
+    for (const part of [
+      'Sehr geehrte Damen und Herren,',
+      'Vorhaben von Tischlerei',
+      'Energieeffizienz in der Produktion',
+    ])
+      expect(text).toContain(part);
+  });
+});
+
+test('is read aloud in the order in which it is seen: headings, lists and tables', async () => {
+  const group = { key: '0', verdict: 'fits' } as const;
+  const line = { yours: 'GmbH', clause: '', clauseText: '', isCondition: false, group };
+  const programme = makePrintProgramme(0, {
+    verdict: {
+      verdict: 'fits',
+      findings: [
+        { ...line, required: 'Rechtsform: Verein', verdict: 'doesNotFit' },
+        { ...line, required: 'Rechtsform: GmbH', verdict: 'fits' },
+      ],
+    },
+  });
+  const { pages } = await print(makePrintData(0, { programmes: [programme] }));
+  const order = pages.flatMap(({ headings }) => headings);
+  expect(order).toEqual([
+    'Title Fördermöglichkeiten für den Ausbau der Fertigung',
+    'H1 Inhaltsverzeichnis',
+    'TOC',
+    'H1 Übersicht',
+    'H2 Ausgangslage',
+    'L',
+    'H2 Was zusammen möglich ist',
+    'H2 De-minimis-Beihilfen',
+    'H2 Die Programme',
+    'Table',
+    'H2 Termine',
+    'Table',
+    'H2 Nächste Schritte',
+    'L',
+    'H1 1  Gründungsdarlehen Mittelstand',
+    'L',
+    'H2 So geht der Antrag',
+    'L',
+    'L',
+    'H2 Damit der Antrag nicht scheitert',
+    'L',
+    'H2 Was einzureichen ist',
+    'L',
+    'H2 Voraussetzungen im Abgleich',
+    'Table',
+    'H1 Konditionen',
+    'H2 1  Gründungsdarlehen Mittelstand',
+    'L',
+    'H1 Quellen',
+    'Table',
+    'H1 Haftungshinweis',
+    'L',
+  ]);
+  const text = flat(pages.map((page) => page.text).join(' '));
+  expect(text).toMatch(/Rechtsform: GmbH.*eine davon genügt; auch möglich: Rechtsform: Verein/);
+  expect(text).not.toContain('passt nicht');
 });
 
 describe('troublesome data', () => {

@@ -115,7 +115,6 @@ export function createFundingResearchPrint(data: FundingResearchPrintData, optio
       kicker: words.kicker,
       contents: words.tableOfContents,
       comment: words.comment,
-      furtherFacts: words.furtherFacts,
       userDefined: words.userDefined,
       conditions: words.conditions,
       liability: words.liability,
@@ -137,7 +136,7 @@ export function createFundingResearchPrint(data: FundingResearchPrintData, optio
     groups: toGroups(print.groups, context),
     programmes: chapters,
     userDefined: context.has('userDefined') && parsed.userDefined.length > 0 ? richText(parsed.userDefined, 2) : null,
-    sources: parsed.programmes.length === 0 ? null : toPrintSources(print.programmes, context),
+    sources: isShort || parsed.programmes.length === 0 ? null : toPrintSources(print.programmes, context),
     liability: richText(readPlainMarkdown(parsed.liabilityNotice), 2),
   };
   return {

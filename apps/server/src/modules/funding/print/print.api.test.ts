@@ -130,7 +130,10 @@ describe('a print', () => {
       'siehe Info',
       'Bundesland des Sitzes: Nordrhein-Westfalen',
       'höchstens 249',
-      'Keine Rechts- oder Steuerberatung.',
+      'Es entscheidet der Fördergeber.',
+      'Fördermöglichkeiten für Ausbau der Fertigung',
+      'Ausgangslage',
+      'Quellen',
     ]) {
       expect(text).toContain(words);
     }
@@ -158,6 +161,15 @@ describe('a print', () => {
     expect(none.error.code).toBe('NO_PROGRAMME_SELECTED');
   });
 
+  it('comes as a short version, with the title and the letter that the advisor wrote', async () => {
+    const { research } = await researchToPrint();
+    const options = { variant: 'short', title: 'Neue Halle', letter: 'Liebe Frau Möller,\n\nwie besprochen.' } as const;
+    const { job } = await finish((await print(research.researchId, options)).body);
+    const text = (await readPages(job.url ?? '')).join('\n');
+    expect([job.pages, text.includes('Neue Halle'), text.includes('Liebe Frau Möller,')]).toEqual([2, true, true]);
+    expect(text).not.toContain('Guten Tag');
+  });
+
   it('keeps original documents and own texts for the large package', async () => {
     const { researchId } = await createResearch(app.deps, clever.user);
     expect((await print(researchId, { sections: ['guideline'] }, clever)).error).toMatchObject({
@@ -166,6 +178,9 @@ describe('a print', () => {
     });
     const own = { sections: ['userDefined' as const], userDefinedText: 'Text' };
     expect((await print(researchId, own, clever)).error.details).toEqual({ feature: 'print-user-defined' });
+    expect((await print(researchId, { letter: 'Mein Brief' }, clever)).error.details).toEqual({
+      feature: 'print-user-defined',
+    });
     expect((await print(researchId, {}, clever)).status).toBe(202);
   });
 

@@ -10,7 +10,15 @@ import { type WordedEvent, wordChanges, wordSentence } from './audit.words.ts';
 import { auditChanges, storedChanges } from './audit-change.rules.ts';
 
 /** Recorded part by part: by language, or link by link. */
-const settingsInParts = ['links', 'imprint', 'privacy', 'liabilityNotice', 'mailSignature', 'disclosure'];
+const settingsInParts = [
+  'links',
+  'imprint',
+  'privacy',
+  'liabilityNotice',
+  'clientNotice',
+  'mailSignature',
+  'disclosure',
+];
 const words = { federalState: (code: string) => (code === 'BB' ? 'Brandenburg' : code), businessForm: String };
 const plain: WordedEvent = {
   subject: 'user',

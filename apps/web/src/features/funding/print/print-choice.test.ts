@@ -15,13 +15,22 @@ describe('the choice of a print', () => {
   });
 
   it('comes back as it was remembered, without what is no longer known', () => {
-    const stored = JSON.stringify({ sections: ['overview', 'horoscope'], statuses: ['green'], archive: true });
+    const stored = JSON.stringify({
+      variant: 'poster',
+      sections: ['overview', 'horoscope'],
+      statuses: ['green'],
+      archive: true,
+    });
     expect(rememberedPrintChoice(stored)).toEqual({
       ...initialPrintChoice,
       sections: ['overview'],
       statuses: ['green'],
       archive: true,
     });
+  });
+
+  it('keeps a known variant', () => {
+    expect(rememberedPrintChoice(JSON.stringify({ variant: 'bank' })).variant).toBe('bank');
   });
 
   it.each(['no json', '{"sections":[],"statuses":["blue"]}', 'null', '{"sections":5}'])('survives %s', (stored) => {

@@ -1,8 +1,14 @@
 import type { ItemStatus } from '@fundus/contract/funding-research-item';
-import { type PrintSection, programmeDocumentKinds } from '@fundus/contract/print-section';
+import {
+  type PrintSection,
+  type PrintVariant,
+  printVariants,
+  programmeDocumentKinds,
+} from '@fundus/contract/print-section';
 
 /** What was chosen in the print dialog; the browser remembers it for the next print. */
 export interface PrintChoice {
+  variant: PrintVariant;
   sections: PrintSection[];
   statuses: ItemStatus[];
   includesVerdicts: boolean;
@@ -19,6 +25,7 @@ export const originalDocumentSections = programmeDocumentKinds;
 export const statuses = ['green', 'orange', 'grey'] as const;
 
 export const initialPrintChoice: PrintChoice = {
+  variant: 'full',
   sections: ['overview', 'shortText', 'conditions', 'tableOfContents'],
   statuses: ['green', 'orange', 'grey'],
   includesVerdicts: true,
@@ -41,6 +48,7 @@ export function rememberedPrintChoice(stored = read()): PrintChoice {
     return {
       ...initialPrintChoice,
       ...choice,
+      variant: printVariants.find((variant) => variant === choice.variant) ?? 'full',
       sections: sections.length > 0 ? sections : initialPrintChoice.sections,
       statuses: kept.length > 0 ? kept : initialPrintChoice.statuses,
     };

@@ -7,10 +7,13 @@ const load = () => import('./print-dialog.tsx').then((module) => module.PrintDia
 /** Opens the dialog in which a research becomes a PDF. */
 export function PrintDialogButton({
   researchId,
+  subject,
   recipient,
   isDisabled = false,
 }: {
   researchId: string;
+  /** What the research is about, in the client's words; empty: it says a day alone. */
+  subject: string;
   /** Whom the research is for, to begin with; empty where it belongs to no person. */
   recipient: string;
   isDisabled?: boolean;
@@ -19,7 +22,7 @@ export function PrintDialogButton({
   return (
     <DialogOnDemand
       load={load}
-      own={{ researchId, recipient }}
+      own={{ researchId, subject, recipient }}
       variant="default"
       leftSection={<IconPrinter size={18} aria-hidden />}
       disabled={isDisabled}

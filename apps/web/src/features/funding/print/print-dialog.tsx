@@ -1,5 +1,5 @@
 import { featureOfSection, type PrintSection } from '@fundus/contract/print-section';
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Textarea } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -17,7 +17,9 @@ import {
   statuses,
   toggled,
 } from './print-choice.ts';
+import { type PrintLetter, PrintLetterFields } from './print-letter-fields.tsx';
 import { PrintProgress } from './print-progress.tsx';
+import { PrintVariantField } from './print-variant-field.tsx';
 import { usePrint } from './use-print.ts';
 
 const allSections: readonly PrintSection[] = [...plainSections, ...originalDocumentSections, 'userDefined'];
@@ -25,20 +27,23 @@ const allSections: readonly PrintSection[] = [...plainSections, ...originalDocum
 /** What the PDF contains; then its making, with how far it is. */
 export function PrintDialog({
   researchId,
+  subject,
   recipient: proposed,
   isOpen,
   onClose,
 }: {
   researchId: string;
-  /** Who stands on the cover unless something else is typed. */
+  /** What the research is about, in the client's words; empty: it says a day alone. */
+  subject: string;
+  /** Whom the letter is to unless something else is typed. */
   recipient: string;
   isOpen: boolean;
   onClose: () => void;
 }) {
   const { t } = useTranslation(['print', 'common']);
   const [choice, setChoice] = useState(() => rememberedPrintChoice());
-  const [typedRecipient, setRecipient] = useState<string | null>(null);
-  const recipient = typedRecipient ?? proposed;
+  const [typed, setTyped] = useState<PrintLetter | null>(null);
+  const letter = typed ?? { title: '', recipient: proposed, letter: '' };
   const [userDefinedText, setUserDefinedText] = useState('');
   const [fault, setFault] = useState<'sections' | 'statuses' | null>(null);
   const printing = usePrint(researchId);
@@ -48,6 +53,7 @@ export function PrintDialog({
     const feature = featureOfSection(section);
     return feature === null || hasFeature(user, feature);
   };
+  const isShort = choice.variant === 'short';
   const close = (): void => {
     printing.reset();
     onClose();
@@ -56,15 +62,16 @@ export function PrintDialog({
     setChoice({ ...choice, sections: toggled(allSections, choice.sections, section) });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const sections = choice.sections.filter((section) => isOpenToPackage(section));
+    const sections = isShort ? [...plainSections] : choice.sections.filter((section) => isOpenToPackage(section));
     const missing = sections.length === 0 ? 'sections' : choice.statuses.length === 0 ? 'statuses' : null;
     setFault(missing);
     if (missing !== null) return;
     rememberPrintChoice(choice);
     printing.print({
       ...choice,
+      ...letter,
+      letter: hasFeature(user, 'print-user-defined') ? letter.letter : '',
       sections,
-      recipient,
       userDefinedText,
       usesOwnLogo: choice.usesOwnLogo && hasFeature(user, 'print-own-logo'),
     });
@@ -72,29 +79,34 @@ export function PrintDialog({
   return (
     <Modal opened={isOpen} onClose={close} title={t('dialog.title')} size="xl">
       <form className={classes['form']} onSubmit={submit} noValidate>
+        <PrintVariantField value={choice.variant} onChange={(variant) => setChoice({ ...choice, variant })} />
         <div className={classes['columns']}>
-          <CheckGroup
-            legend={t('dialog.sections')}
-            entries={plainSections.map((section) => ({ value: section, label: t(`section.${section}`) }))}
-            chosen={choice.sections}
-            onToggle={toggleSection}
-            error={fault === 'sections' ? t('dialog.chooseSection') : undefined}
-          />
-          <LockedFeature feature="print-original-documents">
-            {(isLocked) => (
+          {!isShort && (
+            <>
               <CheckGroup
-                legend={t('dialog.originals')}
-                description={t('dialog.originalsHint')}
-                entries={originalDocumentSections.map((section) => ({
-                  value: section,
-                  label: t(`section.${section}`),
-                }))}
-                chosen={isLocked ? [] : choice.sections}
+                legend={t('dialog.sections')}
+                entries={plainSections.map((section) => ({ value: section, label: t(`section.${section}`) }))}
+                chosen={choice.sections}
                 onToggle={toggleSection}
-                isDisabled={isLocked}
+                error={fault === 'sections' ? t('dialog.chooseSection') : undefined}
               />
-            )}
-          </LockedFeature>
+              <LockedFeature feature="print-original-documents">
+                {(isLocked) => (
+                  <CheckGroup
+                    legend={t('dialog.originals')}
+                    description={t('dialog.originalsHint')}
+                    entries={originalDocumentSections.map((section) => ({
+                      value: section,
+                      label: t(`section.${section}`),
+                    }))}
+                    chosen={isLocked ? [] : choice.sections}
+                    onToggle={toggleSection}
+                    isDisabled={isLocked}
+                  />
+                )}
+              </LockedFeature>
+            </>
+          )}
           <div className={classes['group']}>
             <CheckGroup
               legend={t('dialog.statuses')}
@@ -110,7 +122,8 @@ export function PrintDialog({
             />
             <Checkbox
               label={t('dialog.comments')}
-              checked={choice.includesComments}
+              checked={choice.includesComments && choice.variant === 'full'}
+              disabled={choice.variant !== 'full'}
               onChange={(event) => setChoice({ ...choice, includesComments: event.currentTarget.checked })}
             />
             <Checkbox
@@ -121,29 +134,31 @@ export function PrintDialog({
             />
           </div>
         </div>
-        <LockedFeature feature="print-user-defined">
-          {(isLocked) => (
-            <div className={classes['own']}>
-              <Checkbox
-                label={t('section.userDefined')}
-                checked={!isLocked && choice.sections.includes('userDefined')}
-                disabled={isLocked}
-                onChange={() => toggleSection('userDefined')}
-              />
-              {!isLocked && choice.sections.includes('userDefined') && (
-                <Textarea
-                  label={t('dialog.ownText')}
-                  value={userDefinedText}
-                  onChange={(event) => setUserDefinedText(event.currentTarget.value)}
-                  maxLength={50_000}
-                  autosize
-                  minRows={3}
-                  maxRows={12}
+        {!isShort && (
+          <LockedFeature feature="print-user-defined">
+            {(isLocked) => (
+              <div className={classes['own']}>
+                <Checkbox
+                  label={t('section.userDefined')}
+                  checked={!isLocked && choice.sections.includes('userDefined')}
+                  disabled={isLocked}
+                  onChange={() => toggleSection('userDefined')}
                 />
-              )}
-            </div>
-          )}
-        </LockedFeature>
+                {!isLocked && choice.sections.includes('userDefined') && (
+                  <Textarea
+                    label={t('dialog.ownText')}
+                    value={userDefinedText}
+                    onChange={(event) => setUserDefinedText(event.currentTarget.value)}
+                    maxLength={50_000}
+                    autosize
+                    minRows={3}
+                    maxRows={12}
+                  />
+                )}
+              </div>
+            )}
+          </LockedFeature>
+        )}
         <LockedFeature feature="print-own-logo">
           {(isLocked) => (
             <Checkbox
@@ -155,13 +170,7 @@ export function PrintDialog({
             />
           )}
         </LockedFeature>
-        <TextInput
-          label={t('dialog.recipient')}
-          description={t('dialog.recipientHint')}
-          value={recipient}
-          onChange={(event) => setRecipient(event.currentTarget.value)}
-          maxLength={200}
-        />
+        <PrintLetterFields value={letter} subject={subject} onChange={setTyped} />
         <PrintProgress printing={printing} />
         <div className={classes['actions']}>
           <Button variant="default" onClick={close}>

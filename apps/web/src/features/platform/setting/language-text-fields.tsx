@@ -8,6 +8,8 @@ import { RichText } from '#ui/rich-text.tsx';
 import classes from './setting.module.css';
 import type { SettingsEditing } from './setting-form.ts';
 
+type LanguageText = 'imprint' | 'privacy' | 'liabilityNotice' | 'clientNotice' | 'mailSignature';
+
 /** A text in both languages; what can be formatted has a preview beside it. */
 export function LanguageTextFields({
   editing: { form },
@@ -15,14 +17,14 @@ export function LanguageTextFields({
   isFormatted = true,
 }: {
   editing: SettingsEditing;
-  name: 'imprint' | 'privacy' | 'liabilityNotice' | 'mailSignature';
+  name: LanguageText;
   isFormatted?: boolean;
 }) {
   const { t } = useTranslation('setting-administration');
   const field = t(`field.${name}`);
   return (
     <div className={classes['stack']}>
-      {(name === 'liabilityNotice' || name === 'mailSignature') && (
+      {(name === 'liabilityNotice' || name === 'clientNotice' || name === 'mailSignature') && (
         <p className={classes['quiet']}>{t(`hint.${name}`)}</p>
       )}
       {isFormatted && <p className={classes['quiet']}>{t('hint.markdown')}</p>}
@@ -48,7 +50,7 @@ function Preview({
   field,
 }: {
   form: SettingsEditing['form'];
-  name: `${'imprint' | 'privacy' | 'liabilityNotice' | 'mailSignature'}.${'de' | 'en'}`;
+  name: `${LanguageText}.${'de' | 'en'}`;
   field: string;
 }) {
   const { t } = useTranslation('setting-administration');

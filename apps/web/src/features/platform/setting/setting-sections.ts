@@ -8,6 +8,7 @@ export const settingSections = [
   'process',
   'mail',
   'liabilityNotice',
+  'clientNotice',
   'imprint',
   'privacy',
   'disclosure',

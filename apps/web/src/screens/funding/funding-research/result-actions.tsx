@@ -1,3 +1,4 @@
+import { printSubject } from '@fundus/contract/print-subject';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { SavedStatesButton } from '#features/funding/funding-research/saved-states-button.tsx';
 import { PrintDialogButton } from '#features/funding/print/print-dialog-button.tsx';
@@ -18,6 +19,7 @@ export function ResultActions({ itemCount }: { itemCount: number }) {
       <SavedStatesButton researchId={researchId} isDisabled={!abilities.edit} />
       <PrintDialogButton
         researchId={researchId}
+        subject={printSubject(research)}
         recipient={recipient}
         isDisabled={itemCount === 0 || !abilities.print}
       />

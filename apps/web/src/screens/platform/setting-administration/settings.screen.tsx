@@ -73,6 +73,9 @@ function Sections({ administered }: { administered: AdministeredSettings }) {
           </>
         )}
       </SettingSection>
+      <SettingSection name="clientNotice" settings={administered}>
+        {(editing) => <LanguageTextFields editing={editing} name="clientNotice" />}
+      </SettingSection>
       <SettingSection name="imprint" settings={administered}>
         {(editing) => <LanguageTextFields editing={editing} name="imprint" />}
       </SettingSection>
