@@ -44,6 +44,7 @@ const places: Record<Feature, readonly Place[]> = {
   ],
   'print-user-defined': [
     { source: 'features/funding/print/print-dialog.tsx', page: 'print', control: tick('Eigener Text') },
+    { source: 'features/funding/print/print-letter-fields.tsx', page: 'print', control: field('Ihr Anschreiben') },
   ],
   'print-own-logo': [
     {

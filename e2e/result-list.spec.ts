@@ -99,5 +99,5 @@ test('a link and a print are for the person of the research unless something els
   await expect(page.getByRole('dialog').getByLabel('Für wen?')).toHaveValue('Änne Vorbelegt');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Drucken' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Auf dem Deckblatt: für wen?')).toHaveValue('Änne Vorbelegt');
+  await expect(page.getByRole('dialog').getByLabel('Empfänger')).toHaveValue('Änne Vorbelegt');
 });

@@ -1,5 +1,5 @@
 /** What a research tells of its subject, as far as its title needs it. */
-export interface NamedResearch {
+interface NamedResearch {
   name: string;
   /** `null`: a free research. */
   person: { name: string; projectName: string } | null;

@@ -2,7 +2,7 @@ import type { BenefitKind } from '@fundus/contract/programme-codes';
 import type { ProgrammeWorth } from '@fundus/contract/programme-worth';
 
 /** What money means for the client: given, lent, secured or held as a share. */
-export const sumKinds = ['given', 'loan', 'guarantee', 'participation'] as const;
+const sumKinds = ['given', 'loan', 'guarantee', 'participation'] as const;
 export type SumKind = (typeof sumKinds)[number];
 
 export interface CaseSum {

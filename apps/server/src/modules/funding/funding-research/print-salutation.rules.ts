@@ -1,5 +1,5 @@
 /** How a person is addressed, as their record says. */
-export interface Addressee {
+interface Addressee {
   salutation: string;
   title: string;
   lastName: string;
