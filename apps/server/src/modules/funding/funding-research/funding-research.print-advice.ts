@@ -47,7 +47,7 @@ function toBenefits({ advice, worth }: PrintProgramme, { speech }: PrintContext)
   return {
     heading: say('advice.benefits'),
     columns: (['benefit', 'rate', 'amount', 'when'] as const)
-      .filter((key) => key === 'benefit' || rows.some((row) => row[key] !== ''))
+      .filter((key) => key === 'benefit' || rows.some((row) => row[key] !== '' || (key === 'when' && row.note !== '')))
       .map((key) => ({ key, label: say(`advice.column.${key}`) })),
     rows: isSingle ? [] : rows,
     notes: isSingle && only !== undefined ? [isWhenSaid ? '' : only.when, only.note].filter((note) => note !== '') : [],
