@@ -352,13 +352,14 @@ test('is read aloud in the order in which it is seen: headings, lists and tables
     },
   });
   const { pages } = await print(makePrintData(0, { programmes: [programme] }));
-  const order = pages.flatMap(({ headings }) => headings);
+  const order = pages.flatMap(({ landmarks }) => landmarks);
   expect(order).toEqual([
-    'Title Fördermöglichkeiten für den Ausbau der Fertigung',
     'H1 Inhaltsverzeichnis',
     'TOC',
     'H1 Übersicht',
     'H2 Ausgangslage',
+    'L',
+    'L',
     'L',
     'H2 Was zusammen möglich ist',
     'H2 De-minimis-Beihilfen',
@@ -368,7 +369,7 @@ test('is read aloud in the order in which it is seen: headings, lists and tables
     'Table',
     'H2 Nächste Schritte',
     'L',
-    'H1 1  Gründungsdarlehen Mittelstand',
+    'H1 1 Gründungsdarlehen Mittelstand',
     'L',
     'H2 So geht der Antrag',
     'L',
@@ -380,7 +381,8 @@ test('is read aloud in the order in which it is seen: headings, lists and tables
     'H2 Voraussetzungen im Abgleich',
     'Table',
     'H1 Konditionen',
-    'H2 1  Gründungsdarlehen Mittelstand',
+    'H2 1 Gründungsdarlehen Mittelstand',
+    'L',
     'L',
     'H1 Quellen',
     'Table',
