@@ -72,3 +72,52 @@ test('a plan is typed like a spreadsheet, by keyboard alone, and every figure sa
   await page.keyboard.press('Escape');
   await expect(why).toBeHidden();
 });
+
+test('quantities of months are filled to the right, and the account goes below zero in words', async ({
+  page,
+  enterAs,
+}) => {
+  const api = await enterAs('ZFMB-Profi-Partner');
+  const { businessPlanId } = await createPlan(api, 'Mengen nach rechts');
+  await page.goto(`/businessplan/${businessPlanId}?part=finance`);
+  await openPart(page, 'Umsatz');
+  await page.getByRole('button', { name: 'Produkt hinzufügen' }).click();
+  await cell(page, 'Produkte und Leistungen', 0, 0).click();
+  await page.keyboard.type('Kurs');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('100');
+  await page.keyboard.press('Enter');
+  await cell(page, 'Produkte und Leistungen', 0, 4).click();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Menge aus, Kurs').selectOption({ label: 'Monatswerten' });
+  await page.keyboard.press('Enter');
+  const months = 'Mengen je Monat';
+  await cell(page, months, 0, 1).click();
+  await page.keyboard.type('12,5');
+  await page.keyboard.press('Enter');
+  await cell(page, months, 0, 1).click();
+  await page.keyboard.press('Shift+End');
+  await page.keyboard.press('Control+r');
+  await expect(cell(page, months, 0, 36)).toHaveText('12,5');
+  await openPart(page, 'Rentabilität');
+  // 12 months of 12.5 · 100.00.
+  await expect(cell(page, 'Rentabilität', 0, 13)).toHaveText('15.000,00');
+  await openPart(page, 'Prüfung');
+  await expect(page.getByText('Private Ausgaben fehlen')).toBeVisible();
+  await expect(page.getByText('Aktiva = Passiva')).toBeVisible();
+});
+
+test('the workbook belongs to the package Profi', async ({ page, enterAs }) => {
+  const clever = await enterAs('ZFMB-Clever-Partner');
+  const { businessPlanId } = await createPlan(clever, 'Ohne Mappe');
+  await page.goto(`/businessplan/${businessPlanId}?part=finance`);
+  await expect(page.getByRole('button', { name: 'Als Excel-Mappe' })).toBeDisabled();
+  const profi = await enterAs('ZFMB-Profi-Partner');
+  const own = await createPlan(profi, 'Mit Mappe');
+  await page.goto(`/businessplan/${own.businessPlanId}?part=finance`);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Als Excel-Mappe' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^Mit Mappe Finanzplan \d{4}-\d\d-\d\d\.xlsx$/);
+});
