@@ -16,6 +16,7 @@ import type fundingProcedure from './de/funding-procedure.json';
 import type fundingProgramme from './de/funding-programme.json';
 import type fundingResearch from './de/funding-research.json';
 import type fundingWording from './de/funding-wording.json';
+import type grid from './de/grid.json';
 import type home from './de/home.json';
 import type importRuns from './de/import.json';
 import type industry from './de/industry.json';
@@ -83,6 +84,7 @@ export interface Resources {
   'funding-programme': typeof fundingProgramme;
   'funding-research': typeof fundingResearch;
   'funding-wording': typeof fundingWording;
+  grid: typeof grid;
   home: typeof home;
   industry: typeof industry;
   layout: typeof layout;

@@ -39,7 +39,7 @@ export function Grid<Row>({
   isFillShown?: boolean;
   tools?: ReactNode;
 }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('grid');
   const { table, onKeyDown, onCopy, onPaste, ...grid } = useGrid(options);
   const { rows, columns } = options;
   const { focus, range, typed, news, actions } = grid;
@@ -113,7 +113,7 @@ export function Grid<Row>({
           </table>
         </div>
       )}
-      {canWrite && <VisuallyHidden id={helpId}>{t('grid.help')}</VisuallyHidden>}
+      {canWrite && <VisuallyHidden id={helpId}>{t('help')}</VisuallyHidden>}
       <div className={classes['tools']}>
         {onAdd !== undefined && (
           <Button variant="light" size="compact-sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
@@ -128,7 +128,7 @@ export function Grid<Row>({
             disabled={range.right === range.left && focus.column >= columns.length - 1}
             onClick={() => actions.fillToEnd()}
           >
-            {t('grid.fillRight')}
+            {t('fillRight')}
           </Button>
         )}
         {onRemove !== undefined && active !== undefined && (
@@ -139,14 +139,14 @@ export function Grid<Row>({
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={() => onRemove(active)}
           >
-            {t('grid.remove', { name: rowName(active, focus.row) })}
+            {t('remove', { name: rowName(active, focus.row) })}
           </Button>
         )}
         {tools}
         <span role="status" className={classes['news']}>
-          {news === null ? '' : t(`grid.${news.kind}`, { count: news.written })}
+          {news === null ? '' : t(`${news.kind}`, { count: news.written })}
           {news !== null && news.refused > 0 && news.kind !== 'unreadable' && (
-            <> {t('grid.refused', { count: news.refused })}</>
+            <> {t('refused', { count: news.refused })}</>
           )}
         </span>
       </div>
