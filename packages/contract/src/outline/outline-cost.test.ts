@@ -151,21 +151,28 @@ describe('a cost plan', () => {
     fc.assert(
       fc.property(contents, (content) => {
         const costs = computeOutlineCosts(content, law);
+        // One comparison for each partner: thousands of them cost more than what they compare.
         for (const cost of costs.partners) {
           const { totalCents, lines } = cost;
-          expect(sum(costLines.map((line) => lines[line]))).toBe(totalCents);
-          expect(sum(cost.byYear.map((year) => year.totalCents))).toBe(totalCents);
-          expect(sum(cost.byPackage.map((pack) => pack.totalCents))).toBe(totalCents);
-          expect(sum(cost.byCategory.map((part) => part.eligibleCents))).toBe(totalCents);
-          for (const line of costLines) {
-            expect(sum(cost.byYear.map((year) => year.lines[line]))).toBe(lines[line]);
-            expect(sum(cost.byPackage.map((pack) => pack.lines[line]))).toBe(lines[line]);
-          }
-          expect(Object.values(lines).every((cents) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true);
+          const sums = [
+            sum(costLines.map((line) => lines[line])),
+            sum(cost.byYear.map((year) => year.totalCents)),
+            sum(cost.byPackage.map((pack) => pack.totalCents)),
+            sum(cost.byCategory.map((part) => part.eligibleCents)),
+          ];
+          const ofLines = costLines.map((line) => [
+            sum(cost.byYear.map((year) => year.lines[line])),
+            sum(cost.byPackage.map((pack) => pack.lines[line])),
+          ]);
+          expect([
+            sums,
+            ofLines,
+            costLines.every((line) => Number.isSafeInteger(lines[line]) && lines[line] >= 0),
+          ]).toEqual([sums.map(() => totalCents), costLines.map((line) => [lines[line], lines[line]]), true]);
         }
         expect(sum(costs.partners.map(({ totalCents }) => totalCents))).toBe(costs.totalCents);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 400 },
     );
   });
 
@@ -182,7 +189,7 @@ describe('a cost plan', () => {
           expect(cost.grantCents + cost.ownCents).toBe(cost.totalCents);
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: 400 },
     );
   });
 
