@@ -95,15 +95,28 @@ const named: Record<string, Named | Shared> = {
     ...user,
     bodies: [{ personIds: [unknownId], action: { type: 'assignOwner' } }],
   },
+  'GET /api/business-models query.owner': user,
+  'GET /api/business-models query.personId': person,
+  'POST /api/business-models body.personId': person,
+  'POST /api/business-models/:businessModelId/copy body.versionId': { noun: 'business-model-version' },
+  'PUT /api/business-models/:businessModelId/person body.personId': person,
+  'GET /api/project-outlines query.owner': user,
+  'GET /api/project-outlines query.personId': person,
+  'POST /api/project-outlines body.personId': person,
+  'POST /api/project-outlines/:projectOutlineId/copy body.versionId': { noun: 'project-outline-version' },
+  'PUT /api/project-outlines/:projectOutlineId/person body.personId': person,
   'GET /api/share-links query.owner': user,
   'GET /api/share-links query.researchId': { noun: 'funding-research' },
   'GET /api/tasks query.owner': user,
   'GET /api/tasks query.personId': person,
 };
 
+/** Groups of a paper whose parts name each other by ids that mean something within that paper alone. */
+const partsOfPapers = /^body\.(?:notes|places|hypotheses|aims|partners|staff|packages|milestones|costs)\b/;
+
 /** Credentials of a device are no records, nor are numbers that offices give, nor firms that are typed for their size alone. */
 const isRecord = (place: string): boolean =>
-  !/^body\.credential|\.(?:taxId|vatId)$|^body\.answers\.group\./.test(place);
+  !partsOfPapers.test(place) && !/^body\.credential|\.(?:taxId|vatId)$|^body\.answers\.group\./.test(place);
 
 const others: readonly Role[] = ['ZFMB-Profi-Partner', 'Authenticated', 'Leadverteilung'];
 
