@@ -48,10 +48,7 @@ test('the main job without a mouse: from the login to the ordered result list', 
     await tabTo(page, page.getByRole('button', { name: 'Neue Recherche' }).first());
     await keyboard.press('Enter');
     await expect(page).toHaveURL(/\/haftungshinweis$/);
-    await tabTo(page, page.getByRole('checkbox', { name: /nehme ihn an/ }));
-    await keyboard.press('Space');
-    await expect(page.getByRole('checkbox', { name: /nehme ihn an/ })).toBeChecked();
-    await tabTo(page, page.getByRole('button', { name: 'Weiter', exact: true }));
+    await tabTo(page, page.getByRole('button', { name: 'Annehmen und weiter', exact: true }));
     await keyboard.press('Enter');
     await expect(page).toHaveURL(/\/start$/);
   });

@@ -58,11 +58,8 @@ test('from login to the printed PDF, on an imported stock', async ({ page, enter
     await page.goto('/foerdermittelrecherche');
     await page.getByRole('button', { name: 'Neue Recherche' }).first().click();
     await expect(page).toHaveURL(/\/haftungshinweis$/);
-    await page.getByRole('button', { name: 'Weiter', exact: true }).click();
-    await expect(page).toHaveURL(/\/haftungshinweis$/);
-    await page.getByLabel('Ich habe den Haftungshinweis gelesen und nehme ihn an.').check();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+    await page.getByRole('button', { name: 'Annehmen und weiter', exact: true }).click();
     await expect(page).toHaveURL(/\/start$/);
   });
 

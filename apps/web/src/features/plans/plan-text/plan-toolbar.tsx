@@ -1,4 +1,4 @@
-import { type PlanFigure, planFigures } from '@fundus/contract/plan-figure-codes';
+import { planFigures } from '@fundus/contract/plan-figure-codes';
 import { ActionIcon, Select } from '@mantine/core';
 import {
   IconArrowBackUp,

@@ -2,7 +2,7 @@ import type { OutlineContent, ProjectOutline } from '@fundus/contract/project-ou
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { usePartForm } from '#features/plans/work-paper/use-part-form.ts';
-import { type OutlinePatch, saveOutline } from './project-outline-api.tsx';
+import { saveOutline } from './project-outline-api.tsx';
 
 /** Groups of an outline whose parts are written in dialogs. */
 export type OutlineGroup = 'aims' | 'partners' | 'staff' | 'packages' | 'milestones' | 'costs';

@@ -1,5 +1,5 @@
 import type { BusinessModel } from '@fundus/contract/business-model';
-import { type ModelVariant, modelVariants } from '@fundus/contract/business-model-codes';
+import { modelVariants } from '@fundus/contract/business-model-codes';
 import { SegmentedControl, Select, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
