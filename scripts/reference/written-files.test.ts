@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { calendarDate } from '@fundus/contract/date';
 import { loginQuote } from '@fundus/contract/login-quote';
 import { groupOf, type ParameterKey, parameterKey, parameterKeys } from '@fundus/contract/parameter';
+import { outlineLawKeys } from '@fundus/contract/project-outline-codes';
 import { synonymWords } from '@fundus/contract/search-synonym';
 import { portalSettings } from '@fundus/contract/setting';
 import { describe, expect, it } from 'vitest';
@@ -32,15 +33,13 @@ describe('parameters.json', () => {
     'has one value of each key on %s',
     (day) => {
       // The guideline for consulting came into force on 1 January 2023; its predecessor had other numbers. Research
-      // allowances are granted for costs since 2020. Finance plans begin in 2025 at the earliest.
-      const since = (key: ParameterKey): string =>
-        groupOf(key) === 'plan'
-          ? '2025-01-01'
-          : key.startsWith('bafa')
-            ? '2023-01-01'
-            : key.startsWith('researchAllowance')
-              ? '2020-01-01'
-              : '';
+      // allowances are granted for costs since 2020. Finance plans begin in 2025 at the earliest, cost plans of outlines in
+      // 2025, when the guideline of ZIM in force began.
+      const since = (key: ParameterKey): string => {
+        if (groupOf(key) === 'plan' || (outlineLawKeys as readonly string[]).includes(key)) return '2025-01-01';
+        if (key.startsWith('bafa')) return '2023-01-01';
+        return key.startsWith('researchAllowance') ? '2020-01-01' : '';
+      };
       const known = parameterKeys.filter((key) => day >= since(key));
       expect(known.filter((key) => validOn(day)(key).length !== 1)).toEqual([]);
     },

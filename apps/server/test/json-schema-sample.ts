@@ -19,8 +19,9 @@ interface JsonSchema {
   $defs?: Record<string, JsonSchema>;
 }
 
-export function jsonSchemaOf(schema: Schema): JsonSchema {
-  return z.toJSONSchema(schema as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+/** `input` is what callers send, `output` what they get: a schema that takes anything and reads it differs in both. */
+export function jsonSchemaOf(schema: Schema, io: 'input' | 'output' = 'input'): JsonSchema {
+  return z.toJSONSchema(schema as unknown as z.ZodType, { io, unrepresentable: 'any' }) as JsonSchema;
 }
 
 const samplesByFormat: Record<string, string> = {

@@ -63,6 +63,7 @@ export const savePlanChapter = defineEndpoint('PUT /api/business-plans/:business
 export const showPlanPresence = defineEndpoint('PUT /api/business-plans/:businessPlanId/presence', {
   summary: 'Says in which chapter the caller is (repeated while the page is open), and who else is there.',
   access: 'business-plan:edit',
+  // A sign of life, repeated while the page is open; it changes no record.
   audit: null,
   records: one,
   body: z.object({ chapter: planChapterCode.nullable() }),

@@ -33,6 +33,7 @@ export const listPlanComments = defineEndpoint('GET /api/business-plans/:busines
 export const createPlanComment = defineEndpoint('POST /api/business-plans/:businessPlanId/comments', {
   summary: 'A remark on a chapter.',
   access: 'business-plan:edit',
+  // Work on a draft, as its text; what leaves the plan is recorded.
   audit: null,
   records: one,
   body: commentWriting,
@@ -44,6 +45,7 @@ export const createPlanComment = defineEndpoint('POST /api/business-plans/:busin
 export const settlePlanComment = defineEndpoint('PUT /api/business-plans/:businessPlanId/comments/:commentId/done', {
   summary: 'Marks a remark as done, or as open again.',
   access: 'business-plan:edit',
+  // Work on a draft, as its text; what leaves the plan is recorded.
   audit: null,
   records: comment,
   body: z.object({ isDone: z.boolean() }),

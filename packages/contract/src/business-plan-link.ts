@@ -88,6 +88,7 @@ export const getCoWriting = defineEndpoint('GET /api/plan-links/:uuid', {
 export const saveCoWriting = defineEndpoint('PUT /api/plan-links/:uuid/chapters/:chapter', {
   summary: 'Stores a chapter that was opened to a client; as for the advisor, nothing is written over unseen.',
   access: 'public',
+  // Work on a draft by a client without an account; opening and revoking the link are recorded.
   audit: null,
   records: { uuid: 'token', chapter: 'shared' },
   body: chapterWriting,
@@ -98,6 +99,7 @@ export const saveCoWriting = defineEndpoint('PUT /api/plan-links/:uuid/chapters/
 export const commentCoWriting = defineEndpoint('POST /api/plan-links/:uuid/comments', {
   summary: 'A remark of a client on a chapter that was opened to them.',
   access: 'public',
+  // Work on a draft, as its text; opening and revoking the link are recorded.
   audit: null,
   rateLimit: 30,
   records: byToken,
@@ -110,6 +112,7 @@ export const commentCoWriting = defineEndpoint('POST /api/plan-links/:uuid/comme
 export const showCoWriting = defineEndpoint('PUT /api/plan-links/:uuid/presence', {
   summary: 'Says in which chapter the client is, and who else is there.',
   access: 'public',
+  // A sign of life, repeated while the page is open; it changes no record.
   audit: null,
   records: byToken,
   body: z.object({ chapter: planChapterCode.nullable() }),

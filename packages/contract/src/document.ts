@@ -62,6 +62,7 @@ export const getLibrary = defineEndpoint('GET /api/library', {
 export const noteLibraryVisit = defineEndpoint('POST /api/library/visits', {
   summary: 'The caller is here: what is new counts from the visit before.',
   access: 'library:read',
+  // Remembers a day of the caller alone; it changes no record.
   audit: null,
 });
 
@@ -178,6 +179,7 @@ export const restoreDocument = defineEndpoint('POST /api/documents/:documentId/r
 export const addFavourite = defineEndpoint('PUT /api/documents/:documentId/favourite', {
   summary: 'Keeps a document at hand for the caller alone.',
   access: 'library:read',
+  // A mark of the caller alone, which other users never see.
   audit: null,
   records: one,
 });
@@ -185,6 +187,7 @@ export const addFavourite = defineEndpoint('PUT /api/documents/:documentId/favou
 export const removeFavourite = defineEndpoint('DELETE /api/documents/:documentId/favourite', {
   summary: 'Keeps it at hand no longer.',
   access: 'library:read',
+  // A mark of the caller alone, which other users never see.
   audit: null,
   records: one,
 });

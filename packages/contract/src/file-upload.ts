@@ -45,6 +45,7 @@ export const getFileUpload = defineEndpoint('GET /api/file-uploads/:uploadId', {
 export const addFileChunk = defineEndpoint('POST /api/file-uploads/:uploadId/chunks', {
   summary: 'The next piece of a file; one that begins elsewhere than where the last one ended is not taken.',
   access: 'library:edit',
+  // Nothing is stored yet; what uses the file is recorded.
   audit: null,
   records: one,
   upload: { maxBytes: uploadLimits.chunkBytes },
@@ -56,6 +57,7 @@ export const addFileChunk = defineEndpoint('POST /api/file-uploads/:uploadId/chu
 export const cancelFileUpload = defineEndpoint('DELETE /api/file-uploads/:uploadId', {
   summary: 'Forgets a file on its way, with what has arrived of it.',
   access: 'library:edit',
+  // Nothing was stored; what uses a file is recorded.
   audit: null,
   records: one,
 });

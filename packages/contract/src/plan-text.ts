@@ -11,8 +11,13 @@ const words = z
   .max(50_000)
   // Blanks at both ends belong to what stands between two marks.
   .overwrite((text) => {
-    const [, before = '', , after = ''] = /^([ \n]*)([^]*?)([ \n]*)$/.exec(text) ?? [];
-    return text.trim() === '' ? text.replaceAll(/[^ \n]/g, '') : `${before}${cleanText(text)}${after}`;
+    if (text.trim() === '') return text.replaceAll(/[^ \n]/g, '');
+    const isBlank = (at: number): boolean => text[at] === ' ' || text[at] === '\n';
+    let start = 0;
+    while (isBlank(start)) start += 1;
+    let end = text.length;
+    while (isBlank(end - 1)) end -= 1;
+    return `${text.slice(0, start)}${cleanText(text)}${text.slice(end)}`;
   });
 
 export const planInline = z.object({

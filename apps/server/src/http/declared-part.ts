@@ -43,6 +43,7 @@ function makeShape(schema: z.core.$ZodTypes, known: Known): Shape {
       return handOn;
     case 'nullable':
     case 'optional':
+    case 'default':
       return unlessAbsent(inner(def.innerType));
     case 'array':
       return listOf(inner(def.element));
@@ -50,6 +51,8 @@ function makeShape(schema: z.core.$ZodTypes, known: Known): Shape {
       return recordOf(inner(def.valueType));
     case 'object':
       return objectOf(new Map(Object.entries(def.shape).map(([key, of]) => [key, inner(of)])));
+    case 'pipe':
+      return inner(def.out);
     case 'lazy':
       return shapeOf(def.getter() as z.core.$ZodTypes, known);
     case 'union': {

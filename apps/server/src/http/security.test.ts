@@ -35,6 +35,7 @@ it.each<[string, SecurityOptions]>([
           frameAncestors: ["'none'"],
           frameSrc: ["'self'"],
           imgSrc: ["'self'", 'data:', 'blob:'],
+          mediaSrc: ["'self'", 'blob:'],
           objectSrc: ["'none'"],
           scriptSrc: ["'self'"],
           styleSrc: ["'self'", "'unsafe-inline'"],

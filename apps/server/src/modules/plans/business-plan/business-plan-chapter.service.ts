@@ -17,7 +17,7 @@ import {
   writePresence,
 } from './business-plan-chapter.repository.ts';
 import { keepVersionBeforeWork } from './business-plan-version.service.ts';
-import { type PlanWriter, presentSince, tellPlanReaders, writerOf } from './business-plan-writer.ts';
+import { type PlanWriter, presentSince, tellPlanReaders, writerOf } from './business-plan-writer.service.ts';
 
 /** A chapter by the name in the address. Throws NOT_FOUND for what is none. */
 export function chapterOf(name: string): PlanChapter {

@@ -13,7 +13,7 @@ import {
   listCommentRows,
   settleCommentRow,
 } from './business-plan-comment.repository.ts';
-import { type PlanWriter, tellPlanReaders, writerOf } from './business-plan-writer.ts';
+import { type PlanWriter, tellPlanReaders, writerOf } from './business-plan-writer.service.ts';
 
 const toComment = (row: CommentRecord): PlanComment => ({
   commentId: row.id,

@@ -18,7 +18,7 @@ import {
   type VersionContent,
   type VersionRecord,
 } from './business-plan-version.repository.ts';
-import { type PlanWriter, tellPlanReaders, writerOf } from './business-plan-writer.ts';
+import { type PlanWriter, tellPlanReaders, writerOf } from './business-plan-writer.service.ts';
 
 /** Work that goes on after so long a pause begins with a version of what stood there before. */
 const pauseMinutes = 30;

@@ -10,7 +10,7 @@ import { getUser } from '#modules/access/user/user.service.ts';
 import { chapterOf, notePresence, readChapters, writeChapter } from './business-plan-chapter.service.ts';
 import { readComments, writeComment } from './business-plan-comment.service.ts';
 import { findPlanLinkByToken, markLinkSeen } from './business-plan-link.repository.ts';
-import type { PlanWriter } from './business-plan-writer.ts';
+import type { PlanWriter } from './business-plan-writer.service.ts';
 
 /** The link behind an address. Throws SHARE_LINK_UNAVAILABLE alike for unknown, revoked and expired ones. */
 async function openLink(db: Executor, deps: With<'clock'>, token: string, options: { lock?: boolean } = {}) {

@@ -31,7 +31,11 @@ const shown = (content: ModelContent): string[] => {
 
 describe('a board', () => {
   it('shows every note exactly once, whatever the variant', () => {
-    fc.assert(fc.property(contents, (content) => expect(shown(content).toSorted()).toEqual(ids)));
+    fc.assert(
+      fc.property(contents, (content) => {
+        expect(shown(content).toSorted()).toEqual(ids);
+      }),
+    );
   });
 
   it('shows every note where it was once its variant is back', () => {
