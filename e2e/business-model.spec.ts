@@ -47,6 +47,8 @@ test('a board is begun for a person, filled, and its notes move by keyboard, men
   // By keyboard, with words for a screen reader.
   await page.getByRole('button', { name: '„Kuchen“ verschieben' }).focus();
   await page.keyboard.press('Space');
+  // The keys count once the note is said to be taken up.
+  await expect(page.getByText(/„Kuchen“ (aufgenommen aus|liegt über)/)).toBeAttached();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText(/„Kuchen“ liegt über „Schlüssel/)).toBeAttached();
   await page.keyboard.press('Space');
@@ -73,10 +75,11 @@ test('another variant parks what has no home, and brings it back', async ({ page
   const api = await enterAs('Authenticated');
   const id = await createModel(api);
   await page.goto(`/geschaeftsmodellentwicklung/${id}`);
-  await page.getByText('Lean', { exact: true }).click();
+  const variant = page.getByRole('radiogroup', { name: 'Vorlage' });
+  await variant.getByText('Lean', { exact: true }).click();
   await expect(field(page, 'Geparkt')).toContainText('Nachbarschaft');
   await expect(field(page, 'Wertangebote')).toContainText('Kuchen');
-  await page.getByText('Geschäftsmodell', { exact: true }).first().click();
+  await variant.getByText('Geschäftsmodell', { exact: true }).click();
   await expect(field(page, 'Kundenbeziehungen')).toContainText('Nachbarschaft');
 });
 

@@ -9,7 +9,7 @@ const createPlan = (api: ApiClient, name: string): Promise<BusinessPlan> =>
 const openPart = (page: Page, name: string) =>
   page
     .getByRole('navigation', { name: 'Teile des Finanzplans' })
-    .getByRole('button', { name: new RegExp(`^${name}\\d*$`) })
+    .getByRole('button', { name: new RegExp(`^${name}(?!\\p{L})`, 'u') })
     .click();
 /** A cell of a table by its place, from 0; the first column names the row. */
 const cell = (page: Page, table: string, row: number, column: number) =>

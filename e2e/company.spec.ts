@@ -121,7 +121,7 @@ test('a company that was made twice is pointed out, merged and, on second though
   await expect(dialog).toContainText('1 Person');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Zusammenführen' }).click();
-  await expect(page.getByRole('link', { name: 'Bimmel' })).toBeVisible();
+  await expect(page.locator('#persons').getByRole('link', { name: 'Bimmel' })).toBeVisible();
   await expect(page.getByLabel('Beschäftigte', { exact: true })).toHaveValue('9');
   await page.getByRole('button', { name: 'Zusammenführung mit „Glockengiesserei Ton GmbH“ rückgängig machen' }).click();
   await expect(page.getByText('Diesem Unternehmen ist noch keine Person zugeordnet.')).toBeVisible();
