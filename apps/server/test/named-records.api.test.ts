@@ -95,6 +95,10 @@ const named: Record<string, Named | Shared> = {
     ...user,
     bodies: [{ personIds: [unknownId], action: { type: 'assignOwner' } }],
   },
+  'GET /api/business-plans query.owner': user,
+  'GET /api/business-plans query.personId': person,
+  'POST /api/business-plans body.personId': person,
+  'PUT /api/business-plans/:businessPlanId/person body.personId': person,
   'GET /api/business-models query.owner': user,
   'GET /api/business-models query.personId': person,
   'POST /api/business-models body.personId': person,
@@ -111,8 +115,8 @@ const named: Record<string, Named | Shared> = {
   'GET /api/tasks query.personId': person,
 };
 
-/** Groups of a paper whose parts name each other by ids that mean something within that paper alone. */
-const partsOfPapers = /^body\.(?:notes|places|hypotheses|aims|partners|staff|packages|milestones|costs)\b/;
+/** Groups of a paper or a finance plan whose parts name each other by ids that mean something within it alone. */
+const partsOfPapers = /^body\.(?:finance\.input|notes|places|hypotheses|aims|partners|staff|packages|milestones|costs)\b/;
 
 /** Credentials of a device are no records, nor are numbers that offices give, nor firms that are typed for their size alone. */
 const isRecord = (place: string): boolean =>
