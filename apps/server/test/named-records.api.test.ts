@@ -116,7 +116,8 @@ const named: Record<string, Named | Shared> = {
 };
 
 /** Groups of a paper or a finance plan whose parts name each other by ids that mean something within it alone. */
-const partsOfPapers = /^body\.(?:finance\.input|notes|places|hypotheses|aims|partners|staff|packages|milestones|costs)\b/;
+const partsOfPapers =
+  /^body\.(?:finance\.input|notes|places|hypotheses|aims|partners|staff|packages|milestones|costs)\b/;
 
 /** Credentials of a device are no records, nor are numbers that offices give, nor firms that are typed for their size alone. */
 const isRecord = (place: string): boolean =>
