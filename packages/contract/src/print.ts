@@ -17,7 +17,7 @@ export const printOptions = z.object({
   title: line(200).default(''),
   /** Whom the letter is to, or for the bank whom it is about; empty: no name is printed. */
   recipient: line(200).default(''),
-  /** The advisor's own letter on the first page; empty: the one of the portal. A text of one's own, as `userDefinedText`. */
+  /** The advisor's own letter on the first page; empty: the one of the portal. Asks for the same package as `userDefinedText`. */
   letter: prose(5_000).default(''),
   /** Whether the answers of the client, and the table of each programme that compares them, are printed. */
   includesVerdicts: z.boolean().default(true),
