@@ -48,7 +48,10 @@ test('files are uploaded at once, go on after a cut, are found by their content,
   await expect(section.getByRole('listitem')).toHaveCount(3);
 
   await page.getByRole('button', { name: 'Reihenfolge ändern' }).click();
-  await section.getByRole('button', { name: '„Merkblatt“ nach oben' }).first().click();
+  await section
+    .getByRole('button', { name: /nach oben$/ })
+    .last()
+    .click();
   await page.getByRole('button', { name: 'Reihenfolge fertig' }).click();
 
   await page.getByRole('button', { name: 'Aktionen für Ablauf' }).click();

@@ -47,7 +47,7 @@ test('from the call to the printed PDF', async ({ page, enterAs }) => {
   await expect(page.getByRole('article')).toHaveCount(3);
   await page.getByRole('button', { name: 'Drucken' }).click();
   const print = page.getByRole('dialog');
-  await expect(print.getByLabel(/für wen\?/)).toHaveValue(`Greta Ofenhaus ${mark}`);
+  await expect(print.getByLabel('Empfänger')).toHaveValue(`Greta Ofenhaus ${mark}`);
   const opened = page.context().waitForEvent('page');
   await print.getByRole('button', { name: 'PDF erstellen' }).click();
   await opened;
