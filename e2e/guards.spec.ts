@@ -99,6 +99,7 @@ test('nobody is asked to log in and comes back to where they wanted to go', asyn
     paths.emailConfirmation,
     paths.leadForm,
     paths.share,
+    paths.coWriting,
     paths.imprint,
     paths.privacy,
     paths.error,

@@ -30,12 +30,14 @@ export async function createDemoUsers(tx: Executor, now: Date, password: string)
 /** Gives every advisor of the demo records to look at, and returns the leads that wait. */
 export async function createDemoRecords(deps: With<'db' | 'clock'>, tx: Executor): Promise<string[]> {
   const sourceId = await createDemoSource(deps, tx);
-  for (const { role, username } of demoUsers) {
+  for (const { role, username, firstName, lastName } of demoUsers) {
     const user = await findUserForLogin(tx, username);
     if (!user) continue;
     await createDemoPartner(deps, tx, { userId: user.id, username });
     if (hasPermission([role], 'person:edit')) await createDemoPersons(deps, tx, { userId: user.id, username });
-    if (hasPermission([role], 'business-plan:edit')) await createDemoPlans(deps, tx, { userId: user.id, username });
+    if (hasPermission([role], 'business-plan:edit')) {
+      await createDemoPlans(deps, tx, { userId: user.id, username, name: `${firstName} ${lastName}` });
+    }
     if (hasPermission([role], 'funding-research:edit')) await createDemoResearches(deps, tx, user.id, insertDemoShare);
   }
   return createDemoLeads(deps, tx, sourceId);

@@ -1,12 +1,29 @@
+import type { PlanChapter } from '@fundus/contract/business-plan-codes';
 import type { FinanceDocument } from '@fundus/contract/business-plan-finance';
+import type { PlanText } from '@fundus/contract/plan-text';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import { insertBusinessPlan } from './business-plan.repository.ts';
+import { writeChapterRows } from './business-plan-chapter.repository.ts';
 
 /** A finished plan of a user, for the demo. */
 export async function insertDemoPlan(
   tx: Executor,
-  { ownerId, name, finance, at }: { ownerId: string; name: string; finance: FinanceDocument; at: Date },
+  {
+    ownerId,
+    authorName,
+    name,
+    finance,
+    texts,
+    at,
+  }: {
+    ownerId: string;
+    authorName: string;
+    name: string;
+    finance: FinanceDocument;
+    texts: readonly { chapter: PlanChapter; text: PlanText }[];
+    at: Date;
+  },
 ): Promise<void> {
   const record = {
     id: newId(),
@@ -20,4 +37,9 @@ export async function insertDemoPlan(
     deletedAt: null,
   };
   await insertBusinessPlan(tx, record, finance);
+  await writeChapterRows(
+    tx,
+    record.id,
+    texts.map((one) => ({ ...one, answered: [], revision: 1, updatedAt: at, authorName })),
+  );
 }

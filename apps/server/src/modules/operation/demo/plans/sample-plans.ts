@@ -1,10 +1,15 @@
 import type { FinanceDocument, FinanceScenario } from '@fundus/contract/business-plan-finance';
+import { cafeChapters } from './cafe-chapters.ts';
 import { cafePlan } from './cafe-plan.ts';
+import { craftChapters } from './craft-chapters.ts';
 import { craftPlan } from './craft-plan.ts';
+import type { ChapterTexts } from './plan-chapters.ts';
+import { softwareChapters } from './software-chapters.ts';
 import { softwarePlan } from './software-plan.ts';
 
 export interface SamplePlan {
   readonly name: string;
+  readonly chapters: ChapterTexts;
   readonly finance: FinanceDocument;
 }
 
@@ -23,10 +28,11 @@ const scenario = (id: string, name: string, change: Partial<FinanceScenario>): F
   ...change,
 });
 
-/** Finance plans as a good advisor would hand them to a bank. */
+/** Plans as a good advisor would hand them to a bank. */
 export const samplePlans: readonly SamplePlan[] = [
   {
     name: 'Café Lindenblatt, Freiburg',
+    chapters: cafeChapters,
     finance: {
       input: cafePlan,
       scenarios: [
@@ -37,6 +43,7 @@ export const samplePlans: readonly SamplePlan[] = [
   },
   {
     name: 'Übernahme Tischlerei Brandt, Münster',
+    chapters: craftChapters,
     finance: {
       input: craftPlan,
       scenarios: [
@@ -47,6 +54,7 @@ export const samplePlans: readonly SamplePlan[] = [
   },
   {
     name: 'Dienstplan.Pflege GmbH, Leipzig',
+    chapters: softwareChapters,
     finance: {
       input: softwarePlan,
       scenarios: [
