@@ -43,7 +43,9 @@ export async function openPdf(bytes: Uint8Array): Promise<PrintedPdf> {
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
-    pages.push(items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join(''));
+    const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');
+    // Joints without width, which keep a number on one line.
+    pages.push(text.replaceAll('\u2060', ''));
   }
   const result: PrintedPdf = {
     pageCount: document.numPages,
