@@ -144,7 +144,7 @@ export function Grid<Row>({
         )}
         {tools}
         <span role="status" className={classes['news']}>
-          {news === null ? '' : t(`${news.kind}`, { count: news.written })}
+          {news === null ? '' : t(news.kind, { count: news.written })}
           {news !== null && news.refused > 0 && news.kind !== 'unreadable' && (
             <> {t('refused', { count: news.refused })}</>
           )}

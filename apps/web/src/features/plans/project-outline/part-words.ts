@@ -2,5 +2,6 @@
 export function wordPart(_name: string, value: unknown): string {
   if (Array.isArray(value)) return String(value.length);
   if (typeof value === 'object' && value !== null) return Object.values(value).join(' · ');
-  return value === null || value === undefined ? '' : String(value);
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
