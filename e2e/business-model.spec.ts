@@ -64,7 +64,16 @@ test('a board is begun for a person, filled, and its notes move by keyboard, men
   await expect(field(page, 'Wertangebote').getByRole('listitem').first()).toContainText('Kuchen');
 
   // By mouse.
-  await page.getByText('Brot vom Vortag').dragTo(field(page, 'Einnahmequellen'));
+  await field(page, 'Einnahmequellen').scrollIntoViewIfNeeded();
+  const from = await page.getByText('Brot vom Vortag').boundingBox();
+  const to = await field(page, 'Einnahmequellen').boundingBox();
+  if (from === null || to === null) throw new Error('the board is not drawn');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  // A note is taken up once the pointer has moved some pixels.
+  await page.mouse.move(from.x + from.width / 2 + 20, from.y + from.height / 2 + 20, { steps: 5 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 15 });
+  await page.mouse.up();
   await expect(field(page, 'Einnahmequellen')).toContainText('Brot vom Vortag');
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
