@@ -22,7 +22,7 @@ test('a film is uploaded with its picture, gets chapters and subtitles, is playe
   await expect(adding.getByText(/^Hochgeladen/)).toBeVisible();
   await adding.getByRole('button', { name: 'Fertig' }).click();
   const card = page.getByRole('article').filter({ hasText: 'film' });
-  await expect(card.getByText('0:12')).toBeVisible();
+  await expect(card.getByText('0:11')).toBeVisible();
   await expect(card.locator('img')).toBeVisible();
 
   await card.getByRole('button', { name: 'Aktionen für film' }).click();
