@@ -62,6 +62,7 @@ test('a film is uploaded with its picture, gets chapters and subtitles, is playe
   await expect.poll(() => player.evaluate((one: HTMLVideoElement) => one.textTracks[0]?.cues?.length ?? 0)).toBe(1);
   await viewer.getByRole('button', { name: /Das Ende/ }).click();
   await expect(viewer.getByRole('button', { name: /Das Ende/ })).toHaveAttribute('aria-current', 'true');
+  await player.focus();
   const noted = viewer.waitForResponse((response) => response.url().endsWith('/progress'));
   await viewer.keyboard.press(' ');
   await expect.poll(() => player.evaluate((one: HTMLVideoElement) => one.paused)).toBe(false);
