@@ -24,13 +24,17 @@ const fastestOf = async (work: () => unknown, rounds: number): Promise<number> =
  * where it grows with its square; 0 where even the longest input takes no time worth measuring. The fastest of several
  * runs counts, since compiling and collecting only ever add to a time; what looks bad is measured again before it is believed.
  */
-export async function growthOf(work: (length: number) => () => unknown, longest: number): Promise<number> {
+export async function growthOf(
+  work: (length: number) => () => unknown,
+  longest: number,
+  telling = tellingMilliseconds,
+): Promise<number> {
   const onLongest = work(longest);
-  if ((await fastestOf(onLongest, 1)) < tellingMilliseconds) return 0;
+  if ((await fastestOf(onLongest, 1)) < telling) return 0;
   let growth = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < tries && growth > mostGrowth; attempt += 1) {
     const long = await fastestOf(onLongest, 2);
-    if (long < tellingMilliseconds) return 0;
+    if (long < telling) return 0;
     const short = await fastestOf(work(longest / times), 6);
     growth = Math.min(growth, long / Math.max(short, 0.05));
   }

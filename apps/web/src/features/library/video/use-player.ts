@@ -111,7 +111,10 @@ export function usePlayer({ start, note }: { start: number; note: (part: Watched
       onPause: tell,
       onEnded: tell,
     },
-    /** For the part of the page that holds the player. */
+    /**
+     * For the part of the page that holds the player, on the way down to it: the browser's own controls act on the same keys
+     * whatever a listener behind them prevents, and a film would start and stop at once.
+     */
     onKeyDown: (event: KeyboardEvent): void => {
       const { current } = film;
       const isField = (event.target as HTMLElement).closest('input, select, textarea, button, a') !== null;

@@ -33,7 +33,7 @@ export function VideoPlayer({ video }: { video: Video }) {
   return (
     <div className={chapters.length > 0 ? classes['columns'] : undefined}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the player, which the film itself takes the focus for */}
-      <div onKeyDown={onKeyDown}>
+      <div onKeyDownCapture={onKeyDown}>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its subtitles, where there are some */}
         <video
           ref={film}
