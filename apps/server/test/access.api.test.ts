@@ -1,6 +1,6 @@
 import { logout } from '@fundus/contract/auth';
 import type { Endpoint } from '@fundus/contract/endpoint';
-import { hasPermission, type Role, roles } from '@fundus/contract/permission';
+import { defaultFeatureMatrix, featuresOf, hasPermission, type Role, roles } from '@fundus/contract/permission';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseInput } from '../src/http/validation.ts';
 import { createTestApp, type TestApp, type UserClient } from './app.ts';
@@ -104,9 +104,11 @@ const owned = each.flatMap(([, endpoint]) =>
     .map(([param, scope]) => [nameOf(endpoint), param, scope.slice('own:'.length), endpoint] as const),
 );
 
-/** Roles that may have such a record: partners and advisors, or administrators where no other role may. */
-function holdersOf({ access }: Endpoint): Role[] {
-  const usual: Role[] = ['ZFMB-Profi-Partner', 'Authenticated', 'Fundus-Clever-Partner'];
+/** Roles that may have such a record: partners and advisors whose package has the feature, or administrators where no other role may. */
+function holdersOf({ access, feature }: Endpoint): Role[] {
+  const usual = (['ZFMB-Profi-Partner', 'Authenticated', 'Fundus-Clever-Partner'] as const).filter(
+    (role) => feature === undefined || featuresOf([role], defaultFeatureMatrix).includes(feature),
+  );
   if (access === 'public' || access === 'session') return usual;
   const entitled = usual.filter((role) => hasPermission([role], access));
   return entitled.length > 0 ? entitled : ['Administrator'];

@@ -160,6 +160,7 @@ const others: Record<string, string> = {
   'GET /api/partners': 'some hundred at most',
   'GET /api/programme-upkeep': 'from the catalogue in memory',
   'GET /api/funding-programmes': 'some thousand at most',
+  'GET /api/documents': 'a tab holds some hundred at most',
 };
 
 /** Counting that ends at a limit may begin to read a table where nearly every row counts; an index would not end it sooner. */

@@ -41,9 +41,6 @@ const uses: Use[] = contractEndpoints.flatMap((endpoint) => [
   })),
 ]);
 
-/** Features whose endpoints are still to come. With the endpoint the line goes. */
-const withoutEndpoint: readonly Feature[] = ['docx-export'];
-
 /** Users may export their own data in every package (Art. 20 DSGVO). */
 const neverPackaged: readonly string[] = ['GET /api/profile/export'];
 
@@ -56,22 +53,23 @@ function fieldsOf({ body }: Endpoint): string[] {
   return Object.keys(properties);
 }
 
-function saysDocx({ body, query, path }: Endpoint): boolean {
+/** A document or a workbook of Office. */
+function saysOffice({ body, query, path }: Endpoint): boolean {
   const schemas = [body, query].map((schema) =>
     JSON.stringify(z.toJSONSchema((schema ?? z.object({})) as z.ZodType, { io: 'input', unrepresentable: 'any' })),
   );
-  return path.includes('docx') || schemas.some((schema) => schema.includes('"docx"'));
+  return /docx|workbook/.test(path) || schemas.some((schema) => schema.includes('"docx"'));
 }
 
 const isPrinting = ({ method, path }: Endpoint): boolean => method === 'POST' && path.endsWith('/prints');
-const isSharing = ({ method, path }: Endpoint): boolean => method === 'POST' && path.endsWith('/share-links');
+const isSharing = ({ method, path }: Endpoint): boolean => method === 'POST' && /\/(share-)?links$/.test(path);
 
 /** By what an endpoint is recognised that gives away what a package may lack. */
 const signs: Record<Feature, (endpoint: Endpoint) => boolean> = {
   'print-original-documents': isPrinting,
   'print-user-defined': isPrinting,
   'print-own-logo': (endpoint) => isPrinting(endpoint) || endpoint.path.includes('letterhead'),
-  'docx-export': saysDocx,
+  'docx-export': saysOffice,
   'bulk-export': (endpoint) => endpoint.download === true && endpoint.path.endsWith('/export'),
   'share-password': (endpoint) => isSharing(endpoint) && fieldsOf(endpoint).includes('password'),
   'share-expiry': (endpoint) => isSharing(endpoint) && fieldsOf(endpoint).includes('expiresAt'),
@@ -80,7 +78,7 @@ const signs: Record<Feature, (endpoint: Endpoint) => boolean> = {
 describe('the contract', () => {
   it('says of every feature where it is asked for', () => {
     const asked = new Set(uses.map(({ feature }) => feature));
-    expect(features.filter((feature) => !asked.has(feature))).toEqual(withoutEndpoint);
+    expect(features.filter((feature) => !asked.has(feature))).toEqual([]);
   });
 
   it.each(features)('says so of everything that looks like %s', (feature) => {
@@ -169,7 +167,7 @@ describe.each(roles)('%s', (role) => {
     await decide(others);
     await expectMissing(others);
     // One alone opens nothing beside itself.
-    for (const feature of features.filter((one) => !withoutEndpoint.includes(one))) {
+    for (const feature of features) {
       await decide([feature]);
       await expectMissing([feature]);
     }

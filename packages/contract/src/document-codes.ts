@@ -35,6 +35,10 @@ export const documentHeadlines = [
 ] as const;
 export type DocumentHeadline = (typeof documentHeadlines)[number];
 
+/** What a reader may do with a document; one in the trash can only be brought back. */
+export const documentAbilities = ['edit', 'delete', 'restore'] as const;
+export type DocumentAbility = (typeof documentAbilities)[number];
+
 /** Users who look at the library; a document or video may be for some of them alone. */
 export const libraryRoles: readonly Role[] = rolesWith('library:read');
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, instant } from './date.ts';
-import { documentHeadlines, documentTabs, documentTextStates } from './document-codes.ts';
+import { documentAbilities, documentHeadlines, documentTabs, documentTextStates } from './document-codes.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { libraryLimits } from './limits.ts';
 import { roles } from './permission.ts';
@@ -41,6 +41,7 @@ export const libraryDocument = z
     downloadUrl: z.string(),
     /** For pictures and PDF, shown in the page; `null` for everything else. */
     previewUrl: z.string().nullable(),
+    abilities: z.array(z.enum(documentAbilities)),
   })
   .meta({ id: 'LibraryDocument' });
 export type LibraryDocument = z.infer<typeof libraryDocument>;

@@ -13,6 +13,10 @@ export const posterMediaTypes = ['image/jpeg', 'image/png', 'image/webp'] as con
 export const subtitleLanguages = ['de', 'en'] as const;
 export type SubtitleLanguage = (typeof subtitleLanguages)[number];
 
+/** What a reader may do with a video. */
+export const videoAbilities = ['edit', 'delete'] as const;
+export type VideoAbility = (typeof videoAbilities)[number];
+
 /** A video that was played to this share of its length has been seen. */
 export const seenShare = 0.9;
 

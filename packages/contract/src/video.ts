@@ -3,7 +3,7 @@ import { instant } from './date.ts';
 import { libraryAudience } from './document.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { prose, requiredLine, webAddress } from './text.ts';
-import { posterMediaTypes, subtitleLanguages, videoCategories, videoLimits } from './video-codes.ts';
+import { posterMediaTypes, subtitleLanguages, videoAbilities, videoCategories, videoLimits } from './video-codes.ts';
 
 const category = z.enum(videoCategories);
 const seconds = z.number().min(0).max(videoLimits.length);
@@ -41,6 +41,7 @@ export const video = z
     /** Signed addresses that hold for some hours; null for a video elsewhere. */
     playUrl: z.string().nullable(),
     posterUrl: z.string().nullable(),
+    abilities: z.array(z.enum(videoAbilities)),
   })
   .meta({ id: 'Video' });
 export type Video = z.infer<typeof video>;

@@ -1,4 +1,5 @@
 import { blockKinds } from '@fundus/contract/block-list';
+import { planChapters } from '@fundus/contract/business-plan-codes';
 import { companyLinkKinds } from '@fundus/contract/company-link-codes';
 import { aidKinds } from '@fundus/contract/de-minimis-aid';
 import { documentHeadlines, documentTabs, documentTextStates } from '@fundus/contract/document-codes';
@@ -40,6 +41,8 @@ import { type DatabaseHandle, openDatabase } from './database.ts';
 /** The list of the contract behind each closed column. */
 const ofContract: Record<string, readonly string[]> = {
   'block_entry.kind': blockKinds,
+  'business_plan_chapter.chapter': planChapters,
+  'business_plan_comment.chapter': planChapters,
   'company.federal_state': federalStateCodes,
   'company.industry_classification': classification.options,
   'company_link.kind': companyLinkKinds,

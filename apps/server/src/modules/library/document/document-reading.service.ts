@@ -6,7 +6,7 @@ import type { Actor } from '#http/actor.ts';
 import { notFound } from '#lib/app-error.ts';
 import type { With } from '#lib/with.ts';
 import { isShownInline, signFileUrl } from '#modules/platform/file/file.service.ts';
-import { filteredRoles } from './document.policy.ts';
+import { documentAbilitiesOf, filteredRoles } from './document.policy.ts';
 import { toLibraryDocument } from './document.presenter.ts';
 import {
   countByTab,
@@ -35,6 +35,7 @@ export const readerOf = (deps: With<'clock'>, actor: Actor): Reader => ({
 /** A document as its reader gets it. */
 export function presentDocument(
   deps: With<'clock' | 'secrets'>,
+  { roles }: Actor,
   document: ListedDocument,
   newSince: Date,
 ): LibraryDocument {
@@ -44,6 +45,7 @@ export function presentDocument(
     newSince,
     downloadUrl: signFileUrl(deps, fileId),
     previewUrl: isShownInline(mediaType) ? signFileUrl(deps, fileId, { inline: true }) : null,
+    abilities: documentAbilitiesOf(roles, document),
   });
 }
 
@@ -73,8 +75,8 @@ export async function getLibrary(deps: Deps, actor: Actor) {
   const countOf = (tab: DocumentTab) => counts.find((one) => one.tab === tab) ?? { tab, count: 0, newCount: 0 };
   return {
     tabs: documentTabs.map(countOf),
-    favourites: favourites.map((document) => presentDocument(deps, document, newSince)),
-    news: news.map((document) => presentDocument(deps, document, newSince)),
+    favourites: favourites.map((document) => presentDocument(deps, actor, document, newSince)),
+    news: news.map((document) => presentDocument(deps, actor, document, newSince)),
     newSince: newSince.toISOString(),
   };
 }
@@ -91,14 +93,14 @@ export async function listDocuments(
   const search = query.search?.trim() ?? '';
   if (search === '' || query.deleted) {
     const rows = await listDocumentRows(deps.db, reader, { tab, isDeleted: query.deleted, limit });
-    return { rows: rows.map((row) => ({ ...presentDocument(deps, row, newSince), excerpt: '' })), words: [] };
+    return { rows: rows.map((row) => ({ ...presentDocument(deps, actor, row, newSince), excerpt: '' })), words: [] };
   }
   const asked = await readSearch(deps.db, search);
   if (asked === null) return { rows: [], words: [] };
   const rows = await searchDocuments(deps.db, reader, { words: asked.query, tab, limit: Math.min(limit, 200) });
   return {
     rows: rows.map((row) => ({
-      ...presentDocument(deps, row, newSince),
+      ...presentDocument(deps, actor, row, newSince),
       excerpt: excerptOf(row.content, asked.words),
     })),
     // A word that was put right stands in what was found, or is not told: it may stand in what the caller does not see.

@@ -1,5 +1,20 @@
+import type { DocumentAbility } from '@fundus/contract/document-codes';
 import { hasPermission, type Role } from '@fundus/contract/permission';
+import type { VideoAbility } from '@fundus/contract/video-codes';
 
 /** The roles for which documents are filtered; null for users who edit the library and so see all of it. */
 export const filteredRoles = (held: readonly Role[]): readonly Role[] | null =>
   hasPermission(held, 'library:edit') ? null : held;
+
+/** What users with these roles may do with a document, in the trash or not. */
+export function documentAbilitiesOf(
+  held: readonly Role[],
+  { deletedAt }: { deletedAt: Date | null },
+): DocumentAbility[] {
+  if (!hasPermission(held, 'library:edit')) return [];
+  return deletedAt === null ? ['edit', 'delete'] : ['restore'];
+}
+
+/** What users with these roles may do with a video. */
+export const videoAbilitiesOf = (held: readonly Role[]): VideoAbility[] =>
+  hasPermission(held, 'library:edit') ? ['edit', 'delete'] : [];

@@ -4,11 +4,11 @@ import type { ListedDocument } from './document.repository.ts';
 /** A document with its signed addresses; `previewUrl` is null for what no browser shows safely by itself. */
 export function toLibraryDocument(
   document: ListedDocument,
-  shown: Pick<LibraryDocument, 'downloadUrl' | 'previewUrl'> & { today: string; newSince: Date },
+  shown: Pick<LibraryDocument, 'downloadUrl' | 'previewUrl' | 'abilities'> & { today: string; newSince: Date },
 ): LibraryDocument {
   const { id, tab, headline, position, title, description, audience, validUntil, fileName, mediaType } = document;
   const { bytes, version, revision, isFavourite, textState } = document;
-  const { today, newSince, downloadUrl, previewUrl } = shown;
+  const { today, newSince, downloadUrl, previewUrl, abilities } = shown;
   return {
     documentId: id,
     tab,
@@ -27,6 +27,7 @@ export function toLibraryDocument(
     textState,
     downloadUrl,
     previewUrl,
+    abilities,
     isExpired: validUntil !== null && validUntil < today,
     isNew: document.renewedAt > newSince,
     createdAt: document.createdAt.toISOString(),

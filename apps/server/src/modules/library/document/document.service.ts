@@ -38,7 +38,7 @@ async function present(
   documentId: string,
 ): Promise<LibraryDocument> {
   const document = await requireDocument(tx, deps, actor, documentId, { isDeleted: true });
-  return presentDocument(deps, document, await readNewSince(deps, tx, actor));
+  return presentDocument(deps, actor, document, await readNewSince(deps, tx, actor));
 }
 
 /** The name of a file as a title: without its ending, and with blanks where names have signs instead. */
@@ -185,7 +185,7 @@ export async function updateDocument(
         if (changed.includes('title') || changed.includes('description')) await indexDocument(tx, document, false);
       },
       publish: tellReaders,
-      present: (_, document) => presentDocument(deps, document, newSince),
+      present: (_, document) => presentDocument(deps, actor, document, newSince),
     },
     { base: revision, wanted },
   );

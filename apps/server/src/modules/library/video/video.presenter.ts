@@ -4,7 +4,7 @@ import type { ListedVideo } from './video.repository.ts';
 /** A video with its signed addresses. */
 export function toVideo(
   video: ListedVideo,
-  shown: Pick<Video, 'playUrl' | 'posterUrl' | 'subtitles'> & { newSince: Date },
+  shown: Pick<Video, 'playUrl' | 'posterUrl' | 'subtitles' | 'abilities'> & { newSince: Date },
 ): Video {
   const { id, category, position, title, description, audience, chapters, lengthSeconds, externalUrl } = video;
   const { mediaType, bytes, revision, positionSeconds, seenAt, createdAt } = video;

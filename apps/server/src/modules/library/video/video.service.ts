@@ -7,7 +7,7 @@ import type { UploadedFile } from '#http/upload.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
-import { filteredRoles } from '#modules/library/document/document.policy.ts';
+import { filteredRoles, videoAbilitiesOf } from '#modules/library/document/document.policy.ts';
 import { readNewSince } from '#modules/library/document/library-visit.service.ts';
 import { publish } from '#modules/platform/event/event.service.ts';
 import { dropFiles, moveFiles, signFileUrl, storeUpload } from '#modules/platform/file/file.service.ts';
@@ -38,7 +38,7 @@ const tellReaders = (tx: Executor): Promise<void> =>
 
 const readerOf = ({ userId, roles }: Actor) => ({ userId, roles: filteredRoles(roles) });
 
-function presentVideo(deps: Presenting, video: ListedVideo, newSince: Date): Video {
+function presentVideo(deps: Presenting, { roles }: Actor, video: ListedVideo, newSince: Date): Video {
   const { id, fileId, posterFileId, languages } = video;
   const address = (file: string | null, options: object): string | null =>
     file === null ? null : signFileUrl(deps, file, { minutes: playMinutes, ...options });
@@ -47,6 +47,7 @@ function presentVideo(deps: Presenting, video: ListedVideo, newSince: Date): Vid
     playUrl: address(fileId, {}),
     posterUrl: address(posterFileId, { inline: true }),
     subtitles: languages.map((language) => ({ language, url: signSubtitleUrl(deps, id, language, playMinutes) })),
+    abilities: videoAbilitiesOf(roles),
   });
 }
 
@@ -66,7 +67,7 @@ export async function requireVideo(
 /** A video as its reader gets it. */
 export async function getVideo(deps: Presenting, db: Executor, actor: Actor, videoId: string): Promise<Video> {
   const video = await requireVideo(db, actor, videoId);
-  return presentVideo(deps, video, await readNewSince(deps, db, actor));
+  return presentVideo(deps, actor, video, await readNewSince(deps, db, actor));
 }
 
 /** The videos that the caller sees, category by category. */
@@ -75,7 +76,7 @@ export async function listVideos(deps: With<'db'> & Presenting, actor: Actor): P
   const rows = await listVideoRows(deps.db, readerOf(actor));
   return rows
     .toSorted((one, other) => videoCategories.indexOf(one.category) - videoCategories.indexOf(other.category))
-    .map((row) => presentVideo(deps, row, newSince));
+    .map((row) => presentVideo(deps, actor, row, newSince));
 }
 
 /** Lays a film of the portal down, or an address elsewhere. Throws UNSUPPORTED_FILE for what no browser plays. */
@@ -175,7 +176,7 @@ export async function updateVideo(
         await updateVideoRow(tx, video);
       },
       publish: tellReaders,
-      present: (_, video) => presentVideo(deps, video, newSince),
+      present: (_, video) => presentVideo(deps, actor, video, newSince),
     },
     { base: revision, wanted },
   );

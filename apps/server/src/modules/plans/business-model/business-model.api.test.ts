@@ -76,7 +76,7 @@ describe('a business model', () => {
       params: { businessModelId },
       body: { revision: 1, notes: { [id]: plainNote } },
     });
-    expect(error).toMatchObject({ code: 'VALIDATION_FAILED', details: { issues: [{ path: ['places', id] }] } });
+    expect(error).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: ['places', id] }] });
   });
 
   it('goes back to a version, keeps what was there as another, and branches an alternative from it', async () => {

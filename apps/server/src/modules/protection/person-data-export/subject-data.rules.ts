@@ -54,5 +54,6 @@ export const otherTables: Readonly<Record<string, string>> = {
   person_merge: 'which two records were one: both are disclosed, and the merge stands in the history',
   share_view: 'keyed hashes of visitors, which nobody turns back; the link tells how often it was looked at',
   lead_intake_receipt: 'hash of a delivery, so that it is not taken twice',
+  business_plan_presence: 'which user has a chapter open at this moment; it goes with their page',
   lead_untold: 'ids of leads that wait for a moment to be told of',
 };

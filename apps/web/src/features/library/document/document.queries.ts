@@ -5,7 +5,7 @@ import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
 
 /** A document of a list; only a search gives an excerpt. */
-export type DocumentRow = LibraryDocument & { excerpt?: string; isDeleted?: boolean };
+export type DocumentRow = LibraryDocument & { excerpt?: string };
 
 /** Signed addresses are good for a short time: what is shown longer is asked for anew. */
 const refetchInterval = 5 * 60_000;

@@ -2,7 +2,6 @@ import type { LibraryDocument } from '@fundus/contract/document';
 import { IconHistory, IconPencil, IconReplace, IconRestore, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { useMay } from '#lib/session/use-session.ts';
 import { FilePreview } from '#ui/file-preview.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import { useRecordAction } from '#ui/list/use-record-action.tsx';
@@ -27,7 +26,6 @@ export function useDocumentTools(rows: readonly DocumentRow[]): {
   toolsOf: (row: DocumentRow) => Pick<DocumentRowTools, 'isEditor' | 'onPreview' | 'onFavourite' | 'menu'>;
 } {
   const { t } = useTranslation('document');
-  const isEditor = useMay('library:edit');
   const favourite = useFavourite();
   const remove = useDeleteDocument();
   const restore = useRestoreDocument();
@@ -51,16 +49,16 @@ export function useDocumentTools(rows: readonly DocumentRow[]): {
   return {
     dialog,
     toolsOf: (row) => ({
-      isEditor,
+      isEditor: row.abilities.includes('edit'),
       onPreview: () => open({ row, action: 'preview' }),
       onFavourite: () => favourite.mutate(row, { onError: notifyError }),
-      menu: isEditor && (
+      menu: row.abilities.length > 0 && (
         <RowMenu
           label={t('action.menu', { name: row.title })}
           size={36}
           returnsFocus={false}
           groups={
-            row.isDeleted === true
+            row.abilities.includes('restore')
               ? [[{ label: t('action.restore'), icon: IconRestore, onStart: () => restoring.start(row) }]]
               : [
                   [

@@ -3,7 +3,6 @@ import { videoCategories } from '@fundus/contract/video-codes';
 import { IconBadgeCc, IconChevronDown, IconChevronUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { isApiError } from '#lib/api/api-error.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { useMay } from '#lib/session/use-session.ts';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import { useRecordAction } from '#ui/list/use-record-action.tsx';
 import { useRecordDialog } from '#ui/list/use-record-dialog.tsx';
@@ -19,7 +18,6 @@ const dialogs = { properties: VideoPropertiesDialog, subtitles: SubtitleDialog }
 /** The videos of each category that has some. */
 export function VideoList({ videos }: { videos: readonly Video[] }) {
   const { t } = useTranslation('video');
-  const canEdit = useMay('library:edit');
   const remove = useDeleteVideo();
   const restore = useRestoreVideo();
   const order = useOrderVideos();
@@ -84,7 +82,7 @@ export function VideoList({ videos }: { videos: readonly Video[] }) {
             <ul className={classes['grid']}>
               {own.map((video, index) => (
                 <li key={video.videoId}>
-                  <VideoCard video={video} menu={canEdit && menuOf(video, own, index)} />
+                  <VideoCard video={video} menu={video.abilities.includes('edit') && menuOf(video, own, index)} />
                 </li>
               ))}
             </ul>

@@ -108,7 +108,7 @@ function Documents({
             <>
               {search !== undefined && <p role="status">{t('search.hits', { count: rows.length })}</p>}
               <DocumentList
-                rows={deleted === undefined ? rows : rows.map((row) => ({ ...row, isDeleted: true }))}
+                rows={rows}
                 label={t('title')}
                 layout={asked.tab === undefined ? 'flat' : 'tab'}
                 words={words}

@@ -1,0 +1,44 @@
+import { deleteDocument, listDocuments, restoreDocument, updateDocument } from '@fundus/contract/document';
+import { deleteVideo, listVideos, updateVideo } from '@fundus/contract/video';
+import type { TestApp } from './app.ts';
+import { createLibraryDocument } from './factories/document.factory.ts';
+import { createExternalVideo } from './factories/video.factory.ts';
+import { type JudgedNoun, revision, trash } from './judged-noun.ts';
+
+async function makeDocument({ deps }: TestApp): Promise<{ documentId: string }> {
+  return { documentId: await createLibraryDocument(deps) };
+}
+
+/** Documents and videos of the library: users who edit it may do everything, all others look. */
+export const judgedLibrary = {
+  document: {
+    key: 'documentId',
+    sources: [[listDocuments, (state) => ({ tab: 'general', ...trash(state) })]],
+    states: {
+      there: makeDocument,
+      deleted: async (app) => {
+        const params = await makeDocument(app);
+        await (await app.as('Administrator')).call(deleteDocument, { params });
+        return params;
+      },
+    },
+    calls: {
+      edit: [updateDocument, (document) => ({ ...revision(document), title: 'Neuer Titel' })],
+      delete: [deleteDocument],
+      restore: [restoreDocument],
+    },
+  },
+  video: {
+    key: 'videoId',
+    sources: [[listVideos]],
+    states: {
+      there: async (app) => ({
+        videoId: await createExternalVideo(app.deps, (await app.as('Administrator')).user),
+      }),
+    },
+    calls: {
+      edit: [updateVideo, (video) => ({ ...revision(video), title: 'Neuer Titel' })],
+      delete: [deleteVideo],
+    },
+  },
+} satisfies Record<string, JudgedNoun>;
