@@ -1,3 +1,4 @@
+import { sumCase } from '@fundus/contract/case-sum';
 import { calendarDateAt } from '@fundus/contract/date';
 import { deMinimisKeys } from '@fundus/contract/parameter';
 import type { PrintVariant } from '@fundus/contract/print-section';
@@ -26,6 +27,7 @@ type PrintCase = Pick<
   | 'hasStarted'
   | 'missing'
   | 'deMinimis'
+  | 'sum'
   | 'clashes'
   | 'cumulation'
 >;
@@ -38,6 +40,7 @@ export const emptyPrintCase: PrintCase = {
   hasStarted: null,
   missing: [],
   deMinimis: null,
+  sum: { kinds: [], openItemIds: [] },
   clashes: [],
   cumulation: [],
 };
@@ -123,13 +126,16 @@ function toMissing(items: ResearchPrint['items'], words: FundingWords): string[]
 function toTogether(
   { research, items }: ResearchPrint,
   words: FundingWords,
-): Pick<PrintCase, 'clashes' | 'cumulation'> {
+): Pick<PrintCase, 'sum' | 'clashes' | 'cumulation'> {
   const placeOf = new Map(items.map(({ record }, place) => [record.id, place]));
   const printed = research.cumulation.warnings.flatMap((warning) => {
     const places = warning.itemIds.flatMap((itemId) => placeOf.get(itemId) ?? []);
     return places.length === warning.itemIds.length ? [{ warning, places }] : [];
   });
+  const warnings = printed.map(({ warning, places }) => ({ ...warning, itemIds: places.map(String) }));
+  const summed = items.map(({ worth }, place) => ({ itemId: String(place), worth }));
   return {
+    sum: sumCase({ items: summed, warnings, costsCents: research.facts.investmentCents }),
     clashes: printed.flatMap(({ warning: { kind }, places: [one, other] }) =>
       kind === 'combinationExcluded' && one !== undefined && other !== undefined
         ? [[one, other] as [number, number]]

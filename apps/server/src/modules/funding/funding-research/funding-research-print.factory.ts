@@ -208,6 +208,7 @@ export function makePrintData(
     missing: [],
     deMinimis: { ceilingCents: 30_000_000, receivedCents: 2_000_000, plannedCents: 5_000_000, years: 3 },
     userDefined: [],
+    sum: { kinds: [{ kind: 'given', totalCents: 6_100_000, lines: [] }], openItemIds: [] },
     clashes: [],
     cumulation: [],
     programmes: Array.from({ length: count }, (_, seed) => makePrintProgramme(seed)),

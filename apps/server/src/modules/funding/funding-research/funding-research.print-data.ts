@@ -1,3 +1,4 @@
+import type { CaseSum } from '@fundus/contract/case-sum';
 import { calendarDate } from '@fundus/contract/date';
 import { verdict } from '@fundus/contract/eligibility-rule';
 import { factsAge } from '@fundus/contract/funding-programme';
@@ -137,6 +138,8 @@ export const fundingResearchPrintData = z.object({
     .nullable(),
   /** Text of the section `userDefined`. */
   userDefined: blocks,
+  /** What the programmes give together, by their places in `programmes` as ids. */
+  sum: z.custom<CaseSum>((value) => typeof value === 'object' && value !== null),
   /** Pairs of programmes that exclude each other by their own rules, as places in `programmes`. */
   clashes: z.array(z.tuple([z.int(), z.int()])).max(1_000),
   /** What else the programmes make together, worded, with their places; empty where nothing is likely broken. */

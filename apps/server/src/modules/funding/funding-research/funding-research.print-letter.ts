@@ -1,7 +1,7 @@
+import type { CaseSum, SumKind } from '@fundus/contract/case-sum';
 import { formatMoney } from '@fundus/messages/wording/format';
 import { joinAll } from '@fundus/messages/wording/funding-words';
 import { toParagraphs } from '#lib/pdf/rich-text-print.ts';
-import type { CaseSum, SumKind } from './case-sum.rules.ts';
 import { type PrintContext, richText } from './funding-research.print-context.ts';
 import type { FundingResearchPrintData } from './funding-research.print-data.ts';
 import { fill, fillCounted } from './funding-research.print-words.ts';
@@ -14,20 +14,22 @@ const sumKeys = {
 } as const satisfies Record<SumKind, string>;
 
 /** `bis 88.810 € ohne Rückzahlung und bis 185.000 € als Darlehen`; empty where no sum is known. */
-function wordSums({ sums }: CaseSum, { words, speech }: PrintContext): string {
-  const parts = sums.map(({ kind, cents }) => {
-    const value = speech.say('bounds.upTo', { value: formatMoney(cents, speech.language, { whole: true }) });
+function wordSums({ kinds }: CaseSum, { words, speech }: PrintContext): string {
+  const parts = kinds.map(({ kind, totalCents }) => {
+    const value = speech.say('bounds.upTo', {
+      value: formatMoney(totalCents - (totalCents % 100), speech.language, { whole: true }),
+    });
     return fill(words.sum[sumKeys[kind]], { value });
   });
   return joinAll(parts, speech);
 }
 
-function wordClientLetter(data: FundingResearchPrintData, sum: CaseSum, context: PrintContext): string[] {
+function wordClientLetter(data: FundingResearchPrintData, context: PrintContext): string[] {
   const { words } = context;
   const { letter } = words;
   const { programmes, salutation, variant } = data;
   const early = programmes.filter((programme) => programme.applicationBeforeStart === true).length;
-  const sums = wordSums(sum, context);
+  const sums = wordSums(data.sum, context);
   const guide = variant === 'short' ? letter.guideShort : context.has('overview') ? letter.guide : '';
   return [
     salutation === '' ? letter.greeting : fill(letter.greetingNamed, { name: salutation }),
@@ -61,15 +63,10 @@ function wordBankLetter(data: FundingResearchPrintData, byBank: number, { words,
 }
 
 /** The letter on the first page, with the name of the advisor below; the advisor's own one as it was written. */
-export function toPrintLetter(
-  data: FundingResearchPrintData,
-  { sum, byBank }: { sum: CaseSum; byBank: number },
-  context: PrintContext,
-) {
+export function toPrintLetter(data: FundingResearchPrintData, byBank: number, context: PrintContext) {
   if (data.letter === null) return null;
   if (data.letter.trim() !== '') return richText(toParagraphs(data.letter), 2);
-  const paragraphs =
-    data.variant === 'bank' ? wordBankLetter(data, byBank, context) : wordClientLetter(data, sum, context);
+  const paragraphs = data.variant === 'bank' ? wordBankLetter(data, byBank, context) : wordClientLetter(data, context);
   const told = [...paragraphs, data.letterhead.name].map((text) => text.trim().replaceAll(/ {2,}/g, ' '));
   return richText(toParagraphs(told.filter((text) => text !== '').join('\n\n')), 2);
 }

@@ -2,7 +2,6 @@ import { type ApplicationRoute, applicationRoutes } from '@fundus/contract/progr
 import { isUnverified } from '@fundus/messages/wording/advice-words';
 import { formatDate, formatMoney } from '@fundus/messages/wording/format';
 import { joinAll } from '@fundus/messages/wording/funding-words';
-import type { CaseSum } from './case-sum.rules.ts';
 import { toPrintLead } from './funding-research.print-advice.ts';
 import { type PrintContext, statusMark, typesOf } from './funding-research.print-context.ts';
 import type { FundingResearchPrintData, PrintProgramme } from './funding-research.print-data.ts';
@@ -13,7 +12,6 @@ export interface NumberedPrint {
   data: FundingResearchPrintData;
   programmes: readonly PrintProgramme[];
   numberOf: (place: number) => number;
-  sum: CaseSum;
 }
 
 type PlacedNumbers = (places: readonly number[]) => string;
@@ -36,22 +34,33 @@ const placesWhere = ({ data }: NumberedPrint, isMeant: (programme: PrintProgramm
 
 function toSums(print: NumberedPrint, context: PrintContext) {
   const { words, speech } = context;
-  const { sum, data } = print;
+  const { sum, programmes } = print.data;
   const numbers = numbersIn(print, context);
   const money = (cents: number) => formatMoney(cents - (cents % 100), speech.language, { whole: true });
-  const kinds = data.programmes.map(({ worth }) => worth?.kind);
+  const numberOf = (itemId: string) => print.numberOf(Number(itemId));
+  const lines = sum.kinds.flatMap((kind) => kind.lines);
+  const kinds = programmes.map(({ worth }) => worth?.kind);
   return {
     heading: words.sum.heading,
-    figures: sum.sums.map(({ kind, cents, isCapped }) => ({
+    figures: sum.kinds.map(({ kind, totalCents }) => ({
       label: words.sum[kind],
-      value: speech.say('bounds.upTo', { value: money(cents) }),
-      note: isCapped ? words.sum.capped : '',
+      value: speech.say('bounds.upTo', { value: money(totalCents) }),
+      note: '',
     })),
     notes: [
-      ...sum.excluded.map(({ place, by }) =>
-        fill(words.sum.excluded, { number: print.numberOf(place), other: print.numberOf(by) }),
+      ...lines.flatMap((line) =>
+        line.line === 'alternative'
+          ? [fill(words.sum.excluded, { number: numberOf(line.itemId), other: numberOf(line.insteadOf) })]
+          : [],
       ),
-      ...(sum.open.length === 0 ? [] : [fill(words.sum.open, { numbers: numbers(sum.open) })]),
+      ...lines.flatMap((line) =>
+        line.line === 'cut'
+          ? [speech.say(`caseSum.cut.${line.by}`, { cut: money(line.cutCents), limit: money(line.limitCents) })]
+          : [],
+      ),
+      ...(sum.openItemIds.length === 0
+        ? []
+        : [fill(words.sum.open, { numbers: numbers(sum.openItemIds.map(Number)) })]),
       ...(kinds.some((kind) => kind === 'loan' || kind === 'guarantee') ? [words.sum.repaid] : []),
       words.sum.hint,
     ],

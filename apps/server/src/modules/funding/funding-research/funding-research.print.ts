@@ -2,7 +2,6 @@ import { groupByPlace } from '@fundus/contract/chosen-groups';
 import { readPlainMarkdown } from '@fundus/contract/plain-markdown';
 import { formatLongDate } from '@fundus/messages/wording/format';
 import type { PdfRequest } from '#lib/pdf/pdf-renderer.ts';
-import { sumOfCase } from './case-sum.rules.ts';
 import { type PrintContext, richText } from './funding-research.print-context.ts';
 import {
   type FundingResearchPrintData,
@@ -64,12 +63,7 @@ function numberPrint(
   const programmes = groups.flatMap(({ items }) => items);
   const numbers = new Map(programmes.map((programme, index) => [programme, index + 1]));
   const numberOf = (place: number): number => numbers.get(data.programmes[place] as PrintProgramme) ?? 0;
-  const sum = sumOfCase(
-    data.programmes.map(({ worth }) => worth),
-    data.clashes,
-    data.investmentCents,
-  );
-  return { data, programmes, numberOf, sum, groups };
+  return { data, programmes, numberOf, groups };
 }
 
 /** Where the contents stand: below the letter where both are short, on pages of their own, or nowhere. */
@@ -130,7 +124,7 @@ export function createFundingResearchPrint(data: FundingResearchPrintData, optio
         ? fill(words.bank.about, { name: parsed.recipient })
         : parsed.recipient,
     printedOn: formatLongDate(parsed.printedOn, language),
-    letter: toPrintLetter(parsed, { sum: print.sum, byBank }, context),
+    letter: toPrintLetter(parsed, byBank, context),
     contents: placeContents(parsed, chapters, context),
     overview: hasOverview ? toPrintOverview(print, context, hasChapter) : null,
     groups: toGroups(print.groups, context),
