@@ -28,6 +28,11 @@ const item = (itemId: string, kind: Kind, cents: number | null, steps: WorthStep
       },
     ],
   },
+  decision: null,
+});
+const granted = (one: SummedItem, amountCents: number, deMinimisCents = 0): SummedItem => ({
+  ...one,
+  decision: { outcome: 'granted', kind: 'given', amountCents, deMinimisCents },
 });
 const excluded = (...itemIds: string[]): CumulationWarning => ({
   kind: 'combinationExcluded',
@@ -108,8 +113,64 @@ describe('what a case gets together', () => {
   });
 
   it('names what cannot be computed, and leaves out what does not fit', () => {
-    const items = [item('a', 'grant', null), { itemId: 'b', worth: null }];
-    expect(sumCase({ items, warnings: [], costsCents: null })).toEqual({ kinds: [], openItemIds: ['a'] });
+    const items = [item('a', 'grant', null), { itemId: 'b', worth: null, decision: null }];
+    expect(sumCase({ items, warnings: [], costsCents: null })).toEqual({
+      kinds: [],
+      openItemIds: ['a'],
+      refusedItemIds: [],
+    });
+  });
+});
+
+describe('what the funder decided', () => {
+  it('takes the place of what was computed, also where nothing could be', () => {
+    const items = [granted(item('a', 'grant', 50), 30), item('b', 'grant', 7), granted(item('c', 'grant', null), 4)];
+    const { kinds, openItemIds } = sumCase({ items, warnings: [], costsCents: null });
+    expect(openItemIds).toEqual([]);
+    expect(kinds).toEqual([
+      {
+        kind: 'given',
+        totalCents: 41,
+        grantedCents: 34,
+        lines: [
+          { line: 'granted', itemId: 'a', cents: 30 },
+          { line: 'counted', itemId: 'b', cents: 7 },
+          { line: 'granted', itemId: 'c', cents: 4 },
+        ],
+      },
+    ]);
+  });
+
+  it('counts no more what was refused', () => {
+    const refused: SummedItem = { ...item('a', 'grant', 50), decision: { outcome: 'refused' } };
+    expect(sumCase({ items: [refused, item('b', 'grant', 5)], warnings: [], costsCents: null })).toEqual({
+      kinds: [{ kind: 'given', totalCents: 5, grantedCents: 0, lines: [{ line: 'counted', itemId: 'b', cents: 5 }] }],
+      openItemIds: [],
+      refusedItemIds: ['a'],
+    });
+  });
+
+  it('goes before a greater programme that it excludes', () => {
+    const items = [item('a', 'grant', 90), granted(item('b', 'grant', 10), 8)];
+    expect(sumCase({ items, warnings: [excluded('a', 'b')], costsCents: null }).kinds[0]).toMatchObject({
+      totalCents: 8,
+      lines: [{ line: 'alternative', insteadOf: 'b' }, { line: 'granted' }],
+    });
+  });
+
+  it('is not cut, and leaves the others what remains of costs, intensity and room', () => {
+    const a = granted(item('a', 'grant', 60, [rate(100, 60)]), 80);
+    const b = item('b', 'grant', 50, [rate(100, 50)]);
+    expect(totals([a, b], [], 100)).toEqual({ given: 100 });
+    const intensity: CumulationWarning = {
+      kind: 'intensityExceeded',
+      rule: '',
+      itemIds: ['a', 'b'],
+      values: { limitCents: 70 },
+    };
+    expect(totals([a, b], [intensity], null)).toEqual({ given: 80 });
+    const aid = granted(item('c', 'grant', 5), 29_999_990, 29_999_990);
+    expect(totals([aid, item('d', 'grant', 40, [room(30_000_000, 40)])])).toEqual({ given: 30_000_000 });
   });
 });
 
@@ -119,13 +180,15 @@ const anyItems = fc
       kind: fc.constantFrom<Kind>('grant', 'voucher', 'loan', 'guarantee'),
       cents: fc.option(fc.integer({ min: 0, max: 1_000 }), { nil: null }),
       isDeMinimis: fc.boolean(),
+      decided: fc.option(fc.integer({ min: 0, max: 1_000 }), { nil: null }),
     }),
     { maxLength: 20 },
   )
   .map((all) =>
-    all.map(({ kind, cents, isDeMinimis }, place) =>
-      item(`i${place}`, kind, cents, isDeMinimis && cents !== null ? [room(900, cents)] : []),
-    ),
+    all.map(({ kind, cents, isDeMinimis, decided }, place) => {
+      const one = item(`i${place}`, kind, cents, isDeMinimis && cents !== null ? [room(900, cents)] : []);
+      return decided === null ? one : granted(one, decided, isDeMinimis ? decided : 0);
+    }),
   );
 const anyPairs = fc.array(fc.tuple(fc.nat({ max: 19 }), fc.nat({ max: 19 })), { maxLength: 30 });
 
@@ -140,14 +203,16 @@ describe('the sum of any case', () => {
           lines.flatMap((l) => (l.line === 'counted' ? [l.itemId] : [])),
         );
         for (const { itemIds } of warnings) expect(itemIds.every((id) => counted.includes(id))).toBe(false);
-        for (const { kind, totalCents, lines } of sum.kinds) {
-          const parts = lines.reduce(
-            (total, l) => total + (l.line === 'counted' ? l.cents : l.line === 'cut' ? -l.cutCents : 0),
-            0,
-          );
+        for (const { kind, totalCents, grantedCents, lines } of sum.kinds) {
+          const parts = lines.reduce((total, l) => {
+            if (l.line === 'cut') return total - l.cutCents;
+            return l.line === 'alternative' ? total : total + l.cents;
+          }, 0);
           expect(totalCents).toBe(parts);
-          expect(totalCents).toBeGreaterThanOrEqual(0);
-          if (kind !== 'given' && costsCents !== null) expect(totalCents).toBeLessThanOrEqual(costsCents);
+          expect(totalCents).toBeGreaterThanOrEqual(grantedCents);
+          if (kind !== 'given' && costsCents !== null) {
+            expect(totalCents).toBeLessThanOrEqual(Math.max(costsCents, grantedCents));
+          }
         }
       }),
     );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aidDecision } from './aid-decision.ts';
 import { cumulation } from './cumulation.ts';
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -53,7 +54,14 @@ export const caseTogether = z
     researchName: z.string(),
     /** What the Vorhaben costs; `null`: not known. */
     costsCents: cents.nullable(),
-    items: z.array(z.object({ itemId: z.uuid(), title: z.string(), worth: programmeWorth.nullable() })),
+    items: z.array(
+      z.object({
+        itemId: z.uuid(),
+        title: z.string(),
+        worth: programmeWorth.nullable(),
+        decision: aidDecision.nullable(),
+      }),
+    ),
     cumulation,
   })
   .meta({ id: 'CaseTogether' });

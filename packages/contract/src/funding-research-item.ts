@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aidDecision } from './aid-decision.ts';
 import { cumulation } from './cumulation.ts';
 import { instant } from './date.ts';
 import { ruleFinding, verdict } from './eligibility-rule.ts';
@@ -54,6 +55,8 @@ export const researchItem = z
     findings: z.array(ruleFinding),
     /** What it gives this case at most; `null` where it does not fit. */
     worth: programmeWorth.nullable(),
+    /** What the funder decided, as its funding case says; `null`: nothing yet. */
+    decision: aidDecision.nullable(),
     /** What speaks for it in this case, and what is open. */
     place: matchPlace,
     change: itemChange,

@@ -15,10 +15,10 @@ describe('the sum of a case in words', () => {
     const names: Record<string, string> = { a: 'Digitalbonus', b: 'Innovationsgutschein', c: 'StartGeld', d: 'INQA' };
     const sum = sumCase({
       items: [
-        { itemId: 'a', worth: worth('grant', 3_000_050) },
-        { itemId: 'b', worth: worth('grant', 1_000_000) },
-        { itemId: 'c', worth: worth('loan', 9_000_000) },
-        { itemId: 'd', worth: worth('grant', null) },
+        { itemId: 'a', decision: null, worth: worth('grant', 3_000_050) },
+        { itemId: 'b', decision: null, worth: worth('grant', 1_000_000) },
+        { itemId: 'c', decision: null, worth: worth('loan', 9_000_000) },
+        { itemId: 'd', decision: null, worth: worth('grant', null) },
       ],
       warnings: [{ kind: 'combinationExcluded', rule: '', itemIds: ['a', 'b'], values: {} }],
       costsCents: 6_000_000,
@@ -30,6 +30,7 @@ describe('the sum of a case in words', () => {
         {
           title: 'Zuschüsse und Zulagen',
           total: 'bis 30.000 €',
+          granted: '',
           lines: [
             'Digitalbonus: bis 30.000 €',
             'Innovationsgutschein: bis 10.000 €, zählt nicht mit: nach den Regeln der Programme nur statt „Digitalbonus“',
@@ -39,6 +40,7 @@ describe('the sum of a case in words', () => {
         {
           title: 'Darlehen',
           total: 'bis 60.000 €',
+          granted: '',
           lines: [
             'StartGeld: bis 90.000 €',
             'davon 30.000 € weniger: nicht mehr als die Kosten von 60.000 €',
@@ -47,6 +49,28 @@ describe('the sum of a case in words', () => {
         },
       ],
       open: 'Nicht berechenbar und nicht enthalten: INQA.',
+      refused: '',
+    });
+  });
+
+  it('says what was granted and what was refused', () => {
+    const given = { kind: 'given' as const, lines: [{ line: 'granted' as const, itemId: 'a', cents: 2_000_000 }] };
+    const say = (totalCents: number) =>
+      wordCaseSum(
+        { kinds: [{ ...given, totalCents, grantedCents: 2_000_000 }], openItemIds: [], refusedItemIds: ['b'] },
+        (id) => (id === 'a' ? 'Digitalbonus' : 'INQA'),
+        speechOf('de'),
+      );
+    const { kinds, refused } = say(2_000_000);
+    expect([kinds[0]?.total, kinds[0]?.granted, kinds[0]?.lines[0], refused]).toEqual([
+      '20.000\u00a0€ bewilligt',
+      '',
+      'Digitalbonus: 20.000\u00a0€ bewilligt',
+      'Abgelehnt und nicht enthalten: INQA.',
+    ]);
+    expect(say(3_000_000).kinds[0]).toMatchObject({
+      total: 'bis 30.000\u00a0€',
+      granted: 'davon 20.000\u00a0€ bewilligt',
     });
   });
 });

@@ -6,6 +6,8 @@ import { joinAll, type Speech } from './funding-words.ts';
 export interface WordedKindSum {
   title: string;
   total: string;
+  /** What of it was granted; empty where nothing was, or all of it. */
+  granted: string;
   lines: string[];
 }
 
@@ -13,6 +15,8 @@ export interface WordedCaseSum {
   kinds: WordedKindSum[];
   /** Programmes whose sum cannot be computed; empty where there are none. */
   open: string;
+  /** Programmes that the funder refused. */
+  refused: string;
 }
 
 /** Whole euros, rounded down: a sum at most promises no cents. */
@@ -26,6 +30,8 @@ function wordLine(line: SumLine, nameOf: (itemId: string) => string, words: Spee
   switch (line.line) {
     case 'counted':
       return say('caseSum.counted', { name: nameOf(line.itemId), amount: upTo(line.cents, words) });
+    case 'granted':
+      return say('caseSum.granted', { name: nameOf(line.itemId), amount: euros(line.cents, words) });
     case 'alternative': {
       const other = nameOf(line.insteadOf);
       return say('caseSum.alternative', { name: nameOf(line.itemId), amount: upTo(line.cents, words), other });
@@ -35,21 +41,39 @@ function wordLine(line: SumLine, nameOf: (itemId: string) => string, words: Spee
   }
 }
 
+/** `bis 62.000 €` with `davon 20.000 € bewilligt`; where all of it was granted, the sum alone says so. */
+export function wordKindTotal(
+  { totalCents, grantedCents }: Pick<KindSum, 'totalCents' | 'grantedCents'>,
+  words: Speech,
+): Pick<WordedKindSum, 'total' | 'granted'> {
+  const amount = euros(grantedCents, words);
+  if (grantedCents > 0 && grantedCents === totalCents) {
+    return { total: words.say('caseSum.allGranted', { amount }), granted: '' };
+  }
+  return {
+    total: upTo(totalCents, words),
+    granted: grantedCents === 0 ? '' : words.say('caseSum.partGranted', { amount }),
+  };
+}
+
 function wordKind(sum: KindSum, nameOf: (itemId: string) => string, words: Speech): WordedKindSum {
-  const total = upTo(sum.totalCents, words);
+  const { total, granted } = wordKindTotal(sum, words);
   const lines = sum.lines.map((line) => wordLine(line, nameOf, words));
   return {
     title: words.say(`caseSum.kinds.${sum.kind}`),
     total,
+    granted,
     lines: [...lines, words.say('caseSum.total', { total })],
   };
 }
 
 /** The sum of a case as screens and prints show it: kinds apart, each with its calculation. */
 export function wordCaseSum(sum: CaseSum, nameOf: (itemId: string) => string, words: Speech): WordedCaseSum {
-  const names = joinAll(sum.openItemIds.map(nameOf), words);
+  const named = (key: 'caseSum.open' | 'caseSum.refused', itemIds: readonly string[]) =>
+    itemIds.length === 0 ? '' : words.say(key, { names: joinAll(itemIds.map(nameOf), words) });
   return {
     kinds: sum.kinds.map((kind) => wordKind(kind, nameOf, words)),
-    open: names === '' ? '' : words.say('caseSum.open', { names }),
+    open: named('caseSum.open', sum.openItemIds),
+    refused: named('caseSum.refused', sum.refusedItemIds),
   };
 }

@@ -1,6 +1,11 @@
 import { deleteDeMinimisAid, listDeMinimisAids, updateDeMinimisAid } from '@fundus/contract/de-minimis-aid';
-import { type FundingCase, listFundingCases, updateFundingCase } from '@fundus/contract/funding-case';
-import { assignResearch, deleteResearch } from '@fundus/contract/funding-research';
+import {
+  type FundingCase,
+  listCasesTogether,
+  listFundingCases,
+  updateFundingCase,
+} from '@fundus/contract/funding-case';
+import { assignResearch, deleteResearch, getResearch } from '@fundus/contract/funding-research';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import { removeItem, restoreItem } from '@fundus/contract/result-list';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -110,6 +115,21 @@ describe('a funding case', () => {
       { programme: 'Digitalbonus', from: 'granted', state: 'paid' },
       { programme: 'Digitalbonus', from: 'paid', state: 'refused' },
     ]);
+  });
+
+  it('tells research and sum of a person what was decided', async () => {
+    const { say, personId, researchId } = await newCase();
+    const decisions = async () => {
+      const { body: together } = await advisor.call(listCasesTogether, { params: { personId } });
+      const { body: research } = await advisor.call(getResearch, { params: { researchId } });
+      return [together[0]?.items[0]?.decision, research.items[0]?.decision];
+    };
+    expect(await decisions()).toEqual([null, null]);
+    await say({ ...granted, revision: 0 });
+    const aid = { outcome: 'granted', kind: 'given', amountCents: 7_500_000, deMinimisCents: 7_500_000 };
+    expect(await decisions()).toEqual([aid, aid]);
+    await say({ revision: 1, state: 'refused' });
+    expect(await decisions()).toEqual([{ outcome: 'refused' }, { outcome: 'refused' }]);
   });
 
   it('enters aid under the regulation that its programme rests on', async () => {

@@ -1,7 +1,11 @@
 import type { CumulationItem } from './cumulation.rules.ts';
 
 /** Whether a programme lends, secures or takes a share, and gives nothing beside. */
-export function isLent({ programme: { fundingTypes } }: Pick<CumulationItem, 'programme'>): boolean {
+export function isLent({
+  programme: { fundingTypes },
+}: {
+  programme: Pick<CumulationItem['programme'], 'fundingTypes'>;
+}): boolean {
   return fundingTypes.length > 0 && fundingTypes.every((type) => type !== 'grant' && type !== 'other');
 }
 

@@ -1,3 +1,4 @@
+import type { FundingCaseState } from '@fundus/contract/funding-case';
 import type { ItemStatus } from '@fundus/contract/funding-research-item';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
@@ -25,11 +26,14 @@ export interface CurrentItem extends ItemRecord {
   endedAt: Date | null;
 }
 
-/** An item of a list with what its combination with others is judged by. */
+/** An item of a list with what its combination with others is judged by, and what its funding case says of it. */
 export interface ListedItem extends CurrentItem {
   externalId: string | null;
-  /** As its funding case says it; `null`: not known. */
+  /** `null`: not known. */
   grantEquivalentCents: number | null;
+  caseState: FundingCaseState | null;
+  grantedCents: number | null;
+  isGrantedDeMinimis: boolean | null;
 }
 
 /** Items of a research in the order of the result list; removed ones only on demand. */
@@ -44,6 +48,7 @@ export async function listItems(
     .selectAll('item')
     .leftJoin('fundingCase as case', 'case.itemId', 'item.id')
     .select(['programme.currentVersion', 'programme.endedAt', 'programme.externalId', 'case.grantEquivalentCents'])
+    .select(['case.state as caseState', 'case.amountCents as grantedCents', 'case.isDeMinimis as isGrantedDeMinimis'])
     .where('item.researchId', '=', researchId)
     .$if(options.withRemoved !== true, (query) => query.where('item.removedAt', 'is', null))
     .orderBy('item.position')

@@ -10,10 +10,10 @@ import { toChangedItem, toResearchItem, toResultListChange } from './funding-res
 import { type ResearchRecord, touchResearch } from './funding-research.repository.ts';
 import { lockResearch } from './funding-research-access.service.ts';
 import {
-  type CurrentItem,
   findProgrammeStates,
   type ItemRecord,
   insertItems,
+  type ListedItem,
   listChangedItemRows,
   listItems,
   updateItemRow,
@@ -29,7 +29,7 @@ const changedItemLimit = 200;
 
 interface Locked {
   research: ResearchRecord;
-  items: CurrentItem[];
+  items: ListedItem[];
   now: Date;
 }
 
@@ -70,7 +70,7 @@ async function presentList(
   return toResultListChange(list, research.updatedAt);
 }
 
-function getItem(items: readonly CurrentItem[], itemId: string): CurrentItem {
+function getItem(items: readonly ListedItem[], itemId: string): ListedItem {
   const item = items.find(({ id }) => id === itemId);
   if (item === undefined) throw notFound('item');
   return item;

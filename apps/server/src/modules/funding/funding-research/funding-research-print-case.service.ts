@@ -40,7 +40,7 @@ export const emptyPrintCase: PrintCase = {
   hasStarted: null,
   missing: [],
   deMinimis: null,
-  sum: { kinds: [], openItemIds: [] },
+  sum: { kinds: [], openItemIds: [], refusedItemIds: [] },
   clashes: [],
   cumulation: [],
 };
@@ -133,7 +133,7 @@ function toTogether(
     return places.length === warning.itemIds.length ? [{ warning, places }] : [];
   });
   const warnings = printed.map(({ warning, places }) => ({ ...warning, itemIds: places.map(String) }));
-  const summed = items.map(({ worth }, place) => ({ itemId: String(place), worth }));
+  const summed = items.map(({ worth, decision }, place) => ({ itemId: String(place), worth, decision }));
   return {
     sum: sumCase({ items: summed, warnings, costsCents: research.facts.investmentCents }),
     clashes: printed.flatMap(({ warning: { kind }, places: [one, other] }) =>

@@ -208,7 +208,11 @@ export function makePrintData(
     missing: [],
     deMinimis: { ceilingCents: 30_000_000, receivedCents: 2_000_000, plannedCents: 5_000_000, years: 3 },
     userDefined: [],
-    sum: { kinds: [{ kind: 'given', totalCents: 6_100_000, lines: [] }], openItemIds: [] },
+    sum: {
+      kinds: [{ kind: 'given', totalCents: 6_100_000, grantedCents: 0, lines: [] }],
+      openItemIds: [],
+      refusedItemIds: [],
+    },
     clashes: [],
     cumulation: [],
     programmes: Array.from({ length: count }, (_, seed) => makePrintProgramme(seed)),

@@ -1,3 +1,4 @@
+import type { AidDecision } from '@fundus/contract/aid-decision';
 import type { Cumulation } from '@fundus/contract/cumulation';
 import { calendarDateAt } from '@fundus/contract/date';
 import type { CalculatedSize, ResearchFacts, RuleFinding, Verdict } from '@fundus/contract/eligibility-rule';
@@ -27,10 +28,11 @@ import { assessCompanySize } from '#modules/people/company-size/company-size.rul
 import { getParameters } from '#modules/platform/parameter/parameter.service.ts';
 import { loadFundingAreas } from '#modules/platform/reference/funding-area.service.ts';
 import { findPostcode, type Town } from '#modules/platform/reference/postcode.service.ts';
+import { decisionOf } from './aid-decision.rules.ts';
 import { assessCumulation } from './cumulation.rules.ts';
 import { findSizeGroup, listResearchesOfPerson, type ResearchRecord } from './funding-research.repository.ts';
 import { changeSince } from './funding-research.rules.ts';
-import { type CurrentItem, type ListedItem, listItems } from './funding-research-item.repository.ts';
+import { type ListedItem, listItems } from './funding-research-item.repository.ts';
 import { industriesOf } from './industry-correspondence.rules.ts';
 import { loadIndustryPaths } from './industry-path.service.ts';
 import { type PlaceTable, placeOf } from './place.rules.ts';
@@ -39,7 +41,7 @@ import { listFeedbackOfResearch } from './share-feedback.service.ts';
 
 /** An item with its programme as it was chosen, and what today's answers make of that programme's rules. */
 export interface ReadItem {
-  record: CurrentItem;
+  record: ListedItem;
   /** Without its long texts; `readProse` has them. */
   content: ProgrammeFacts;
   summary: ProgrammeSummary;
@@ -47,6 +49,8 @@ export interface ReadItem {
   findings: RuleFinding[];
   /** `null` where it does not fit. */
   worth: ProgrammeWorth | null;
+  /** What its funding case says that the funder decided. */
+  decision: AidDecision | null;
   place: MatchPlace;
   change: ItemChange;
   feedback: ItemFeedback[];
@@ -134,7 +138,7 @@ async function judgeItems(
   db: Executor,
   deps: With<'db' | 'clock'>,
   research: OpenResearch,
-  items: readonly CurrentItem[],
+  items: readonly ListedItem[],
 ): Promise<ReadItem[]> {
   if (items.length === 0) return [];
   const snapshots = await listProgrammeSnapshots(db, deps, items.map(versionOf));
@@ -147,6 +151,7 @@ async function judgeItems(
       content,
       summary,
       ...judge(content),
+      decision: decisionOf(item, content),
       change: changeSince(item.programmeVersion, item),
       feedback: feedback.get(item.id) ?? [],
     };
@@ -155,7 +160,7 @@ async function judgeItems(
 
 type OpenResearch = { record: ResearchRecord } & Awaited<ReturnType<typeof readFacts>>;
 
-const versionOf = ({ programmeId, programmeVersion }: CurrentItem) => ({ programmeId, version: programmeVersion });
+const versionOf = ({ programmeId, programmeVersion }: ListedItem) => ({ programmeId, version: programmeVersion });
 
 /** Reads the items of a research and judges them. `db` is the transaction in which the research was changed, if any. */
 export async function readResearch(
@@ -175,7 +180,7 @@ export async function readItem(
   db: Executor,
   deps: With<'db' | 'clock'>,
   record: ResearchRecord,
-  item: CurrentItem,
+  item: ListedItem,
 ): Promise<ReadItem> {
   const [read] = await judgeItems(db, deps, { record, ...(await readFacts(db, deps, record)) }, [item]);
   return read as ReadItem;
@@ -215,9 +220,15 @@ export async function judgeTogether(
       researchId: record.id,
       researchName: record.name,
       costsCents: record.start.investmentCents,
-      items: listed.map(({ id: itemId }, index) => {
+      items: listed.map((item, index) => {
         const content = contents[index] as ProgrammeFacts;
-        return { itemId, title: content.shortTitle || content.title, worth: judge(content).worth };
+        const { worth } = judge(content);
+        return {
+          itemId: item.id,
+          title: content.shortTitle || content.title,
+          worth,
+          decision: decisionOf(item, content),
+        };
       }),
       cumulation: cumulate(research, listed, contents),
     });
@@ -244,7 +255,7 @@ export async function readListChange(
   db: Executor,
   deps: With<'db' | 'clock'>,
   record: ResearchRecord,
-  isChanged: (item: CurrentItem) => boolean,
+  isChanged: (item: ListedItem) => boolean,
 ): Promise<{ itemIds: string[]; changed: ReadItem[]; cumulation: Cumulation }> {
   const research = { record, ...(await readFacts(db, deps, record)) };
   const items = await listItems(db, record.id);

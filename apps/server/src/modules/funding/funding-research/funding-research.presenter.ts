@@ -21,6 +21,7 @@ export function toResearchItem(item: ReadItem): ResearchItem {
     verdict: item.verdict,
     findings: item.findings,
     worth: item.worth,
+    decision: item.decision,
     place: item.place,
     change: item.change,
     currentVersion: record.currentVersion,

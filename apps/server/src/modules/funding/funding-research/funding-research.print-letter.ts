@@ -1,4 +1,5 @@
 import type { CaseSum, SumKind } from '@fundus/contract/case-sum';
+import { wordKindTotal } from '@fundus/messages/wording/case-sum-words';
 import { formatMoney } from '@fundus/messages/wording/format';
 import { joinAll } from '@fundus/messages/wording/funding-words';
 import { toParagraphs } from '#lib/pdf/rich-text-print.ts';
@@ -15,12 +16,9 @@ const sumKeys = {
 
 /** `bis 88.810 € ohne Rückzahlung und bis 185.000 € als Darlehen`; empty where no sum is known. */
 function wordSums({ kinds }: CaseSum, { words, speech }: PrintContext): string {
-  const parts = kinds.map(({ kind, totalCents }) => {
-    const value = speech.say('bounds.upTo', {
-      value: formatMoney(totalCents - (totalCents % 100), speech.language, { whole: true }),
-    });
-    return fill(words.sum[sumKeys[kind]], { value });
-  });
+  const parts = kinds
+    .filter(({ totalCents }) => totalCents > 0)
+    .map((kind) => fill(words.sum[sumKeys[kind.kind]], { value: wordKindTotal(kind, speech).total }));
   return joinAll(parts, speech);
 }
 

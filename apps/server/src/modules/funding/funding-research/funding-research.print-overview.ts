@@ -1,5 +1,6 @@
 import { type ApplicationRoute, applicationRoutes } from '@fundus/contract/programme-codes';
 import { isUnverified } from '@fundus/messages/wording/advice-words';
+import { wordKindTotal } from '@fundus/messages/wording/case-sum-words';
 import { formatDate, formatMoney } from '@fundus/messages/wording/format';
 import { joinAll } from '@fundus/messages/wording/funding-words';
 import { toPrintLead } from './funding-research.print-advice.ts';
@@ -42,11 +43,10 @@ function toSums(print: NumberedPrint, context: PrintContext) {
   const kinds = programmes.map(({ worth }) => worth?.kind);
   return {
     heading: words.sum.heading,
-    figures: sum.kinds.map(({ kind, totalCents }) => ({
-      label: words.sum[kind],
-      value: speech.say('bounds.upTo', { value: money(totalCents) }),
-      note: '',
-    })),
+    figures: sum.kinds.map((kind) => {
+      const { total, granted } = wordKindTotal(kind, speech);
+      return { label: words.sum[kind.kind], value: total, note: granted };
+    }),
     notes: [
       ...lines.flatMap((line) =>
         line.line === 'alternative'
@@ -58,6 +58,9 @@ function toSums(print: NumberedPrint, context: PrintContext) {
           ? [speech.say(`caseSum.cut.${line.by}`, { cut: money(line.cutCents), limit: money(line.limitCents) })]
           : [],
       ),
+      ...(sum.refusedItemIds.length === 0
+        ? []
+        : [fill(words.sum.refused, { numbers: numbers(sum.refusedItemIds.map(Number)) })]),
       ...(sum.openItemIds.length === 0
         ? []
         : [fill(words.sum.open, { numbers: numbers(sum.openItemIds.map(Number)) })]),

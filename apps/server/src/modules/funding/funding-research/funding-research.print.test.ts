@@ -362,6 +362,7 @@ test('is read aloud in the order in which it is seen: headings, lists and tables
     'L',
     'L',
     'H2 Was zusammen möglich ist',
+    'Table',
     'H2 De-minimis-Beihilfen',
     'H2 Die Programme',
     'Table',
@@ -377,6 +378,8 @@ test('is read aloud in the order in which it is seen: headings, lists and tables
     'H2 Damit der Antrag nicht scheitert',
     'L',
     'H2 Was einzureichen ist',
+    // Goes on on the next page.
+    'L',
     'L',
     'H2 Voraussetzungen im Abgleich',
     'Table',

@@ -29,7 +29,7 @@ import {
 } from './funding-research.rules.ts';
 import { getReachableResearch, lockResearch } from './funding-research-access.service.ts';
 import { recordResearch, recordResearchEvent } from './funding-research-event.service.ts';
-import { countItems, insertItems, listItems } from './funding-research-item.repository.ts';
+import { countItems, type ItemRecord, insertItems, listItems } from './funding-research-item.repository.ts';
 import { judgeResearch, type ReadResearch, readResearch } from './funding-research-reading.service.ts';
 import { loadIndustryPaths } from './industry-path.service.ts';
 import { markFeedbackSeen } from './share-feedback.service.ts';
@@ -237,20 +237,19 @@ export async function copyResearch(
     await insertItems(
       tx,
       items.map(
-        ({
-          currentVersion: _version,
-          endedAt: _endedAt,
-          externalId: _externalId,
-          grantEquivalentCents: _aid,
-          ...item
-        }) => ({
-          ...item,
+        ({ programmeId, programmeVersion, status, comment, position }): ItemRecord => ({
           id: newId(),
           researchId: copy.id,
+          programmeId,
+          programmeVersion,
+          status,
+          comment,
+          position,
           revision: 1,
           fieldRevisions: {},
           createdAt: now,
           updatedAt: now,
+          removedAt: null,
         }),
       ),
     );

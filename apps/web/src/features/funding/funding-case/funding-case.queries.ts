@@ -40,12 +40,13 @@ export function useUpdateFundingCase(personId: string, itemId: string) {
         params: { personId, itemId },
         body,
       }),
-    // A granted amount enters the ledger, and with it the short check and the history.
-    onSuccess: () =>
-      Promise.all(
-        [queryKeys.fundingCase, queryKeys.deMinimisAid, queryKeys.shortCheck, queryKeys.message].map(({ of }) =>
+    // A granted amount enters the ledger, and with it the short check and the history; the research adds it up.
+    onSuccess: ({ researchId }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.fundingResearch.detail(researchId) }),
+        ...[queryKeys.fundingCase, queryKeys.deMinimisAid, queryKeys.shortCheck, queryKeys.message].map(({ of }) =>
           client.invalidateQueries({ queryKey: of(personId) }),
         ),
-      ),
+      ]),
   });
 }

@@ -18,7 +18,7 @@ export function CaseSum({
 }) {
   const words = useFundingSpeech();
   const { say } = words;
-  const { kinds, open } = wordCaseSum(sumCase({ items, warnings, costsCents }), nameOf, words);
+  const { kinds, open, refused } = wordCaseSum(sumCase({ items, warnings, costsCents }), nameOf, words);
   return (
     <section className={classes['root']} aria-label={say('caseSum.title')}>
       <h3 className={classes['title']}>{say('caseSum.title')}</h3>
@@ -26,10 +26,11 @@ export function CaseSum({
         <p className={classes['quiet']}>{say('caseSum.none')}</p>
       ) : (
         <dl className={classes['kinds']}>
-          {kinds.map(({ title, total }) => (
+          {kinds.map(({ title, total, granted }) => (
             <div key={title}>
               <dt>{title}</dt>
               <dd>{total}</dd>
+              {granted !== '' && <dd className={classes['granted']}>{granted}</dd>}
             </div>
           ))}
         </dl>
@@ -49,6 +50,7 @@ export function CaseSum({
           ))}
         </details>
       )}
+      {refused !== '' && <p className={classes['quiet']}>{refused}</p>}
       {open !== '' && <p className={classes['quiet']}>{open}</p>}
       <p className={classes['quiet']}>{say('caseSum.hint')}</p>
     </section>

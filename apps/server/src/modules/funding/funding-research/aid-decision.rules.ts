@@ -1,0 +1,26 @@
+import type { AidDecision } from '@fundus/contract/aid-decision';
+import type { ProgrammeContent } from '@fundus/contract/programme-content';
+import { isLent } from './cumulation-amount.rules.ts';
+import type { ListedItem } from './funding-research-item.repository.ts';
+
+type Decided = Pick<ListedItem, 'caseState' | 'grantedCents' | 'grantEquivalentCents' | 'isGrantedDeMinimis'>;
+
+const lentTypes = ['loan', 'guarantee', 'participation'] as const;
+
+/**
+ * What a funding case says of a chosen programme; `null` before a decision. An amount of a programme that gives and lends counts as given,
+ * as in the ledger of de minimis aid.
+ */
+export function decisionOf(item: Decided, programme: Pick<ProgrammeContent, 'fundingTypes'>): AidDecision | null {
+  const { caseState, grantedCents: amountCents, grantEquivalentCents, isGrantedDeMinimis } = item;
+  if (caseState === 'refused') return { outcome: 'refused' };
+  if ((caseState !== 'granted' && caseState !== 'paid') || amountCents === null) return null;
+  const lent = isLent({ programme }) ? lentTypes.find((type) => programme.fundingTypes.includes(type)) : undefined;
+  const aidCents = lent === undefined ? amountCents : (grantEquivalentCents ?? 0);
+  return {
+    outcome: 'granted',
+    kind: lent ?? 'given',
+    amountCents,
+    deMinimisCents: isGrantedDeMinimis === true ? aidCents : 0,
+  };
+}
