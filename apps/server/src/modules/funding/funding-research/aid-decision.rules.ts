@@ -1,9 +1,15 @@
 import type { AidDecision } from '@fundus/contract/aid-decision';
+import type { FundingCaseState } from '@fundus/contract/funding-case';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import { isLent } from './cumulation-amount.rules.ts';
-import type { ListedItem } from './funding-research-item.repository.ts';
 
-type Decided = Pick<ListedItem, 'caseState' | 'grantedCents' | 'grantEquivalentCents' | 'isGrantedDeMinimis'>;
+/** What the funding case of an item says. */
+interface Decided {
+  caseState: FundingCaseState | null;
+  grantedCents: number | null;
+  grantEquivalentCents: number | null;
+  isGrantedDeMinimis: boolean | null;
+}
 
 const lentTypes = ['loan', 'guarantee', 'participation'] as const;
 

@@ -23,7 +23,10 @@ export function grantedCents(item: CumulationItem, investmentCents: number | nul
   }
   if (programme.fundingTypes.length === 0 || programme.fundingTypes.some((type) => type !== 'grant')) return null;
   const rate = programme.fundingRateMaximum;
-  const byRate = rate === null || investmentCents === null ? null : Math.floor((investmentCents * rate) / 100);
+  // A rate of what advice or wages cost is none of the Vorhaben.
+  const isOfOthers = worth?.gap === 'otherCosts' || worth?.gap === 'base';
+  const byRate =
+    rate === null || investmentCents === null || isOfOthers ? null : Math.floor((investmentCents * rate) / 100);
   const byAmount = programme.amountMaximumCents;
   if (byRate === null || byAmount === null) return byRate ?? byAmount;
   return Math.min(byRate, byAmount);

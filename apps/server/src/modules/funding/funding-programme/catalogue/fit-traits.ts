@@ -116,6 +116,8 @@ export interface RatedBenefit {
   when: CompiledRules;
   /** In the order of its supplements. */
   supplements: readonly CompiledRules[];
+  /** The Vorhaben whose costs its rate is a share of, where it pays for costs beside an investment alone; `null`: any. */
+  sideCostsOf: readonly string[] | null;
 }
 
 /** What a programme gives, of one programme; made once. */
@@ -123,8 +125,8 @@ export interface WorthTraits {
   benefits: readonly RatedBenefit[];
   /** The kind of de minimis aid that all of it is; `null`: it is none, or not surely. */
   aidKind: AidKind | null;
-  /** The Vorhaben whose costs its rates are a share of, where it pays for costs beside an investment alone; `null`: any. */
-  sideCostsOf: readonly string[] | null;
+  /** Whether it says what it pays for; where it does not, its rate may be one of other costs than those of the Vorhaben. */
+  hasPurposes: boolean;
 }
 
 /** Costs that arise beside an investment, with the Vorhaben that consist of them. */
@@ -140,6 +142,22 @@ const sidePurposes: Readonly<Record<string, readonly string[]>> = {
 function sideProjectsOf(purposes: readonly string[]): readonly string[] | null {
   if (purposes.length === 0 || !purposes.every((purpose) => Object.hasOwn(sidePurposes, purpose))) return null;
   return purposes.flatMap((purpose) => sidePurposes[purpose] ?? []);
+}
+
+/** How words for whom a benefit holds name advice or training: a programme for investments may pay for them by a rate of their own. */
+const sideWords = [
+  { stem: /beratung|coaching|baubegleitung/, projects: ['consulting'] },
+  { stem: /weiterbildung|schulung|lehrgang|kursgebühr/, projects: ['training'] },
+] as const;
+/** Words that name other costs beside, or say what the investment follows from. */
+const otherCostWords = /invest|maschin|anlage|umsetzung|entwicklung|anmeldung|personal/;
+
+/** The Vorhaben of the advice or training that a benefit alone pays for by its words; `null`: it names none, or more. */
+function sideProjectsOfWords(when: string): readonly string[] | null {
+  const words = when.toLowerCase();
+  if (otherCostWords.test(words)) return null;
+  const named = sideWords.filter(({ stem }) => stem.test(words)).flatMap(({ projects }) => projects);
+  return named.length === 0 ? null : named;
 }
 
 /** What fit is judged by, of one programme; made once. */
@@ -176,14 +194,16 @@ function* leavesOf(node: RuleNode): Generator<{ rule: RuleLeaf; shared: number }
 export function worthTraitsOf(
   content: Pick<ProgrammeContent, 'aidBasis' | 'purposes'> & Parameters<typeof listBenefits>[0],
 ): WorthTraits {
+  const sideCostsOf = sideProjectsOf(content.purposes);
   return {
     benefits: listBenefits(content).map((benefit) => ({
       benefit,
+      sideCostsOf: sideCostsOf ?? sideProjectsOfWords(benefit.when),
       when: compileRules(benefit.whenRules),
       supplements: benefit.supplements.map(({ whenRules }) => compileRules(whenRules)),
     })),
     aidKind: aidKindOfBasis(content.aidBasis),
-    sideCostsOf: sideProjectsOf(content.purposes),
+    hasPurposes: content.purposes.length > 0,
   };
 }
 

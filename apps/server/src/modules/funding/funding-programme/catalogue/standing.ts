@@ -3,7 +3,7 @@ import { outcome } from '../eligibility-leaf.rules.ts';
 import { type Fit, type FitCase, isUnclear, rateFit } from './fit.rules.ts';
 import type { FitTraits } from './fit-traits.ts';
 import type { CatalogueVerdicts } from './verdict-cache.ts';
-import { givesNothing, worthOf } from './worth.rules.ts';
+import { givesNothing, orderWorthOf, worthOf } from './worth.rules.ts';
 
 /** Tiers of the order, the best first; a programme of a subject that nothing touches stands one behind its like. */
 const tiers = { fits: 0, byException: 2, open: 4, barelyKnown: 6, unknown: 8, closedBy: 10, doesNotFit: 30 } as const;
@@ -90,7 +90,7 @@ export function rateAll(question: StandingQuestion & { closeness: Float32Array |
     standings.tiers[ordinal] = tierOf(traits, answer, fit);
     standings.groups[ordinal] = matchGroups.indexOf(fit.group);
     standings.steps[ordinal] = Math.floor(sum / step);
-    standings.worths[ordinal] = worthOf(traits, judged.asked) ?? -1;
+    standings.worths[ordinal] = orderWorthOf(traits, judged.asked) ?? -1;
   }
   return standings;
 }

@@ -7,7 +7,7 @@ import { contextOf2026, noFacts } from '../../../../../test/factories/catalogue-
 import { askFacts } from '../asked-facts.rules.ts';
 import { worthTraitsOf } from './fit-traits.ts';
 import { rateOf } from './rate.rules.ts';
-import { assessWorth, givesNothing, withoutCalculation, worthOf } from './worth.rules.ts';
+import { assessWorth, givesNothing, orderWorthOf, withoutCalculation, worthOf } from './worth.rules.ts';
 
 const empty: ProgrammeBenefit = {
   kind: 'grant',
@@ -163,6 +163,23 @@ describe('what a programme gives a case', () => {
     );
     const asked = ask({ investmentCents: 3_000 * euro, projects: ['consulting'] });
     expect(assessWorth(advice(share), asked).amountCents).toBe(2_400 * euro);
+    // Nor in the order, nor where the case names no Vorhaben.
+    expect(worthOf(advice(share), ask(facts))).toBeNull();
+    expect(assessWorth(advice(share), ask({ ...facts, projects: [] }))).toMatchObject({
+      amountCents: null,
+      gap: 'otherCosts',
+      missing: ['projects'],
+    });
+  });
+
+  it('is no share of an investment by the one benefit that pays for advice among those for the investment', () => {
+    const facts = ask({ investmentCents: 280_000 * euro, projects: ['energyEfficiency'] });
+    const given = (when: string) =>
+      assessWorth(programme([{ rateMaximum: 80, when }], [], ['investment', 'consulting']), facts).amountCents;
+    expect(given('Beratung')).toBeNull();
+    expect(given('Modul Schulung der Beschäftigten')).toBeNull();
+    expect(given('Investitionen nach einer Energieberatung')).toBe(224_000 * euro);
+    expect(given('kleine Unternehmen')).toBe(224_000 * euro);
   });
 
   it('is nothing of a programme that gives only more than the Vorhaben costs', () => {
@@ -250,7 +267,10 @@ const anyBasis = fc.constantFrom<string[]>(
   ['gberArt17'],
   ['deMinimisDawi'],
 );
-const anyProgramme = fc.tuple(fc.array(anyBenefit, { maxLength: 4 }), anyBasis).map((own) => programme(...own));
+const anyPurposes = fc.constantFrom<string[]>(['investment'], ['consulting'], ['investment', 'consulting'], []);
+const anyProgramme = fc
+  .tuple(fc.array(anyBenefit, { maxLength: 4 }), anyBasis, anyPurposes)
+  .map((own) => programme(...own));
 const anyCount = orNull(fc.integer({ min: 0, max: 500 }));
 const anyCounts = Object.fromEntries(unitFactNames.map((fact) => [fact, anyCount])) as Record<
   UnitFact,
@@ -262,6 +282,7 @@ const anyFacts = fc.record({
   employees: orNull(fc.integer({ min: 0, max: 300 })),
   turnoverCents: orNull(cents),
   isFoundedByWomen: orNull(fc.boolean()),
+  projects: fc.subarray(['machinery', 'consulting']),
   ...anyCounts,
 });
 
@@ -310,7 +331,7 @@ describe('the euros of any programme in any case', () => {
         const worth = assessWorth(own, ask(facts));
         expect(worth.amountCents === null).toBe(worth.gap !== null);
         if (worth.gap === 'facts') expect(worth.missing.length).toBeGreaterThan(0);
-        for (const fact of worth.missing) expect({ ...noFacts, ...facts }[fact]).toBeNull();
+        for (const fact of worth.missing) expect([null, []]).toContainEqual({ ...noFacts, ...facts }[fact]);
       }),
     );
   });
@@ -322,6 +343,22 @@ describe('the euros of any programme in any case', () => {
         if (amountCents === null || kind === 'loan' || kind === 'guarantee') return;
         expect(worthOf(own, ask(facts))).toBeGreaterThanOrEqual(amountCents);
       }),
+    );
+  });
+
+  it('never count more in the order for a programme that does not say what it pays for', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyBenefit, { maxLength: 4 }),
+        anyBasis,
+        anyPurposes,
+        anyFacts,
+        (own, basis, said, facts) => {
+          const silent = orderWorthOf(programme(own, basis, []), ask(facts));
+          const full = orderWorthOf(programme(own, basis, said), ask(facts));
+          expect(silent ?? -1).toBeLessThanOrEqual(full ?? -1);
+        },
+      ),
     );
   });
 });

@@ -64,27 +64,33 @@ interface Base {
   room: Limit | null;
   /** What the Vorhaben costs in all; `null`: not known. */
   costs: number | null;
-  /** The costs of the case are not those that the programme pays a share of. */
-  isOtherCosts: boolean;
   asked: AskedFacts;
 }
 
+function baseOf({ aidKind }: WorthTraits, asked: AskedFacts): Base {
+  return { room: aidKind === null ? null : roomOf(aidKind, asked), costs: asked.facts.investmentCents, asked };
+}
+
 /**
- * The costs of a Vorhaben say nothing of those of advice, training or wages beside it: 80 % of what advice costs is not 80 %
- * of a machine. Without a Vorhaben the costs may be any.
+ * Whether a benefit pays for other costs than those of the case. The costs of a Vorhaben say nothing of those of advice, training or
+ * wages beside it: 80 % of what advice costs is not 80 % of a machine. Without a Vorhaben they are not known to be those of advice.
  */
-function baseOf({ aidKind, sideCostsOf }: WorthTraits, asked: AskedFacts): Base {
-  const { projects, investmentCents: costs } = asked.facts;
-  const isOtherCosts = sideCostsOf !== null && !projects.every((project) => sideCostsOf.includes(project));
-  return { room: aidKind === null ? null : roomOf(aidKind, asked), costs, isOtherCosts, asked };
+function paysOtherCosts({ sideCostsOf }: RatedBenefit, { facts: { projects } }: AskedFacts): boolean {
+  if (sideCostsOf === null) return false;
+  return projects.length === 0 || !projects.every((project) => sideCostsOf.includes(project));
 }
 
 /** What one benefit gives at most, rounded down to whole cents, where it holds. */
-function compute(rated: RatedBenefit, base: Base, steps: WorthStep[] | null, sure: readonly Supplement[]): Computed {
+function compute(
+  rated: RatedBenefit,
+  base: Base,
+  steps: WorthStep[] | null,
+  { sure, isOtherCosts = paysOtherCosts(rated, base.asked) }: { sure: readonly Supplement[]; isOtherCosts?: boolean },
+): Computed {
   const { benefit } = rated;
   const { kind, amountMinimumCents: floor, amountPer, rateKind } = benefit;
   const { rate, ceiling } = raised(benefit, sure);
-  const isShareOfCosts = rate !== null && !costFreeKinds.has(kind) && !base.isOtherCosts;
+  const isShareOfCosts = rate !== null && !costFreeKinds.has(kind) && !isOtherCosts;
   const { costs } = base;
   if (isShareOfCosts && costs === null) return open('facts', true);
   const most = ceilingFor(benefit, ceiling, base.asked);
@@ -92,7 +98,7 @@ function compute(rated: RatedBenefit, base: Base, steps: WorthStep[] | null, sur
   // One unit at least is paid: where the rate stays below its amount, the number of units does not matter.
   if (most.isOpen && (byRate === null || (most.cents !== null && byRate > most.cents))) return open('units');
   let amount = byRate ?? most.cents;
-  if (amount === null) return open(rate === null ? 'unstated' : base.isOtherCosts ? 'otherCosts' : 'base');
+  if (amount === null) return open(rate === null ? 'unstated' : isOtherCosts ? 'otherCosts' : 'base');
   for (const { points, amountCents, when } of sure) {
     steps?.push({ step: 'supplement', points, amountCents, when, cents: amount });
   }
@@ -104,7 +110,7 @@ function compute(rated: RatedBenefit, base: Base, steps: WorthStep[] | null, sur
     steps?.push(most.step);
   } else if (byRate === null) steps?.push({ step: 'amount', cents: amount });
   else if (most.cents !== null) amount = limited(amount, { step: 'ceiling', limitCents: most.cents }, steps);
-  if (costs !== null && !costFreeKinds.has(kind) && !base.isOtherCosts) {
+  if (costs !== null && !costFreeKinds.has(kind) && !isOtherCosts) {
     amount = limited(amount, { step: 'costs', limitCents: costs }, steps);
   }
   if (floor !== null && amount < floor && byRate !== null && amountPer === null) {
@@ -121,32 +127,42 @@ const atMost = ({ amountMaximumCents, amountPer }: ProgrammeBenefit): number | n
   amountPer === null ? amountMaximumCents : null;
 
 /**
- * The most in cents that a case could get without paying it back, for the order of a list; `null` where nothing tells it. Counts
- * what facts leave open, too.
+ * The most in cents that a case could get without paying it back; `null` where nothing tells it. Counts what facts leave open, too.
+ * @param isOtherCosts whether the programme pays for other costs than those of the case; what its description says, if left out
  */
-export function worthOf(traits: WorthTraits, asked: AskedFacts): number | null {
+export function worthOf(traits: WorthTraits, asked: AskedFacts, isOtherCosts?: boolean): number | null {
   let most: number | null = null;
   const base = baseOf(traits, asked);
+  const costs = isOtherCosts === undefined ? {} : { isOtherCosts };
   for (const rated of traits.benefits) {
     const { benefit, when } = rated;
     if (!givenKinds.has(benefit.kind) || outcomeOf(when, asked) === outcome.unmet) continue;
-    const sure = sureOf(rated, asked);
-    const { amountCents, isCostMissing } = compute(rated, base, null, sure);
-    // A programme that says what it pays for does not fall behind one that keeps silent: both go by what is possible.
-    const possible = base.isOtherCosts
-      ? compute(rated, { ...base, isOtherCosts: false }, null, sure).amountCents
-      : null;
-    const own = isCostMissing ? atMost(benefit) : amountCents;
-    for (const cents of [own, possible]) if (cents !== null && (most === null || cents > most)) most = cents;
+    const { amountCents, isCostMissing } = compute(rated, base, null, { sure: sureOf(rated, asked), ...costs });
+    const cents = isCostMissing ? atMost(benefit) : amountCents;
+    if (cents !== null && (most === null || cents > most)) most = cents;
   }
   return most;
+}
+
+/**
+ * The same for the order of a list. What a programme pays for is not known where it does not say so: it counts the lesser of both
+ * readings, so that saying it never lowers a programme.
+ */
+export function orderWorthOf(traits: WorthTraits, asked: AskedFacts): number | null {
+  const told = worthOf(traits, asked);
+  if (traits.hasPurposes || told === null) return told;
+  const beside = worthOf(traits, asked, true);
+  return beside === null ? null : Math.min(told, beside);
 }
 
 /** Whether every benefit that can hold is known to come to nothing: the Vorhaben is below what it gives at least. */
 export function givesNothing(traits: WorthTraits, asked: AskedFacts): boolean {
   const base = baseOf(traits, asked);
   const held = traits.benefits.filter(({ when }) => outcomeOf(when, asked) !== outcome.unmet);
-  return held.length > 0 && held.every((rated) => compute(rated, base, null, sureOf(rated, asked)).amountCents === 0);
+  return (
+    held.length > 0 &&
+    held.every((rated) => compute(rated, base, null, { sure: sureOf(rated, asked) }).amountCents === 0)
+  );
 }
 
 /** One benefit for a case; `null` where a fact breaks its conditions. */
@@ -158,10 +174,11 @@ function assessBenefit(rated: RatedBenefit, base: Base): BenefitWorth | null {
   const openFacts = when !== null && answer === outcome.unknown ? missingFactsOf(when, asked) : [];
   const steps: WorthStep[] = [];
   const { sure, possible } = supplementsOf(rated, asked);
-  const { amountCents, gap, isCostMissing } = compute(rated, base, steps, sure);
+  const { amountCents, gap, isCostMissing } = compute(rated, base, steps, { sure });
   const isRoomOpen = steps.some((step) => step.step === 'room' && step.receivedCents === null);
   const missing: MissingFact[] = [...openFacts];
   if (isCostMissing) missing.push('investmentCents');
+  if (gap === 'otherCosts' && asked.facts.projects.length === 0) missing.push('projects');
   if (isRoomOpen && room?.step === 'room' && room.aidKind !== 'services') missing.push('deMinimisReceivedCents');
   const { kind, amountPer } = benefit;
   const eachCents = raised(benefit, sure).ceiling;
