@@ -137,6 +137,7 @@ function ResearchName({
 /** What waits for the advisor: programmes that changed and answers of clients. */
 function Notes({ row }: { row: ResearchRow }) {
   const { t } = useTranslation('funding-research');
+  if (row.openQuestionCount + row.newFeedbackCount + row.changedItemCount === 0) return null;
   return (
     <span className={classes['notes']}>
       {row.openQuestionCount > 0 && (

@@ -27,10 +27,10 @@ import { useMay } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import flow from '#ui/flow.module.css';
+import { ColumnMenu } from '#ui/list/column-menu.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import { useAddressSearch } from '#ui/list/use-list-address.ts';
 import { useRecordList } from '#ui/list/use-record-list.ts';
-import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { ToggleChips } from '#ui/toggle-chips.tsx';
 
@@ -96,8 +96,11 @@ export function ProgrammeCatalogueScreen() {
   );
   return (
     <>
-      <PageHeader title={t('list.label')} description={t('catalogue.description')} />
       <FilterBar
+        title={t('list.label')}
+        description={t('catalogue.description')}
+        tools={<ColumnMenu columns={list.table.columns} choice={list.choice} />}
+        below={<QuickFilters search={search} counts={counts} words={words} onChange={change} />}
         search={
           <SearchField
             label={t('list.search')}
@@ -111,10 +114,10 @@ export function ProgrammeCatalogueScreen() {
         hits={hits && t('list.hits', { count: hits.total, formatted: formatCount(hits.total, hits.totalIsExact) })}
         isUpdating={isUpdating}
       />
-      <QuickFilters search={search} counts={counts} words={words} onChange={change} />
       <DataList<ProgrammeListRow>
         {...list.table}
         label={t('list.label')}
+        toolbar={null}
         rowActions={rowActions}
         empty={
           <EmptyState
@@ -151,7 +154,7 @@ function QuickFilters({
     onChange(withFilter(search, name, search[name] === value ? undefined : value));
   const valuesOf = (name: FilterName): string[] => (search[name] === undefined ? [] : [search[name]]);
   return (
-    <div className={flow['row']}>
+    <div className={flow['swipe']}>
       <ToggleChips
         label={t('list.filter.saved')}
         isLabelHidden
