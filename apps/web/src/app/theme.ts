@@ -15,6 +15,9 @@ const warmGrey = [
   '#2b2224',
 ] as const;
 
+/** What lies over a page behind a dialog is as warm as its text. */
+const overlayProps = { color: '#2b2224', backgroundOpacity: 0.45 };
+
 const family = "'Open Sans Variable', 'Open Sans Fallback', system-ui, sans-serif";
 
 /** The theme of the portal. `closeLabel` is spoken for every cross that closes something. */
@@ -45,8 +48,16 @@ export function portalTheme(look: { primaryColour: string; closeLabel: string })
     focusRing: 'auto',
     respectReducedMotion: true,
     components: {
-      Modal: { defaultProps: { closeButtonProps, attributes, centered: true, transitionProps: { duration: 150 } } },
-      Drawer: { defaultProps: { closeButtonProps, attributes, transitionProps: { duration: 150 } } },
+      Modal: {
+        defaultProps: {
+          closeButtonProps,
+          attributes,
+          overlayProps,
+          centered: true,
+          transitionProps: { duration: 150 },
+        },
+      },
+      Drawer: { defaultProps: { closeButtonProps, attributes, overlayProps, transitionProps: { duration: 150 } } },
       Notification: { defaultProps: { closeButtonProps } },
       Alert: { defaultProps: { closeButtonLabel: look.closeLabel } },
       // Without it the menu puts an element into its list that is no entry.

@@ -38,7 +38,7 @@ export function FilterDrawer({
         position="right"
         size="26rem"
         title={t('filter.title')}
-        overlayProps={{ backgroundOpacity: 0.15 }}
+        overlayProps={{ color: '#2b2224', backgroundOpacity: 0.15 }}
       >
         <div className={classes['fields']}>{children}</div>
         <div className={classes['foot']}>

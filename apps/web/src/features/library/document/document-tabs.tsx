@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
+import tabs from '#ui/page-tabs.module.css';
 import { paths } from '../../../paths.ts';
 import classes from './document.module.css';
 import { libraryQuery } from './document.queries.ts';
@@ -17,13 +18,13 @@ export function DocumentTabs({ current }: { current: DocumentTab | 'overview' | 
   const canEdit = useMay('library:edit');
   const shared = (name: typeof current) => ({
     ref: name === current ? reveal : null,
-    className: classes['tab'] ?? '',
+    className: tabs['link'] ?? '',
     activeOptions: { exact: true, includeSearch: true },
     activeProps: {},
     'aria-current': name === current ? ('page' as const) : undefined,
   });
   return (
-    <nav className={classes['tabs']} aria-label={t('tabs.label')} data-print="hide">
+    <nav className={tabs['links']} aria-label={t('tabs.label')} data-print="hide">
       <Link {...shared('overview')} to={paths.documents} search={{}}>
         {t('tabs.overview')}
       </Link>

@@ -1,5 +1,4 @@
 import type { Profile } from '@fundus/contract/profile';
-import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Passkeys } from '#features/access/passkey/passkeys.tsx';
@@ -21,6 +20,7 @@ import { Banner } from '#ui/banner.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { UnsavedScope } from '#ui/form/unsaved-scope.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { PageTabs } from '#ui/page-tabs.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { paths } from '../../../paths.ts';
 import classes from './profile.module.css';
@@ -35,10 +35,10 @@ export function ProfileScreen() {
   const navigate = useNavigate();
   const { data: profile, error, refetch } = useQuery(profileQuery);
   const shown = tabs.find((name) => name === tab) ?? 'data';
-  const openTab = (name: string | null): void =>
+  const openTab = (name: TabName): void =>
     void navigate({
       to: paths.profile,
-      search: name === null || name === 'data' ? {} : { tab: name },
+      search: name === 'data' ? {} : { tab: name },
       replace: true,
       resetScroll: false,
     });
@@ -46,23 +46,20 @@ export function ProfileScreen() {
     <>
       <PageHeader title={t('title')} description={t('intro')} />
       <UnsavedScope>
-        <Tabs value={shown} onChange={openTab} keepMounted={false}>
-          <Tabs.List aria-label={t('tab.label')}>
-            {tabs.map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {t(`tab.${name}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {tabs.map((name) => (
-            // What was typed into the form is still there after a look at another tab.
-            <Tabs.Panel key={name} value={name} keepMounted={name === 'data'} className={classes['panel'] ?? ''}>
-              {profile === undefined && error === null && <SkeletonRows count={6} height={56} />}
-              {profile === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-              {profile !== undefined && <TabContent name={name} profile={profile} />}
-            </Tabs.Panel>
-          ))}
-        </Tabs>
+        <PageTabs
+          label={t('tab.label')}
+          tabs={tabs.map((name) => ({ name, label: t(`tab.${name}`) }))}
+          current={shown}
+          onChange={openTab}
+          // What was typed into the form is still there after a look at another tab.
+          kept={['data']}
+        >
+          {(name) => {
+            if (profile !== undefined) return <TabContent name={name} profile={profile} />;
+            if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
+            return <SkeletonRows count={6} height={56} />;
+          }}
+        </PageTabs>
       </UnsavedScope>
     </>
   );

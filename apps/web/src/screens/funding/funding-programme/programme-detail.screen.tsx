@@ -1,6 +1,6 @@
 import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
 import { statusOnDay } from '@fundus/contract/programme-day';
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFilePlus, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -27,6 +27,7 @@ import { Banner } from '#ui/banner.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { PageTabs } from '#ui/page-tabs.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { paths } from '../../../paths.ts';
@@ -70,12 +71,12 @@ function ProgrammePage({ programme, words }: { programme: ProgrammeDetail; words
   const [isTakingOver, setIsTakingOver] = useState(false);
   const tab = tabs.find((name) => name === search.tab) ?? 'overview';
   const shown = tabs.filter((name) => name !== 'documents' || documents.length > 0);
-  const openTab = (name: string | null): void => {
+  const openTab = (name: TabName): void => {
     const version = search.version === undefined ? {} : { version: search.version };
     void navigate({
       to: paths.programme,
       params: { programmeId },
-      search: name === null || name === 'overview' ? version : { ...version, tab: name },
+      search: name === 'overview' ? version : { ...version, tab: name },
       replace: true,
       resetScroll: false,
     });
@@ -115,20 +116,14 @@ function ProgrammePage({ programme, words }: { programme: ProgrammeDetail; words
       <StateBanners programme={programme} words={words} />
       <ProgrammeFacts programme={programme} words={words} />
       <div className={classes['columns']}>
-        <Tabs value={shown.includes(tab) ? tab : 'overview'} onChange={openTab} keepMounted={false}>
-          <Tabs.List aria-label={t('tab.label')} className={classes['tabs'] ?? ''}>
-            {shown.map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {t(`tab.${name}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {shown.map((name) => (
-            <Tabs.Panel key={name} value={name} className={classes['panel'] ?? ''}>
-              <TabContent name={name} programme={programme} words={words} />
-            </Tabs.Panel>
-          ))}
-        </Tabs>
+        <PageTabs
+          label={t('tab.label')}
+          tabs={shown.map((name) => ({ name, label: t(`tab.${name}`) }))}
+          current={shown.includes(tab) ? tab : 'overview'}
+          onChange={openTab}
+        >
+          {(name) => <TabContent name={name} programme={programme} words={words} />}
+        </PageTabs>
         <ProgrammeSide programme={programme} words={words} />
       </div>
       {isTakingOver && (

@@ -1,6 +1,6 @@
 import type { BusinessModel } from '@fundus/contract/business-model';
 import { modelVariants } from '@fundus/contract/business-model-codes';
-import { SegmentedControl, Select, Tabs } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,8 +20,11 @@ import { newId } from '#lib/new-id.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { notifyWithUndo } from '#ui/notify.tsx';
+import { PageTabs } from '#ui/page-tabs.tsx';
 import { RecordNotFound, WayBack } from '#ui/record-page.tsx';
 import { paths } from '../../../paths.ts';
+
+const tabNames = ['board', 'hypotheses'] as const;
 
 /** A business model: the board, and the hypotheses on which it stands. */
 export function BusinessModelScreen() {
@@ -42,7 +45,7 @@ function ModelPage({ model }: { model: BusinessModel }) {
   const { t } = useTranslation(['business-model', 'work-paper']);
   const { businessModelId, content } = model;
   const navigate = useNavigate();
-  const [tab, setTab] = useState<string | null>('board');
+  const [tab, setTab] = useState<(typeof tabNames)[number]>('board');
   const [today] = useState(() => calendarDateAt(new Date()));
   const { mutate: change } = useChangePaper(businessModelApi, businessModelId, (revision, patch) =>
     saveModel(businessModelId, revision, patch as ModelPatch),
@@ -92,33 +95,35 @@ function ModelPage({ model }: { model: BusinessModel }) {
           allowDeselect={false}
         />
       </PaperHead>
-      <Tabs value={tab} onChange={setTab} keepMounted={false}>
-        <Tabs.List>
-          <Tabs.Tab value="board">{t('tab.board')}</Tabs.Tab>
-          <Tabs.Tab value="hypotheses">{t('tab.hypotheses')}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="board" pt="md">
-          <ModelBoard
-            model={model}
-            onAdd={(field) => {
-              const noteId = newId();
-              dialogs.openNote({ noteId, field, place: placeAt(readBoard(content), noteId, field, null) });
-            }}
-            onEdit={({ id, place }) => dialogs.openNote({ noteId: id, field: place.field, place: null })}
-            onMove={(id, place) => change({ places: { [id]: place } })}
-            onRemove={removeNote}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="hypotheses" pt="md">
-          <HypothesisList
-            model={model}
-            today={today}
-            onAdd={() => dialogs.openHypothesis(newId())}
-            onEdit={dialogs.openHypothesis}
-            onRemove={removeHypothesis}
-          />
-        </Tabs.Panel>
-      </Tabs>
+      <PageTabs
+        label={t('tab.label')}
+        tabs={tabNames.map((name) => ({ name, label: t(`tab.${name}`) }))}
+        current={tab}
+        onChange={setTab}
+      >
+        {(name) =>
+          name === 'board' ? (
+            <ModelBoard
+              model={model}
+              onAdd={(field) => {
+                const noteId = newId();
+                dialogs.openNote({ noteId, field, place: placeAt(readBoard(content), noteId, field, null) });
+              }}
+              onEdit={({ id, place }) => dialogs.openNote({ noteId: id, field: place.field, place: null })}
+              onMove={(id, place) => change({ places: { [id]: place } })}
+              onRemove={removeNote}
+            />
+          ) : (
+            <HypothesisList
+              model={model}
+              today={today}
+              onAdd={() => dialogs.openHypothesis(newId())}
+              onEdit={dialogs.openHypothesis}
+              onRemove={removeHypothesis}
+            />
+          )
+        }
+      </PageTabs>
       {dialogs.dialog}
     </>
   );

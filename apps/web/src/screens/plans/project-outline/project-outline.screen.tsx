@@ -1,7 +1,7 @@
 import { checkOutline, type OutlineFinding } from '@fundus/contract/outline/outline-check';
 import { readOutline } from '@fundus/contract/outline/outline-parts';
 import type { ProjectOutline } from '@fundus/contract/project-outline';
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -29,6 +29,7 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { notifyError, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
+import { PageTabs } from '#ui/page-tabs.tsx';
 import { RecordNotFound, WayBack } from '#ui/record-page.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { paths } from '../../../paths.ts';
@@ -94,6 +95,11 @@ function OutlinePage({ outline }: { outline: ProjectOutline }) {
   };
   const open = (id: string): void => void navigate({ to: paths.projectOutline, params: { projectOutlineId: id } });
   const own = { outline, parts, dialogs, onRemove: remove };
+  const findingMark = findings.length > 0 && (
+    <StatusChip tone={findings.some(({ weight }) => weight === 'error') ? 'red' : 'orange'}>
+      {findings.length}
+    </StatusChip>
+  );
   return (
     <>
       <WayBack>
@@ -112,43 +118,29 @@ function OutlinePage({ outline }: { outline: ProjectOutline }) {
           <ApplicationButton outline={outline} onOpen={open} />
         )}
       </PaperHead>
-      <Tabs value={tab} onChange={(next) => setTab((next ?? 'frame') as Tab)} keepMounted={false}>
-        <Tabs.List>
-          {tabNames.map((name) => (
-            <Tabs.Tab
-              key={name}
-              value={name}
-              rightSection={
-                name === 'check' && findings.length > 0 ? (
-                  <StatusChip tone={findings.some(({ weight }) => weight === 'error') ? 'red' : 'orange'}>
-                    {findings.length}
-                  </StatusChip>
-                ) : undefined
-              }
-            >
-              {t(`tab.${name}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="frame" pt="md">
-          <FramePanel {...own} />
-        </Tabs.Panel>
-        <Tabs.Panel value="text" pt="md">
-          <TextPanel outline={outline} />
-        </Tabs.Panel>
-        <Tabs.Panel value="partners" pt="md">
-          <PartnerPanel {...own} />
-        </Tabs.Panel>
-        <Tabs.Panel value="plan" pt="md">
-          <PlanPanel {...own} onChange={change} />
-        </Tabs.Panel>
-        <Tabs.Panel value="cost" pt="md">
-          <CostPanel {...own} />
-        </Tabs.Panel>
-        <Tabs.Panel value="check" pt="md">
-          <FindingList findings={findings} onGo={(place) => setTab(tabOf[place])} />
-        </Tabs.Panel>
-      </Tabs>
+      <PageTabs
+        label={t('tab.label')}
+        tabs={tabNames.map((name) => ({ name, label: t(`tab.${name}`), mark: name === 'check' && findingMark }))}
+        current={tab}
+        onChange={setTab}
+      >
+        {(name) => {
+          switch (name) {
+            case 'frame':
+              return <FramePanel {...own} />;
+            case 'text':
+              return <TextPanel outline={outline} />;
+            case 'partners':
+              return <PartnerPanel {...own} />;
+            case 'plan':
+              return <PlanPanel {...own} onChange={change} />;
+            case 'cost':
+              return <CostPanel {...own} />;
+            case 'check':
+              return <FindingList findings={findings} onGo={(place) => setTab(tabOf[place])} />;
+          }
+        }}
+      </PageTabs>
       {dialogs.dialog}
     </>
   );

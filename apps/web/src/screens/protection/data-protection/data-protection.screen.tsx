@@ -1,4 +1,3 @@
-import { Tabs } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { BlockList } from '#features/protection/data-protection/block-list.tsx';
 import { ConsentLog } from '#features/protection/data-protection/consent-log.tsx';
@@ -6,8 +5,8 @@ import { ErasureList } from '#features/protection/data-protection/erasure-list.t
 import { RetentionRules } from '#features/protection/data-protection/retention-rules.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { PageTabs } from '#ui/page-tabs.tsx';
 import { paths } from '../../../paths.ts';
-import classes from './data-protection.module.css';
 
 const route = getRouteApi(paths.administrationDataProtection);
 const tabs = ['erasures', 'retention', 'blockList', 'consents'] as const;
@@ -25,45 +24,41 @@ export function DataProtectionScreen() {
   return (
     <>
       <PageHeader title={t('title')} description={t('lead')} />
-      <Tabs
-        value={current}
-        onChange={(tab) => go({ tab: tab === 'erasures' ? undefined : (tab ?? undefined) })}
-        keepMounted={false}
+      <PageTabs
+        label={t('tab.label')}
+        tabs={tabs.map((name) => ({ name, label: t(`tab.${name}`) }))}
+        current={current}
+        onChange={(tab) => go({ tab: tab === 'erasures' ? undefined : tab })}
       >
-        <Tabs.List aria-label={t('tab.label')}>
-          {tabs.map((tab) => (
-            <Tabs.Tab key={tab} value={tab}>
-              {t(`tab.${tab}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="erasures" className={classes['panel'] ?? ''}>
-          <ErasureList />
-        </Tabs.Panel>
-        <Tabs.Panel value="retention" className={classes['panel'] ?? ''}>
-          <RetentionRules />
-        </Tabs.Panel>
-        <Tabs.Panel value="blockList" className={classes['panel'] ?? ''}>
-          <BlockList />
-        </Tabs.Panel>
-        <Tabs.Panel value="consents" className={classes['panel'] ?? ''}>
-          <ConsentLog
-            state={search.consentState}
-            onState={(state) => go({ tab: 'consents', consentState: state })}
-            linkTo={({ personId, leadId }, name) =>
-              personId === null ? (
-                <Link to={paths.lead} params={{ leadId: leadId ?? '' }}>
-                  {name}
-                </Link>
-              ) : (
-                <Link to={paths.client} params={{ personId }} search={{ tab: 'dataProtection' }}>
-                  {name}
-                </Link>
-              )
-            }
-          />
-        </Tabs.Panel>
-      </Tabs>
+        {(tab) => {
+          switch (tab) {
+            case 'erasures':
+              return <ErasureList />;
+            case 'retention':
+              return <RetentionRules />;
+            case 'blockList':
+              return <BlockList />;
+            case 'consents':
+              return (
+                <ConsentLog
+                  state={search.consentState}
+                  onState={(state) => go({ tab: 'consents', consentState: state })}
+                  linkTo={({ personId, leadId }, name) =>
+                    personId === null ? (
+                      <Link to={paths.lead} params={{ leadId: leadId ?? '' }}>
+                        {name}
+                      </Link>
+                    ) : (
+                      <Link to={paths.client} params={{ personId }} search={{ tab: 'dataProtection' }}>
+                        {name}
+                      </Link>
+                    )
+                  }
+                />
+              );
+          }
+        }}
+      </PageTabs>
     </>
   );
 }
