@@ -16,6 +16,8 @@ export const matchSetbacks = [
   'unclear',
   'yields',
   'givesNothing',
+  /** A service where the case asks for money. */
+  'inKind',
 ] as const;
 
 /** Why a programme stands where it stands: data, worded by the messages. */

@@ -229,7 +229,7 @@ const standIns: Partial<Record<string, readonly (keyof ResearchFacts)[]>> = {
 describe('laws of open questions', () => {
   const questionsOf = (rules: readonly EligibilityRule[], facts: ResearchFacts) =>
     openQuestions(
-      rules.map((own) => compileRules(own)),
+      rules.map((own) => compileRules(own, undefined, supported)),
       facts,
       contextOf2026,
     );

@@ -78,8 +78,21 @@ export function toFitCase(
     touchesPersons: createTouch([...persons, ...groupsOf(facts)]),
     isFounding: facts.applicants.includes('existenzgruenderin'),
     isEstablished: isEstablished(facts, today),
+    asksForMoney: asksForMoney(facts, purposes),
     today,
   };
+}
+
+/** What is provided as a service as well as paid for. */
+const servicePurposes: ReadonlySet<string> = new Set(['consulting', 'training', 'tradeFair', 'marketLaunch']);
+
+/**
+ * Whether the case asks for money alone: it has plain Vorhaben only (founding, taking over, buying), and no purpose that is provided as a
+ * service, too. Digitalisation or export are helped by advice and stands as well.
+ */
+function asksForMoney({ projects }: ResearchFacts, purposes: readonly string[]): boolean {
+  const { plain, own } = subjectsOf(projects);
+  return plain.length > 0 && own.length === 0 && !purposes.some((purpose) => servicePurposes.has(purpose));
 }
 
 const firstYears = 5;

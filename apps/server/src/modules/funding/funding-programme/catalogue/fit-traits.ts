@@ -177,6 +177,8 @@ export interface FitTraits extends WorthTraits {
   /** It names no plain Vorhaben but founding and taking over, and two subjects at most. */
   isForFoundersAlone: boolean;
   hasGrant: boolean;
+  /** It is not said to give money: what it gives is a service, such as advice, an exchange, a stand at a fair. */
+  isInKind: boolean;
   hasStatedRules: boolean;
   isClosed: boolean;
   /** Whether it goes on has to be asked, whatever the day. */
@@ -224,6 +226,17 @@ export type FitContent = Pick<
 > &
   Parameters<typeof worthTraitsOf>[0];
 
+/** What is provided rather than paid, unless a rate or an amount is stated. */
+const serviceKinds: ReadonlySet<string> = new Set(['voucher', 'allowance']);
+
+/** Whether nothing says that it gives money. Saying of a service that it is one never lowers a programme: silence counts the same. */
+const isServiceInKind = (fundingTypes: FitContent['fundingTypes'], benefits: readonly RatedBenefit[]): boolean =>
+  fundingTypes.every((type) => type === 'other') &&
+  benefits.every(
+    ({ benefit: { kind, rateMaximum, amountMaximumCents } }) =>
+      serviceKinds.has(kind) && rateMaximum === null && amountMaximumCents === null,
+  );
+
 export function fitTraitsOf(content: FitContent, rules: CompiledRules): FitTraits {
   const telling: TellingDemand[] = [];
   for (const { rule, shared } of rules === null || content.rules === null ? [] : leavesOf(rules)) {
@@ -231,6 +244,7 @@ export function fitTraitsOf(content: FitContent, rules: CompiledRules): FitTrait
     if (found !== null) telling.push({ demand: shared, fact: 'fact' in rule ? rule.fact : rule.op, ...found });
   }
   const projects = subjectsOf([...new Set(content.projects)]);
+  const worth = worthTraitsOf(content);
   const isFounding = (project: string) => project === 'startup' || project === 'succession';
   return {
     specificity: content.specificity,
@@ -245,11 +259,12 @@ export function fitTraitsOf(content: FitContent, rules: CompiledRules): FitTrait
     isForFoundersAlone:
       content.projects.includes('startup') && projects.plain.every(isFounding) && projects.own.length <= 2,
     hasGrant: content.fundingTypes.some((type) => type === 'grant' || type === 'other'),
+    isInKind: isServiceInKind(content.fundingTypes, worth.benefits),
     hasStatedRules: content.rules !== null,
     isClosed: closed.has(content.status),
     isUnclear: content.status === 'unclear',
     validUntil: content.validUntil,
-    ...worthTraitsOf(content),
+    ...worth,
     yieldsTo: content.yieldsTo,
   };
 }

@@ -18,6 +18,8 @@ export interface FitCase {
   isFounding: boolean;
   /** A firm past its first five years that neither founds nor takes over: Regulation (EU) No 651/2014, Art. 22 (2) ends there. */
   isEstablished: boolean;
+  /** Its Vorhaben are paid for, and nothing of what it wants is provided as a service as well. */
+  asksForMoney: boolean;
   today: string;
 }
 
@@ -172,8 +174,10 @@ export function rateFit(traits: FitTraits, own: FitCase, answers: Uint8Array): F
   const purposes = countIn(traits.purposes, own.purposes);
   const isNarrow = specificity === 'niche' || specificity === null;
   // A niche that only shares a broad industry with the case has another subject, too: games are not every software.
-  const isUntouched = industry === 0 || (touched === 0 && industry < 1);
-  const isOther = !telling.isStatus && isUntouched && isNarrow && topics < 0.5;
+  const isAlone = industry === 1 && (telling.isSector || traits.topicIndustries.length === 1);
+  const isUntouched = industry === 0 || (touched === 0 && !isAlone);
+  const isOthers = isForOtherPersons(traits, own);
+  const isOther = !telling.isStatus && (isOthers || (isUntouched && isNarrow && topics < 0.5));
   let sum =
     rateAim(traits, own, projects.points) +
     points.purpose * shareOf(purposes, own.purposes.size) +
@@ -183,7 +187,7 @@ export function rateFit(traits: FitTraits, own: FitCase, answers: Uint8Array): F
     (traits.hasGrant ? 0 : points.noGrant) +
     (isUnclear(traits, own) ? points.unclear : 0) +
     (own.isFounding && !traits.isForFounders ? points.notForFounders : 0) +
-    (isForOtherPersons(traits, own) ? points.otherPersons : 0);
+    (isOthers ? points.otherPersons : 0);
   if (specificity === 'general') sum += points.general + (projects.meetsSubject ? points.generalSubject : 0);
   else {
     // Not assigned, it may be as narrow as a niche.

@@ -18,6 +18,21 @@ const research = makeResearch({
   investmentCents: 5_000_000,
 });
 
+const noBenefit: Omit<ProgrammeContent['benefits'][number], 'kind'> = {
+  rateMinimum: null,
+  rateMaximum: null,
+  rateKind: null,
+  amountMinimumCents: null,
+  amountMaximumCents: null,
+  amountPer: null,
+  unitsMaximum: null,
+  supplements: [],
+  rateCeiling: null,
+  when: '',
+  whenRules: null,
+  note: '',
+};
+
 const some = <Item>(items: readonly Item[]) => fc.subarray([...items]);
 const content = fc.record({
   specificity: fc.constantFrom('general', 'targeted', 'niche', null),
@@ -25,27 +40,13 @@ const content = fc.record({
   purposes: some(['investment', 'consulting']),
   topics: some(['Digitalisierung', 'Raumfahrt', 'Schifffahrt', 'Meister']),
   topicIndustries: some(['wz2008:J', 'wz2008:62', 'wz2008:01']),
-  fundingTypes: some(['grant', 'loan'] as const),
+  fundingTypes: some(['grant', 'loan', 'other'] as const),
   factsOn: fc.constantFrom('2025-01-01', '2026-11-01', null),
   benefits: fc.constantFrom<ProgrammeContent['benefits']>(
     [],
-    [
-      {
-        kind: 'grant',
-        rateMinimum: null,
-        rateMaximum: 50,
-        rateKind: 'aidIntensity',
-        amountMinimumCents: null,
-        amountMaximumCents: 1_000_000,
-        amountPer: null,
-        unitsMaximum: null,
-        supplements: [],
-        rateCeiling: null,
-        when: '',
-        whenRules: null,
-        note: '',
-      },
-    ],
+    [{ ...noBenefit, kind: 'grant', rateMaximum: 50, rateKind: 'aidIntensity', amountMaximumCents: 1_000_000 }],
+    [{ ...noBenefit, kind: 'voucher', rateMaximum: 100, rateKind: 'aidIntensity' }],
+    [{ ...noBenefit, kind: 'voucher' }],
   ),
   rules: fc.constantFrom<ProgrammeContent['rules']>(
     { op: 'all', rules: [{ op: 'region', of: 'seat', values: ['BY'] }] },
@@ -61,18 +62,30 @@ const labels = new Map([
   ['project digitalisation', ['Digitalisierung']],
   ['industry wz2008:62', ['Programmierung']],
 ]);
-const orderOf = async (contents: readonly (readonly [string, Described])[]): Promise<string[]> => {
+const orderOf = async (contents: readonly (readonly [string, Described])[], asked = research): Promise<string[]> => {
   const catalogue = await Catalogue.build(
     contents.map(([id, one]) => makeEntry(id, one)),
     { caseLabels: labels },
   );
   return catalogue
-    .search(matchQuery.parse({ includeUnfit: 'true' }), research, contextOf2026)
+    .search(matchQuery.parse({ includeUnfit: 'true' }), asked, contextOf2026)
     .rows.map(({ programme }) => programme.programmeId);
 };
 
+/** The same person, who asks for money alone. */
+const investing = makeResearch({ ...research.facts, projects: ['startup', 'expansion'] });
+
 /** Descriptions that say what the programme is for and whom; leaving one out makes it a poorer description. */
-const describing = ['projects', 'purposes', 'topics', 'topicIndustries', 'specificity', 'benefits', 'rules'] as const;
+const describing = [
+  'projects',
+  'purposes',
+  'topics',
+  'topicIndustries',
+  'specificity',
+  'benefits',
+  'rules',
+  'fundingTypes',
+] as const;
 
 describe('laws of the order', () => {
   it('is the same in whichever order the catalogue holds the programmes', async () => {
@@ -87,12 +100,13 @@ describe('laws of the order', () => {
 
   it('never puts a programme behind its own poorer description', async () => {
     await fc.assert(
-      fc.asyncProperty(content, fc.constantFrom(...describing), async (full, left) => {
+      fc.asyncProperty(content, fc.constantFrom(...describing), fc.boolean(), async (full, left, isInvesting) => {
         const poorer = { ...full, [left]: emptyProgrammeContent[left], title: 'Gleich' };
-        const order = await orderOf([
+        const both = [
           ['full', { ...full, title: 'Gleich' }],
           ['poorer', poorer],
-        ]);
+        ] as const;
+        const order = await orderOf(both, isInvesting ? investing : research);
         const isSame = JSON.stringify(full[left]) === JSON.stringify(emptyProgrammeContent[left]);
         if (!isSame) expect(order[0]).toBe('full');
       }),
@@ -113,6 +127,37 @@ describe('laws of the order', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('puts a service behind money, also behind what a missing fact keeps open, where the case asks for money alone', async () => {
+    const rules: ProgrammeContent['rules'] = { op: 'is', fact: 'isFoundedByWomen', value: true };
+    const contents: [string, Described][] = [
+      [
+        'service',
+        {
+          fundingTypes: ['other'],
+          benefits: [{ ...noBenefit, kind: 'voucher' }],
+          projects: ['startup'],
+          specificity: 'targeted',
+          rules: { op: 'condition', text: 'x' },
+        },
+      ],
+      ['open', { fundingTypes: ['grant'], projects: ['startup'], specificity: 'targeted', rules }],
+    ];
+    expect(await orderOf(contents, investing)).toEqual(['open', 'service']);
+    expect(await orderOf(contents)).toEqual(['service', 'open']);
+  });
+
+  it('puts a subject that nothing in the case touches behind what a missing fact keeps open', async () => {
+    const rules: ProgrammeContent['rules'] = { op: 'is', fact: 'isFoundedByWomen', value: true };
+    const order = await orderOf([
+      [
+        'ships',
+        { specificity: 'niche', topics: ['Schifffahrt'], projects: ['startup'], rules: { op: 'condition', text: 'x' } },
+      ],
+      ['open', { projects: ['startup'], specificity: 'targeted', rules }],
+    ]);
+    expect(order).toEqual(['open', 'ships']);
   });
 
   it('puts what cannot be applied for now behind everything that can', async () => {

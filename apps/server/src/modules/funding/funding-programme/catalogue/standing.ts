@@ -5,8 +5,20 @@ import type { FitTraits } from './fit-traits.ts';
 import type { CatalogueVerdicts } from './verdict-cache.ts';
 import { givesNothing, orderWorthOf, worthOf } from './worth.rules.ts';
 
-/** Tiers of the order, the best first; a programme of a subject that nothing touches stands one behind its like. */
-const tiers = { fits: 0, byException: 2, open: 4, barelyKnown: 6, unknown: 8, closedBy: 10, doesNotFit: 30 } as const;
+/**
+ * Tiers of the order, the best first. A programme of a subject that nothing in the case touches, and a service where the case asks for
+ * money, stand behind those that a missing fact keeps open: what cannot help as asked is no answer, though nothing speaks against it.
+ */
+const tiers = {
+  fits: 0,
+  byException: 2,
+  open: 4,
+  besideTheSubject: 5,
+  barelyKnown: 6,
+  unknown: 8,
+  closedBy: 15,
+  doesNotFit: 30,
+} as const;
 
 /** The tier of what does not fit. */
 export const unfitTier = tiers.doesNotFit;
@@ -22,14 +34,21 @@ function tierOfDerived(answer: number): number {
   return answer === outcome.met ? tiers.open : tiers.barelyKnown;
 }
 
+/** It gives a service where the case asks for money. */
+const isServiceInstead = ({ isInKind }: FitTraits, { asksForMoney }: FitCase): boolean => isInKind && asksForMoney;
+
 /**
  * The tier of a programme. A condition counts like silence: who describes one does not stand behind who does not. Where
  * no rules are stated, place and applicants alone were asked, which is no more than an open question.
  */
-function tierOf(traits: FitTraits, answer: number, { group }: Fit): number {
+function tierOf(traits: FitTraits, answer: number, { group }: Fit, own: FitCase): number {
   if (answer === outcome.unmet) return tiers.doesNotFit;
   const tier = traits.hasStatedRules ? tierOfStated(answer) : tierOfDerived(answer);
-  return tier + (group === 'otherSubject' ? 1 : 0) + (traits.isClosed ? tiers.closedBy : 0);
+  return (
+    tier +
+    (group === 'otherSubject' || isServiceInstead(traits, own) ? tiers.besideTheSubject : 0) +
+    (traits.isClosed ? tiers.closedBy : 0)
+  );
 }
 
 /** So many points make a step within which what a programme is worth decides. */
@@ -87,7 +106,7 @@ export function rateAll(question: StandingQuestion & { closeness: Float32Array |
       wishPoints * (closeness?.[ordinal] ?? 0) +
       (doesYield(traits, question) ? yieldingPoints : 0) +
       (givesNothing(traits, judged.asked) ? nothingPoints : 0);
-    standings.tiers[ordinal] = tierOf(traits, answer, fit);
+    standings.tiers[ordinal] = tierOf(traits, answer, fit, own);
     standings.groups[ordinal] = matchGroups.indexOf(fit.group);
     standings.steps[ordinal] = Math.floor(sum / step);
     standings.worths[ordinal] = orderWorthOf(traits, judged.asked) ?? -1;
@@ -116,5 +135,6 @@ export function placeOf(traits: FitTraits, answer: number, question: PlaceQuesti
   else if (answer === outcome.unknown) setbacks.push('dataMissing');
   if (doesYield(traits, question)) setbacks.push('yields');
   if (givesNothing(traits, judged.asked)) setbacks.push('givesNothing');
+  if (isServiceInstead(traits, own)) setbacks.push('inKind');
   return { group, because, setbacks, worthCents: worthOf(traits, judged.asked) };
 }

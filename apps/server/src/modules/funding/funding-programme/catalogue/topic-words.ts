@@ -11,6 +11,12 @@ const mostEnding = 3;
 /** A word this long may stand inside a compound: »Nachfolge« in »Unternehmensnachfolge«. */
 const shortestPart = 6;
 
+/** What every Vorhaben of its kind is: »Energieforschung« has another subject than research alone, »Forschungszulage« has not. */
+const genericWords = ['forschung', 'entwicklung', 'innovation', 'beratung', 'förderung'];
+
+const isGeneric = (word: string): boolean =>
+  genericWords.some((generic) => word.startsWith(generic) && word.length <= generic.length + mostEnding);
+
 /** The words of a text that can tell a subject, in small letters. */
 export function wordsIn(text: string): string[] {
   return (text.toLowerCase().match(/[a-zäöüß0-9]+/g) ?? []).filter(
@@ -29,5 +35,7 @@ function countAlike(one: string, other: string): number {
 export function isSameSubject(one: string, other: string): boolean {
   const alike = countAlike(one, other);
   if (alike >= fewestAlike && alike >= Math.min(one.length, other.length) - mostEnding) return true;
-  return (other.length >= shortestPart && one.includes(other)) || (one.length >= shortestPart && other.includes(one));
+  const isPartOf = (part: string, whole: string) =>
+    part.length >= shortestPart && whole.includes(part) && !isGeneric(part);
+  return isPartOf(other, one) || isPartOf(one, other);
 }
