@@ -252,6 +252,7 @@ export const queryKeys = {
     versions: (businessPlanId: string) => key('business-plan', 'versions', businessPlanId),
     version: (businessPlanId: string, versionId: string) => key('business-plan', 'version', businessPlanId, versionId),
     links: (businessPlanId: string) => key('business-plan', 'links', businessPlanId),
+    contradictions: (businessPlanId: string) => key('business-plan', 'contradictions', businessPlanId),
   },
   coWriting: {
     of: (uuid: string) => key('co-writing', uuid),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { audienceChoices } from './business-plan-audience.ts';
 import { businessPlanAbilities } from './business-plan-codes.ts';
 import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -11,12 +12,14 @@ export const planPerson = z.object({ personId: z.uuid(), name: z.string() });
 export const businessPlan = z
   .object({
     businessPlanId: z.uuid(),
-    /** Counts changes of the name; the finance document counts its own. */
+    /** Counts changes of the name and of what audiences read; the finance document counts its own. */
     revision: z.int(),
     name: z.string(),
     owner: recordOwner,
     /** The person that the plan belongs to; `null`: a plan for no one yet. */
     person: planPerson.nullable(),
+    /** What each audience reads; null: what it usually reads. */
+    audiences: z.object(audienceChoices),
     createdAt: instant,
     updatedAt: instant,
     deletedAt: instant.nullable(),
@@ -27,7 +30,7 @@ export type BusinessPlan = z.infer<typeof businessPlan>;
 
 export const businessPlanSummary = z
   .object({
-    ...businessPlan.omit({ abilities: true, revision: true }).shape,
+    ...businessPlan.omit({ abilities: true, revision: true, audiences: true }).shape,
     abilities: z.array(z.enum(businessPlanAbilities)),
   })
   .meta({ id: 'BusinessPlanSummary' });
@@ -67,11 +70,15 @@ export const getBusinessPlan = defineEndpoint('GET /api/business-plans/:business
 });
 
 export const updateBusinessPlan = defineEndpoint('PATCH /api/business-plans/:businessPlanId', {
-  summary: 'Renames a business plan.',
+  summary: 'Renames a business plan, or says what an audience reads of it.',
   access: 'business-plan:edit',
   audit: 'businessPlan.changed',
   records: one,
-  body: z.object({ revision: z.int(), name: requiredLine(200).optional() }),
+  body: z.object({
+    revision: z.int(),
+    name: requiredLine(200).optional(),
+    ...z.object(audienceChoices).partial().shape,
+  }),
   response: businessPlan,
   example: { revision: 1, name: 'Umbenannt' },
 });

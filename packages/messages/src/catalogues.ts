@@ -3,6 +3,7 @@ import deAudit from './de/audit.json' with { type: 'json' };
 import deBusinessModel from './de/business-model.json' with { type: 'json' };
 import deBusinessPlan from './de/business-plan.json' with { type: 'json' };
 import deBusinessPlanFinance from './de/business-plan-finance.json' with { type: 'json' };
+import deBusinessPlanPrint from './de/business-plan-print.json' with { type: 'json' };
 import deCompany from './de/company.json' with { type: 'json' };
 import deConsultingStatus from './de/consulting-status.json' with { type: 'json' };
 import deDataProtection from './de/data-protection.json' with { type: 'json' };
@@ -22,6 +23,7 @@ import deOwnSession from './de/own-session.json' with { type: 'json' };
 import deParameter from './de/parameter.json' with { type: 'json' };
 import dePartner from './de/partner.json' with { type: 'json' };
 import dePerson from './de/person.json' with { type: 'json' };
+import dePlanText from './de/plan-text.json' with { type: 'json' };
 import dePrint from './de/print.json' with { type: 'json' };
 import deProfile from './de/profile.json' with { type: 'json' };
 import deProjectOutline from './de/project-outline.json' with { type: 'json' };
@@ -35,6 +37,7 @@ import enAudit from './en/audit.json' with { type: 'json' };
 import enBusinessModel from './en/business-model.json' with { type: 'json' };
 import enBusinessPlan from './en/business-plan.json' with { type: 'json' };
 import enBusinessPlanFinance from './en/business-plan-finance.json' with { type: 'json' };
+import enBusinessPlanPrint from './en/business-plan-print.json' with { type: 'json' };
 import enCompany from './en/company.json' with { type: 'json' };
 import enConsultingStatus from './en/consulting-status.json' with { type: 'json' };
 import enDataProtection from './en/data-protection.json' with { type: 'json' };
@@ -54,6 +57,7 @@ import enOwnSession from './en/own-session.json' with { type: 'json' };
 import enParameter from './en/parameter.json' with { type: 'json' };
 import enPartner from './en/partner.json' with { type: 'json' };
 import enPerson from './en/person.json' with { type: 'json' };
+import enPlanText from './en/plan-text.json' with { type: 'json' };
 import enPrint from './en/print.json' with { type: 'json' };
 import enProfile from './en/profile.json' with { type: 'json' };
 import enProjectOutline from './en/project-outline.json' with { type: 'json' };
@@ -73,6 +77,8 @@ export const messageCatalogues = {
     document: deDocument,
     error: deError,
     'business-plan': deBusinessPlan,
+    'business-plan-print': deBusinessPlanPrint,
+    'plan-text': dePlanText,
     'business-plan-finance': deBusinessPlanFinance,
     'funding-procedure': deFundingProcedure,
     'funding-programme': deFundingProgramme,
@@ -107,6 +113,8 @@ export const messageCatalogues = {
     document: enDocument,
     error: enError,
     'business-plan': enBusinessPlan,
+    'business-plan-print': enBusinessPlanPrint,
+    'plan-text': enPlanText,
     'business-plan-finance': enBusinessPlanFinance,
     'funding-procedure': enFundingProcedure,
     'funding-programme': enFundingProgramme,

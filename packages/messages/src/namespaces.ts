@@ -6,6 +6,7 @@ import type auth from './de/auth.json';
 import type businessModel from './de/business-model.json';
 import type businessPlan from './de/business-plan.json';
 import type businessPlanFinance from './de/business-plan-finance.json';
+import type businessPlanPrint from './de/business-plan-print.json';
 import type common from './de/common.json';
 import type company from './de/company.json';
 import type consultingStatus from './de/consulting-status.json';
@@ -69,6 +70,7 @@ export interface Resources {
   document: typeof document;
   video: typeof video;
   'business-plan-finance': typeof businessPlanFinance;
+  'business-plan-print': typeof businessPlanPrint;
   'plan-text': typeof planText;
   company: typeof company;
   administration: typeof administration;

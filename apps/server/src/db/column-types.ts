@@ -1,4 +1,5 @@
-import type { PlanChapter } from '@fundus/contract/business-plan-codes';
+import type { AudienceChoice } from '@fundus/contract/business-plan-audience-codes';
+import type { PlanAudience, PlanChapter } from '@fundus/contract/business-plan-codes';
 import type { FinanceDocument } from '@fundus/contract/business-plan-finance';
 import type { CompanyAccount } from '@fundus/contract/company-account';
 import type { AvgsFacts, BafaFacts, ProcessDates } from '@fundus/contract/consulting-status';
@@ -29,6 +30,7 @@ interface JsonColumns {
   'audit_event.changes': unknown;
   'company.accounts': CompanyAccount[];
   'business_plan.finance': FinanceDocument;
+  'business_plan.audiences': Partial<Record<PlanAudience, AudienceChoice | null>>;
   'business_plan_chapter.text': PlanText;
   'business_plan_version.content': {
     chapters: {

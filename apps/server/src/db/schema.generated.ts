@@ -97,6 +97,7 @@ export interface BusinessModelVersion {
 }
 
 export interface BusinessPlan {
+  audiences: Generated<JsonColumn<'business_plan.audiences'>>;
   createdAt: Date;
   deletedAt: Date | null;
   fieldRevisions: Generated<JsonColumn<'business_plan.field_revisions'>>;

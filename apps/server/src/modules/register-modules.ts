@@ -67,6 +67,7 @@ import { registerTask } from './people/task/task.routes.ts';
 import { registerBusinessModel } from './plans/business-model/business-model.routes.ts';
 import { moveBusinessPlans } from './plans/business-plan/business-plan.repository.ts';
 import { registerBusinessPlan } from './plans/business-plan/business-plan.routes.ts';
+import { registerBusinessPlanPrint } from './plans/business-plan-print/business-plan-print.routes.ts';
 import { registerBusinessPlanWorkbook } from './plans/business-plan-workbook/business-plan-workbook.routes.ts';
 import { registerProjectOutline } from './plans/project-outline/project-outline.routes.ts';
 import { givePapersOfPersons } from './plans/work-paper/work-paper.service.ts';
@@ -121,6 +122,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerAudit(api, deps, findUsersByWords);
   registerAuth(api, deps);
   registerBusinessPlan(api, deps);
+  registerBusinessPlanPrint(api, deps);
   registerBusinessPlanWorkbook(api, deps);
   registerBusinessModel(api, deps);
   registerCompany(api, deps, companyDependents);

@@ -56,7 +56,12 @@ export const businessPlanListSearch = (search: Search) =>
 
 /** The page of a business plan: the open part of it. */
 export const businessPlanSearch = (search: Search) =>
-  given({ part: oneOf(search, 'part', ['finance']), chapter: text(search, 'chapter', 40) });
+  given({
+    part: oneOf(search, 'part', ['finance', 'output']),
+    chapter: text(search, 'chapter', 40),
+    audience: text(search, 'audience', 40),
+    quote: text(search, 'quote', 200),
+  });
 
 /** Filters of the funding list; facets are comma lists as the API takes them. The open programme stands in `programme`. */
 export const fundingListSearch = (search: Search) =>

@@ -1,5 +1,5 @@
 import type { SizeGroup } from '@fundus/contract/company-size';
-import { emptyResearchStart } from '@fundus/contract/funding-research';
+import { emptyResearchStart, type ResearchStart } from '@fundus/contract/funding-research';
 import type { Selectable } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
@@ -198,4 +198,22 @@ export async function touchResearch(db: Executor, id: string, at: Date): Promise
 export async function findSizeGroup(db: Executor, personId: string): Promise<SizeGroup | null> {
   const row = await db.selectFrom('shortCheck').select('answers').where('personId', '=', personId).executeTakeFirst();
   return row?.answers.group ?? null;
+}
+
+/** Answers of a person's researches, the last changed first. */
+export async function listStartsOfPerson(
+  db: Executor,
+  personId: string,
+  ownerId: string,
+): Promise<{ id: string; name: string; start: Partial<ResearchStart> }[]> {
+  return db
+    .selectFrom('fundingResearch')
+    .select(['id', 'name', 'start'])
+    .where('personId', '=', personId)
+    .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is', null)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute();
 }

@@ -30,6 +30,7 @@ export async function insertDemoPlan(
     ownerId,
     person: null,
     name,
+    audiences: {},
     revision: 1,
     fieldRevisions: {},
     createdAt: at,

@@ -15,6 +15,7 @@ export function toBusinessPlan(record: BusinessPlanRecord, ownerName: string, re
     name: record.name,
     owner: { userId: record.ownerId, name: ownerName },
     person: toPerson(record.person),
+    audiences: { bank: null, expertBody: null, jobCentre: null, investor: null, ...record.audiences },
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
     deletedAt: trashedAt(record)?.toISOString() ?? null,

@@ -1,3 +1,5 @@
+import type { AudienceChoice } from '@fundus/contract/business-plan-audience-codes';
+import type { PlanAudience } from '@fundus/contract/business-plan-codes';
 import type { FinanceDocument } from '@fundus/contract/business-plan-finance';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
@@ -12,12 +14,16 @@ export interface PlanPerson {
   deletedAt: Date | null;
 }
 
+/** What each audience reads; one that is not named reads the usual. */
+export type PlanAudiences = Partial<Record<PlanAudience, AudienceChoice | null>>;
+
 /** A business plan as it is stored, without its finance document. */
 export interface BusinessPlanRecord {
   id: string;
   ownerId: string;
   person: PlanPerson | null;
   name: string;
+  audiences: PlanAudiences;
   revision: number;
   fieldRevisions: FieldRevisions;
   createdAt: Date;
@@ -48,7 +54,18 @@ export async function findBusinessPlan(
 ): Promise<BusinessPlanRecord | null> {
   const row = await db
     .selectFrom('businessPlan')
-    .select(['id', 'ownerId', 'personId', 'name', 'revision', 'fieldRevisions', 'createdAt', 'updatedAt', 'deletedAt'])
+    .select([
+      'id',
+      'ownerId',
+      'personId',
+      'name',
+      'audiences',
+      'revision',
+      'fieldRevisions',
+      'createdAt',
+      'updatedAt',
+      'deletedAt',
+    ])
     .where('id', '=', id)
     .$if(ownerId !== null, (query) => query.where('ownerId', '=', ownerId))
     .$if(options.lock === true, (query) => query.forNoKeyUpdate())
@@ -71,7 +88,7 @@ export async function findPlanPerson(db: Executor, personId: string | null): Pro
 
 export async function insertBusinessPlan(
   tx: Executor,
-  { person, fieldRevisions, ...plan }: BusinessPlanRecord,
+  { person, fieldRevisions, audiences, ...plan }: BusinessPlanRecord,
   finance: FinanceDocument,
 ): Promise<void> {
   await tx
@@ -80,6 +97,7 @@ export async function insertBusinessPlan(
       ...plan,
       personId: person?.personId ?? null,
       fieldRevisions: toJson(fieldRevisions),
+      audiences: toJson(audiences),
       finance: toJson(finance),
       financeUpdatedAt: plan.createdAt,
     })
@@ -88,12 +106,13 @@ export async function insertBusinessPlan(
 
 /** Writes a plan that was read with its lock. */
 export async function updateBusinessPlanRow(tx: Executor, plan: BusinessPlanRecord): Promise<void> {
-  const { id, person, name, revision, fieldRevisions, updatedAt, deletedAt } = plan;
+  const { id, person, name, audiences, revision, fieldRevisions, updatedAt, deletedAt } = plan;
   await tx
     .updateTable('businessPlan')
     .set({
       personId: person?.personId ?? null,
       name,
+      audiences: toJson(audiences),
       revision,
       fieldRevisions: toJson(fieldRevisions),
       updatedAt,

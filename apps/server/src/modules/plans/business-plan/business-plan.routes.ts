@@ -1,6 +1,7 @@
 import * as contract from '@fundus/contract/business-plan';
 import * as chapters from '@fundus/contract/business-plan-chapter';
 import * as comments from '@fundus/contract/business-plan-comment';
+import { listPlanContradictions as listContradictions } from '@fundus/contract/business-plan-contradiction';
 import * as finance from '@fundus/contract/business-plan-finance';
 import * as links from '@fundus/contract/business-plan-link';
 import * as versions from '@fundus/contract/business-plan-version';
@@ -9,6 +10,7 @@ import type { With } from '#lib/with.ts';
 import * as service from './business-plan.service.ts';
 import * as written from './business-plan-chapter.service.ts';
 import * as remarks from './business-plan-comment.service.ts';
+import { listPlanContradictions } from './business-plan-contradiction.service.ts';
 import { getPlanFinance, savePlanFinance } from './business-plan-finance.service.ts';
 import * as opened from './business-plan-link.service.ts';
 import { listBusinessPlans } from './business-plan-list.service.ts';
@@ -42,6 +44,7 @@ export function registerBusinessPlan(api: Api, deps: With<'db' | 'clock' | 'publ
   api.bind(finance.savePlanFinance, ({ actor, params, body }) =>
     savePlanFinance(deps, actor, params.businessPlanId, body),
   );
+  api.bind(listContradictions, ({ actor, params }) => listPlanContradictions(deps, actor, params.businessPlanId));
   registerPlanText(api, deps);
   registerPlanLinks(api, deps);
 }

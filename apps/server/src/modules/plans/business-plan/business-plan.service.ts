@@ -1,4 +1,6 @@
 import type { BusinessPlan } from '@fundus/contract/business-plan';
+import type { AudienceChoice } from '@fundus/contract/business-plan-audience-codes';
+import type { PlanAudience } from '@fundus/contract/business-plan-codes';
 import { calendarDateAt } from '@fundus/contract/date';
 import { type Language, userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
@@ -55,6 +57,7 @@ const newPlan = (ownerId: string, name: string, person: PlanPerson | null, now: 
   ownerId,
   person,
   name: name.slice(0, nameLimit),
+  audiences: {},
   revision: 1,
   fieldRevisions: {},
   createdAt: now,
@@ -88,18 +91,30 @@ export async function createBusinessPlan(
   });
 }
 
-/** Renames a plan. Throws REVISION_CONFLICT with what is stored and the fields that collide. */
+type Change = { revision: number; name?: string | undefined } & {
+  [Audience in PlanAudience]?: AudienceChoice | null | undefined;
+};
+
+const noChoices: Record<PlanAudience, AudienceChoice | null> = {
+  bank: null,
+  expertBody: null,
+  jobCentre: null,
+  investor: null,
+};
+
+/** Renames a plan, or says what an audience reads. Throws REVISION_CONFLICT with what is stored and the fields that collide. */
 export async function updateBusinessPlan(
   deps: With<'db' | 'clock'>,
   actor: Actor,
   businessPlanId: string,
-  { revision, ...wanted }: { revision: number; name?: string | undefined },
+  { revision, ...wanted }: Change,
 ): Promise<BusinessPlan> {
   return saveVersioned(
     deps,
     {
       lock: (tx: Executor) => lockPlan(tx, actor, businessPlanId),
-      fieldsOf: ({ name }) => ({ name }),
+      fieldsOf: ({ name, audiences }) => ({ name, ...noChoices, ...audiences }),
+      withFields: (record, { name, ...audiences }) => ({ ...record, name, audiences }),
       write: updateBusinessPlanRow,
       audit: () => ({ action: 'businessPlan.changed', subjectId: businessPlanId, changes: [] }),
       present: (tx, record) => present(tx, actor, record),
@@ -120,7 +135,7 @@ export async function copyBusinessPlan(
     const now = deps.clock();
     const name = message(language, 'business-plan', 'record.copyName', { name: source.name });
     const person = source.ownerId === actor.userId ? source.person : null;
-    const copy = newPlan(actor.userId, name, person, now);
+    const copy = { ...newPlan(actor.userId, name, person, now), audiences: source.audiences };
     const { finance } = await getStoredFinance(tx, source.id);
     await insertBusinessPlan(tx, copy, finance);
     const chapters = await listChapterRows(tx, source.id);

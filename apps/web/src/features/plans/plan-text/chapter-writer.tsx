@@ -23,6 +23,7 @@ export function ChapterWriter({
   others,
   figures,
   canEdit,
+  quote,
 }: {
   chapter: PlanChapter;
   written: WrittenChapter;
@@ -31,6 +32,8 @@ export function ChapterWriter({
   others: readonly PlanPresence[];
   figures?: FigureWords;
   canEdit: boolean;
+  /** Words of the text that are shown first. */
+  quote?: string | undefined;
 }) {
   const { t } = useTranslation('plan-text');
   const [isMerging, setMerging] = useState(false);
@@ -80,6 +83,7 @@ export function ChapterWriter({
         label={title}
         figures={figures ?? {}}
         canEdit={canEdit && conflict === null}
+        quote={quote}
         onChange={(changed) => store.change(chapter, { text: changed })}
       />
       <p className={typography['small']}>{t('words', { count: countWords(text) })}</p>

@@ -8,6 +8,7 @@ import { type FigureWords, fromDocument, toDocument } from './plan-document.ts';
 import classes from './plan-editor.module.css';
 import { PlanFigureNode } from './plan-figure-node.ts';
 import { PlanToolbar } from './plan-toolbar.tsx';
+import { showQuote } from './show-quote.ts';
 
 const extensions = [
   StarterKit.configure({
@@ -30,6 +31,7 @@ export function PlanEditor({
   label,
   figures = {},
   canEdit,
+  quote,
   onChange,
 }: {
   /** What it begins with. */
@@ -39,6 +41,8 @@ export function PlanEditor({
   /** What living numbers say now; without any, none is offered. */
   figures?: FigureWords;
   canEdit: boolean;
+  /** Words that are shown first. */
+  quote?: string | undefined;
   onChange: (text: PlanText) => void;
 }) {
   const { t } = useTranslation('plan-text');
@@ -59,6 +63,7 @@ export function PlanEditor({
         spellcheck: 'true',
       },
     },
+    onCreate: ({ editor: made }) => quote !== undefined && showQuote(made, quote),
     onUpdate: ({ editor: changed }) => tell(fromDocument(changed.getJSON())),
   });
   return (

@@ -16,8 +16,9 @@ import { paths } from '../../../paths.ts';
 import { TextTab } from './text-tab.tsx';
 
 const FinanceTab = partOnDemand(() => import('./finance-tab.tsx').then((part) => part.FinanceTab));
+const OutputTab = partOnDemand(() => import('./output-tab.tsx').then((part) => part.OutputTab));
 
-/** The page of a business plan: what is written, and what is computed. */
+/** The page of a business plan: what is written, what is computed, and what leaves the portal. */
 export function BusinessPlanScreen() {
   const { t } = useTranslation('business-plan');
   const { businessPlanId = '' } = useParams({ strict: false });
@@ -34,7 +35,7 @@ function PlanPage({ plan }: { plan: BusinessPlan }) {
   const { t } = useTranslation('business-plan');
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const part = search.part === 'finance' ? 'finance' : 'text';
+  const part = search.part === 'finance' || search.part === 'output' ? search.part : 'text';
   const { businessPlanId, person } = plan;
   usePageTitle(plan.name);
   return (
@@ -59,18 +60,21 @@ function PlanPage({ plan }: { plan: BusinessPlan }) {
               void navigate({
                 to: paths.businessPlan,
                 params: { businessPlanId },
-                search: value === 'finance' ? { part: 'finance' } : {},
+                search: value === 'finance' || value === 'output' ? { part: value } : {},
               })
             }
             data={[
               { value: 'text', label: t('page.tabs.text') },
               { value: 'finance', label: t('page.tabs.finance') },
+              { value: 'output', label: t('page.tabs.output') },
             ]}
           />
         }
       />
       {plan.deletedAt !== null && <p className={typography['small']}>{t('page.inTrash')}</p>}
-      {part === 'finance' ? <FinanceTab plan={plan} /> : <TextTab plan={plan} />}
+      {part === 'finance' && <FinanceTab plan={plan} />}
+      {part === 'text' && <TextTab plan={plan} />}
+      {part === 'output' && <OutputTab plan={plan} />}
     </>
   );
 }

@@ -99,6 +99,7 @@ export function TextTab({ plan }: { plan: BusinessPlan }) {
           store={store}
           others={others.filter(({ chapter }) => chapter === current)}
           figures={figures}
+          quote={search.quote}
           canEdit={abilities.edit}
         />
         <CommentThread

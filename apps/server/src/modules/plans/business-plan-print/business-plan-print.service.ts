@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import type { PlanAudience } from '@fundus/contract/business-plan-codes';
+import type { TextBlock } from '@fundus/contract/rich-text';
+import type { Language } from '@fundus/contract/user';
+import type { Actor } from '#http/actor.ts';
+import type { FileResponse } from '#http/api.ts';
+import type { With } from '#lib/with.ts';
+import { type AdvisorAppearance, loadAppearance } from '#modules/access/user/advisor-appearance.service.ts';
+import { getUser } from '#modules/access/user/user.service.ts';
+import { readPrintDocument } from './print-document.service.ts';
+
+/** The advisor as the head of a print says it. */
+function letterheadOf({
+  registerCourt,
+  registerNumber,
+  website,
+  ...head
+}: Omit<AdvisorAppearance, 'logo' | 'photo' | 'paper'>) {
+  return {
+    ...head,
+    website,
+    mailUrl: head.email === '' ? '' : `mailto:${head.email}`,
+    websiteUrl: website === '' || /^[a-z]+:/i.test(website) ? website : `https://${website}`,
+    legalParts: [[registerCourt, registerNumber].filter((part) => part !== '').join(', '), head.vatId].filter(
+      (part) => part !== '',
+    ),
+  };
+}
+
+/** The plan as a PDF for an audience, on the paper of the advisor. Throws NOT_FOUND. */
+export async function printBusinessPlan(
+  deps: With<'db' | 'clock' | 'pdf' | 'blobs'>,
+  actor: Actor,
+  businessPlanId: string,
+  options: { audience: PlanAudience; language: Language },
+): Promise<FileResponse> {
+  const document = await readPrintDocument(deps, actor, businessPlanId, options);
+  const { words } = document;
+  const advisor = await getUser(deps.db, document.ownerId);
+  const { logo, photo, paper, ...appearance } = await loadAppearance(deps, advisor, {
+    usesOwnLogo: actor.features.includes('print-own-logo'),
+  });
+  const { pdf } = await deps.pdf.render({
+    template: 'business-plan',
+    title: document.name,
+    language: options.language,
+    createdAt: document.createdAt,
+    images: { ...(logo === null ? {} : { logo }), ...(photo === null ? {} : { photo }) },
+    letterhead: paper ?? undefined,
+    data: {
+      sender: letterheadOf(appearance),
+      runningFoot: document.audience,
+      cover: document.cover,
+      chapters: document.chapters.map(({ chapter, title, text, parts }) => ({
+        title,
+        startsPage: chapter === 'finance',
+        text: { kind: 'richText', headingFrom: 2, blocks: text satisfies TextBlock[] },
+        parts: parts,
+      })),
+      words: {
+        kicker: words.say('kicker'),
+        contents: words.say('contents'),
+        logo: words.say('cover.logo'),
+        photo: words.say('cover.photo'),
+        pageOf: [words.say('pageOf.before'), words.say('pageOf.between'), ''],
+      },
+    },
+  });
+  const bytes = Buffer.from(pdf);
+  return {
+    stream: Readable.from([bytes]),
+    bytes: bytes.byteLength,
+    mediaType: 'application/pdf',
+    fileName: `${document.fileName}.pdf`,
+    disposition: 'attachment',
+  };
+}

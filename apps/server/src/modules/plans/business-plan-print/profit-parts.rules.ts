@@ -1,0 +1,171 @@
+import type { PlanResult } from '@fundus/contract/plan/compute-plan';
+import { breakEvens } from '@fundus/contract/plan/key-figures';
+import type { Account } from '@fundus/contract/plan/ledger';
+import { type PlanPeriod, planYears, profitLines, profitTable, sumOver } from '@fundus/contract/plan/statements';
+import { type PrintPart, partOf } from './print-part.ts';
+import { chartOf, type PrintWords } from './print-words.ts';
+
+/** What an account moved for an item in a period: debits minus credits. */
+function movedFor(result: PlanResult, account: Account, item: string, { from, to }: PlanPeriod): number {
+  return result.ledger.postings.reduce((sum, one) => {
+    if (one.item !== item || one.month < from || one.month > to) return sum;
+    if (one.debit === account) return sum + one.cents;
+    return one.credit === account ? sum - one.cents : sum;
+  }, 0);
+}
+
+const heads = (result: PlanResult, words: PrintWords): string[] =>
+  planYears(result).map(({ number }) => words.year(number));
+
+const nameOf = (name: string, place: number, words: PrintWords): string =>
+  name === '' ? words.fin('unnamed', { number: place + 1 }) : name;
+
+/** Turnover of each product; `null` without a product. */
+export function salesPart(result: PlanResult, words: PrintWords): PrintPart | null {
+  const { products } = result.input;
+  if (products.length === 0) return null;
+  const years = planYears(result);
+  const { revenue } = profitTable(result);
+  const table = {
+    caption: '',
+    header: [words.fin('column.name'), ...heads(result, words)],
+    rows: [
+      ...products.map(({ id, name }, place) => [
+        nameOf(name, place, words),
+        ...years.map((year) => words.euros(-movedFor(result, 'revenue', id, year))),
+      ]),
+      [words.fin('profitLine.revenue'), ...years.map((year) => words.euros(sumOver(revenue, year)))],
+    ],
+    strong: [products.length],
+  };
+  return partOf('sales', words.say('table.sales'), [table], { notes: [words.say('salesNote')] });
+}
+
+/** What each product leaves after its goods in the last full year; `null` without turnover. */
+export function contributionPart(result: PlanResult, words: PrintWords): PrintPart | null {
+  const year = planYears(result).findLast(({ from, to }) => to - from === 11);
+  if (year === undefined) return null;
+  const lines = result.input.products.map(({ id, name }, place) => {
+    const revenue = -movedFor(result, 'revenue', id, year);
+    const goods = movedFor(result, 'goods', id, year);
+    return { name: nameOf(name, place, words), revenue, goods };
+  });
+  const all = lines.reduce((sum, { revenue }) => sum + revenue, 0);
+  if (all === 0) return null;
+  const row = ({ name, revenue, goods }: (typeof lines)[number]): string[] => [
+    name,
+    words.euros(revenue),
+    words.euros(goods),
+    words.euros(revenue - goods),
+    words.percent(revenue === 0 ? null : ((revenue - goods) * 100) / revenue),
+    words.percent((revenue * 100) / all),
+  ];
+  const goods = lines.reduce((sum, line) => sum + line.goods, 0);
+  const table = {
+    caption: '',
+    header: [
+      words.fin('column.name'),
+      words.fin('profitLine.revenue'),
+      words.fin('profitLine.goods'),
+      words.say('contribution'),
+      words.say('margin'),
+      words.say('shareOfSales'),
+    ],
+    rows: [...lines.map(row), row({ name: words.fin('column.sum'), revenue: all, goods })],
+    strong: [lines.length],
+  };
+  return partOf('contribution', words.say('contributionIn', { year: words.year(year.number) }), [table]);
+}
+
+/** Positions with what they cost each year; `null` without staff. */
+export function staffPart(result: PlanResult, words: PrintWords): PrintPart | null {
+  const { staff, startMonth } = result.input;
+  if (staff.length === 0) return null;
+  const years = planYears(result);
+  const costs = profitTable(result).staff;
+  const table = {
+    caption: '',
+    header: [
+      words.fin('column.role'),
+      words.fin('column.heads'),
+      words.fin('column.from'),
+      words.say('gross'),
+      ...years.map(({ number }) => words.say('costIn', { number })),
+    ],
+    rows: [
+      ...staff.map(({ id, name, heads: count, from, grossCents }, place) => [
+        nameOf(name, place, words),
+        words.number(count),
+        words.month(startMonth, Math.max(0, from)),
+        words.euros(grossCents),
+        ...years.map((year) => words.euros(movedFor(result, 'staff', id, year))),
+      ]),
+      [words.fin('column.sum'), '', '', '', ...years.map((year) => words.euros(sumOver(costs, year)))],
+    ],
+    strong: [staff.length],
+  };
+  return partOf('staff', words.say('table.staff'), [table], { notes: [words.say('staffNote')] });
+}
+
+/** Turnover, costs and result of each year, with a chart. */
+export function profitPart(result: PlanResult, words: PrintWords): PrintPart {
+  const table = profitTable(result);
+  const years = planYears(result);
+  const shown = profitLines.filter(
+    (name) => name === 'revenue' || name === 'profit' || table[name].some((cents) => cents !== 0),
+  );
+  const sums = ['grossProfit', 'profitBeforeTaxes', 'profit'];
+  const last = years.at(-1);
+  const chart = chartOf(
+    {
+      kind: 'bars',
+      title: words.fin('chart.profit'),
+      message:
+        last === undefined
+          ? ''
+          : words.fin('chart.profitMessage', {
+              number: last.number,
+              revenue: words.euros(sumOver(table.revenue, last)),
+              profit: words.euros(sumOver(table.profit, last)),
+            }),
+      labels: heads(result, words),
+      series: (['revenue', 'grossProfit', 'profit'] as const).map((line) => ({
+        name: words.fin(`profitLine.${line}`),
+        cents: years.map((year) => sumOver(table[line], year)),
+      })),
+    },
+    words,
+  );
+  const lines = {
+    caption: '',
+    header: [words.fin('column.line'), ...heads(result, words)],
+    rows: shown.map((name) => [
+      words.fin(`profitLine.${name}`),
+      ...years.map((year) => words.euros(sumOver(table[name], year))),
+    ]),
+    strong: shown.flatMap((name, place) => (sums.includes(name) ? [place] : [])),
+  };
+  return partOf('profitability', words.fin('part.profit'), [lines], { notes: [words.say('profitNote')], chart });
+}
+
+/** The turnover at which a year carries itself, and its owner. */
+export function breakEvenPart(result: PlanResult, words: PrintWords): PrintPart {
+  const years = breakEvens(result);
+  const { revenue } = profitTable(result);
+  const reached = years.map(({ year, withLivingCents }) => {
+    if (withLivingCents === null || withLivingCents === 0) return null;
+    return (sumOver(revenue, year) * 100) / withLivingCents;
+  });
+  const table = {
+    caption: '',
+    header: [words.fin('column.line'), ...years.map(({ year }) => words.year(year.number))],
+    rows: [
+      [words.fin('breakEven.revenue'), ...years.map((one) => words.euros(one.revenueCents))],
+      [words.fin('breakEven.withLiving'), ...years.map((one) => words.euros(one.withLivingCents))],
+      [words.say('plannedRevenue'), ...years.map(({ year }) => words.euros(sumOver(revenue, year)))],
+      [words.say('reached'), ...reached.map((percent) => words.percent(percent))],
+    ],
+    strong: [3],
+  };
+  return partOf('breakEven', words.fin('part.breakEven'), [table], { notes: [words.fin('breakEven.intro')] });
+}

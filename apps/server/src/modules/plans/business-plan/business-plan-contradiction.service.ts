@@ -1,0 +1,92 @@
+import type { PlanContradiction } from '@fundus/contract/business-plan-contradiction';
+import { capitalNeeds } from '@fundus/contract/plan/capital-needs';
+import { PlanRangeError } from '@fundus/contract/plan/exact';
+import type { DatedValue } from '@fundus/contract/plan/law';
+import type { PlanInput } from '@fundus/contract/plan/plan-input';
+import { findContradictions } from '@fundus/contract/plan-contradictions';
+import { planFigureValues } from '@fundus/contract/plan-figures';
+import type { Executor } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import type { With } from '#lib/with.ts';
+import { listStartsOfPerson } from '#modules/funding/funding-research/funding-research.repository.ts';
+import { findFoundingOf } from '#modules/people/person/person-founding.repository.ts';
+import { type BusinessPlanRecord, getStoredFinance } from './business-plan.repository.ts';
+import { getReachablePlan } from './business-plan-access.service.ts';
+import { readChapters } from './business-plan-chapter.service.ts';
+import { readPlanLaw } from './business-plan-finance.service.ts';
+
+const monthOf = (day: string): string => day.slice(0, 7);
+
+/** Investments of a research are told roughly: so many percent of difference say nothing. */
+const roughPercent = 1;
+
+/** What the person and their researches say of the founding and the investment. */
+async function outsideText(
+  db: Executor,
+  { person, ownerId }: BusinessPlanRecord,
+  input: PlanInput,
+  law: readonly DatedValue[],
+): Promise<PlanContradiction[]> {
+  if (person === null) return [];
+  const researches = await listStartsOfPerson(db, person.personId, ownerId);
+  const { foundedOn } = await findFoundingOf(db, person.personId);
+  const told = [
+    { source: 'person' as const, sourceId: person.personId, sourceName: person.name, foundedOn, investmentCents: null },
+    ...researches.map(({ id, name, start }) => ({
+      source: 'research' as const,
+      sourceId: id,
+      sourceName: name,
+      foundedOn: start.foundedOn ?? null,
+      investmentCents: start.investmentCents ?? null,
+    })),
+  ];
+  const { investmentsCents } = capitalNeeds(input, law);
+  return told.flatMap(({ foundedOn: day, investmentCents, ...of }): PlanContradiction[] => {
+    const place = { ...of, chapter: null, quote: '' };
+    const found: PlanContradiction[] = [];
+    // A going concern was founded before its plan begins.
+    if (day !== null && input.opening === null && monthOf(day) !== input.startMonth) {
+      const [told, planned] = [monthOf(day), input.startMonth].map((month) => ({ kind: 'month' as const, month }));
+      if (told !== undefined && planned !== undefined) {
+        found.push({ ...place, figure: 'startMonth', found: told, expected: planned });
+      }
+    }
+    const isFar =
+      investmentCents !== null && Math.abs(investmentCents - investmentsCents) * 100 > investmentsCents * roughPercent;
+    if (isFar) {
+      found.push({
+        ...place,
+        figure: 'investments',
+        found: { kind: 'money', cents: investmentCents },
+        expected: { kind: 'money', cents: investmentsCents },
+      });
+    }
+    return found;
+  });
+}
+
+/** Numbers that differ from the finance document. Throws NOT_FOUND. */
+export async function listPlanContradictions(
+  deps: With<'db'>,
+  actor: Actor,
+  businessPlanId: string,
+): Promise<{ contradictions: PlanContradiction[] }> {
+  const plan = await getReachablePlan(deps.db, actor, businessPlanId);
+  const { finance } = await getStoredFinance(deps.db, plan.id);
+  const law = await readPlanLaw(deps.db);
+  const chapters = await readChapters(deps.db, plan.id);
+  const texts = new Map(chapters.map(({ chapter, text }) => [chapter, text]));
+  try {
+    const inText = findContradictions(texts, planFigureValues(finance.input, law), finance.input);
+    return {
+      contradictions: [
+        ...inText.map((one) => ({ ...one, source: 'text' as const, sourceId: null, sourceName: '' })),
+        ...(await outsideText(deps.db, plan, finance.input, law)),
+      ],
+    };
+  } catch (error) {
+    // A figure beyond any plan: the finance part says so, and nothing can be compared with it.
+    if (error instanceof PlanRangeError) return { contradictions: [] };
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import type { updateBusinessPlan } from '@fundus/contract/business-plan';
+import type { AudienceChoice } from '@fundus/contract/business-plan-audience-codes';
+import type { PlanAudience } from '@fundus/contract/business-plan-codes';
+import type { listPlanContradictions } from '@fundus/contract/business-plan-contradiction';
+import type { printBusinessPlan } from '@fundus/contract/business-plan-print';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api/client.ts';
+import { download } from '#lib/api/download.ts';
+import { queryKeys } from '#query-keys.ts';
+import { notifyError } from '#ui/notify.tsx';
+
+/** Numbers that text, researches and person say otherwise than the finance document. */
+export const planContradictionsQuery = (businessPlanId: string) =>
+  queryOptions({
+    queryKey: queryKeys.businessPlan.contradictions(businessPlanId),
+    queryFn: () =>
+      call<typeof listPlanContradictions>('GET /api/business-plans/:businessPlanId/contradictions', {
+        params: { businessPlanId },
+      }),
+    select: ({ contradictions }) => contradictions,
+  });
+
+/** What each audience reads of a plan, as it is saved. */
+export type AudienceChoices = Record<PlanAudience, AudienceChoice | null>;
+
+/** Saves what audiences read, on top of a revision. */
+export function useSaveAudiences(businessPlanId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ revision, ...choices }: { revision: number } & Partial<AudienceChoices>) =>
+      call<typeof updateBusinessPlan>('PATCH /api/business-plans/:businessPlanId', {
+        params: { businessPlanId },
+        body: { revision, ...choices },
+      }),
+    onSuccess: (plan) => client.setQueryData(queryKeys.businessPlan.detail(businessPlanId), plan),
+  });
+}
+
+/** The plan as a PDF for an audience, as far as it is stored. */
+export function usePrintPlan(businessPlanId: string) {
+  return useMutation({
+    mutationFn: (audience: PlanAudience) =>
+      download<typeof printBusinessPlan>('GET /api/business-plans/:businessPlanId/pdf', {
+        params: { businessPlanId },
+        query: { audience },
+      }),
+    onError: notifyError,
+  });
+}
