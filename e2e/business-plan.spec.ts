@@ -5,7 +5,11 @@ import type { Page } from '@playwright/test';
 import { type ApiClient, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Geschäftsidee und Angebot', exact: true });
-const state = (page: Page, words: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${words}$`) }).first();
+const state = (page: Page, words: string) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: new RegExp(`^${words}`) })
+    .first();
 
 async function begin(api: ApiClient): Promise<BusinessPlan> {
   return api.call<BusinessPlan>('POST', '/api/business-plans', { name: 'Café Lindenblatt' });
