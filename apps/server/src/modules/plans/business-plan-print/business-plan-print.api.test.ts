@@ -61,7 +61,7 @@ describe('a printed plan', () => {
     const wide = pages.filter(({ size: [width, height] }) => width > height);
     expect(wide.map(({ text: one }) => /Liquidität im (\d)\. Planjahr/.exec(one)?.[1])).toEqual(['1', '2', '3']);
     const alts = pages.flatMap((page) => page.alts);
-    expect(alts.filter((alt) => /^Kontostand am Monatsende: Tiefster Stand/.test(alt))).toHaveLength(1);
+    expect(alts.filter((alt) => alt.startsWith('Kontostand am Monatsende: Tiefster Stand'))).toHaveLength(1);
     expect(alts.filter((alt) => alt.startsWith('Kapitaldienst: '))).toHaveLength(1);
     expect(bookmarks.map((one) => one.title)).toContain('1. Zusammenfassung');
   }, 60_000);
