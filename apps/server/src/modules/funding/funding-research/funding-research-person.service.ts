@@ -7,6 +7,7 @@ import { requirePerson } from '#modules/people/person/person-access.service.ts';
 import {
   findPersonOf,
   insertResearch,
+  listStartsOfPerson,
   moveResearchesOfPersons,
   type ResearchPerson,
   updateResearchRow,
@@ -81,4 +82,19 @@ export async function createResearchOfPerson(
 /** Researches follow their persons to another owner; their ids are returned, for what hangs on them. */
 export async function moveResearches(tx: Executor, personIds: readonly string[], ownerId: string): Promise<string[]> {
   return moveResearchesOfPersons(tx, personIds, ownerId);
+}
+
+/** What the answers of a person's researches say of founding and investment, the last changed first; null where they say nothing. */
+export async function listTermsOfPerson(
+  db: Executor,
+  personId: string,
+  ownerId: string,
+): Promise<{ id: string; name: string; foundedOn: string | null; investmentCents: number | null }[]> {
+  const researches = await listStartsOfPerson(db, personId, ownerId);
+  return researches.map(({ id, name, start }) => ({
+    id,
+    name,
+    foundedOn: start.foundedOn ?? null,
+    investmentCents: start.investmentCents ?? null,
+  }));
 }

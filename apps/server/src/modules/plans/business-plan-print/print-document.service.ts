@@ -10,10 +10,9 @@ import type { Language } from '@fundus/contract/user';
 import { formatLongDate } from '@fundus/messages/wording/format';
 import type { Actor } from '#http/actor.ts';
 import type { With } from '#lib/with.ts';
-import { getStoredFinance } from '#modules/plans/business-plan/business-plan.repository.ts';
 import { getReachablePlan } from '#modules/plans/business-plan/business-plan-access.service.ts';
 import { readChapters } from '#modules/plans/business-plan/business-plan-chapter.service.ts';
-import { readPlanLaw } from '#modules/plans/business-plan/business-plan-finance.service.ts';
+import { getPlanFinance } from '#modules/plans/business-plan/business-plan-finance.service.ts';
 import { capitalPart, debtServicePart } from './capital-parts.rules.ts';
 import { withFigures } from './living-numbers.rules.ts';
 import { cashViewPart, householdPart, liquidityPart } from './money-parts.rules.ts';
@@ -68,8 +67,7 @@ export async function readPrintDocument(
   { audience, language }: { audience: PlanAudience; language: Language },
 ): Promise<PrintDocument> {
   const plan = await getReachablePlan(deps.db, actor, businessPlanId);
-  const { finance } = await getStoredFinance(deps.db, plan.id);
-  const law = await readPlanLaw(deps.db);
+  const { finance, law } = await getPlanFinance(deps, actor, plan.id);
   const words = printWords(language);
   const result = computePlan(finance.input, law);
   const figures = planFigureValues(finance.input, law);

@@ -8,8 +8,8 @@ import { planFigureValues } from '@fundus/contract/plan-figures';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import type { With } from '#lib/with.ts';
-import { listStartsOfPerson } from '#modules/funding/funding-research/funding-research.repository.ts';
-import { findFoundingOf } from '#modules/people/person/person-founding.repository.ts';
+import { listTermsOfPerson } from '#modules/funding/funding-research/funding-research-person.service.ts';
+import { readFoundingOf } from '#modules/people/person/person-founding.service.ts';
 import { type BusinessPlanRecord, getStoredFinance } from './business-plan.repository.ts';
 import { getReachablePlan } from './business-plan-access.service.ts';
 import { readChapters } from './business-plan-chapter.service.ts';
@@ -28,16 +28,15 @@ async function outsideText(
   law: readonly DatedValue[],
 ): Promise<PlanContradiction[]> {
   if (person === null) return [];
-  const researches = await listStartsOfPerson(db, person.personId, ownerId);
-  const { foundedOn } = await findFoundingOf(db, person.personId);
+  const researches = await listTermsOfPerson(db, person.personId, ownerId);
+  const foundedOn = await readFoundingOf(db, person.personId);
   const told = [
     { source: 'person' as const, sourceId: person.personId, sourceName: person.name, foundedOn, investmentCents: null },
-    ...researches.map(({ id, name, start }) => ({
+    ...researches.map(({ id, name, ...terms }) => ({
       source: 'research' as const,
       sourceId: id,
       sourceName: name,
-      foundedOn: start.foundedOn ?? null,
-      investmentCents: start.investmentCents ?? null,
+      ...terms,
     })),
   ];
   const { investmentsCents } = capitalNeeds(input, law);
