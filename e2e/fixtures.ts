@@ -43,7 +43,9 @@ interface Fixtures {
 const expectedInConsole =
   /Failed to load resource: the server responded with a status of 4\d\d|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/;
 
-export const test = base.extend<Fixtures, { portal: string }>({
+export const test = base.extend<Fixtures, { portal: string; portalOf: string }>({
+  /** Spec files that name another one share their portal with no other file. */
+  portalOf: ['all', { scope: 'worker', option: true }],
   portal: [async ({}, use) => withPortal(use), { scope: 'worker', timeout: 180_000 }],
   baseURL: async ({ portal }, use) => {
     await use(portal);
@@ -170,6 +172,16 @@ export function sendFile(
 /** Loading and moving have come to an end: nothing pulses, slides or fades any more. */
 export async function expectCalm(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+}
+
+/** Nothing in the window pulses, slides or fades; what lies below it may wait to be fetched. */
+export async function expectCalmInView(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      if (playState !== 'running' || !(effect instanceof KeyframeEffect)) return true;
+      return (effect.target?.getBoundingClientRect().top ?? 0) >= window.innerHeight;
+    }),
+  );
 }
 
 /** Logs in through the API alone. */

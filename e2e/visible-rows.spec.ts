@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { numbersInLook } from './effort.ts';
-import { createResearch, expect, expectAccessible, expectCalm, expectNoSidewaysScroll, test } from './fixtures.ts';
+import {
+  createResearch,
+  expect,
+  expectAccessible,
+  expectCalm,
+  expectCalmInView,
+  expectNoSidewaysScroll,
+  test,
+} from './fixtures.ts';
 
 /** How many of these stand whole in the window, with nothing lying over them. */
 const countWhole = (page: Page, selector: string): Promise<number> =>
@@ -132,16 +140,6 @@ test('the head of a person stays in view, and on a phone the sections begin on t
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
-
-/** Nothing in the window pulses, slides or fades; what lies below it may wait to be fetched. */
-async function expectCalmInView(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => {
-      if (playState !== 'running' || !(effect instanceof KeyframeEffect)) return true;
-      return (effect.target?.getBoundingClientRect().top ?? 0) >= window.innerHeight;
-    }),
-  );
-}
 
 /** Rows, and cards on a phone: their class is the one word for a card in all lists. */
 const listed = 'main tbody tr, main li[class*="_card_"]';

@@ -5,6 +5,9 @@ import type { ListColumn } from './list-column.ts';
 import { ListTick } from './list-tick.tsx';
 import { useSelectionToggle } from './use-selection-toggle.ts';
 
+/** What a table shows as a dash takes no room on a card. */
+const isNothing = (shown: ReactNode): boolean => shown === null || shown === '' || shown === '–';
+
 /** The list on a phone: one card per row, the first column as its title, the rest as name and value. */
 export function ListCards<Row>({
   rows,
@@ -56,10 +59,12 @@ export function ListCards<Row>({
           <dl className={classes['facts']}>
             {facts
               .filter((column) => isIn(column, row))
+              .map((column) => ({ ...column, shown: column.cell(row) }))
+              .filter(({ shown }) => !isNothing(shown))
               .map((column) => (
                 <div key={column.key}>
                   <dt>{column.label}</dt>
-                  <dd>{column.cell(row)}</dd>
+                  <dd>{column.shown}</dd>
                 </div>
               ))}
           </dl>

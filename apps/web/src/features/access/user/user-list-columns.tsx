@@ -7,6 +7,7 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import cell from '#ui/list/list-cell.module.css';
 import type { ListColumn, SortKeyOf } from '#ui/list/list-column.ts';
 import { ListMark } from '#ui/list/list-mark.tsx';
+import { written } from '#ui/list/written.tsx';
 import { paths } from '../../../paths.ts';
 import type { UserRow } from './user.queries.ts';
 import classes from './user-list.module.css';
@@ -62,7 +63,7 @@ export function useUserColumns(): ListColumn<UserRow, SortKeyOf<UserSort>>[] {
       key,
       label: t(`field.${key}`),
       width,
-      cell: (row) => <span title={row[key]}>{row[key] || '–'}</span>,
+      cell: (row) => written(row[key]),
       ...more,
     });
     return [

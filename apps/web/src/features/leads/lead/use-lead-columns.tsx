@@ -8,6 +8,7 @@ import { phoneLinkOf } from '#lib/phone-link.ts';
 import { type AskedColumn, columnOf } from '#ui/list/asked-column.ts';
 import cell from '#ui/list/list-cell.module.css';
 import type { ListColumn } from '#ui/list/list-column.ts';
+import { written } from '#ui/list/written.tsx';
 import { paths } from '../../../paths.ts';
 import type { LeadRow } from './lead.queries.ts';
 import type { AmountGroup } from './lead-amounts.ts';
@@ -46,8 +47,6 @@ export function LeadStanding({ row }: { row: LeadRow }) {
   );
 }
 
-const shown = (text: string): ReactNode => (text === '' ? '–' : <span title={text}>{text}</span>);
-
 /** A link in a line is reached through the menu of the line as well, so that the tab key does not stop at each. */
 const reach = (href: string, text: string): ReactNode => (
   <a href={href} className={classes['reach']} tabIndex={-1} title={text}>
@@ -75,7 +74,7 @@ export function useLeadColumns(
 function drawColumns({ t, word }: LeadWords): Record<LeadColumnKey, Drawn> {
   type TextKey = 'salutation' | 'street' | 'houseNumber' | 'companyObject' | 'plan' | 'businessForm' | 'sourceName';
   const text = (key: TextKey, width: number): Drawn =>
-    from([key], { width, isLeftOutOfCard: (row) => row[key] === '', cell: (row) => shown(row[key]) });
+    from([key], { width, isLeftOutOfCard: (row) => row[key] === '', cell: (row) => written(row[key]) });
   /** What every line says. */
   const always = (drawn: DrawnFrom<LeadRow>): Drawn => ({ ...drawn, asks: [] });
   type WordKey = 'federalState' | 'country' | 'industry' | 'socialStatus' | 'isRefinancing' | 'foundedOn';
@@ -87,7 +86,7 @@ function drawColumns({ t, word }: LeadWords): Record<LeadColumnKey, Drawn> {
     from([key], {
       width,
       isLeftOutOfCard: (row) => row[key] === null,
-      cell: (row) => shown(word(key, row[key])),
+      cell: (row) => written(word(key, row[key])),
       ...more,
     });
   const right = { align: 'right' } as const;
@@ -126,7 +125,7 @@ function drawColumns({ t, word }: LeadWords): Record<LeadColumnKey, Drawn> {
         width: 150,
         ...right,
         isLeftOutOfCard: (row) => row[key] === null,
-        cell: (row) => shown(word(key, row[key])),
+        cell: (row) => written(word(key, row[key])),
       }),
     ]),
   ) as Record<(typeof leadAmountKinds)[number], Drawn>;
@@ -152,14 +151,14 @@ function drawColumns({ t, word }: LeadWords): Record<LeadColumnKey, Drawn> {
       width: 190,
       sortKey: 'company',
       isLeftOutOfCard: true,
-      cell: (row) => shown(row.company),
+      cell: (row) => written(row.company),
     }),
-    town: always({ width: 150, sortKey: 'town', isLeftOutOfCard: true, cell: (row) => shown(row.town) }),
+    town: always({ width: 150, sortKey: 'town', isLeftOutOfCard: true, cell: (row) => written(row.town) }),
     postcode: from(['postcode'], {
       width: 76,
       sortKey: 'postcode',
       isLeftOutOfCard: (row) => row.postcode === '',
-      cell: (row) => shown(row.postcode),
+      cell: (row) => written(row.postcode),
     }),
     investmentTotalCents: total('investment'),
     workingCapitalTotalCents: total('workingCapital'),
@@ -191,11 +190,11 @@ function drawColumns({ t, word }: LeadWords): Record<LeadColumnKey, Drawn> {
     partnerName: always({
       width: 150,
       isLeftOutOfCard: (row) => row.partnerName === '',
-      cell: (row) => shown(row.partnerName),
+      cell: (row) => written(row.partnerName),
     }),
     sourceName: text('sourceName', 150),
     salutation: text('salutation', 80),
-    title: always({ width: 80, isLeftOutOfCard: (row) => row.title === '', cell: (row) => shown(row.title) }),
+    title: always({ width: 80, isLeftOutOfCard: (row) => row.title === '', cell: (row) => written(row.title) }),
     street: text('street', 160),
     houseNumber: text('houseNumber', 84),
     businessForm: text('businessForm', 130),

@@ -5,6 +5,7 @@ import { formatDate, formatInstant, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import cell from '#ui/list/list-cell.module.css';
 import type { ListColumn, SortKeyOf } from '#ui/list/list-column.ts';
+import { written } from '#ui/list/written.tsx';
 import { paths } from '../../../paths.ts';
 import type { CompanyRow } from './company.queries.ts';
 
@@ -35,7 +36,7 @@ export function useCompanyColumns({
       key,
       label: t(`field.${key === 'ownerName' ? 'owner' : key}`),
       width,
-      cell: (row) => <span title={row[key]}>{row[key] || '–'}</span>,
+      cell: (row) => written(row[key]),
     });
     const day = (key: 'createdAt' | 'updatedAt'): Column => ({
       key,
@@ -63,7 +64,7 @@ export function useCompanyColumns({
         sortKey: 'town',
         width: 150,
         isLeftOutOfCard: true,
-        cell: ({ town }) => <span title={town}>{town || '–'}</span>,
+        cell: ({ town }) => written(town),
       },
       { ...text('industryTitle', 190) },
       {

@@ -10,7 +10,7 @@ import {
   IconTicket,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { statusTones } from '#features/people/consulting-status/status-words.ts';
 import { daysFromToday, formatDate, formatInstant } from '#lib/format.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
@@ -18,6 +18,7 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { HintedIcon } from '#ui/hinted-icon.tsx';
 import { type AskedColumn, columnOf } from '#ui/list/asked-column.ts';
 import cell from '#ui/list/list-cell.module.css';
+import { written } from '#ui/list/written.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { personPaths } from '../../../paths.ts';
 import type { PersonRow } from './person.queries.ts';
@@ -102,8 +103,6 @@ function StatusSigns({ statuses }: { statuses: PersonRow['statuses'] }) {
 type PersonListColumn = AskedColumn<PersonRow, PersonColumn, PersonSortColumn>;
 
 const from = columnOf<PersonRow, PersonSortColumn>();
-
-const written = (words: string): ReactNode => (words === '' ? '–' : <span title={words}>{words}</span>);
 
 /** All columns of the lists of persons: first what an advisor looks for in a list, the others to be chosen. */
 export function usePersonColumns({

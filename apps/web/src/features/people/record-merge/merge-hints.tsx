@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
 import typography from '#ui/typography.module.css';
@@ -12,6 +12,9 @@ interface MergeHint {
   /** The link to it, with what speaks for it. */
   line: ReactNode;
 }
+
+/** Colleagues share the number of their firm; the form stays in view however many they are. */
+const shownAtFirst = 3;
 
 /** Records that may be the one on the page, each with the way to the comparison. Nothing is shown where there are none. */
 export function MergeHints({
@@ -29,11 +32,12 @@ export function MergeHints({
   onMerge: (otherId: string) => void;
 }) {
   const { t } = useTranslation('person-detail');
+  const [isWhole, setWhole] = useState(false);
   if (hints.length === 0) return null;
   return (
     <Banner tone="warning" title={title}>
       <ul className={classes['hints']}>
-        {hints.map(({ id, name, line }) => (
+        {hints.slice(0, isWhole ? undefined : shownAtFirst).map(({ id, name, line }) => (
           <li key={id}>
             <span>{line}</span>
             {canMerge && (
@@ -50,6 +54,11 @@ export function MergeHints({
           </li>
         ))}
       </ul>
+      {!isWhole && hints.length > shownAtFirst && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+          {t('merge.more', { count: hints.length - shownAtFirst })}
+        </Button>
+      )}
       {canMerge && isDirty && <p className={typography['hint']}>{t('merge.saveFirst')}</p>}
     </Banner>
   );
