@@ -548,6 +548,7 @@ export interface FundingProgramme {
   successorId: string | null;
   title: string;
   updatedAt: Date;
+  withdrawnAt: Date | null;
 }
 
 export interface FundingProgrammeVersion {

@@ -71,7 +71,12 @@ export async function findRevision(db: Executor): Promise<number> {
 }
 
 export async function findProgramme(db: Executor, programmeId: string): Promise<ProgrammeRow | undefined> {
-  return db.selectFrom('fundingProgramme').select(programmeColumns).where('id', '=', programmeId).executeTakeFirst();
+  return db
+    .selectFrom('fundingProgramme')
+    .select(programmeColumns)
+    .where('id', '=', programmeId)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst();
 }
 
 /** The programme, held until the transaction ends. */
@@ -80,6 +85,7 @@ export async function lockProgramme(tx: Executor, programmeId: string): Promise<
     .selectFrom('fundingProgramme')
     .select(programmeColumns)
     .where('id', '=', programmeId)
+    .where('withdrawnAt', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -239,19 +245,22 @@ export interface ProgrammeUpdate {
   updatedAt: Date;
   protectedFields?: readonly string[];
   endedAt?: Date | null;
+  /** From then on it shows nowhere; it has to end with it. */
+  withdrawnAt?: Date;
   successorId?: string | null;
   lastCheckedAt?: Date | null;
   lastCheckedBy?: string | null;
   externalId?: string;
 }
 
-/** Lets a programme say what its newest version says. */
+/** Lets a programme say what its newest version says. One that is open again is withdrawn no more. */
 export async function updateProgrammeRow(tx: Executor, programmeId: string, update: ProgrammeUpdate): Promise<void> {
   const { content, version, revision, protectedFields, ...rest } = update;
   await tx
     .updateTable('fundingProgramme')
     .set({
       ...listColumns(content),
+      ...(rest.endedAt === null && { withdrawnAt: null }),
       ...rest,
       ...(protectedFields && { protectedFields: [...protectedFields] }),
       currentVersion: version,

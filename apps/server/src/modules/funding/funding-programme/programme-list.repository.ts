@@ -52,7 +52,7 @@ function escapeLike(word: string): string {
 }
 
 function conditionsOf(filter: ProgrammeFilter): RawBuilder<SqlBool>[] {
-  const conditions: RawBuilder<SqlBool>[] = [];
+  const conditions: RawBuilder<SqlBool>[] = [sql`p.withdrawn_at is null`];
   const words = (filter.search ?? '')
     .toLowerCase()
     .split(/\s+/)

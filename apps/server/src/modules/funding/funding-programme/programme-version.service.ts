@@ -46,7 +46,7 @@ export interface NewProgrammeValues {
 export interface ChangedValues
   extends Pick<
     ProgrammeUpdate,
-    'protectedFields' | 'endedAt' | 'successorId' | 'lastCheckedAt' | 'lastCheckedBy' | 'externalId'
+    'protectedFields' | 'endedAt' | 'withdrawnAt' | 'successorId' | 'lastCheckedAt' | 'lastCheckedBy' | 'externalId'
   > {
   content: ProgrammeContent;
   changedFields: readonly ProgrammeField[];

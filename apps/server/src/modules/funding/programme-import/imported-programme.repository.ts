@@ -57,6 +57,18 @@ export async function listWorkedOnProgrammes(
   return rows;
 }
 
+/** Which of these programmes are in use: chosen in a research, kept by a user, in a procedure, or the successor of another. */
+export async function findUsedProgrammes(db: Executor, programmeIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from funding_programme p where p.id = any (${[...programmeIds]}::uuid[]) and (
+      exists (select from funding_research_item i where i.programme_id = p.id)
+      or exists (select from saved_programme s where s.programme_id = p.id)
+      or exists (select from funding_procedure f where f.programme_id = p.id)
+      or exists (select from funding_programme other where other.successor_id = p.id)
+    )`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Which of these users are still there. */
 export async function findUserIds(db: Executor, userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();

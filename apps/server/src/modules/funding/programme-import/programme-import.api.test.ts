@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { checkProgramme, getProgramme, updateProgramme } from '@fundus/contract/funding-programme';
+import {
+  checkProgramme,
+  getProgramme,
+  listProgrammes,
+  saveProgramme,
+  updateProgramme,
+} from '@fundus/contract/funding-programme';
 import type { ImportRow, ValueChoice } from '@fundus/contract/import';
 import { type ProgrammeContent } from '@fundus/contract/programme-content';
 import * as contract from '@fundus/contract/programme-import';
@@ -19,7 +25,7 @@ const target = createProgrammeTarget(null);
 let made = 0;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ limitsEndpoints: false });
   admin = await app.as('Administrator');
 });
 beforeEach(() => {
@@ -418,13 +424,29 @@ describe('repeating and undoing', () => {
     for (const { id, content, endedAt } of standing) {
       expect(back.find((programme) => programme.id === id)).toMatchObject({ content, endedAt });
     }
-    expect(back.find(({ content }) => content.title === 'Delta')?.endedAt).not.toBeNull();
+    const delta = { programmeId: back.find(({ content }) => content.title === 'Delta')?.id ?? '' };
+    expect((await admin.call(getProgramme, { params: delta })).status).toBe(404);
+    const { body: found } = await admin.call(listProgrammes, { query: { search: 'Delta' } });
+    expect(found.rows.map(({ programmeId }) => programmeId)).not.toContain(delta.programmeId);
     expect((await admin.call(contract.undoImport, { params })).error.code).toBe('IMPORT_NOT_UNDOABLE');
     app.clock.advance({ seconds: 1 });
     const again = await preview(after);
     expect((await rowsOf(again.importId)).find(({ title }) => title === 'Delta')).toMatchObject({ outcome: 'changed' });
     await apply(again.importId);
     expect((await stock()).find(({ content }) => content.title === 'Delta')?.endedAt).toBeNull();
+    expect((await admin.call(getProgramme, { params: delta })).status).toBe(200);
+  });
+
+  it('leaves a new programme readable, and ended, where it is in use by now', async () => {
+    const run = await apply((await preview(before)).importId);
+    const [kept, ...others] = await stock();
+    const params = { programmeId: kept?.id ?? '' };
+    await admin.call(saveProgramme, { params });
+    await undo(run.importId);
+    expect((await admin.call(getProgramme, { params })).body.endedAt).not.toBeNull();
+    for (const { id } of others) {
+      expect((await admin.call(getProgramme, { params: { programmeId: id } })).status).toBe(404);
+    }
   });
 
   it('is not undone over an editor’s change', async () => {

@@ -8,7 +8,7 @@ import {
   type ProgrammeWithContent,
 } from '#modules/funding/funding-programme/programme-version.service.ts';
 import type { MadeRow, RowUndoer } from '#modules/platform/import/import-target.service.ts';
-import { findUserIds } from './imported-programme.repository.ts';
+import { findUsedProgrammes, findUserIds } from './imported-programme.repository.ts';
 import type { ProgrammeBefore, ProgrammeRowContent } from './programme-row.rules.ts';
 
 interface Undoing {
@@ -19,8 +19,8 @@ interface Undoing {
 }
 
 /**
- * Undoes rows: changed programmes say again what they said, those that ended are open again, and new ones end, since
- * programmes are never deleted.
+ * Undoes rows: changed programmes say again what they said, those that ended are open again, and new ones are
+ * withdrawn. A new one that is in use by now ends instead: it stays readable where it was chosen.
  */
 export async function createProgrammeUndoer(
   tx: Executor,
@@ -31,7 +31,7 @@ export async function createProgrammeUndoer(
   async function undo(
     { before, content: said }: MadeRow<ProgrammeRowContent>,
     programme: ProgrammeWithContent,
-    checkers: ReadonlySet<string>,
+    { checkers, used }: { checkers: ReadonlySet<string>; used: ReadonlySet<string> },
   ): Promise<void> {
     const { versionBefore, endedBefore, lastCheckedBefore, lastCheckedByBefore, successorBefore, externalIdBefore } =
       before as ProgrammeBefore;
@@ -43,6 +43,7 @@ export async function createProgrammeUndoer(
       content,
       changedFields: changedFields(programme.content, content),
       endedAt: isNew ? now : dateOf(endedBefore),
+      ...(isNew && !used.has(programme.id) && { withdrawnAt: now }),
       ...(successorBefore !== undefined && { successorId: successorBefore }),
       ...(typeof externalIdBefore === 'string' && { externalId: externalIdBefore }),
       ...(wasChecked && { lastCheckedAt: dateOf(lastCheckedBefore), lastCheckedBy: checker }),
@@ -55,10 +56,11 @@ export async function createProgrammeUndoer(
       const programmes = await findProgrammesById(tx, ids);
       const checkedBy = rows.flatMap(({ before }) => (before as ProgrammeBefore).lastCheckedByBefore ?? []);
       const checkers = await findUserIds(tx, checkedBy);
+      const used = await findUsedProgrammes(tx, ids);
       for (const row of rows) {
         const programme = programmes.get(row.recordId);
         if (!programme) throw new Error(`programme ${row.recordId} of an import is gone`);
-        await undo(row, programme, checkers);
+        await undo(row, programme, { checkers, used });
       }
     },
     finish: () => writing.finish(),
