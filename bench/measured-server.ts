@@ -100,7 +100,11 @@ export interface MeasuredServer {
 }
 
 /** Starts the built server in a process of its own, as `npm start` does; on the database of another one with its address. */
-export async function startMeasuredServer(dataFolder: string, databaseUrl = ''): Promise<MeasuredServer> {
+export async function startMeasuredServer(
+  dataFolder: string,
+  databaseUrl = '',
+  environment: Readonly<Record<string, string>> = {},
+): Promise<MeasuredServer> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
@@ -116,6 +120,7 @@ export async function startMeasuredServer(dataFolder: string, databaseUrl = ''):
       // A handful of callers asks here as much as a whole country elsewhere.
       FUNDUS_CALLS_PER_MINUTE: '10000000',
       DATABASE_URL: databaseUrl,
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

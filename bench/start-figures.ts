@@ -17,6 +17,7 @@ const codeCache = join(root, 'apps/server/dist/server.cjs.cache');
 /** From starting the process to its first answers, with a data folder that has been used before. */
 export async function* measureStart(say: (line: string) => void): AsyncGenerator<FigureGroup> {
   say('Start …');
+  yield await measureFirstStart();
   yield await withDataFolder(async (folder) => {
     await fillWithProgrammes(
       folder,
@@ -63,6 +64,26 @@ export async function* measureStart(say: (line: string) => void): AsyncGenerator
     ];
     return { title: 'Start des Servers, 3.000 Programme und 100.000 Leads im Bestand', figures };
   });
+}
+
+/** The first start on an empty folder: what the demo takes is the difference. */
+async function measureFirstStart(): Promise<FigureGroup> {
+  const firstStart = (demo: 'on' | 'off') =>
+    withDataFolder(async (folder) => {
+      const server = await startMeasuredServer(folder, '', { FUNDUS_DEMO: demo });
+      const took = { readyMs: server.readyAfterMs, processorMs: server.processorMs() };
+      await server.stop();
+      return took;
+    });
+  const [empty, demo] = [await firstStart('off'), await firstStart('on')];
+  return {
+    title: 'Erster Start auf einem leeren Datenordner',
+    figures: [
+      { what: 'ohne Demo bis /readyz', value: empty.readyMs, unit: 'ms' },
+      { what: 'Anlegen der Demo', value: demo.readyMs - empty.readyMs, unit: 'ms', aim: 3_000 },
+      { what: 'davon Rechenzeit des Servers', value: demo.processorMs - empty.processorMs, unit: 'ms' },
+    ],
+  };
 }
 
 /** Processor time until ready where V8 has to compile the bundle, as after an update of Node. */

@@ -50,18 +50,38 @@ export interface NewUser {
 /** Creates a user. Throws VALIDATION_FAILED where the name is taken or the password is too weak. */
 export async function createUser(db: Executor, now: Date, user: NewUser): Promise<UserRow> {
   const { password, ...values } = user;
-  if (await findUserByName(db, user.username)) throw invalidField(['username'], 'taken');
-  if (await findUserByName(db, user.email)) throw invalidField(['email'], 'taken');
+  await refuseTakenName(db, user);
   const passwordHash = password === null ? null : await hashStatedPassword(db, password, user);
+  return storeUser(db, now, { ...values, passwordHash });
+}
+
+/** Creates users who share a stated password, which is hashed once. Throws as `createUser`. */
+export async function createUsersAlike(
+  db: Executor,
+  now: Date,
+  users: readonly Omit<NewUser, 'password'>[],
+  password: string,
+): Promise<void> {
+  for (const user of users) {
+    await refuseTakenName(db, user);
+    await refuseWeakPassword(db, password, user);
+  }
+  const passwordHash = await hashPassword(password);
+  for (const user of users) await storeUser(db, now, { ...user, passwordHash });
+}
+
+async function refuseTakenName(db: Executor, { username, email }: Pick<NewUser, 'username' | 'email'>): Promise<void> {
+  if (await findUserByName(db, username)) throw invalidField(['username'], 'taken');
+  if (await findUserByName(db, email)) throw invalidField(['email'], 'taken');
+}
+
+async function storeUser(
+  db: Executor,
+  now: Date,
+  user: Omit<NewUser, 'password'> & { passwordHash: string | null },
+): Promise<UserRow> {
   const id = newId();
-  await insertUser(db, {
-    ...values,
-    id,
-    passwordHash,
-    roles: rolesInOrder(user.roles),
-    createdAt: now,
-    updatedAt: now,
-  });
+  await insertUser(db, { ...user, id, roles: rolesInOrder(user.roles), createdAt: now, updatedAt: now });
   return getUser(db, id);
 }
 

@@ -1,106 +1,111 @@
-import { emptyResearchStart } from '@fundus/contract/funding-research';
+import { emptyResearchStart, type ResearchStart, type ResearchStep } from '@fundus/contract/funding-research';
+import type { ItemStatus } from '@fundus/contract/funding-research-item';
 import type { Executor } from '#db/database.ts';
-import { newId, newSecretUuid } from '#lib/id.ts';
+import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
 import { catalogueSource } from '#modules/funding/funding-programme/catalogue-load.service.ts';
 import { findBySource } from '#modules/funding/funding-programme/programme-version.service.ts';
-import type { DemoShare } from '#modules/funding/share-link/share-link-demo.service.ts';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
-import { type DemoResearch, demoResearches } from './demo-researches.ts';
-import { insertResearch, type ResearchRecord } from './funding-research.repository.ts';
+import { findPersonOf, insertResearch, type ResearchRecord } from './funding-research.repository.ts';
+import { recordResearch, recordResearchEvent } from './funding-research-event.service.ts';
 import { type ItemRecord, insertItems } from './funding-research-item.repository.ts';
 import { loadIndustryPaths } from './industry-path.service.ts';
 
-const dayMs = 86_400_000;
+interface DemoResearch {
+  ownerId: string;
+  personId: string;
+  projectId: string | null;
+  name: string;
+  step: ResearchStep;
+  start: Partial<ResearchStart>;
+  projects: readonly string[];
+  /** Codes of the WZ 2008. */
+  industryCodes: readonly string[];
+  /** Programmes by their id in the catalogue that ships with the product. */
+  items: readonly { externalId: string; status: ItemStatus; comment: string }[];
+}
 
 /**
- * Gives an advisor researches to look at: one that a client has answered, one that is ready to be shared, one that has
- * just begun. Their programmes are those that ship with the product; without them the lists stay empty.
- * `insertShare` stores a link that a client has opened and answered.
+ * A research of the demo as far as it has come, begun at the time of the clock. Programmes that the catalogue does not
+ * know or that have ended are left out, and without any a research has no result list. Returns the ids of the items in
+ * the order of the programmes, null for what was left out.
  */
-export async function createDemoResearches(
+export async function insertDemoResearch(
   deps: With<'db' | 'clock'>,
-  tx: Executor,
-  ownerId: string,
-  insertShare: (tx: Executor, share: DemoShare) => Promise<void>,
-): Promise<void> {
-  const { liabilityNotice } = await readPortalSettings(tx);
-  for (const demo of demoResearches) {
-    const createdAt = new Date(deps.clock().getTime() - demo.daysAgo * dayMs);
+  demo: DemoResearch,
+): Promise<{ researchId: string; itemIds: (string | null)[] }> {
+  const createdAt = deps.clock();
+  const industries = await findIndustries(deps, demo.industryCodes);
+  return deps.db.transaction().execute(async (tx) => {
+    const { liabilityNotice } = await readPortalSettings(tx);
+    const researchId = newId();
+    const items = await makeItems(tx, { researchId, createdAt }, demo);
+    const chosen = items.filter((item) => item !== null);
+    const { ownerId, name, start, projects } = demo;
     const record: ResearchRecord = {
-      id: newId(),
+      id: researchId,
       ownerId,
       revision: 1,
       fieldRevisions: {},
-      name: demo.name,
-      step: demo.step,
-      start: { ...emptyResearchStart, ...demo.start },
-      projects: demo.projects,
-      industries: await findIndustries(tx, deps, demo.industryCodes),
-      notice: { version: liabilityNotice.version, text: liabilityNotice.de, acceptedAt: createdAt },
-      person: null,
+      name,
+      step: demo.step === 'resultList' && chosen.length === 0 ? 'fundingList' : demo.step,
+      start: { ...emptyResearchStart, ...start },
+      projects: [...projects],
+      industries,
+      notice:
+        demo.step === 'liabilityNotice'
+          ? null
+          : { version: liabilityNotice.version, text: liabilityNotice.de, acceptedAt: createdAt },
+      person: await findPersonOf(tx, demo.personId, demo.projectId),
       createdAt,
       updatedAt: createdAt,
       deletedAt: null,
     };
-    const items = await makeItems(tx, record, demo);
-    await insertResearch(
-      tx,
-      items.length === 0 && demo.step === 'resultList' ? { ...record, step: 'fundingList' } : record,
-    );
-    await insertItems(tx, items);
-    if (demo.share !== undefined && items.length > 0) {
-      const feedback = demo.share.feedback.flatMap(({ item, ...answer }) => {
-        const answered = items[item];
-        return answered === undefined ? [] : [{ ...answer, itemId: answered.id }];
-      });
-      const sharedAt = new Date(createdAt.getTime() + dayMs / 2);
-      await insertShare(tx, {
-        ...demo.share,
-        researchId: record.id,
-        ownerId,
-        token: newSecretUuid(),
-        sharedAt,
-        feedback,
-      });
-    }
-  }
+    await insertResearch(tx, record);
+    await insertItems(tx, chosen);
+    await recordResearchEvent(tx, deps, 'researchAdded', record, ownerId);
+    await recordResearch(tx, createdAt, 'fundingResearch.created', record);
+    return { researchId, itemIds: items.map((item) => item?.id ?? null) };
+  });
 }
 
-async function findIndustries(
-  tx: Executor,
-  deps: With<'db'>,
-  codes: readonly string[],
-): Promise<ResearchRecord['industries']> {
-  const paths = await loadIndustryPaths(tx, deps);
+async function findIndustries(deps: With<'db'>, codes: readonly string[]): Promise<ResearchRecord['industries']> {
+  const paths = await loadIndustryPaths(deps.db, deps);
   return codes.flatMap((code) => {
     const entry = paths.find({ classification: 'wz2008', code });
     return entry === null ? [] : [{ classification: 'wz2008' as const, code, title: entry.titleDe }];
   });
 }
 
-async function makeItems(tx: Executor, research: ResearchRecord, demo: DemoResearch): Promise<ItemRecord[]> {
+async function makeItems(
+  tx: Executor,
+  { researchId, createdAt }: { researchId: string; createdAt: Date },
+  { items }: DemoResearch,
+): Promise<(ItemRecord | null)[]> {
   const known = await findBySource(
     tx,
     catalogueSource,
-    demo.items.map(({ externalId }) => externalId),
+    items.map(({ externalId }) => externalId),
   );
-  const there = demo.items.flatMap(({ externalId, status, comment }) => {
+  let position = 0;
+  return items.map(({ externalId, status, comment }) => {
     const programme = known.get(externalId);
-    return programme === undefined || programme.endedAt !== null ? [] : [{ programme, status, comment }];
+    if (programme === undefined || programme.endedAt !== null) return null;
+    const item = {
+      id: newId(),
+      researchId,
+      programmeId: programme.id,
+      programmeVersion: programme.currentVersion,
+      status,
+      comment,
+      position,
+      revision: 1,
+      fieldRevisions: {},
+      createdAt,
+      updatedAt: createdAt,
+      removedAt: null,
+    };
+    position += 1;
+    return item;
   });
-  return there.map(({ programme, status, comment }, position) => ({
-    id: newId(),
-    researchId: research.id,
-    programmeId: programme.id,
-    programmeVersion: programme.currentVersion,
-    status,
-    comment,
-    position,
-    revision: 1,
-    fieldRevisions: {},
-    createdAt: research.createdAt,
-    updatedAt: research.createdAt,
-    removedAt: null,
-  }));
 }

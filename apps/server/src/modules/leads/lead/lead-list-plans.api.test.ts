@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fundus/contract/endpoint';
-import { getHome } from '@fundus/contract/home';
+import { getHome, getHomeFigures } from '@fundus/contract/home';
 import { listReceivingPartners } from '@fundus/contract/lead-assignment';
 import { leadBands } from '@fundus/contract/lead-band';
 import { leadMaturities, leadStages } from '@fundus/contract/lead-codes';
@@ -173,6 +173,9 @@ describe('what other screens ask for reads little of many leads', () => {
     ['start page', 'distributor', getHome],
     ['start page', 'partner', getHome],
     ['start page', 'latePartner', getHome],
+    ['figures of the start page', 'distributor', getHomeFigures],
+    ['figures of the start page', 'administrator', getHomeFigures],
+    ['figures of the start page', 'partner', getHomeFigures],
     ['notifications', 'distributor', listNotifications],
     ['lead sources', 'administrator', listLeadSources],
     ['partners whom a lead may go to', 'distributor', listReceivingPartners],

@@ -1,82 +1,66 @@
-import { hasPermission, type Role } from '@fundus/contract/permission';
 import type { Executor } from '#db/database.ts';
 import type { With } from '#lib/with.ts';
-import { changePassword, createUser, findUserForLogin } from '#modules/access/user/user.service.ts';
-import { createDemoResearches } from '#modules/funding/funding-research/funding-research-demo.service.ts';
-import { insertDemoShare } from '#modules/funding/share-link/share-link-demo.service.ts';
-import { createDemoSource } from '#modules/leads/lead-source/lead-source-demo.service.ts';
-import { createDemoPartner } from '#modules/leads/partner/partner-demo.service.ts';
-import { findSetting, storeSetting } from '#modules/platform/setting/setting.service.ts';
-import { demoEmail, demoUsers } from './demo-users.ts';
-import { createDemoLeads, distributeDemoLeads } from './lead-demo.service.ts';
-import { createDemoPersons } from './person-demo.service.ts';
+import type { WithCatalogue } from '#modules/funding/funding-programme/catalogue/catalogue-holder.ts';
+import { judgeSavedSearches } from '#modules/funding/saved-search/saved-search-judging.service.ts';
+import { createDemoSources } from '#modules/leads/lead-source/lead-source-demo.service.ts';
+import { settleDemoMails } from '#modules/platform/mail/mail-demo.service.ts';
+import { settleDemoNotifications } from '#modules/platform/notification/notification-demo.service.ts';
+import type { DemoUser } from './demo-actor.service.ts';
+import { readSeed } from './demo-seed.ts';
+import { equipDemoPartners, findDemoUsers, pauseDemoPartners } from './demo-user.service.ts';
+import { createDemoLeads, deleteDemoLeads, type ToldLead } from './lead-demo.service.ts';
+import { tellFates } from './lead-fate-demo.service.ts';
+import { tellLogins } from './login-demo.service.ts';
+import { tellPersons } from './person-demo.service.ts';
 import { createDemoPlans } from './plan-demo.service.ts';
+import { tellResearches } from './research-demo.service.ts';
 
-/** A login of the demo, without its password. */
-export interface DemoLogin {
-  role: Role;
-  username: string;
-  name: string;
+/** What tells the demo. */
+export type DemoDeps = With<'db' | 'clock' | 'publicUrl' | 'secrets' | 'log'> & WithCatalogue;
+
+/** Notifications and mails of the last two days still wait; earlier ones were read and sent. */
+const unreadForMs = 2 * 86_400_000;
+
+/**
+ * What belongs to the portal rather than to one of its users: partners, sources, leads that came in. Runs in the
+ * transaction in which the users are made; returns the leads, with which `tellDemo` goes on.
+ */
+export async function createDemoStock(deps: With<'clock'>, tx: Executor): Promise<ToldLead[]> {
+  await equipDemoPartners(deps, tx, await findDemoUsers(tx));
+  const sources = await createDemoSources(deps, tx);
+  return createDemoLeads(deps, tx, await readSeed('leads'), sources);
 }
 
-/** Makes one user for each role, all with the same password. */
-export async function createDemoUsers(tx: Executor, now: Date, password: string): Promise<void> {
-  for (const { role, ...user } of demoUsers) {
-    await createUser(tx, now, { ...user, email: demoEmail(user), roles: [role], password });
-  }
-  await storeSetting(tx, now, 'demo', { createdAt: now.toISOString() });
-}
-
-/** Gives every advisor of the demo records to look at, and returns the leads that wait. */
-export async function createDemoRecords(deps: With<'db' | 'clock'>, tx: Executor): Promise<string[]> {
-  const sourceId = await createDemoSource(deps, tx);
-  for (const { role, username, firstName, lastName } of demoUsers) {
-    const user = await findUserForLogin(tx, username);
-    if (!user) continue;
-    await createDemoPartner(deps, tx, { userId: user.id, username });
-    if (hasPermission([role], 'person:edit')) await createDemoPersons(deps, tx, { userId: user.id, username });
-    if (hasPermission([role], 'business-plan:edit')) {
-      await createDemoPlans(deps, tx, { userId: user.id, username, name: `${firstName} ${lastName}` });
-    }
-    if (hasPermission([role], 'funding-research:edit')) await createDemoResearches(deps, tx, user.id, insertDemoShare);
-  }
-  return createDemoLeads(deps, tx, sourceId);
-}
-
-/** Distributes some of the leads, as a distributor would: each assignment is a transaction of its own. */
-export async function distributeDemoRecords(
-  deps: With<'db' | 'clock' | 'publicUrl'>,
-  leadIds: readonly string[],
-): Promise<void> {
-  const users = new Map<string, { userId: string; roles: Role[] }>();
-  for (const { role, username } of demoUsers) {
-    const user = await findUserForLogin(deps.db, username);
-    if (user) users.set(username, { userId: user.id, roles: [role] });
-  }
+/**
+ * Tells what the users of the demo did, each thing at its time, through the services that their clicks would have called:
+ * histories, audit log, notifications, totals and words of the search are those of a portal in use. Users do not wait for
+ * each other; what one user does stays in its order.
+ */
+export async function tellDemo(deps: DemoDeps, leads: readonly ToldLead[]): Promise<void> {
+  const users = await findDemoUsers(deps.db);
   const distributor = users.get('leadverteilung');
-  if (distributor) await distributeDemoLeads(deps, leadIds, users, distributor);
+  await Promise.all([
+    ...[...users.values()].map((user) => tellUser(deps, user)),
+    distributor && tellFates(deps, leads, users, distributor),
+  ]);
+  if (distributor) await deleteDemoLeads(deps, leads, distributor);
+  // What came up for saved searches since they were kept is there at the first look.
+  await judgeSavedSearches(deps);
+  const before = new Date(deps.clock().getTime() - unreadForMs);
+  await deps.db.transaction().execute(async (tx) => {
+    await createDemoPlans(deps, tx, users);
+    await pauseDemoPartners(deps, tx, users);
+    await tellLogins(deps, tx, users);
+    await settleDemoMails(tx, before);
+    await settleDemoNotifications(tx, before);
+  });
 }
 
-/** The demo logins that still exist; none where this portal never had a demo. */
-export async function listDemoLogins(db: Executor): Promise<DemoLogin[]> {
-  if ((await findSetting(db, 'demo')) === undefined) return [];
-  const logins: DemoLogin[] = [];
-  for (const { role, username } of demoUsers) {
-    const user = await findUserForLogin(db, username);
-    if (!user?.email.endsWith('@example.org')) continue;
-    const name = [user.title, user.firstName, user.lastName].filter((part) => part !== '').join(' ');
-    logins.push({ role, username: user.username, name });
-  }
-  return logins;
-}
-
-export async function changeDemoPassword(
-  deps: With<'db' | 'clock'>,
-  logins: readonly DemoLogin[],
-  password: string,
-): Promise<void> {
-  for (const login of logins) {
-    const user = await findUserForLogin(deps.db, login.username);
-    if (user) await changePassword(deps.db, deps.clock(), user.id, password);
-  }
+async function tellUser(deps: DemoDeps, user: DemoUser): Promise<void> {
+  const persons = (await readSeed('persons')).filter(({ owner }) => owner === user.username);
+  if (persons.length === 0) return;
+  const told = await tellPersons(deps, user, persons);
+  const keys = new Set(persons.map(({ key }) => key));
+  const researches = (await readSeed('researches')).filter(({ person }) => keys.has(person));
+  await tellResearches(deps, user, researches, told);
 }

@@ -2,16 +2,11 @@ import type { With } from '#lib/with.ts';
 import { demandSecondFactor } from '#modules/access/role-policy/role-policy.service.ts';
 import { createUser, isPortalEmpty } from '#modules/access/user/user.service.ts';
 import { lockFirstLogins } from './demo.repository.ts';
-import {
-  changeDemoPassword,
-  createDemoRecords,
-  createDemoUsers,
-  type DemoLogin,
-  distributeDemoRecords,
-  listDemoLogins,
-} from './demo.service.ts';
+import { createDemoStock, type DemoDeps, tellDemo } from './demo.service.ts';
 import { readDemoPassword, writeDemoPassword } from './demo-login-file.ts';
+import { changeDemoPassword, createDemoUsers, type DemoLogin, listDemoLogins } from './demo-user.service.ts';
 import { layDownDemoDocuments } from './document-demo.service.ts';
+import type { ToldLead } from './lead-demo.service.ts';
 import { makeUpPassword } from './made-up-password.ts';
 
 /** Who can log in at a portal that has just been set up. */
@@ -37,25 +32,27 @@ export interface FirstLoginConfig {
  * once one does it. A password of the demo that was configured anew is set.
  */
 export async function prepareFirstLogins(
-  deps: With<'db' | 'clock' | 'publicUrl' | 'blobs' | 'pdf' | 'temporaryFolder' | 'log'>,
+  deps: DemoDeps & With<'blobs' | 'pdf' | 'temporaryFolder'>,
   config: FirstLoginConfig,
 ): Promise<FirstLogins> {
   const filled = (await isPortalEmpty(deps.db)) ? await fillPortal(deps, config) : null;
   const administrator = filled?.administrator ?? null;
-  if (filled?.leadIds) await distributeDemoRecords(deps, filled.leadIds);
-  if (filled?.leadIds) await layDownDemoDocuments(deps);
+  if (filled?.leads) {
+    await tellDemo(deps, filled.leads);
+    await layDownDemoDocuments(deps);
+  }
   const logins = await listDemoLogins(deps.db);
   if (logins.length === 0) return { demo: null, administrator };
   const kept = await readDemoPassword(config.dataFolder);
   if (config.demoPassword !== undefined && config.demoPassword !== kept) {
-    await changeDemoPassword(deps, logins, config.demoPassword);
+    await changeDemoPassword(deps, config.demoPassword);
     await writeDemoPassword(config.dataFolder, config.demoPassword);
   }
   return { demo: { logins, password: config.demoPassword ?? kept }, administrator };
 }
 
 /** What a portal was filled with; null where another server did it, or nothing is wanted. */
-type Filled = { administrator: FirstLogins['administrator']; leadIds?: string[] } | null;
+type Filled = { administrator: FirstLogins['administrator']; leads?: ToldLead[] } | null;
 
 async function fillPortal(deps: With<'db' | 'clock'>, config: FirstLoginConfig): Promise<Filled> {
   return deps.db.transaction().execute(async (tx) => {
@@ -75,6 +72,6 @@ async function fillPortal(deps: With<'db' | 'clock'>, config: FirstLoginConfig):
     const password = config.demoPassword ?? (await readDemoPassword(config.dataFolder)) ?? makeUpPassword();
     await writeDemoPassword(config.dataFolder, password);
     await createDemoUsers(tx, now, password);
-    return { administrator: null, leadIds: await createDemoRecords(deps, tx) };
+    return { administrator: null, leads: await createDemoStock(deps, tx) };
   });
 }

@@ -1,14 +1,18 @@
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
+import { noticeMessages } from '#modules/people/person-detail/person-detail.service.ts';
 import { insertMessages } from './message.repository.ts';
 
-/** Notes of the demo, as if an advisor had written them then. */
+/** Notes of the demo on one person, as if an advisor had written them then. */
 export async function insertDemoNotes(
   tx: Executor,
-  notes: readonly { personId: string; authorId: string; text: string; at: Date }[],
+  of: { personId: string; authorId: string },
+  notes: readonly { text: string; at: Date }[],
 ): Promise<void> {
-  const rows = notes.map(({ at, ...note }) => ({
-    ...note,
+  if (notes.length === 0) return;
+  const rows = notes.map(({ text, at }) => ({
+    ...of,
+    text,
     id: newId(),
     kind: 'note' as const,
     values: {},
@@ -18,4 +22,5 @@ export async function insertDemoNotes(
     createdAt: at,
   }));
   await insertMessages(tx, rows);
+  await noticeMessages(tx, rows);
 }

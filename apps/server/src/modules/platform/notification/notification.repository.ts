@@ -140,3 +140,13 @@ export async function replaceProgrammeChanges(db: Executor, catalogueRevision: n
   `.execute(db);
   return rows;
 }
+
+/** Marks what was written before an instant as read a day after it was written. */
+export async function markReadBefore(tx: Executor, before: Date): Promise<void> {
+  await tx
+    .updateTable('notification')
+    .set({ readAt: sql<Date>`created_at + interval '1 day'` })
+    .where('readAt', 'is', null)
+    .where('createdAt', '<', before)
+    .execute();
+}

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import type { ProcedureKind } from '@fundus/contract/funding-procedure-codes';
+import type { ResearchStart, ResearchStep } from '@fundus/contract/funding-research';
+import type { FeedbackAnswer, ItemStatus } from '@fundus/contract/funding-research-item';
+import type { LeadFields } from '@fundus/contract/lead-fields';
+import type { PartnerRules } from '@fundus/contract/partner';
+import type { Role } from '@fundus/contract/permission';
+import type { ConsultingProcess, PersonKind, ProcessStatus } from '@fundus/contract/person-codes';
+import type { SavedFilters } from '@fundus/contract/saved-search';
+import type { PersonPatch } from '#modules/people/person/person-creation.service.ts';
+import { assetFolder } from '../../../asset-folder.ts';
+
+/*
+ * What the demo tells lies in `reference/demo`. People and companies are made up: addresses of example.org, .com and
+ * .net, phone numbers from the ranges that the Bundesnetzagentur keeps free for fiction, real towns and postcodes.
+ * Days count from today, so that the demo never grows old.
+ */
+
+/** Facts whose days are numbers: negative ones lie behind today. */
+export type DatedFacts = Readonly<Record<string, string | number | boolean>>;
+
+/** A person whom a login of the demo advises, with what happened so far. */
+export interface DemoPerson {
+  /** By which researches name the person. */
+  key: string;
+  /** User name of the login. */
+  owner: string;
+  kind: PersonKind;
+  daysAgo: number;
+  fields: PersonPatch & { foundedInMonths?: number };
+  /** Code of the WZ 2008. */
+  industryCode?: string;
+  /** Statuses with the days since they were set. */
+  statuses?: readonly (readonly [process: ConsultingProcess, status: ProcessStatus, daysAgo: number])[];
+  notes?: readonly (readonly [daysAgo: number, text: string])[];
+  /** `inDays` below zero: overdue, unless it was done. */
+  tasks?: readonly { inDays: number; title: string; doneDaysAgo?: number }[];
+  bafa?: DatedFacts;
+  avgs?: DatedFacts;
+  aids?: readonly {
+    daysAgo: number;
+    giver: string;
+    euros: number;
+    kind: 'general' | 'agriculture' | 'fishery' | 'services';
+    note: string;
+  }[];
+  procedures?: readonly { kind: ProcedureKind; daysAgo: number; facts: DatedFacts }[];
+  project?: {
+    name: string;
+    description: string;
+    projects: string[];
+    euros: number;
+    startsInDays: number;
+    daysAgo: number;
+  };
+}
+
+/** What became of a chosen programme. */
+export interface DemoCase {
+  state: 'requested' | 'granted' | 'refused' | 'paid';
+  requestedDaysAgo: number;
+  decidedDaysAgo?: number;
+  paidDaysAgo?: number;
+  euros?: number;
+  grantEquivalentEuros?: number;
+  isDeMinimis?: boolean;
+}
+
+export interface DemoShare {
+  recipient: string;
+  message: string;
+  daysAgo: number;
+  views: number;
+  /** `item` counts the items from 0. */
+  feedback: readonly {
+    item: number;
+    answer: FeedbackAnswer;
+    text: string;
+    daysAgo: number;
+    reply?: { daysAgo: number; text: string };
+  }[];
+}
+
+export interface DemoResearch {
+  /** Key of the person. */
+  person: string;
+  name: string;
+  step: ResearchStep;
+  daysAgo: number;
+  start: Partial<ResearchStart>;
+  projects: string[];
+  /** Codes of the WZ 2008. */
+  industryCodes: string[];
+  /** Programmes by their id in the catalogue that ships with the product. */
+  items: readonly { externalId: string; status: ItemStatus; comment: string; case?: DemoCase }[];
+  shares?: readonly DemoShare[];
+  search?: { name: string; words: string; daysAgo: number; filters: SavedFilters };
+}
+
+/** What a partner makes of a lead. */
+export type DemoFate =
+  | 'open'
+  | 'accepted'
+  | 'contacted'
+  | 'client'
+  | 'prospect'
+  | 'handedBack'
+  | 'expired'
+  | 'withdrawn'
+  | 'credited';
+
+export interface DemoLead {
+  daysAgo: number;
+  source: 'website' | 'partnerPage' | 'fair' | 'hand';
+  /** Code of the WZ 2008. */
+  industryCode: string;
+  /** Months until the founding, negative ones since; null: not known. */
+  foundedInMonths: number | null;
+  fields: Partial<Omit<LeadFields, 'industry' | 'foundedOn'>>;
+  deleted?: 'byHand' | 'robot';
+  /** To whom it went one after the other, by user name. Without any it waits to be distributed. */
+  fates?: readonly { partner: string; daysAgo: number; fate: DemoFate; reason?: string }[];
+}
+
+/** A partner: one of the logins, or a user of their own where a role is named. */
+export interface DemoPartner {
+  username: string;
+  role?: Role;
+  salutation?: string;
+  title?: string;
+  firstName?: string;
+  lastName?: string;
+  company?: string;
+  phone?: string;
+  address?: string;
+  seatState: LeadFields['federalState'];
+  quotaKind: 'limited' | 'unlimited' | 'none';
+  quotaLimit: number;
+  rules: Partial<PartnerRules>;
+  notes: string;
+  /** The switch is off and comes on by itself so many days from now. */
+  resumesInDays?: number;
+  certificates: readonly {
+    kind: 'bafaListing' | 'azav' | 'insurance' | 'other';
+    name: string;
+    heldDays: number;
+    leftDays: number;
+  }[];
+}
+
+/** One person for each role, by whom people log in at the demo. */
+export interface DemoLoginSeed {
+  role: Role;
+  username: string;
+  salutation: string;
+  title?: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  phone: string;
+  address: string;
+}
+
+interface Seeds {
+  logins: DemoLoginSeed[];
+  partners: DemoPartner[];
+  persons: DemoPerson[];
+  researches: DemoResearch[];
+  leads: DemoLead[];
+}
+
+/** Reads one file of the seeds. */
+export async function readSeed<Name extends keyof Seeds>(name: Name): Promise<Seeds[Name]> {
+  return JSON.parse(await readFile(`${assetFolder('reference')}/demo/${name}.json`, 'utf8')) as Seeds[Name];
+}
