@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from './database.ts';
 import { toJson } from './json.ts';
 
 /*
@@ -41,6 +42,12 @@ export function insertWhole(table: string, rows: readonly [Row, ...Row[]]): RawB
   return sql`
     insert into ${sql.table(table)} (${shape.list})
     select ${shape.list} from jsonb_populate_recordset(null::${sql.table(table)}, ${values})`;
+}
+
+/** Inserts rows whose order does not matter, in one statement; without any it does nothing. */
+export async function insertAll(db: Executor, table: string, rows: readonly object[]): Promise<void> {
+  const [first, ...others] = rows.map((row): Row => ({ ...row }));
+  if (first !== undefined) await insertWhole(table, [first, ...others]).execute(db);
 }
 
 /** An update of the row with the id, without an end. */

@@ -1,15 +1,16 @@
 import { emptyResearchStart, type ResearchStart, type ResearchStep } from '@fundus/contract/funding-research';
 import type { ItemStatus } from '@fundus/contract/funding-research-item';
 import type { Executor } from '#db/database.ts';
+import { insertAll } from '#db/whole-rows.ts';
 import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
 import { catalogueSource } from '#modules/funding/funding-programme/catalogue-load.service.ts';
-import { findBySource } from '#modules/funding/funding-programme/programme-version.service.ts';
+import {
+  findBySource,
+  type ProgrammeWithContent,
+} from '#modules/funding/funding-programme/programme-version.service.ts';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
-import { findPersonOf, insertResearch, type ResearchRecord } from './funding-research.repository.ts';
-import { recordResearch, recordResearchEvent } from './funding-research-event.service.ts';
-import { type ItemRecord, insertItems } from './funding-research-item.repository.ts';
-import { loadIndustryPaths } from './industry-path.service.ts';
+import { type IndustryPaths, loadIndustryPaths } from './industry-path.service.ts';
 
 interface DemoResearch {
   ownerId: string;
@@ -23,89 +24,88 @@ interface DemoResearch {
   industryCodes: readonly string[];
   /** Programmes by their id in the catalogue that ships with the product. */
   items: readonly { externalId: string; status: ItemStatus; comment: string }[];
+  createdAt: Date;
+}
+
+/** A research of the demo as it is stored; items in the order of the programmes, null for one that was left out. */
+export interface StoredResearch {
+  researchId: string;
+  items: ({ itemId: string; programme: ProgrammeWithContent['content'] } | null)[];
 }
 
 /**
- * A research of the demo as far as it has come, begun at the time of the clock. Programmes that the catalogue does not
- * know or that have ended are left out, and without any a research has no result list. Returns the ids of the items in
- * the order of the programmes, null for what was left out.
+ * Researches of the demo as far as they have come. Programmes that the catalogue does not know or that have ended are left
+ * out, and without any a research has no result list. Returns them in their order.
  */
-export async function insertDemoResearch(
-  deps: With<'db' | 'clock'>,
-  demo: DemoResearch,
-): Promise<{ researchId: string; itemIds: (string | null)[] }> {
-  const createdAt = deps.clock();
-  const industries = await findIndustries(deps, demo.industryCodes);
-  return deps.db.transaction().execute(async (tx) => {
-    const { liabilityNotice } = await readPortalSettings(tx);
-    const researchId = newId();
-    const items = await makeItems(tx, { researchId, createdAt }, demo);
-    const chosen = items.filter((item) => item !== null);
-    const { ownerId, name, start, projects } = demo;
-    const record: ResearchRecord = {
-      id: researchId,
-      ownerId,
-      revision: 1,
-      fieldRevisions: {},
-      name,
-      step: demo.step === 'resultList' && chosen.length === 0 ? 'fundingList' : demo.step,
-      start: { ...emptyResearchStart, ...start },
-      projects: [...projects],
-      industries,
-      notice:
-        demo.step === 'liabilityNotice'
-          ? null
-          : { version: liabilityNotice.version, text: liabilityNotice.de, acceptedAt: createdAt },
-      person: await findPersonOf(tx, demo.personId, demo.projectId),
-      createdAt,
-      updatedAt: createdAt,
-      deletedAt: null,
-    };
-    await insertResearch(tx, record);
-    await insertItems(tx, chosen);
-    await recordResearchEvent(tx, deps, 'researchAdded', record, ownerId);
-    await recordResearch(tx, createdAt, 'fundingResearch.created', record);
-    return { researchId, itemIds: items.map((item) => item?.id ?? null) };
-  });
-}
-
-async function findIndustries(deps: With<'db'>, codes: readonly string[]): Promise<ResearchRecord['industries']> {
-  const paths = await loadIndustryPaths(deps.db, deps);
-  return codes.flatMap((code) => {
-    const entry = paths.find({ classification: 'wz2008', code });
-    return entry === null ? [] : [{ classification: 'wz2008' as const, code, title: entry.titleDe }];
-  });
-}
-
-async function makeItems(
+export async function insertDemoResearches(
+  deps: With<'db'>,
   tx: Executor,
-  { researchId, createdAt }: { researchId: string; createdAt: Date },
-  { items }: DemoResearch,
-): Promise<(ItemRecord | null)[]> {
-  const known = await findBySource(
+  demos: readonly DemoResearch[],
+): Promise<StoredResearch[]> {
+  const named = demos.flatMap(({ items }) => items.map(({ externalId }) => externalId));
+  const programmes = await findBySource(tx, catalogueSource, [...new Set(named)]);
+  const paths = await loadIndustryPaths(tx, deps);
+  const { liabilityNotice } = await readPortalSettings(tx);
+  const rows = demos.map((demo) => toRows(demo, { programmes, paths, notice: liabilityNotice }));
+  await insertAll(
     tx,
-    catalogueSource,
-    items.map(({ externalId }) => externalId),
+    'funding_research',
+    rows.map(({ research }) => research),
   );
+  await insertAll(
+    tx,
+    'funding_research_item',
+    rows.flatMap(({ items }) => items.flatMap((item) => item?.row ?? [])),
+  );
+  return rows.map(({ research, items }) => ({
+    researchId: research.id,
+    items: items.map((item) => item && { itemId: item.row.id, programme: item.programme }),
+  }));
+}
+
+interface Known {
+  programmes: ReadonlyMap<string, ProgrammeWithContent>;
+  paths: IndustryPaths;
+  notice: { version: string; de: string };
+}
+
+function toRows(demo: DemoResearch, known: Known) {
+  const { ownerId, personId, name, projects, createdAt } = demo;
+  const id = newId();
+  const items = toItems(demo, id, known.programmes);
+  const isAccepted = demo.step !== 'liabilityNotice';
+  const industries = demo.industryCodes.flatMap((code) => {
+    const entry = known.paths.find({ classification: 'wz2008', code });
+    return entry === null ? [] : [{ classification: 'wz2008', code, title: entry.titleDe }];
+  });
+  const research = {
+    id,
+    ownerId,
+    personId,
+    personProjectId: demo.projectId,
+    name,
+    step: demo.step === 'resultList' && items.every((item) => item === null) ? 'fundingList' : demo.step,
+    start: { ...emptyResearchStart, ...demo.start },
+    projects,
+    industries,
+    liabilityVersion: isAccepted ? known.notice.version : null,
+    liabilityText: isAccepted ? known.notice.de : null,
+    liabilityAcceptedAt: isAccepted ? createdAt : null,
+    revision: 1,
+    createdAt,
+    updatedAt: createdAt,
+  };
+  return { research, items };
+}
+
+function toItems({ items, createdAt }: DemoResearch, researchId: string, programmes: Known['programmes']) {
   let position = 0;
   return items.map(({ externalId, status, comment }) => {
-    const programme = known.get(externalId);
+    const programme = programmes.get(externalId);
     if (programme === undefined || programme.endedAt !== null) return null;
-    const item = {
-      id: newId(),
-      researchId,
-      programmeId: programme.id,
-      programmeVersion: programme.currentVersion,
-      status,
-      comment,
-      position,
-      revision: 1,
-      fieldRevisions: {},
-      createdAt,
-      updatedAt: createdAt,
-      removedAt: null,
-    };
+    const of = { researchId, programmeId: programme.id, programmeVersion: programme.currentVersion };
+    const row = { ...of, id: newId(), status, comment, position, createdAt, updatedAt: createdAt };
     position += 1;
-    return item;
+    return { row, programme: programme.content };
   });
 }

@@ -28,7 +28,8 @@ const undoMs = 10 * 60_000;
 
 export type ConvertedKind = Extract<PersonKind, 'client' | 'prospect'>;
 
-function wordsIn(language: Language): ConversionWords {
+/** What a person who was a lead is told in words of a language. */
+export function conversionWords(language: Language): ConversionWords {
   const word = (key: string, values?: Record<string, unknown>) => message(language, 'lead', `project.${key}`, values);
   return {
     amount: (kind: LeadAmountKind, cents) =>
@@ -51,7 +52,7 @@ export async function convertRecord(
   actor: Actor,
   { lead, to, language }: { lead: LeadRecord; to: ConvertedKind; language: Language },
 ): Promise<string> {
-  const words = wordsIn(language);
+  const words = conversionWords(language);
   const event = { kind: 'leadConverted', leadId: lead.id, values: { to }, authorId: actor.userId } as const;
   const fields = personFieldsOf(lead, words);
   const ownerId = lead.assignment?.partnerId ?? actor.userId;

@@ -16,6 +16,8 @@ export interface NewLead {
   fields: LeadPatch;
   /** When it came in; now where nothing is said. */
   enteredAt?: Date | undefined;
+  /** When it was stored; now where nothing is said. */
+  createdAt?: Date;
   sourceId?: string | null;
   importId?: string | null;
   consentText?: string;
@@ -62,8 +64,8 @@ export async function prepareLeads(
       importId: lead.importId ?? null,
       consentText: lead.consentText ?? '',
       consentAt: lead.consentAt ?? null,
-      createdAt: now,
-      deletedAt: lead.deletionReason === undefined ? null : now,
+      createdAt: lead.createdAt ?? now,
+      deletedAt: lead.deletionReason === undefined ? null : (lead.createdAt ?? now),
       deletionReason: lead.deletionReason ?? null,
       isBlocked: lead.isBlocked ?? false,
     };

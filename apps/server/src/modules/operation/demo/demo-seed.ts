@@ -71,6 +71,10 @@ export interface DemoShare {
   message: string;
   daysAgo: number;
   views: number;
+  /** Without it the link never expires; below zero: it has expired. */
+  expiresInDays?: number;
+  /** When the advisor withdrew the link. */
+  revokedDaysAgo?: number;
   /** `item` counts the items from 0. */
   feedback: readonly {
     item: number;

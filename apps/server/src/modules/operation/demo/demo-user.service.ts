@@ -1,11 +1,12 @@
 import { addDays, calendarDateAt } from '@fundus/contract/date';
 import type { Role } from '@fundus/contract/permission';
+import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import type { With } from '#lib/with.ts';
 import { changePassword, createUsersAlike, findUserForLogin } from '#modules/access/user/user.service.ts';
 import { equipDemoPartner, pauseDemoPartner } from '#modules/leads/partner/partner-demo.service.ts';
 import { findSetting, storeSetting } from '#modules/platform/setting/setting.service.ts';
-import type { DemoUser, DemoUsers } from './demo-actor.service.ts';
+import type { DemoUser, DemoUsers } from './demo-actor.ts';
 import { type DemoPartner, readSeed } from './demo-seed.ts';
 
 /** A login of the demo, without its password. */
@@ -54,7 +55,7 @@ export async function findDemoUsers(db: Executor): Promise<DemoUsers> {
   for (const { username } of [...logins, ...ownUsers(partners)]) {
     const user = await findUserForLogin(db, username);
     if (!user?.email.endsWith('@example.org')) continue;
-    users.set(username, { userId: user.id, username, name: `${user.firstName} ${user.lastName}`, roles: user.roles });
+    users.set(username, { userId: user.id, username, name: userName(user), roles: user.roles });
   }
   return users;
 }

@@ -21,8 +21,9 @@ import { listUsers } from '@fundus/contract/user-administration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#modules/funding/funding-programme/catalogue-load.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
-import { createDemoStock, tellDemo } from './demo.service.ts';
+import { tellDemo } from './demo.service.ts';
 import { createDemoUsers, demoEmail, findDemoUsers } from './demo-user.service.ts';
+import { keepSearches } from './research-demo.service.ts';
 
 const advisors = ['administration', 'beratung', 'fundus-clever', 'zfmb-clever', 'zfmb-profi'];
 const kinds = ['client', 'prospect', 'contact'] as const;
@@ -34,11 +35,11 @@ beforeAll(async () => {
   app = await createTestApp();
   const { deps } = app;
   await loadCatalogue(deps.db, deps.clock());
-  const leads = await deps.db.transaction().execute(async (tx) => {
+  const researches = await deps.db.transaction().execute(async (tx) => {
     await createDemoUsers(tx, deps.clock(), 'Sonnenblume-Fahrrad-42');
-    return createDemoStock(deps, tx);
+    return tellDemo(deps, tx);
   });
-  await tellDemo(deps, leads);
+  await keepSearches(deps, researches);
   for (const [username, { userId, roles }] of await findDemoUsers(deps.db)) {
     clients.set(username, await app.as({ userId, username, email: demoEmail({}), roles }));
   }

@@ -1,66 +1,65 @@
 import type { Executor } from '#db/database.ts';
 import type { With } from '#lib/with.ts';
-import type { WithCatalogue } from '#modules/funding/funding-programme/catalogue/catalogue-holder.ts';
-import { judgeSavedSearches } from '#modules/funding/saved-search/saved-search-judging.service.ts';
+import { insertDemoFeedback } from '#modules/funding/funding-research/share-feedback-demo.service.ts';
+import { insertDemoProjects } from '#modules/funding/person-project/person-project-demo.service.ts';
 import { createDemoSources } from '#modules/leads/lead-source/lead-source-demo.service.ts';
-import { settleDemoMails } from '#modules/platform/mail/mail-demo.service.ts';
-import { settleDemoNotifications } from '#modules/platform/notification/notification-demo.service.ts';
-import type { DemoUser } from './demo-actor.service.ts';
+import { ageDemoCompanies } from '#modules/people/company/company-demo.service.ts';
+import { insertDemoAids } from '#modules/people/de-minimis-aid/de-minimis-aid-demo.service.ts';
+import { ageDemoPersons, insertDemoPersons } from '#modules/people/person/person-demo.service.ts';
+import { convertedOf, settleLeads, tellConversions, toConvertedPersons } from './conversion-demo.service.ts';
+import { DemoChronicle } from './demo-chronicle.service.ts';
 import { readSeed } from './demo-seed.ts';
 import { equipDemoPartners, findDemoUsers, pauseDemoPartners } from './demo-user.service.ts';
-import { createDemoLeads, deleteDemoLeads, type ToldLead } from './lead-demo.service.ts';
+import { tellLeads } from './lead-demo.service.ts';
 import { tellFates } from './lead-fate-demo.service.ts';
 import { tellLogins } from './login-demo.service.ts';
-import { tellPersons } from './person-demo.service.ts';
+import { adviseDemoPersons, findDemoIndustries, tellPersons, toNewPersons } from './person-demo.service.ts';
 import { createDemoPlans } from './plan-demo.service.ts';
-import { tellResearches } from './research-demo.service.ts';
-
-/** What tells the demo. */
-export type DemoDeps = With<'db' | 'clock' | 'publicUrl' | 'secrets' | 'log'> & WithCatalogue;
-
-/** Notifications and mails of the last two days still wait; earlier ones were read and sent. */
-const unreadForMs = 2 * 86_400_000;
+import { type ToldResearch, tellResearches } from './research-demo.service.ts';
 
 /**
- * What belongs to the portal rather than to one of its users: partners, sources, leads that came in. Runs in the
- * transaction in which the users are made; returns the leads, with which `tellDemo` goes on.
+ * Fills the portal with what the users of the demo, who are made already, did in half a year, each thing at its time:
+ * records first, then histories, audit log, notifications and mails, with one statement for each table. Returns what
+ * `keepSearches` goes on with.
  */
-export async function createDemoStock(deps: With<'clock'>, tx: Executor): Promise<ToldLead[]> {
-  await equipDemoPartners(deps, tx, await findDemoUsers(tx));
-  const sources = await createDemoSources(deps, tx);
-  return createDemoLeads(deps, tx, await readSeed('leads'), sources);
-}
-
-/**
- * Tells what the users of the demo did, each thing at its time, through the services that their clicks would have called:
- * histories, audit log, notifications, totals and words of the search are those of a portal in use. Users do not wait for
- * each other; what one user does stays in its order.
- */
-export async function tellDemo(deps: DemoDeps, leads: readonly ToldLead[]): Promise<void> {
-  const users = await findDemoUsers(deps.db);
-  const distributor = users.get('leadverteilung');
-  await Promise.all([
-    ...[...users.values()].map((user) => tellUser(deps, user)),
-    distributor && tellFates(deps, leads, users, distributor),
+export async function tellDemo(deps: With<'db' | 'clock' | 'publicUrl'>, tx: Executor): Promise<ToldResearch[]> {
+  const now = deps.clock();
+  const chronicle = new DemoChronicle();
+  const users = await findDemoUsers(tx);
+  const [persons, leads, researches] = await Promise.all([
+    readSeed('persons'),
+    readSeed('leads'),
+    readSeed('researches'),
   ]);
-  if (distributor) await deleteDemoLeads(deps, leads, distributor);
-  // What came up for saved searches since they were kept is there at the first look.
-  await judgeSavedSearches(deps);
-  const before = new Date(deps.clock().getTime() - unreadForMs);
-  await deps.db.transaction().execute(async (tx) => {
-    await createDemoPlans(deps, tx, users);
-    await pauseDemoPartners(deps, tx, users);
-    await tellLogins(deps, tx, users);
-    await settleDemoMails(tx, before);
-    await settleDemoNotifications(tx, before);
-  });
-}
-
-async function tellUser(deps: DemoDeps, user: DemoUser): Promise<void> {
-  const persons = (await readSeed('persons')).filter(({ owner }) => owner === user.username);
-  if (persons.length === 0) return;
-  const told = await tellPersons(deps, user, persons);
-  const keys = new Set(persons.map(({ key }) => key));
-  const researches = (await readSeed('researches')).filter(({ person }) => keys.has(person));
-  await tellResearches(deps, user, researches, told);
+  const distributor = users.get('leadverteilung');
+  if (distributor === undefined) throw new Error('the demo has nobody who distributes leads');
+  await equipDemoPartners(deps, tx, users);
+  const sources = await createDemoSources(deps, tx);
+  const industries = await findDemoIndustries(tx, [
+    ...persons.map(({ industryCode }) => industryCode),
+    ...leads.map(({ industryCode }) => industryCode),
+  ]);
+  const entered = await tellLeads(deps, tx, chronicle, { leads, sources, industries });
+  const fates = await tellFates(deps, tx, chronicle, { leads: entered, users, distributor });
+  const converted = convertedOf(fates);
+  const advised = adviseDemoPersons(users, persons);
+  const personIds = await insertDemoPersons(deps, tx, [
+    ...toNewPersons(now, advised, industries),
+    ...toConvertedPersons(converted),
+  ]);
+  const conversions = tellConversions(chronicle, converted, personIds.slice(advised.length));
+  const { personsOfLeads } = conversions;
+  await settleLeads(tx, chronicle, { now, fates, personsOfLeads, distributor });
+  const told = await tellPersons(deps, tx, chronicle, { advised, personIds });
+  await insertDemoProjects(tx, [...told.projects, ...conversions.projects]);
+  const made = await tellResearches(deps, tx, chronicle, { researches, persons: told.told });
+  await insertDemoAids(tx, [...told.aids, ...made.aids]);
+  await createDemoPlans(deps, tx, users);
+  await pauseDemoPartners(deps, tx, users);
+  tellLogins(deps, chronicle, users);
+  await chronicle.write(deps, tx);
+  await insertDemoFeedback(tx, made.feedback);
+  await ageDemoPersons(tx);
+  await ageDemoCompanies(tx);
+  return made.told;
 }

@@ -1,13 +1,14 @@
 import type { With } from '#lib/with.ts';
 import { demandSecondFactor } from '#modules/access/role-policy/role-policy.service.ts';
 import { createUser, isPortalEmpty } from '#modules/access/user/user.service.ts';
+import type { WithCatalogue } from '#modules/funding/funding-programme/catalogue/catalogue-holder.ts';
 import { lockFirstLogins } from './demo.repository.ts';
-import { createDemoStock, type DemoDeps, tellDemo } from './demo.service.ts';
+import { tellDemo } from './demo.service.ts';
 import { readDemoPassword, writeDemoPassword } from './demo-login-file.ts';
 import { changeDemoPassword, createDemoUsers, type DemoLogin, listDemoLogins } from './demo-user.service.ts';
 import { layDownDemoDocuments } from './document-demo.service.ts';
-import type { ToldLead } from './lead-demo.service.ts';
 import { makeUpPassword } from './made-up-password.ts';
+import { keepSearches, type ToldResearch } from './research-demo.service.ts';
 
 /** Who can log in at a portal that has just been set up. */
 export interface FirstLogins {
@@ -32,13 +33,13 @@ export interface FirstLoginConfig {
  * once one does it. A password of the demo that was configured anew is set.
  */
 export async function prepareFirstLogins(
-  deps: DemoDeps & With<'blobs' | 'pdf' | 'temporaryFolder'>,
+  deps: With<'db' | 'clock' | 'publicUrl' | 'blobs' | 'pdf' | 'temporaryFolder' | 'log'> & WithCatalogue,
   config: FirstLoginConfig,
 ): Promise<FirstLogins> {
   const filled = (await isPortalEmpty(deps.db)) ? await fillPortal(deps, config) : null;
   const administrator = filled?.administrator ?? null;
-  if (filled?.leads) {
-    await tellDemo(deps, filled.leads);
+  if (filled?.researches) {
+    await keepSearches(deps, filled.researches);
     await layDownDemoDocuments(deps);
   }
   const logins = await listDemoLogins(deps.db);
@@ -52,9 +53,9 @@ export async function prepareFirstLogins(
 }
 
 /** What a portal was filled with; null where another server did it, or nothing is wanted. */
-type Filled = { administrator: FirstLogins['administrator']; leads?: ToldLead[] } | null;
+type Filled = { administrator: FirstLogins['administrator']; researches?: ToldResearch[] } | null;
 
-async function fillPortal(deps: With<'db' | 'clock'>, config: FirstLoginConfig): Promise<Filled> {
+async function fillPortal(deps: With<'db' | 'clock' | 'publicUrl'>, config: FirstLoginConfig): Promise<Filled> {
   return deps.db.transaction().execute(async (tx) => {
     await lockFirstLogins(tx);
     if (!(await isPortalEmpty(tx))) return null;
@@ -72,6 +73,6 @@ async function fillPortal(deps: With<'db' | 'clock'>, config: FirstLoginConfig):
     const password = config.demoPassword ?? (await readDemoPassword(config.dataFolder)) ?? makeUpPassword();
     await writeDemoPassword(config.dataFolder, password);
     await createDemoUsers(tx, now, password);
-    return { administrator: null, leads: await createDemoStock(deps, tx) };
+    return { administrator: null, researches: await tellDemo(deps, tx) };
   });
 }

@@ -1,67 +1,73 @@
 import type { LeadFields } from '@fundus/contract/lead-fields';
 import type { Executor } from '#db/database.ts';
 import type { With } from '#lib/with.ts';
-import { deleteLead } from '#modules/leads/lead/lead.service.ts';
-import { storeLeads } from '#modules/leads/lead/lead-creation.service.ts';
-import { type DemoUser, perform } from './demo-actor.service.ts';
+import { insertDemoLeads } from '#modules/leads/lead/lead-demo.service.ts';
+import { readLeadStages, type StagedLead } from '#modules/leads/lead/lead-stage.service.ts';
+import type { DemoChronicle } from './demo-chronicle.service.ts';
 import type { DemoLead } from './demo-seed.ts';
-import { momentOf, monthIn, visitOf } from './demo-time.rules.ts';
-import { findDemoIndustries } from './person-demo.service.ts';
+import { monthIn, visitOf } from './demo-time.rules.ts';
+import type { DemoIndustries } from './person-demo.service.ts';
 
 const consentText = 'Ich bin einverstanden, dass meine Angaben an eine Beraterin oder einen Berater gehen.';
 
-/** A lead of the demo as it is stored. */
+/** A lead of the demo as it was stored when it came in. */
 export interface ToldLead extends DemoLead {
   leadId: string;
   enteredAt: Date;
+  stored: LeadFields;
+  staged: StagedLead;
+  sourceName: string;
+  /** What was agreed to in the form; null where the lead came in without one. */
+  consent: { wording: string; givenAt: Date } | null;
 }
 
-/** Fills the distribution of the demo, each lead at its time. `sources`: the ids of lead sources by the names in the seeds. */
-export async function createDemoLeads(
+/** Fills the distribution of the demo, each lead at its time. `sources`: the sources of leads by the names in the seeds. */
+export async function tellLeads(
   deps: With<'clock'>,
   tx: Executor,
-  leads: readonly DemoLead[],
-  sources: ReadonlyMap<string, { sourceId: string; name: string }>,
+  chronicle: DemoChronicle,
+  {
+    leads,
+    sources,
+    industries,
+  }: {
+    leads: readonly DemoLead[];
+    sources: ReadonlyMap<string, { sourceId: string; name: string }>;
+    industries: DemoIndustries;
+  },
 ): Promise<ToldLead[]> {
   const now = deps.clock();
-  const industries = await findDemoIndustries(
+  const entries = leads.map((lead, turn) => ({
+    lead,
+    at: visitOf(now, lead.daysAgo, turn),
+    source: sources.get(lead.source),
+  }));
+  const stored = await insertDemoLeads(
+    deps,
     tx,
-    leads.map(({ industryCode }) => industryCode),
-  );
-  const told: ToldLead[] = [];
-  for (const [turn, lead] of leads.entries()) {
-    const { foundedInMonths } = lead;
-    const enteredAt = visitOf(now, lead.daysAgo, turn);
-    const source = sources.get(lead.source);
-    const fields: Partial<LeadFields> = {
-      ...lead.fields,
-      industry: industries.get(lead.industryCode) ?? null,
-      foundedOn: foundedInMonths === null ? null : monthIn(now, foundedInMonths),
-    };
-    const [leadId = ''] = await storeLeads(tx, { clock: () => enteredAt }, [
-      {
-        fields,
-        enteredAt,
-        source: source?.name ?? 'von Hand',
-        authorId: null,
-        ...(source !== undefined && { sourceId: source.sourceId, consentText, consentAt: enteredAt }),
-        ...(lead.deleted === 'robot' && { deletionReason: 'robot' as const }),
+    entries.map(({ lead, at, source }) => ({
+      fields: {
+        ...lead.fields,
+        industry: industries.get(lead.industryCode) ?? null,
+        foundedOn: lead.foundedInMonths === null ? null : monthIn(now, lead.foundedInMonths),
       },
-    ]);
-    told.push({ ...lead, leadId, enteredAt });
-  }
-  return told;
-}
-
-/** Leads that were deleted by hand. */
-export async function deleteDemoLeads(
-  deps: With<'db' | 'clock' | 'log'>,
-  leads: readonly ToldLead[],
-  distributor: DemoUser,
-): Promise<void> {
-  for (const { leadId, deleted } of leads) {
-    if (deleted !== 'byHand') continue;
-    const call = { user: distributor, at: momentOf(deps.clock(), 1, 30) };
-    await perform(deps, call, (then, actor) => deleteLead(then, actor, leadId));
-  }
+      enteredAt: at,
+      createdAt: at,
+      source: source?.name ?? '',
+      authorId: null,
+      ...(source !== undefined && { sourceId: source.sourceId, consentText, consentAt: at }),
+      ...(lead.deleted === 'robot' && { deletionReason: 'robot' as const }),
+    })),
+  );
+  const ids = stored.map(({ id }) => id);
+  const staged = new Map((await readLeadStages(tx, ids)).map((one) => [one.leadId, one]));
+  return entries.flatMap(({ lead, at, source }, place) => {
+    const [row, stage] = [stored[place], staged.get(ids[place] ?? '')];
+    if (row === undefined || stage === undefined) return [];
+    const values = { source: source?.name ?? 'von Hand' };
+    chronicle.tell({ user: null, at }, { personId: null, leadId: row.id, kind: 'leadEntered', values });
+    const { name: sourceName = '' } = source ?? {};
+    const consent = source === undefined ? null : { wording: consentText, givenAt: at };
+    return { ...lead, leadId: row.id, enteredAt: at, stored: row, staged: stage, sourceName, consent };
+  });
 }

@@ -1,161 +1,228 @@
-import { emptyAvgsFacts, emptyBafaFacts } from '@fundus/contract/consulting-status';
+import type { ProcedureFields } from '@fundus/contract/funding-procedure';
+import type { ConsultingProcess, ProcessStatus } from '@fundus/contract/person-codes';
 import type { PersonFields } from '@fundus/contract/person-fields';
 import type { Executor } from '#db/database.ts';
+import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
-import { createProcedure, updateProcedure } from '#modules/funding/funding-procedure/funding-procedure.service.ts';
-import { createProject } from '#modules/funding/person-project/person-project.service.ts';
 import {
-  changeStatus,
-  listConsultingStatuses,
-  updateConsultingStatus,
-} from '#modules/people/consulting-status/consulting-status.service.ts';
-import { createAid } from '#modules/people/de-minimis-aid/de-minimis-aid.service.ts';
-import { insertDemoNotes } from '#modules/people/message/message-demo.service.ts';
-import { insertPersons } from '#modules/people/person/person-creation.service.ts';
-import { insertDemoTasks } from '#modules/people/task/task-demo.service.ts';
-import { recordAudit } from '#modules/platform/audit/audit.service.ts';
+  type DemoProcedure,
+  insertDemoProcedures,
+} from '#modules/funding/funding-procedure/funding-procedure-demo.service.ts';
+import { stateOf } from '#modules/funding/funding-procedure/procedure.rules.ts';
+import { emptyProcedureFields } from '#modules/funding/funding-procedure/procedure-start.rules.ts';
+import type { DemoProject } from '#modules/funding/person-project/person-project-demo.service.ts';
+import { statusEvent } from '#modules/people/consulting-status/consulting-status.rules.ts';
+import { saveDemoFacts } from '#modules/people/consulting-status/consulting-status-demo.service.ts';
+import type { DemoAid } from '#modules/people/de-minimis-aid/de-minimis-aid-demo.service.ts';
+import type { NewPerson } from '#modules/people/person/person-creation.service.ts';
+import { type DemoTask, insertDemoTasks } from '#modules/people/task/task-demo.service.ts';
 import { listIndustries } from '#modules/platform/reference/industry.service.ts';
-import { actorOf, asUser, type DemoUser, perform } from './demo-actor.service.ts';
+import type { DemoUser, DemoUsers } from './demo-actor.ts';
+import type { DemoChronicle } from './demo-chronicle.service.ts';
 import type { DemoPerson } from './demo-seed.ts';
 import { momentOf, monthIn, withDates, workingDayIn } from './demo-time.rules.ts';
-
-type Needs = With<'db' | 'clock' | 'log'>;
 
 /** A person of the demo as they are stored. */
 export interface ToldPerson {
   personId: string;
-  projectId: string | null;
+  user: DemoUser;
+  project: DemoProject | null;
 }
 
-type Industries = ReadonlyMap<string, PersonFields['industry']>;
+/** A person of the demo with the login that advises them; `turn` spreads what happened over the hours of its day. */
+interface Advised {
+  person: DemoPerson;
+  user: DemoUser;
+  turn: number;
+}
 
-/** The industries of persons of the demo, with their official titles. */
-export async function findDemoIndustries(db: Executor, codes: readonly (string | undefined)[]): Promise<Industries> {
+export type DemoIndustries = ReadonlyMap<string, PersonFields['industry']>;
+
+/** The industries of the demo by their codes, with their official titles. */
+export async function findDemoIndustries(
+  db: Executor,
+  codes: readonly (string | undefined)[],
+): Promise<DemoIndustries> {
   const asked = [...new Set(codes.flatMap((code) => code ?? []))];
   const found = await listIndustries(db, { classification: 'wz2008', codes: asked.join(','), limit: 200 }, 'de');
   return new Map(found.map(({ classification, code, title }) => [code, { classification, code, title }]));
 }
 
-/**
- * Gives a login of the demo the people that they advise, with what happened to them so far, each thing at its time.
- * Returns them by their keys.
- */
-export async function tellPersons(
-  deps: Needs,
-  user: DemoUser,
-  persons: readonly DemoPerson[],
-): Promise<Map<string, ToldPerson>> {
-  const industries = await findDemoIndustries(
-    deps.db,
-    persons.map(({ industryCode }) => industryCode),
-  );
-  const told = new Map<string, ToldPerson>();
-  for (const [turn, person] of persons.entries()) {
-    const personId = await asUser(user, () => beginPerson(deps, user, person, { turn, industries }));
-    const projectId = await tellProject(deps, user, personId, person);
-    await tellProcesses(deps, user, personId, person);
-    await tellAids(deps, user, personId, person);
-    await tellProcedures(deps, user, personId, person);
-    told.set(person.key, { personId, projectId });
-  }
-  return told;
+/** The persons of the seeds whose login exists. */
+export function adviseDemoPersons(users: DemoUsers, persons: readonly DemoPerson[]): Advised[] {
+  return persons.flatMap((person, turn) => {
+    const user = users.get(person.owner);
+    return user === undefined ? [] : { person, user, turn };
+  });
 }
 
-/** The person with notes, tasks and statuses: one transaction, as of a person who moved here from another file. */
-async function beginPerson(
-  deps: Needs,
-  user: DemoUser,
-  person: DemoPerson,
-  { turn, industries }: { turn: number; industries: Industries },
-): Promise<string> {
-  const now = deps.clock();
-  const { foundedInMonths, ...fields } = person.fields;
-  const { userId } = user;
-  const at = (daysAgo: number, more = 0) => ({ clock: () => momentOf(now, daysAgo, turn + more) });
-  return deps.db.transaction().execute(async (tx) => {
-    const made = {
-      ownerId: userId,
+/** The status of each process as it stands now. */
+function statusesOf({ statuses = [] }: DemoPerson): Partial<Record<ConsultingProcess, ProcessStatus>> {
+  const steps = statuses.toSorted((one, other) => other[2] - one[2]);
+  return Object.fromEntries(steps.map(([process, status]) => [process, status]));
+}
+
+/** Persons as they are made, with the statuses that they have by now. */
+export function toNewPersons(now: Date, advised: readonly Advised[], industries: DemoIndustries): NewPerson[] {
+  return advised.map(({ person, user, turn }) => {
+    const { foundedInMonths, ...fields } = person.fields;
+    return {
+      ownerId: user.userId,
       kind: person.kind,
       fields: {
         ...fields,
         industry: industries.get(person.industryCode ?? '') ?? null,
         ...(foundedInMonths !== undefined && { foundedOn: monthIn(now, foundedInMonths) }),
       },
-      event: { kind: 'created', authorId: userId } as const,
+      statuses: statusesOf(person),
+      createdAt: momentOf(now, person.daysAgo, turn),
+      event: { kind: 'created', authorId: user.userId },
     };
-    const [personId = ''] = await insertPersons(tx, at(person.daysAgo), [made]);
-    const steps = (person.statuses ?? []).toSorted((one, other) => other[2] - one[2]);
-    for (const [process, status, daysAgo] of steps) {
-      await changeStatus(tx, at(daysAgo, 1), { userId }, personId, process, status);
-    }
-    const notes = (person.notes ?? []).map(([daysAgo, text]) => ({ text, at: at(daysAgo, 2).clock() }));
-    await insertDemoNotes(tx, { personId, authorId: userId }, notes);
-    for (const note of notes) await recordAudit(tx, note.at, { action: 'message.created', aboutId: personId });
-    const tasks = (person.tasks ?? []).map(({ inDays, title, doneDaysAgo }) => ({
-      title,
-      dueOn: workingDayIn(now, inDays),
-      createdAt: at(Math.min(person.daysAgo, Math.max(5, 9 - inDays)), 3).clock(),
-      doneAt: doneDaysAgo === undefined ? null : at(doneDaysAgo, 4).clock(),
-    }));
-    await insertDemoTasks(tx, { personId, createdBy: userId }, tasks);
-    return personId;
   });
 }
 
-async function tellProject(
-  deps: Needs,
-  user: DemoUser,
-  personId: string,
-  { project }: DemoPerson,
-): Promise<string | null> {
-  if (project === undefined) return null;
-  const { daysAgo, euros, startsInDays, ...input } = project;
-  const now = deps.clock();
-  const call = { user, at: momentOf(now, daysAgo, 5), action: 'personProject.created', params: { personId } } as const;
-  const startsOn = workingDayIn(now, startsInDays);
-  const { projectId } = await perform(deps, call, (then, actor) =>
-    createProject(then, actor, personId, { ...input, investmentCents: euros * 100, startsOn }),
-  );
-  return projectId;
+/** What is stored of persons beside themselves, gathered for one statement each. */
+interface Gathered {
+  tasks: DemoTask[];
+  aids: DemoAid[];
+  projects: DemoProject[];
+  procedures: DemoProcedure[];
 }
 
-/** What is known of the cases of BAFA and AVGS. */
-async function tellProcesses(deps: Needs, user: DemoUser, personId: string, person: DemoPerson): Promise<void> {
+/**
+ * Tells what happened to the persons so far, each thing at its time. `personIds` are theirs, in their order. Returns them by
+ * their keys, with aids and Vorhaben that are still to be stored.
+ */
+export async function tellPersons(
+  deps: With<'clock'>,
+  tx: Executor,
+  chronicle: DemoChronicle,
+  { advised, personIds }: { advised: readonly Advised[]; personIds: readonly string[] },
+): Promise<{ told: Map<string, ToldPerson>; aids: DemoAid[]; projects: DemoProject[] }> {
   const now = deps.clock();
-  const facts = [
-    ['bafa', person.bafa && { bafa: { ...emptyBafaFacts, ...withDates(person.bafa, now) } }],
-    ['avgs', person.avgs && { avgs: { ...emptyAvgsFacts, ...withDates(person.avgs, now) } }],
-  ] as const;
-  for (const [process, patch] of facts) {
-    if (patch === undefined) continue;
-    const stored = await listConsultingStatuses(deps, actorOf(user), personId);
-    const revision = stored.find((one) => one.process === process)?.revision ?? 0;
-    const at = momentOf(now, Math.min(7, person.daysAgo), 6);
-    await perform(deps, { user, at, action: 'consultingStatus.changed', params: { personId } }, (then, actor) =>
-      updateConsultingStatus(then, actor, personId, process, { revision, ...patch }),
-    );
+  const told = new Map<string, ToldPerson>();
+  const gathered: Gathered = { tasks: [], aids: [], projects: [], procedures: [] };
+  for (const [place, one] of advised.entries()) {
+    const personId = personIds[place] ?? '';
+    const scene = new Scene(now, chronicle, { ...one, personId });
+    scene.begin();
+    scene.tellTasks(gathered);
+    scene.tellAids(gathered);
+    scene.tellProcedures(gathered);
+    for (const facts of scene.facts()) await saveDemoFacts(tx, personId, facts);
+    told.set(one.person.key, { personId, user: one.user, project: scene.tellProject(gathered) });
   }
+  await insertDemoTasks(tx, gathered.tasks);
+  await insertDemoProcedures(tx, gathered.procedures);
+  return { told, aids: gathered.aids, projects: gathered.projects };
 }
 
-async function tellAids(deps: Needs, user: DemoUser, personId: string, { aids = [], daysAgo }: DemoPerson) {
-  const now = deps.clock();
-  for (const { daysAgo: grantedDaysAgo, euros, ...aid } of aids) {
-    // Entered when the person came, or when it was granted.
-    const at = momentOf(now, Math.min(daysAgo, grantedDaysAgo), 7);
-    const input = { ...aid, amountCents: euros * 100, grantedOn: workingDayIn(now, -grantedDaysAgo) };
-    await perform(deps, { user, at }, (then, actor) => createAid(then, actor, personId, input));
+/** What happened to one person. */
+class Scene {
+  private readonly now: Date;
+  private readonly chronicle: DemoChronicle;
+  private readonly of: Advised & { personId: string };
+
+  constructor(now: Date, chronicle: DemoChronicle, of: Advised & { personId: string }) {
+    this.now = now;
+    this.chronicle = chronicle;
+    this.of = of;
   }
-}
 
-async function tellProcedures(deps: Needs, user: DemoUser, personId: string, { procedures = [] }: DemoPerson) {
-  const now = deps.clock();
-  for (const { kind, daysAgo, facts } of procedures) {
-    const at = momentOf(now, daysAgo, 8);
-    const begun = await perform(deps, { user, at }, (then, actor) => createProcedure(then, actor, personId, kind));
-    const of = { personId, procedureId: begun.procedureId };
-    const later = momentOf(now, Math.min(daysAgo, 4), 9);
-    await perform(deps, { user, at: later, action: 'fundingProcedure.changed', params: of }, (then, actor) =>
-      updateProcedure(then, actor, of, { revision: begun.revision, ...withDates(facts, now) }),
-    );
+  private deed(daysAgo: number, more = 0): { user: DemoUser; at: Date } {
+    return { user: this.of.user, at: momentOf(this.now, daysAgo, this.of.turn + more) };
+  }
+
+  begin(): void {
+    const { person, personId } = this.of;
+    const { chronicle } = this;
+    chronicle.tell(this.deed(person.daysAgo), { personId, kind: 'created', values: { kind: person.kind } });
+    const steps = (person.statuses ?? []).toSorted((one, other) => other[2] - one[2]);
+    const current = new Map<ConsultingProcess, ProcessStatus>();
+    for (const [process, status, daysAgo] of steps) {
+      const event = statusEvent(process, current.get(process) ?? null, status);
+      current.set(process, status);
+      if (event !== null) chronicle.tell(this.deed(daysAgo, 1), { personId, ...event });
+    }
+    for (const [daysAgo, text] of person.notes ?? []) chronicle.note(this.deed(daysAgo, 2), personId, text);
+  }
+
+  tellTasks({ tasks }: Gathered): void {
+    const { person, personId, user } = this.of;
+    for (const { title, inDays, doneDaysAgo } of person.tasks ?? []) {
+      const id = newId();
+      const made = this.deed(Math.min(person.daysAgo, Math.max(5, 9 - inDays)), 3);
+      const done = doneDaysAgo === undefined ? null : this.deed(doneDaysAgo, 4);
+      const of = { subjectId: id, aboutId: personId };
+      this.chronicle.record(made, 'task.created', of);
+      if (done !== null) {
+        this.chronicle.tell(done, { personId, kind: 'taskDone', values: { title } });
+        this.chronicle.record(done, 'task.changed', { ...of, changes: [{ field: 'done', from: false, to: true }] });
+      }
+      const dueOn = workingDayIn(this.now, inDays);
+      const times = { createdAt: made.at, doneAt: done?.at ?? null };
+      tasks.push({ id, personId, title, dueOn, createdBy: user.userId, ...times });
+    }
+  }
+
+  tellAids({ aids }: Gathered): void {
+    const { person, personId } = this.of;
+    for (const { daysAgo, euros, ...aid } of person.aids ?? []) {
+      // Entered when the person came, or when it was granted.
+      const entered = this.deed(Math.min(person.daysAgo, daysAgo), 7);
+      const grantedOn = workingDayIn(this.now, -daysAgo);
+      const amountCents = euros * 100;
+      aids.push({ ...aid, id: newId(), personId, amountCents, grantedOn, researchItemId: null, createdAt: entered.at });
+      const values = { giver: aid.giver, amount: String(amountCents), grantedOn, aidKind: aid.kind };
+      this.chronicle.tell(entered, { personId, kind: 'aidAdded', values });
+    }
+  }
+
+  tellProcedures({ procedures }: Gathered): void {
+    const { person, personId } = this.of;
+    for (const { kind, daysAgo, facts } of person.procedures ?? []) {
+      const id = newId();
+      const fields = withDates<ProcedureFields>(facts, this.now);
+      const [begun, changed] = [this.deed(daysAgo, 8), this.deed(Math.min(daysAgo, 4), 9)];
+      procedures.push({ id, personId, kind, fields, createdAt: begun.at, updatedAt: changed.at });
+      this.chronicle.tell(begun, { personId, kind: 'procedureAdded', values: { procedure: kind } });
+      const state = stateOf(kind, { ...emptyProcedureFields, ...fields });
+      const values = { procedure: kind, state };
+      if (state !== 'open') this.chronicle.tell(changed, { personId, kind: 'procedureChanged', values });
+      else this.chronicle.record(changed, 'fundingProcedure.changed', { subjectId: id, aboutId: personId });
+    }
+  }
+
+  tellProject({ projects }: Gathered): DemoProject | null {
+    const { person, personId } = this.of;
+    if (person.project === undefined) return null;
+    const { daysAgo, euros, startsInDays, ...input } = person.project;
+    const begun = this.deed(daysAgo, 5);
+    const project = {
+      ...input,
+      id: newId(),
+      personId,
+      investmentCents: euros * 100,
+      startsOn: workingDayIn(this.now, startsInDays),
+      createdAt: begun.at,
+      updatedAt: begun.at,
+    };
+    projects.push(project);
+    this.chronicle.record(begun, 'personProject.created', { subjectId: project.id, aboutId: personId });
+    return project;
+  }
+
+  /** What is known of the cases of BAFA and AVGS. */
+  facts(): Parameters<typeof saveDemoFacts>[2][] {
+    const { person, personId } = this.of;
+    const { bafa, avgs } = person;
+    const statuses = statusesOf(person);
+    const noted = this.deed(Math.min(7, person.daysAgo), 6);
+    const facts = [
+      ...(bafa ? [{ bafa: withDates(bafa, this.now), status: statuses.bafa ?? null, at: noted.at }] : []),
+      ...(avgs ? [{ avgs: withDates(avgs, this.now), status: statuses.avgs ?? null, at: noted.at }] : []),
+    ];
+    for (const _ of facts) this.chronicle.record(noted, 'consultingStatus.changed', { aboutId: personId });
+    return facts;
   }
 }

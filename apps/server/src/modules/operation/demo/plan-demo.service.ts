@@ -2,7 +2,7 @@ import { planChapters } from '@fundus/contract/business-plan-codes';
 import type { Executor } from '#db/database.ts';
 import type { With } from '#lib/with.ts';
 import { insertDemoPlan } from '#modules/plans/business-plan/business-plan-demo.service.ts';
-import type { DemoUsers } from './demo-actor.service.ts';
+import type { DemoUsers } from './demo-actor.ts';
 import { toPlanText } from './plans/plan-chapters.ts';
 import { samplePlans } from './plans/sample-plans.ts';
 

@@ -1,94 +1,173 @@
+import type { Executor } from '#db/database.ts';
+import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
-import { updateCase } from '#modules/funding/funding-case/funding-case.service.ts';
+import { aidOf, type CaseFields } from '#modules/funding/funding-case/funding-case.rules.ts';
+import { type DemoCaseRow, insertDemoCases } from '#modules/funding/funding-case/funding-case-demo.service.ts';
+import { aidKindOfBasis } from '#modules/funding/funding-programme/aid-kind.rules.ts';
 import type { WithCatalogue } from '#modules/funding/funding-programme/catalogue/catalogue-holder.ts';
-import { insertDemoResearch } from '#modules/funding/funding-research/funding-research-demo.service.ts';
+import {
+  insertDemoResearches,
+  type StoredResearch,
+} from '#modules/funding/funding-research/funding-research-demo.service.ts';
+import type { DemoFeedback } from '#modules/funding/funding-research/share-feedback-demo.service.ts';
 import { createSavedSearch } from '#modules/funding/saved-search/saved-search.service.ts';
-import { asUser, type DemoUser, perform } from './demo-actor.service.ts';
+import { judgeSavedSearches } from '#modules/funding/saved-search/saved-search-judging.service.ts';
+import { insertDemoLinks } from '#modules/funding/share-link/share-link-demo.service.ts';
+import type { DemoAid } from '#modules/people/de-minimis-aid/de-minimis-aid-demo.service.ts';
+import { actorOf } from './demo-actor.ts';
+import type { DemoChronicle } from './demo-chronicle.service.ts';
 import type { DemoCase, DemoResearch } from './demo-seed.ts';
 import { momentOf, workingDayIn } from './demo-time.rules.ts';
 import type { ToldPerson } from './person-demo.service.ts';
 import { tellShare } from './share-demo.service.ts';
 
-type Needs = With<'db' | 'clock' | 'log' | 'secrets' | 'publicUrl'> & WithCatalogue;
+/** A research of the demo as it is stored, with whom it is for. */
+export interface ToldResearch extends StoredResearch {
+  research: DemoResearch;
+  turn: number;
+  person: ToldPerson;
+}
 
-/** Gives a login of the demo researches for the people that they advise, in every step, with what came of them. */
+/**
+ * Makes researches for the persons of the demo, in every step, with what came of them. Returns them, with the
+ * aids that their cases entered into the ledgers and the answers of clients, which are still to be stored.
+ */
 export async function tellResearches(
-  deps: Needs,
-  user: DemoUser,
-  researches: readonly DemoResearch[],
-  persons: ReadonlyMap<string, ToldPerson>,
-): Promise<void> {
-  for (const [turn, research] of researches.entries()) {
-    const person = persons.get(research.person);
-    if (person !== undefined) await tellResearch(deps, user, { ...research, turn }, person);
-  }
-}
-
-async function tellResearch(
-  deps: Needs,
-  user: DemoUser,
-  { turn, ...research }: DemoResearch & { turn: number },
-  { personId, projectId }: ToldPerson,
-): Promise<void> {
+  deps: With<'db' | 'clock'>,
+  tx: Executor,
+  chronicle: DemoChronicle,
+  { researches, persons }: { researches: readonly DemoResearch[]; persons: ReadonlyMap<string, ToldPerson> },
+): Promise<{ told: ToldResearch[]; aids: DemoAid[]; feedback: DemoFeedback[] }> {
   const now = deps.clock();
-  const at = momentOf(now, research.daysAgo, turn + 10);
-  const { researchId, itemIds } = await asUser(user, () =>
-    insertDemoResearch({ ...deps, clock: () => at }, { ...research, ownerId: user.userId, personId, projectId }),
+  const wanted = researches.flatMap((research, turn) => {
+    const person = persons.get(research.person);
+    return person === undefined ? [] : { research, turn, person, at: momentOf(now, research.daysAgo, turn + 10) };
+  });
+  const stored = await insertDemoResearches(
+    deps,
+    tx,
+    wanted.map(({ research, person, at }) => ({
+      ...research,
+      ownerId: person.user.userId,
+      personId: person.personId,
+      projectId: person.project?.id ?? null,
+      createdAt: at,
+    })),
   );
-  // Without the catalogue that ships with the product there is nothing to share.
-  if (itemIds.every((id) => id === null)) return;
-  for (const share of research.shares ?? []) await tellShare(deps, user, { ...share, researchId, itemIds });
-  for (const [place, item] of research.items.entries()) {
-    const itemId = itemIds[place];
-    if (itemId && item.case !== undefined) await tellCase(deps, user, { personId, itemId }, item.case);
+  const told = wanted.flatMap((one, place) => {
+    const of = stored[place];
+    return of === undefined ? [] : { ...one, ...of };
+  });
+  for (const { at, research, person, researchId } of told) {
+    const { personId, user, project } = person;
+    const values = { research: research.name, project: project?.name ?? '' };
+    chronicle.tell({ user, at }, { personId, kind: 'researchAdded', values, researchId });
+    chronicle.record({ user, at }, 'fundingResearch.created', { subjectId: researchId, aboutId: personId });
   }
-  const { search } = research;
-  if (search === undefined) return;
-  const keptAt = momentOf(now, search.daysAgo, turn + 11);
-  const { daysAgo: _, ...input } = search;
-  await perform(deps, { user, at: keptAt }, (then, actor) =>
-    createSavedSearch(then, actor, personId, { ...input, researchId }),
+  // Without the catalogue that ships with the product there is nothing to share.
+  const shareable = told.filter(({ items }) => items.some((item) => item !== null));
+  const shares = shareable.flatMap(({ research, person, ...stock }) =>
+    (research.shares ?? []).map((share) =>
+      tellShare(deps, chronicle, { ...stock, name: research.name, ...person, share }),
+    ),
   );
+  await insertDemoLinks(
+    tx,
+    shares.map(({ link }) => link),
+  );
+  const cases = shareable.flatMap((one) => tellCases(now, chronicle, one));
+  await insertDemoCases(
+    tx,
+    cases.map(({ row }) => row),
+  );
+  return { told, aids: cases.flatMap(({ aid }) => aid ?? []), feedback: shares.flatMap(({ feedback }) => feedback) };
 }
-
-type CaseChange = Omit<Parameters<typeof updateCase>[3], 'revision'>;
 
 /** The steps by which a case came to where it stands. */
-function stepsOf(now: Date, told: DemoCase): { daysAgo: number; change: CaseChange }[] {
+function stepsOf(
+  now: Date,
+  told: DemoCase,
+): { daysAgo: number; change: Partial<CaseFields> & Pick<CaseFields, 'state'> }[] {
   const { requestedDaysAgo, decidedDaysAgo, paidDaysAgo, euros, grantEquivalentEuros, isDeMinimis } = told;
-  const requested = {
-    state: 'requested' as const,
-    requestedOn: workingDayIn(now, -requestedDaysAgo),
-    amountCents: euros === undefined ? null : euros * 100,
+  const requestedOn = workingDayIn(now, -requestedDaysAgo);
+  const amountCents = euros === undefined ? null : euros * 100;
+  const requested = { state: 'requested' as const, requestedOn, amountCents };
+  const decided = {
+    state: told.state === 'refused' ? ('refused' as const) : ('granted' as const),
+    grantEquivalentCents: grantEquivalentEuros === undefined ? null : grantEquivalentEuros * 100,
+    isDeMinimis: isDeMinimis ?? false,
   };
-  const steps: { daysAgo: number; change: CaseChange }[] = [{ daysAgo: requestedDaysAgo, change: requested }];
-  if (decidedDaysAgo !== undefined) {
-    const change = {
-      state: told.state === 'refused' ? ('refused' as const) : ('granted' as const),
-      decidedOn: workingDayIn(now, -decidedDaysAgo),
-      grantEquivalentCents: grantEquivalentEuros === undefined ? null : grantEquivalentEuros * 100,
-      isDeMinimis: isDeMinimis ?? false,
-    };
-    steps.push({ daysAgo: decidedDaysAgo, change });
-  }
-  if (paidDaysAgo !== undefined) {
-    steps.push({ daysAgo: paidDaysAgo, change: { state: 'paid', paidOn: workingDayIn(now, -paidDaysAgo) } });
-  }
-  return steps;
+  return [
+    { daysAgo: requestedDaysAgo, change: requested },
+    ...(decidedDaysAgo === undefined
+      ? []
+      : [{ daysAgo: decidedDaysAgo, change: { ...decided, decidedOn: workingDayIn(now, -decidedDaysAgo) } }]),
+    ...(paidDaysAgo === undefined
+      ? []
+      : [{ daysAgo: paidDaysAgo, change: { state: 'paid' as const, paidOn: workingDayIn(now, -paidDaysAgo) } }]),
+  ];
 }
 
-/** What became of a programme, step by step, as the history tells it. */
-async function tellCase(
-  deps: Needs,
-  user: DemoUser,
-  of: { personId: string; itemId: string },
-  told: DemoCase,
+const giverLimit = 200;
+const lentTypes: ReadonlySet<string> = new Set(['loan', 'guarantee', 'participation']);
+
+/** What became of the programmes of a research, step by step, as the histories tell it. */
+function tellCases(
+  now: Date,
+  chronicle: DemoChronicle,
+  { research, items, person: { personId, user }, researchId }: ToldResearch,
+): { row: DemoCaseRow; aid: DemoAid | null }[] {
+  return research.items.flatMap(({ case: told }, place) => {
+    const item = items[place] ?? null;
+    if (told === undefined || item === null) return [];
+    const { itemId, programme } = item;
+    let fields: CaseFields = {
+      state: null,
+      requestedOn: null,
+      decidedOn: null,
+      paidOn: null,
+      amountCents: null,
+      grantEquivalentCents: null,
+      isDeMinimis: programme.isDeMinimis ?? false,
+    };
+    const isLent = programme.fundingTypes.length > 0 && programme.fundingTypes.every((type) => lentTypes.has(type));
+    let aid: DemoAid | null = null;
+    let at = now;
+    const steps = stepsOf(now, told);
+    for (const { daysAgo, change } of steps) {
+      const values = { programme: programme.title, from: fields.state ?? 'none', state: change.state ?? 'none' };
+      fields = { ...fields, ...change };
+      at = momentOf(now, daysAgo, 12);
+      chronicle.tell({ user, at }, { personId, kind: 'fundingCaseChanged', values, researchId });
+      const granted = aidOf(fields, isLent);
+      if (granted === null || aid !== null) continue;
+      const giver = (programme.funder.trim() || programme.title).slice(0, giverLimit);
+      const kind = aidKindOfBasis(programme.aidBasis) ?? 'general';
+      aid = { ...granted, id: newId(), personId, giver, kind, note: '', researchItemId: itemId, createdAt: at };
+      const entry = { giver, amount: String(aid.amountCents), grantedOn: aid.grantedOn, aidKind: kind };
+      chronicle.tell({ user, at }, { personId, kind: 'aidAdded', values: entry });
+    }
+    return { row: { ...fields, itemId, revision: steps.length, updatedAt: at }, aid };
+  });
+}
+
+/**
+ * Keeps the searches of the demo with their persons, by the catalogue in memory: once the researches are committed. What
+ * came up since is there at the first look.
+ */
+export async function keepSearches(
+  deps: With<'db' | 'clock' | 'publicUrl'> & WithCatalogue,
+  researches: readonly ToldResearch[],
 ): Promise<void> {
-  const now = deps.clock();
-  let revision = 0;
-  for (const { daysAgo, change } of stepsOf(now, told)) {
-    const call = { user, at: momentOf(now, daysAgo, 12) };
-    const saved = await perform(deps, call, (then, actor) => updateCase(then, actor, of, { revision, ...change }));
-    ({ revision } = saved);
+  for (const { research, researchId, turn, person } of researches) {
+    const { search } = research;
+    if (search === undefined) continue;
+    const { daysAgo, ...input } = search;
+    const at = momentOf(deps.clock(), daysAgo, turn + 11);
+    await createSavedSearch({ ...deps, clock: () => at }, actorOf(person.user), person.personId, {
+      ...input,
+      researchId,
+    });
   }
+  await judgeSavedSearches(deps);
 }

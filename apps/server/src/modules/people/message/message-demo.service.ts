@@ -1,26 +1,24 @@
+import type { MessageKind } from '@fundus/contract/message';
 import type { Executor } from '#db/database.ts';
-import { newId } from '#lib/id.ts';
 import { noticeMessages } from '#modules/people/person-detail/person-detail.service.ts';
 import { insertMessages } from './message.repository.ts';
 
-/** Notes of the demo on one person, as if an advisor had written them then. */
-export async function insertDemoNotes(
-  tx: Executor,
-  of: { personId: string; authorId: string },
-  notes: readonly { text: string; at: Date }[],
-): Promise<void> {
-  if (notes.length === 0) return;
-  const rows = notes.map(({ text, at }) => ({
-    ...of,
-    text,
-    id: newId(),
-    kind: 'note' as const,
-    values: {},
-    researchId: null,
-    documentId: null,
-    leadId: null,
-    createdAt: at,
-  }));
-  await insertMessages(tx, rows);
-  await noticeMessages(tx, rows);
+/** An entry of a history: what happened (`values`), or a note (`text`). */
+export interface DemoMessage {
+  id: string;
+  personId: string | null;
+  leadId: string | null;
+  kind: MessageKind;
+  text: string;
+  values: Record<string, string>;
+  authorId: string | null;
+  researchId: string | null;
+  documentId: string | null;
+  createdAt: Date;
+}
+
+/** Histories of the demo, each entry at its time. */
+export async function insertDemoMessages(tx: Executor, messages: readonly DemoMessage[]): Promise<void> {
+  await insertMessages(tx, messages);
+  await noticeMessages(tx, messages);
 }

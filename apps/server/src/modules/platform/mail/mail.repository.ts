@@ -126,13 +126,3 @@ export async function hasMailSince(tx: Executor, userId: string, kind: string, s
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Marks waiting mails from before an instant as sent when they were written. */
-export async function markSentBefore(tx: Executor, before: Date): Promise<void> {
-  await tx
-    .updateTable('mail')
-    .set((eb) => ({ state: 'sent', sentAt: eb.ref('createdAt'), nextAttemptAt: null, attempts: 1 }))
-    .where('state', '=', 'waiting')
-    .where('createdAt', '<', before)
-    .execute();
-}

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@fundus/contract/notification';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
+import { insertAll } from '#db/whole-rows.ts';
 
 export interface NewNotificationRow {
   id: string;
@@ -20,6 +21,14 @@ export async function insertNotifications(db: Executor, rows: readonly NewNotifi
     .insertInto('notification')
     .values(rows.map((row) => ({ ...row, values: toJson(row.values) })))
     .execute();
+}
+
+/** Stores notifications of the past, which were read or still wait. */
+export async function insertDemoRows(
+  tx: Executor,
+  rows: readonly (NewNotificationRow & { readAt: Date | null })[],
+): Promise<void> {
+  await insertAll(tx, 'notification', rows);
 }
 
 /**
@@ -139,14 +148,4 @@ export async function replaceProgrammeChanges(db: Executor, catalogueRevision: n
     select owner_id, research_id, values from worded order by research_id
   `.execute(db);
   return rows;
-}
-
-/** Marks what was written before an instant as read a day after it was written. */
-export async function markReadBefore(tx: Executor, before: Date): Promise<void> {
-  await tx
-    .updateTable('notification')
-    .set({ readAt: sql<Date>`created_at + interval '1 day'` })
-    .where('readAt', 'is', null)
-    .where('createdAt', '<', before)
-    .execute();
 }

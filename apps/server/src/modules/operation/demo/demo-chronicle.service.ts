@@ -1,0 +1,75 @@
+import type { AuditAction } from '@fundus/contract/audit-codes';
+import type { Executor } from '#db/database.ts';
+import { newId } from '#lib/id.ts';
+import type { With } from '#lib/with.ts';
+import type { PersonEvent } from '#modules/people/message/message.service.ts';
+import { auditEntryOf } from '#modules/people/message/message-audit.rules.ts';
+import { type DemoMessage, insertDemoMessages } from '#modules/people/message/message-demo.service.ts';
+import type { AuditChange } from '#modules/platform/audit/audit.service.ts';
+import { type DemoAuditEvent, insertDemoEvents } from '#modules/platform/audit/audit-demo.service.ts';
+import { type DemoNews, insertDemoNews } from '#modules/platform/notification/notification-demo.service.ts';
+import { type DemoUser, placeOf } from './demo-actor.ts';
+
+/** Who did it, and when; null: the portal or a client. */
+interface Deed {
+  user: DemoUser | null;
+  at: Date;
+}
+
+/**
+ * What happened in the demo, gathered while its records are made: histories, audit log and notifications are written with
+ * one statement each.
+ */
+export class DemoChronicle {
+  readonly #messages: DemoMessage[] = [];
+  readonly #audits: DemoAuditEvent[] = [];
+  readonly #news: DemoNews[] = [];
+
+  /** Enters into a history what happened, and into the audit log what that takes of it. Returns the id of the entry. */
+  tell({ user, at }: Deed, event: Omit<PersonEvent, 'authorId'>): string {
+    const { personId, leadId = null, kind, values = {}, researchId = null, documentId = null } = event;
+    const authorId = user?.userId ?? null;
+    const id = newId();
+    const base = { id, personId, leadId, kind, values, authorId, researchId, documentId };
+    this.#messages.push({ ...base, text: '', createdAt: at });
+    const entry = auditEntryOf({ kind, personId, leadId, values, authorId });
+    if (entry !== null) this.record({ user, at }, entry.action, entry);
+    return id;
+  }
+
+  note({ user, at }: Deed & { user: DemoUser }, personId: string, text: string): void {
+    const none = { leadId: null, values: {}, researchId: null, documentId: null };
+    this.#messages.push({ ...none, id: newId(), personId, kind: 'note', text, authorId: user.userId, createdAt: at });
+    this.record({ user, at }, 'message.created', { aboutId: personId });
+  }
+
+  /** Enters what no history tells into the audit log alone. */
+  record(
+    { user, at }: Deed,
+    action: AuditAction,
+    what: { subjectId?: string | null; aboutId?: string | null; changes?: readonly AuditChange[] } = {},
+  ): void {
+    const { subjectId = null, aboutId = null, changes = [] } = what;
+    const place = user === null ? { address: '', userAgent: '' } : placeOf(user);
+    this.#audits.push({ at, actorId: user?.userId ?? null, action, subjectId, aboutId, changes, ...place });
+  }
+
+  notify(news: DemoNews): void {
+    this.#news.push(news);
+  }
+
+  /** The persons who were leads have the entries of these, as far as their partners saw them. */
+  giveLeadEntries(personIds: ReadonlyMap<string, { personId: string; since: Date }>): void {
+    for (const message of this.#messages) {
+      const given = message.leadId === null ? undefined : personIds.get(message.leadId);
+      if (given === undefined) continue;
+      if (message.kind === 'leadEntered' || message.createdAt >= given.since) message.personId = given.personId;
+    }
+  }
+
+  async write(deps: With<'clock' | 'publicUrl'>, tx: Executor): Promise<void> {
+    await insertDemoMessages(tx, this.#messages);
+    await insertDemoEvents(tx, this.#audits);
+    await insertDemoNews(deps, tx, this.#news);
+  }
+}
