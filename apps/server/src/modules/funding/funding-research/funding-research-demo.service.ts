@@ -10,6 +10,7 @@ import {
   type ProgrammeWithContent,
 } from '#modules/funding/funding-programme/programme-version.service.ts';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
+import type { ResearchRecord } from './funding-research.repository.ts';
 import { type IndustryPaths, loadIndustryPaths } from './industry-path.service.ts';
 
 interface DemoResearch {
@@ -30,6 +31,8 @@ interface DemoResearch {
 /** A research of the demo as it is stored; items in the order of the programmes, null for one that was left out. */
 export interface StoredResearch {
   researchId: string;
+  start: ResearchStart;
+  industries: ResearchRecord['industries'];
   items: ({ itemId: string; programme: ProgrammeWithContent['content'] } | null)[];
 }
 
@@ -59,6 +62,8 @@ export async function insertDemoResearches(
   );
   return rows.map(({ research, items }) => ({
     researchId: research.id,
+    start: research.start,
+    industries: research.industries,
     items: items.map((item) => item && { itemId: item.row.id, programme: item.programme }),
   }));
 }
@@ -76,7 +81,7 @@ function toRows(demo: DemoResearch, known: Known) {
   const isAccepted = demo.step !== 'liabilityNotice';
   const industries = demo.industryCodes.flatMap((code) => {
     const entry = known.paths.find({ classification: 'wz2008', code });
-    return entry === null ? [] : [{ classification: 'wz2008', code, title: entry.titleDe }];
+    return entry === null ? [] : [{ classification: 'wz2008' as const, code, title: entry.titleDe }];
   });
   const research = {
     id,

@@ -1,5 +1,4 @@
 import { hasPermission, type Permission, type Role } from '@fundus/contract/permission';
-import type { Actor } from '#http/actor.ts';
 
 /** A user of the demo. */
 export interface DemoUser {
@@ -12,15 +11,6 @@ export interface DemoUser {
 
 /** Users of the demo by their user names. */
 export type DemoUsers = ReadonlyMap<string, DemoUser>;
-
-export const actorOf = ({ userId, roles }: DemoUser): Actor => ({
-  userId,
-  roles,
-  sessionId: '',
-  features: [],
-  impersonatorId: null,
-  owesSecondFactor: false,
-});
 
 export const holdersOf = (users: DemoUsers, permission: Permission): DemoUser[] =>
   [...users.values()].filter(({ roles }) => hasPermission(roles, permission));

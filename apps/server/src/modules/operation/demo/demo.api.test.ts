@@ -23,7 +23,6 @@ import { loadCatalogue } from '#modules/funding/funding-programme/catalogue-load
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { tellDemo } from './demo.service.ts';
 import { createDemoUsers, demoEmail, findDemoUsers } from './demo-user.service.ts';
-import { keepSearches } from './research-demo.service.ts';
 
 const advisors = ['administration', 'beratung', 'fundus-clever', 'zfmb-clever', 'zfmb-profi'];
 const kinds = ['client', 'prospect', 'contact'] as const;
@@ -35,11 +34,10 @@ beforeAll(async () => {
   app = await createTestApp();
   const { deps } = app;
   await loadCatalogue(deps.db, deps.clock());
-  const researches = await deps.db.transaction().execute(async (tx) => {
+  await deps.db.transaction().execute(async (tx) => {
     await createDemoUsers(tx, deps.clock(), 'Sonnenblume-Fahrrad-42');
-    return tellDemo(deps, tx);
+    await tellDemo(deps, tx);
   });
-  await keepSearches(deps, researches);
   for (const [username, { userId, roles }] of await findDemoUsers(deps.db)) {
     clients.set(username, await app.as({ userId, username, email: demoEmail({}), roles }));
   }

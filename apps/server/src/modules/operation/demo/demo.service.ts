@@ -15,14 +15,13 @@ import { tellFates } from './lead-fate-demo.service.ts';
 import { tellLogins } from './login-demo.service.ts';
 import { adviseDemoPersons, findDemoIndustries, tellPersons, toNewPersons } from './person-demo.service.ts';
 import { createDemoPlans } from './plan-demo.service.ts';
-import { type ToldResearch, tellResearches } from './research-demo.service.ts';
+import { tellResearches } from './research-demo.service.ts';
 
 /**
  * Fills the portal with what the users of the demo, who are made already, did in half a year, each thing at its time:
- * records first, then histories, audit log, notifications and mails, with one statement for each table. Returns what
- * `keepSearches` goes on with.
+ * records first, then histories, audit log, notifications and mails, with one statement for each table.
  */
-export async function tellDemo(deps: With<'db' | 'clock' | 'publicUrl'>, tx: Executor): Promise<ToldResearch[]> {
+export async function tellDemo(deps: With<'db' | 'clock' | 'publicUrl'>, tx: Executor): Promise<void> {
   const now = deps.clock();
   const chronicle = new DemoChronicle();
   const users = await findDemoUsers(tx);
@@ -61,5 +60,4 @@ export async function tellDemo(deps: With<'db' | 'clock' | 'publicUrl'>, tx: Exe
   await insertDemoFeedback(tx, made.feedback);
   await ageDemoPersons(tx);
   await ageDemoCompanies(tx);
-  return made.told;
 }

@@ -1,14 +1,12 @@
 import type { With } from '#lib/with.ts';
 import { demandSecondFactor } from '#modules/access/role-policy/role-policy.service.ts';
 import { createUser, isPortalEmpty } from '#modules/access/user/user.service.ts';
-import type { WithCatalogue } from '#modules/funding/funding-programme/catalogue/catalogue-holder.ts';
 import { lockFirstLogins } from './demo.repository.ts';
 import { tellDemo } from './demo.service.ts';
 import { readDemoPassword, writeDemoPassword } from './demo-login-file.ts';
 import { changeDemoPassword, createDemoUsers, type DemoLogin, listDemoLogins } from './demo-user.service.ts';
 import { layDownDemoDocuments } from './document-demo.service.ts';
 import { makeUpPassword } from './made-up-password.ts';
-import { keepSearches, type ToldResearch } from './research-demo.service.ts';
 
 /** Who can log in at a portal that has just been set up. */
 export interface FirstLogins {
@@ -33,15 +31,12 @@ export interface FirstLoginConfig {
  * once one does it. A password of the demo that was configured anew is set.
  */
 export async function prepareFirstLogins(
-  deps: With<'db' | 'clock' | 'publicUrl' | 'blobs' | 'pdf' | 'temporaryFolder' | 'log'> & WithCatalogue,
+  deps: With<'db' | 'clock' | 'publicUrl' | 'blobs' | 'pdf' | 'temporaryFolder' | 'log'>,
   config: FirstLoginConfig,
 ): Promise<FirstLogins> {
   const filled = (await isPortalEmpty(deps.db)) ? await fillPortal(deps, config) : null;
   const administrator = filled?.administrator ?? null;
-  if (filled?.researches) {
-    await keepSearches(deps, filled.researches);
-    await layDownDemoDocuments(deps);
-  }
+  if (filled?.isDemo) await layDownDemoDocuments(deps);
   const logins = await listDemoLogins(deps.db);
   if (logins.length === 0) return { demo: null, administrator };
   const kept = await readDemoPassword(config.dataFolder);
@@ -53,7 +48,7 @@ export async function prepareFirstLogins(
 }
 
 /** What a portal was filled with; null where another server did it, or nothing is wanted. */
-type Filled = { administrator: FirstLogins['administrator']; researches?: ToldResearch[] } | null;
+type Filled = { administrator: FirstLogins['administrator']; isDemo: boolean } | null;
 
 async function fillPortal(deps: With<'db' | 'clock' | 'publicUrl'>, config: FirstLoginConfig): Promise<Filled> {
   return deps.db.transaction().execute(async (tx) => {
@@ -66,13 +61,14 @@ async function fillPortal(deps: With<'db' | 'clock' | 'publicUrl'>, config: Firs
       await createUser(tx, now, { username: email, email, password, roles: ['Administrator'] });
       // Administrators have more than a password from the first day on.
       await demandSecondFactor(tx, now, 'Administrator');
-      return { administrator: { email, password } };
+      return { administrator: { email, password }, isDemo: false };
     }
     if (!config.demo) return null;
     // Written before the users are there: a start that is cut off in between leaves no logins without a password.
     const password = config.demoPassword ?? (await readDemoPassword(config.dataFolder)) ?? makeUpPassword();
     await writeDemoPassword(config.dataFolder, password);
     await createDemoUsers(tx, now, password);
-    return { administrator: null, researches: await tellDemo(deps, tx) };
+    await tellDemo(deps, tx);
+    return { administrator: null, isDemo: true };
   });
 }

@@ -4,17 +4,14 @@ import type { With } from '#lib/with.ts';
 import { aidOf, type CaseFields } from '#modules/funding/funding-case/funding-case.rules.ts';
 import { type DemoCaseRow, insertDemoCases } from '#modules/funding/funding-case/funding-case-demo.service.ts';
 import { aidKindOfBasis } from '#modules/funding/funding-programme/aid-kind.rules.ts';
-import type { WithCatalogue } from '#modules/funding/funding-programme/catalogue/catalogue-holder.ts';
 import {
   insertDemoResearches,
   type StoredResearch,
 } from '#modules/funding/funding-research/funding-research-demo.service.ts';
 import type { DemoFeedback } from '#modules/funding/funding-research/share-feedback-demo.service.ts';
-import { createSavedSearch } from '#modules/funding/saved-search/saved-search.service.ts';
-import { judgeSavedSearches } from '#modules/funding/saved-search/saved-search-judging.service.ts';
+import { insertDemoSearches } from '#modules/funding/saved-search/saved-search-demo.service.ts';
 import { insertDemoLinks } from '#modules/funding/share-link/share-link-demo.service.ts';
 import type { DemoAid } from '#modules/people/de-minimis-aid/de-minimis-aid-demo.service.ts';
-import { actorOf } from './demo-actor.ts';
 import type { DemoChronicle } from './demo-chronicle.service.ts';
 import type { DemoCase, DemoResearch } from './demo-seed.ts';
 import { momentOf, workingDayIn } from './demo-time.rules.ts';
@@ -22,22 +19,22 @@ import type { ToldPerson } from './person-demo.service.ts';
 import { tellShare } from './share-demo.service.ts';
 
 /** A research of the demo as it is stored, with whom it is for. */
-export interface ToldResearch extends StoredResearch {
+interface ToldResearch extends StoredResearch {
   research: DemoResearch;
   turn: number;
   person: ToldPerson;
 }
 
 /**
- * Makes researches for the persons of the demo, in every step, with what came of them. Returns them, with the
- * aids that their cases entered into the ledgers and the answers of clients, which are still to be stored.
+ * Makes researches for the persons of the demo, in every step, with what came of them. Returns the aids
+ * that their cases entered into the ledgers and the answers of clients, which are still to be stored.
  */
 export async function tellResearches(
   deps: With<'db' | 'clock'>,
   tx: Executor,
   chronicle: DemoChronicle,
   { researches, persons }: { researches: readonly DemoResearch[]; persons: ReadonlyMap<string, ToldPerson> },
-): Promise<{ told: ToldResearch[]; aids: DemoAid[]; feedback: DemoFeedback[] }> {
+): Promise<{ aids: DemoAid[]; feedback: DemoFeedback[] }> {
   const now = deps.clock();
   const wanted = researches.flatMap((research, turn) => {
     const person = persons.get(research.person);
@@ -80,7 +77,8 @@ export async function tellResearches(
     tx,
     cases.map(({ row }) => row),
   );
-  return { told, aids: cases.flatMap(({ aid }) => aid ?? []), feedback: shares.flatMap(({ feedback }) => feedback) };
+  await keepSearches(now, tx, chronicle, shareable);
+  return { aids: cases.flatMap(({ aid }) => aid ?? []), feedback: shares.flatMap(({ feedback }) => feedback) };
 }
 
 /** The steps by which a case came to where it stands. */
@@ -151,23 +149,20 @@ function tellCases(
   });
 }
 
-/**
- * Keeps the searches of the demo with their persons, by the catalogue in memory: once the researches are committed. What
- * came up since is there at the first look.
- */
-export async function keepSearches(
-  deps: With<'db' | 'clock' | 'publicUrl'> & WithCatalogue,
+/** Keeps searches with the persons of the demo, with the answers of their researches. */
+async function keepSearches(
+  now: Date,
+  tx: Executor,
+  chronicle: DemoChronicle,
   researches: readonly ToldResearch[],
 ): Promise<void> {
-  for (const { research, researchId, turn, person } of researches) {
-    const { search } = research;
-    if (search === undefined) continue;
+  const kept = researches.flatMap(({ research, researchId, turn, start, industries, person: { personId, user } }) => {
+    const { search, projects } = research;
+    if (search === undefined) return [];
     const { daysAgo, ...input } = search;
-    const at = momentOf(deps.clock(), daysAgo, turn + 11);
-    await createSavedSearch({ ...deps, clock: () => at }, actorOf(person.user), person.personId, {
-      ...input,
-      researchId,
-    });
-  }
-  await judgeSavedSearches(deps);
+    const at = momentOf(now, daysAgo, turn + 11);
+    chronicle.tell({ user, at }, { personId, kind: 'searchSaved', values: { search: input.name } });
+    return { ...input, researchId, personId, start, projects, industries, at };
+  });
+  await insertDemoSearches(tx, kept);
 }
