@@ -1,7 +1,9 @@
+import { calendarDateAt } from '@fundus/contract/date';
 import type { ResearchStart } from '@fundus/contract/funding-research';
 import type { SavedFilters } from '@fundus/contract/saved-search';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
+import type { With } from '#lib/with.ts';
 import { markCatalogue } from '#modules/funding/funding-programme/catalogue-change.service.ts';
 import { insertSearch, type SearchRecord } from './saved-search.repository.ts';
 
@@ -13,8 +15,16 @@ interface DemoSearch extends Pick<SearchRecord, 'personId' | 'name' | 'words' | 
   at: Date;
 }
 
-/** Keeps searches with their persons. What came up for them since is judged by the repeating job, as for every search. */
-export async function insertDemoSearches(tx: Executor, searches: readonly DemoSearch[]): Promise<void> {
+/**
+ * Keeps searches with their persons. What came up for them since is found by the repeating job, as for every search; their
+ * owners were told of it already, so that nothing rings while the first visitors look around.
+ */
+export async function insertDemoSearches(
+  deps: With<'clock'>,
+  tx: Executor,
+  searches: readonly DemoSearch[],
+): Promise<void> {
+  const toldOn = calendarDateAt(deps.clock());
   for (const { at, ...search } of searches) {
     const seen = await markCatalogue(tx, at);
     await insertSearch(tx, {
@@ -23,7 +33,7 @@ export async function insertDemoSearches(tx: Executor, searches: readonly DemoSe
       isPaused: false,
       seenRevision: seen.revision,
       seenOn: seen.on,
-      toldOn: null,
+      toldOn,
       revision: 1,
       fieldRevisions: {},
       createdAt: at,

@@ -1,4 +1,6 @@
 import { hasPermission, type Permission, type Role } from '@fundus/contract/permission';
+import type { Actor } from '#http/actor.ts';
+import { runWithOrigin } from '#http/call-origin.ts';
 
 /** A user of the demo. */
 export interface DemoUser {
@@ -26,4 +28,12 @@ const browsers = [
 export function placeOf({ username }: Pick<DemoUser, 'username'>): { address: string; userAgent: string } {
   const number = [...username].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   return { address: `192.0.2.${(number % 250) + 1}`, userAgent: browsers[number % browsers.length] ?? '' };
+}
+
+/** Runs what a user of the demo does, so that the audit log knows who it was. */
+export function asUser<Result>(user: DemoUser, run: (actor: Actor) => Promise<Result>): Promise<Result> {
+  const { userId, roles } = user;
+  const actor = { userId, roles, sessionId: '', features: [], impersonatorId: null, owesSecondFactor: false };
+  const origin = { actorId: userId, impersonatorId: null, ...placeOf(user), isRecorded: false, intentId: null };
+  return runWithOrigin(origin, () => run(actor));
 }

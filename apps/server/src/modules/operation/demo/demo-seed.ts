@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { Hypothesis } from '@fundus/contract/business-model';
+import type { ModelField, ModelVariant } from '@fundus/contract/business-model-codes';
+import type { CompanyLinkKind } from '@fundus/contract/company-link-codes';
 import type { ProcedureKind } from '@fundus/contract/funding-procedure-codes';
 import type { ResearchStart, ResearchStep } from '@fundus/contract/funding-research';
 import type { FeedbackAnswer, ItemStatus } from '@fundus/contract/funding-research-item';
@@ -6,9 +9,19 @@ import type { LeadFields } from '@fundus/contract/lead-fields';
 import type { PartnerRules } from '@fundus/contract/partner';
 import type { Role } from '@fundus/contract/permission';
 import type { ConsultingProcess, PersonKind, ProcessStatus } from '@fundus/contract/person-codes';
+import type {
+  OutlineCost,
+  OutlineMilestone,
+  OutlinePackage,
+  OutlinePartner,
+  OutlineStaff,
+} from '@fundus/contract/project-outline';
+import type { OutlineChapter, OutlineTemplate } from '@fundus/contract/project-outline-codes';
 import type { SavedFilters } from '@fundus/contract/saved-search';
 import type { PersonPatch } from '#modules/people/person/person-creation.service.ts';
 import { assetFolder } from '../../../asset-folder.ts';
+import type { ChapterTexts } from './plans/plan-chapters.ts';
+import type { SamplePlanName } from './plans/sample-plans.ts';
 
 /*
  * What the demo tells lies in `reference/demo`. People and companies are made up: addresses of example.org, .com and
@@ -45,6 +58,8 @@ export interface DemoPerson {
     note: string;
   }[];
   procedures?: readonly { kind: ProcedureKind; daysAgo: number; facts: DatedFacts }[];
+  /** Copies of documents of the library, by their titles. */
+  documents?: readonly { copyOf: string; fileName: string; process: ConsultingProcess | null; daysAgo: number }[];
   project?: {
     name: string;
     description: string;
@@ -165,7 +180,50 @@ export interface DemoLoginSeed {
   address: string;
 }
 
+/** A company of a login with its accounts, and what it holds of others; days and years count from today. */
+export interface DemoCompanySeed {
+  owner: string;
+  name: string;
+  accounts: readonly { yearsAgo: number; employees: number; turnoverCents: number; balanceSheetCents: number }[];
+  links?: readonly { to: string; kind: CompanyLinkKind; sharePercent: number | null; note: string }[];
+}
+
+/** A business plan of a person: one of the samples, or one that has only begun. */
+export type DemoPlanSeed = { owner: string; person: string; daysAgo: number } & (
+  | { sample: SamplePlanName }
+  | { sample?: undefined; name: string; startsInMonths: number; chapters: ChapterTexts }
+);
+
+export interface DemoModelSeed {
+  person: string;
+  name: string;
+  daysAgo: number;
+  variant: ModelVariant;
+  notes: Partial<Record<ModelField, readonly string[]>>;
+  hypotheses: readonly (Omit<Hypothesis, 'dueOn' | 'noteIds' | 'rank'> & { dueInDays: number })[];
+}
+
+/** An outline of one partner, the person's company; staff by names, packages by their places. */
+export interface DemoOutlineSeed {
+  person: string;
+  name: string;
+  daysAgo: number;
+  template: OutlineTemplate;
+  acronym: string;
+  call: string;
+  startsInDays: number;
+  chapters: Partial<Record<OutlineChapter, string>>;
+  aims: readonly string[];
+  partnerKind: OutlinePartner['kind'];
+  staff: Readonly<Record<string, Omit<OutlineStaff, 'partnerId' | 'rank'>>>;
+  packages: readonly Omit<OutlinePackage, 'leadPartnerId' | 'aimIds' | 'dependsOn' | 'rank'>[];
+  milestones: readonly (Omit<OutlineMilestone, 'packageId'> & { package: number })[];
+  costs: readonly (Omit<OutlineCost, 'partnerId' | 'packageId'> & { package: number })[];
+}
+
 interface Seeds {
+  companies: DemoCompanySeed[];
+  papers: { plans: DemoPlanSeed[]; models: DemoModelSeed[]; outlines: DemoOutlineSeed[] };
   logins: DemoLoginSeed[];
   partners: DemoPartner[];
   persons: DemoPerson[];

@@ -1,9 +1,15 @@
 import { listAuditEvents } from '@fundus/contract/audit';
-import { listCompanies } from '@fundus/contract/company';
+import { getBusinessModel, listBusinessModels, modelContent } from '@fundus/contract/business-model';
+import { getBusinessPlan, listBusinessPlans } from '@fundus/contract/business-plan';
+import { getCompany, listCompanies } from '@fundus/contract/company';
+import { listCompanyLinks } from '@fundus/contract/company-link';
 import { listConsents } from '@fundus/contract/consent';
+import { listConsultingStatuses } from '@fundus/contract/consulting-status';
 import { calendarDateAt } from '@fundus/contract/date';
 import { listDeMinimisAids } from '@fundus/contract/de-minimis-aid';
-import { listResearches } from '@fundus/contract/funding-research';
+import { listFundingCases } from '@fundus/contract/funding-case';
+import { listFundingProcedures } from '@fundus/contract/funding-procedure';
+import { getResearch, listResearches } from '@fundus/contract/funding-research';
 import { researchSteps } from '@fundus/contract/funding-research-codes';
 import { getHome } from '@fundus/contract/home';
 import { listReceivingPartners } from '@fundus/contract/lead-assignment';
@@ -12,9 +18,14 @@ import { listDecisions } from '@fundus/contract/lead-distribution';
 import { listLeads } from '@fundus/contract/lead-list';
 import { listLeadSources } from '@fundus/contract/lead-source';
 import { listMails } from '@fundus/contract/mail';
+import { listMessages } from '@fundus/contract/message';
 import { listNotifications } from '@fundus/contract/notification';
 import { listPartners } from '@fundus/contract/partner';
+import { getPerson } from '@fundus/contract/person';
+import { listPersonDocuments } from '@fundus/contract/person-document';
 import { listPersons } from '@fundus/contract/person-list';
+import { listImports } from '@fundus/contract/programme-import';
+import { getProjectOutline, listProjectOutlines, outlineContent } from '@fundus/contract/project-outline';
 import { listShareLinks } from '@fundus/contract/share-link';
 import { listTasks } from '@fundus/contract/task';
 import { listUsers } from '@fundus/contract/user-administration';
@@ -60,6 +71,9 @@ describe('the demo', () => {
     const researches = (await client.call(listResearches)).body.rows;
     sizes['researches'] = researches.length;
     sizes['shares'] = (await client.call(listShareLinks)).body.rows.length;
+    sizes['plans'] = (await client.call(listBusinessPlans)).body.rows.length;
+    sizes['models'] = (await client.call(listBusinessModels)).body.rows.length;
+    sizes['outlines'] = (await client.call(listProjectOutlines)).body.rows.length;
     sizes['notifications'] = (await client.call(listNotifications)).body.rows.length;
     const tasks = (await client.call(listTasks)).body;
     const today = calendarDateAt(app.clock.now());
@@ -72,6 +86,49 @@ describe('the demo', () => {
     expect(home.tasks).not.toEqual([]);
   });
 
+  it.each(advisors)('answers %s with every record of a person and a company as the contract says', async (username) => {
+    const client = clientOf(username);
+    const persons = (await client.call(listPersons, { query: { limit: 200 } })).body.rows;
+    const kept = { documents: 0, aids: 0, cases: 0, procedures: 0, messages: 0 };
+    for (const { personId } of persons) {
+      const params = { personId };
+      expect((await client.call(getPerson, { params })).body.personId).toBe(personId);
+      expect((await client.call(listConsultingStatuses, { params })).body).toHaveLength(6);
+      kept.cases += (await client.call(listFundingCases, { params })).body.length;
+      kept.procedures += (await client.call(listFundingProcedures, { params })).body.length;
+      kept.aids += (await client.call(listDeMinimisAids, { params })).body.rows.length;
+      kept.documents += (await client.call(listPersonDocuments, { params })).body.length;
+      const { rows } = (await client.call(listMessages, { params })).body;
+      expect(rows).not.toEqual([]);
+      kept.messages += rows.length;
+    }
+    expect(kept.aids + kept.cases + kept.procedures).toBeGreaterThan(0);
+    expect(kept.messages).toBeGreaterThan(persons.length);
+    const companies = (await client.call(listCompanies, { query: { limit: 100 } })).body.rows;
+    let links = 0;
+    for (const { companyId } of companies) {
+      const params = { companyId };
+      expect((await client.call(getCompany, { params })).body.companyId).toBe(companyId);
+      links += (await client.call(listCompanyLinks, { params })).body.length;
+    }
+    expect(links).toBeGreaterThan(0);
+    for (const { businessPlanId } of (await client.call(listBusinessPlans)).body.rows) {
+      const plan = (await client.call(getBusinessPlan, { params: { businessPlanId } })).body;
+      expect(plan.person).not.toBeNull();
+    }
+    for (const { paperId } of (await client.call(listBusinessModels)).body.rows) {
+      const { content } = (await client.call(getBusinessModel, { params: { businessModelId: paperId } })).body;
+      expect(modelContent.parse(content)).toEqual(content);
+    }
+    for (const { paperId } of (await client.call(listProjectOutlines)).body.rows) {
+      const { content } = (await client.call(getProjectOutline, { params: { projectOutlineId: paperId } })).body;
+      expect(outlineContent.parse(content)).toEqual(content);
+    }
+    for (const { researchId } of (await client.call(listResearches)).body.rows) {
+      expect((await client.call(getResearch, { params: { researchId } })).body.researchId).toBe(researchId);
+    }
+  });
+
   it('shows those who distribute and those who administer life in theirs', async () => {
     const [distributor, administrator] = [clientOf('leadverteilung'), clientOf('administration')];
     expect((await distributor.call(listReceivingPartners)).body).toHaveLength(13);
@@ -80,6 +137,7 @@ describe('the demo', () => {
     expect((await administrator.call(listPartners)).body.rows).toHaveLength(13);
     expect((await administrator.call(listLeadSources)).body).toHaveLength(3);
     expect((await administrator.call(listUsers)).body.rows).toHaveLength(15);
+    expect((await administrator.call(listImports)).body).not.toEqual([]);
     expect((await administrator.call(listConsents)).body.rows).not.toEqual([]);
     const states = new Set((await administrator.call(listMails)).body.rows.map(({ state }) => state));
     expect(states).toEqual(new Set(['sent', 'waiting']));
@@ -112,6 +170,9 @@ describe('the demo', () => {
     expect(new Set(researches.map(({ step }) => step))).toEqual(new Set(researchSteps));
     const cases = await db.selectFrom('fundingCase').select('state').execute();
     expect(new Set(cases.map(({ state }) => state))).toEqual(new Set(['requested', 'granted', 'refused', 'paid']));
+    const shares = await db.selectFrom('shareLink').select(['expiresAt', 'revokedAt']).execute();
+    expect(shares.some(({ expiresAt }) => expiresAt !== null && expiresAt < app.clock.now())).toBe(true);
+    expect(shares.some(({ revokedAt }) => revokedAt !== null)).toBe(true);
     const counts = await db
       .selectFrom('savedSearch')
       .select((eb) => [

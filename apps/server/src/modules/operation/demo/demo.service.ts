@@ -6,22 +6,32 @@ import { createDemoSources } from '#modules/leads/lead-source/lead-source-demo.s
 import { ageDemoCompanies } from '#modules/people/company/company-demo.service.ts';
 import { insertDemoAids } from '#modules/people/de-minimis-aid/de-minimis-aid-demo.service.ts';
 import { ageDemoPersons, insertDemoPersons } from '#modules/people/person/person-demo.service.ts';
+import { tellCompanies } from './company-demo.service.ts';
 import { convertedOf, settleLeads, tellConversions, toConvertedPersons } from './conversion-demo.service.ts';
 import { DemoChronicle } from './demo-chronicle.service.ts';
 import { readSeed } from './demo-seed.ts';
 import { equipDemoPartners, findDemoUsers, pauseDemoPartners } from './demo-user.service.ts';
+import { tellImport } from './import-demo.service.ts';
 import { tellLeads } from './lead-demo.service.ts';
 import { tellFates } from './lead-fate-demo.service.ts';
 import { tellLogins } from './login-demo.service.ts';
-import { adviseDemoPersons, findDemoIndustries, tellPersons, toNewPersons } from './person-demo.service.ts';
-import { createDemoPlans } from './plan-demo.service.ts';
+import { tellPapers } from './paper-demo.service.ts';
+import {
+  adviseDemoPersons,
+  type DemoCopy,
+  findDemoIndustries,
+  tellPersons,
+  toNewPersons,
+} from './person-demo.service.ts';
+import { tellPlans } from './plan-demo.service.ts';
 import { tellResearches } from './research-demo.service.ts';
 
 /**
  * Fills the portal with what the users of the demo, who are made already, did in half a year, each thing at its time:
- * records first, then histories, audit log, notifications and mails, with one statement for each table.
+ * records first, then histories, audit log, notifications and mails, with one statement for each table. Returns the documents that persons get
+ * once they are printed.
  */
-export async function tellDemo(deps: With<'db' | 'clock' | 'publicUrl'>, tx: Executor): Promise<void> {
+export async function tellDemo(deps: With<'db' | 'clock' | 'publicUrl'>, tx: Executor): Promise<DemoCopy[]> {
   const now = deps.clock();
   const chronicle = new DemoChronicle();
   const users = await findDemoUsers(tx);
@@ -53,11 +63,15 @@ export async function tellDemo(deps: With<'db' | 'clock' | 'publicUrl'>, tx: Exe
   await insertDemoProjects(tx, [...told.projects, ...conversions.projects]);
   const made = await tellResearches(deps, tx, chronicle, { researches, persons: told.told });
   await insertDemoAids(tx, [...told.aids, ...made.aids]);
-  await createDemoPlans(deps, tx, users);
+  await tellPlans(deps, tx, chronicle, told.told);
+  await tellPapers(deps, tx, chronicle, told.told);
+  await tellCompanies(deps, tx, users);
+  await tellImport(deps, tx, chronicle, users);
   await pauseDemoPartners(deps, tx, users);
   tellLogins(deps, chronicle, users);
   await chronicle.write(deps, tx);
   await insertDemoFeedback(tx, made.feedback);
   await ageDemoPersons(tx);
   await ageDemoCompanies(tx);
+  return told.copies;
 }

@@ -7,6 +7,7 @@ import { readDemoPassword, writeDemoPassword } from './demo-login-file.ts';
 import { changeDemoPassword, createDemoUsers, type DemoLogin, listDemoLogins } from './demo-user.service.ts';
 import { layDownDemoDocuments } from './document-demo.service.ts';
 import { makeUpPassword } from './made-up-password.ts';
+import type { DemoCopy } from './person-demo.service.ts';
 
 /** Who can log in at a portal that has just been set up. */
 export interface FirstLogins {
@@ -31,12 +32,12 @@ export interface FirstLoginConfig {
  * once one does it. A password of the demo that was configured anew is set.
  */
 export async function prepareFirstLogins(
-  deps: With<'db' | 'clock' | 'publicUrl' | 'blobs' | 'pdf' | 'temporaryFolder' | 'log'>,
+  deps: With<'db' | 'clock' | 'publicUrl' | 'secrets' | 'blobs' | 'pdf' | 'temporaryFolder' | 'log'>,
   config: FirstLoginConfig,
 ): Promise<FirstLogins> {
   const filled = (await isPortalEmpty(deps.db)) ? await fillPortal(deps, config) : null;
   const administrator = filled?.administrator ?? null;
-  if (filled?.isDemo) await layDownDemoDocuments(deps);
+  if (filled?.copies) await layDownDemoDocuments(deps, filled.copies);
   const logins = await listDemoLogins(deps.db);
   if (logins.length === 0) return { demo: null, administrator };
   const kept = await readDemoPassword(config.dataFolder);
@@ -48,7 +49,7 @@ export async function prepareFirstLogins(
 }
 
 /** What a portal was filled with; null where another server did it, or nothing is wanted. */
-type Filled = { administrator: FirstLogins['administrator']; isDemo: boolean } | null;
+type Filled = { administrator: FirstLogins['administrator']; copies?: DemoCopy[] } | null;
 
 async function fillPortal(deps: With<'db' | 'clock' | 'publicUrl'>, config: FirstLoginConfig): Promise<Filled> {
   return deps.db.transaction().execute(async (tx) => {
@@ -61,14 +62,13 @@ async function fillPortal(deps: With<'db' | 'clock' | 'publicUrl'>, config: Firs
       await createUser(tx, now, { username: email, email, password, roles: ['Administrator'] });
       // Administrators have more than a password from the first day on.
       await demandSecondFactor(tx, now, 'Administrator');
-      return { administrator: { email, password }, isDemo: false };
+      return { administrator: { email, password } };
     }
     if (!config.demo) return null;
     // Written before the users are there: a start that is cut off in between leaves no logins without a password.
     const password = config.demoPassword ?? (await readDemoPassword(config.dataFolder)) ?? makeUpPassword();
     await writeDemoPassword(config.dataFolder, password);
     await createDemoUsers(tx, now, password);
-    await tellDemo(deps, tx);
-    return { administrator: null, isDemo: true };
+    return { administrator: null, copies: await tellDemo(deps, tx) };
   });
 }

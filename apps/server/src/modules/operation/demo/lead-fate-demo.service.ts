@@ -222,8 +222,7 @@ class Account {
       return at;
     };
     const endedAt = later(5 + (turn % 14));
-    if (fate.fate === 'open') return {};
-    if (fate.fate === 'expired') return this.expire(wish, open);
+    if (fate.fate === 'open' || fate.fate === 'expired') return this.expire(wish, open);
     if (fate.fate === 'handedBack') return this.handBack(wish, endedAt);
     if (fate.fate === 'withdrawn' || fate.fate === 'credited') return this.takeBack(wish, fate.fate, endedAt);
     const respondedAt = tell(partner, later(1 + (turn % 4)), 'leadAccepted');
@@ -236,7 +235,7 @@ class Account {
 
   private expire({ lead, partner }: Wish, { dueAt, remindAt }: DemoAssignment): Partial<DemoAssignment> {
     // A holiday or a weekend may have kept the deadline from passing.
-    if (dueAt === null || dueAt > this.now) return {};
+    if (dueAt === null || dueAt > this.now) return this.remind(lead, partner, { dueAt, remindAt });
     const values = { partner: partner.name };
     const { leadId, staged } = lead;
     this.chronicle.tell({ user: null, at: dueAt }, { personId: null, leadId, kind: 'leadExpired', values });
@@ -245,6 +244,18 @@ class Account {
       this.chronicle.notify({ userId, kind: 'leadExpired', at: dueAt, ...news });
     }
     return { state: 'expired', isDeclined: true, remindedAt: remindAt, endedAt: dueAt, revision: 2 };
+  }
+
+  /** Half of the time is over: the partner knows that the lead waits. */
+  private remind(
+    { leadId, staged }: ToldLead,
+    { userId }: DemoUser,
+    { dueAt, remindAt }: Pick<DemoAssignment, 'dueAt' | 'remindAt'>,
+  ): Partial<DemoAssignment> {
+    if (dueAt === null || remindAt === null || remindAt > this.now) return {};
+    const values = { ...leadValues(staged), dueAt: dueAt.toISOString() };
+    this.chronicle.notify({ userId, kind: 'leadDueSoon', at: remindAt, values, leadId });
+    return { remindedAt: remindAt };
   }
 
   private handBack({ lead, fate, partner }: Wish, endedAt: Date): Partial<DemoAssignment> {

@@ -15,6 +15,7 @@ import { statusEvent } from '#modules/people/consulting-status/consulting-status
 import { saveDemoFacts } from '#modules/people/consulting-status/consulting-status-demo.service.ts';
 import type { DemoAid } from '#modules/people/de-minimis-aid/de-minimis-aid-demo.service.ts';
 import type { NewPerson } from '#modules/people/person/person-creation.service.ts';
+import { personName } from '#modules/people/person/person-name.rules.ts';
 import { type DemoTask, insertDemoTasks } from '#modules/people/task/task-demo.service.ts';
 import { listIndustries } from '#modules/platform/reference/industry.service.ts';
 import type { DemoUser, DemoUsers } from './demo-actor.ts';
@@ -26,6 +27,8 @@ import { momentOf, monthIn, withDates, workingDayIn } from './demo-time.rules.ts
 export interface ToldPerson {
   personId: string;
   user: DemoUser;
+  /** As lists call them. */
+  name: string;
   project: DemoProject | null;
 }
 
@@ -81,6 +84,16 @@ export function toNewPersons(now: Date, advised: readonly Advised[], industries:
   });
 }
 
+/** A copy of a document of the library that lies with a person. */
+export interface DemoCopy {
+  personId: string;
+  user: DemoUser;
+  copyOf: string;
+  fileName: string;
+  process: ConsultingProcess | null;
+  at: Date;
+}
+
 /** What is stored of persons beside themselves, gathered for one statement each. */
 interface Gathered {
   tasks: DemoTask[];
@@ -91,16 +104,17 @@ interface Gathered {
 
 /**
  * Tells what happened to the persons so far, each thing at its time. `personIds` are theirs, in their order. Returns them by
- * their keys, with aids and Vorhaben that are still to be stored.
+ * their keys, with aids, Vorhaben and documents that are still to be stored.
  */
 export async function tellPersons(
   deps: With<'clock'>,
   tx: Executor,
   chronicle: DemoChronicle,
   { advised, personIds }: { advised: readonly Advised[]; personIds: readonly string[] },
-): Promise<{ told: Map<string, ToldPerson>; aids: DemoAid[]; projects: DemoProject[] }> {
+): Promise<{ told: Map<string, ToldPerson>; aids: DemoAid[]; projects: DemoProject[]; copies: DemoCopy[] }> {
   const now = deps.clock();
   const told = new Map<string, ToldPerson>();
+  const copies: DemoCopy[] = [];
   const gathered: Gathered = { tasks: [], aids: [], projects: [], procedures: [] };
   for (const [place, one] of advised.entries()) {
     const personId = personIds[place] ?? '';
@@ -109,12 +123,13 @@ export async function tellPersons(
     scene.tellTasks(gathered);
     scene.tellAids(gathered);
     scene.tellProcedures(gathered);
+    copies.push(...scene.copies());
     for (const facts of scene.facts()) await saveDemoFacts(tx, personId, facts);
-    told.set(one.person.key, { personId, user: one.user, project: scene.tellProject(gathered) });
+    told.set(one.person.key, { personId, user: one.user, name: scene.name, project: scene.tellProject(gathered) });
   }
   await insertDemoTasks(tx, gathered.tasks);
   await insertDemoProcedures(tx, gathered.procedures);
-  return { told, aids: gathered.aids, projects: gathered.projects };
+  return { told, aids: gathered.aids, projects: gathered.projects, copies };
 }
 
 /** What happened to one person. */
@@ -131,6 +146,11 @@ class Scene {
 
   private deed(daysAgo: number, more = 0): { user: DemoUser; at: Date } {
     return { user: this.of.user, at: momentOf(this.now, daysAgo, this.of.turn + more) };
+  }
+
+  get name(): string {
+    const { firstName = '', lastName = '', company = '' } = this.of.person.fields;
+    return personName({ firstName, lastName, company });
   }
 
   begin(): void {
@@ -210,6 +230,16 @@ class Scene {
     projects.push(project);
     this.chronicle.record(begun, 'personProject.created', { subjectId: project.id, aboutId: personId });
     return project;
+  }
+
+  copies(): DemoCopy[] {
+    const { person, personId, user } = this.of;
+    return (person.documents ?? []).map(({ daysAgo, ...copy }) => ({
+      ...copy,
+      personId,
+      user,
+      at: this.deed(daysAgo, 10).at,
+    }));
   }
 
   /** What is known of the cases of BAFA and AVGS. */

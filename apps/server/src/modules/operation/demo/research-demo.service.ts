@@ -63,9 +63,9 @@ export async function tellResearches(
   }
   // Without the catalogue that ships with the product there is nothing to share.
   const shareable = told.filter(({ items }) => items.some((item) => item !== null));
-  const shares = shareable.flatMap(({ research, person, ...stock }) =>
+  const shares = shareable.flatMap(({ research, person: { personId, user }, ...stock }) =>
     (research.shares ?? []).map((share) =>
-      tellShare(deps, chronicle, { ...stock, name: research.name, ...person, share }),
+      tellShare(deps, chronicle, { ...stock, name: research.name, personId, user, share }),
     ),
   );
   await insertDemoLinks(
@@ -77,7 +77,7 @@ export async function tellResearches(
     tx,
     cases.map(({ row }) => row),
   );
-  await keepSearches(now, tx, chronicle, shareable);
+  await keepSearches(deps, tx, chronicle, shareable);
   return { aids: cases.flatMap(({ aid }) => aid ?? []), feedback: shares.flatMap(({ feedback }) => feedback) };
 }
 
@@ -151,11 +151,12 @@ function tellCases(
 
 /** Keeps searches with the persons of the demo, with the answers of their researches. */
 async function keepSearches(
-  now: Date,
+  deps: With<'clock'>,
   tx: Executor,
   chronicle: DemoChronicle,
   researches: readonly ToldResearch[],
 ): Promise<void> {
+  const now = deps.clock();
   const kept = researches.flatMap(({ research, researchId, turn, start, industries, person: { personId, user } }) => {
     const { search, projects } = research;
     if (search === undefined) return [];
@@ -164,5 +165,5 @@ async function keepSearches(
     chronicle.tell({ user, at }, { personId, kind: 'searchSaved', values: { search: input.name } });
     return { ...input, researchId, personId, start, projects, industries, at };
   });
-  await insertDemoSearches(tx, kept);
+  await insertDemoSearches(deps, tx, kept);
 }

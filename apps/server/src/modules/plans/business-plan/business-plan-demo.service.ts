@@ -2,22 +2,25 @@ import type { PlanChapter } from '@fundus/contract/business-plan-codes';
 import type { FinanceDocument } from '@fundus/contract/business-plan-finance';
 import type { PlanText } from '@fundus/contract/plan-text';
 import type { Executor } from '#db/database.ts';
-import { newId } from '#lib/id.ts';
-import { insertBusinessPlan } from './business-plan.repository.ts';
+import { type BusinessPlanRecord, insertBusinessPlan } from './business-plan.repository.ts';
 import { writeChapterRows } from './business-plan-chapter.repository.ts';
 
-/** A finished plan of a user, for the demo. */
+/** A plan of a person of the demo, finished or begun. */
 export async function insertDemoPlan(
   tx: Executor,
   {
+    planId,
     ownerId,
+    person,
     authorName,
     name,
     finance,
     texts,
     at,
   }: {
+    planId: string;
     ownerId: string;
+    person: NonNullable<BusinessPlanRecord['person']>;
     authorName: string;
     name: string;
     finance: FinanceDocument;
@@ -26,9 +29,9 @@ export async function insertDemoPlan(
   },
 ): Promise<void> {
   const record = {
-    id: newId(),
+    id: planId,
     ownerId,
-    person: null,
+    person,
     name,
     audiences: {},
     revision: 1,

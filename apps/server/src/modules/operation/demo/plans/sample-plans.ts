@@ -7,7 +7,7 @@ import type { ChapterTexts } from './plan-chapters.ts';
 import { softwareChapters } from './software-chapters.ts';
 import { softwarePlan } from './software-plan.ts';
 
-export interface SamplePlan {
+interface SamplePlan {
   readonly name: string;
   readonly chapters: ChapterTexts;
   readonly finance: FinanceDocument;
@@ -29,8 +29,8 @@ const scenario = (id: string, name: string, change: Partial<FinanceScenario>): F
 });
 
 /** Plans as a good advisor would hand them to a bank. */
-export const samplePlans: readonly SamplePlan[] = [
-  {
+export const samplePlans = {
+  cafe: {
     name: 'Café Lindenblatt, Freiburg',
     chapters: cafeChapters,
     finance: {
@@ -41,7 +41,7 @@ export const samplePlans: readonly SamplePlan[] = [
       ],
     },
   },
-  {
+  craft: {
     name: 'Übernahme Tischlerei Brandt, Münster',
     chapters: craftChapters,
     finance: {
@@ -52,7 +52,7 @@ export const samplePlans: readonly SamplePlan[] = [
       ],
     },
   },
-  {
+  software: {
     name: 'Dienstplan.Pflege GmbH, Leipzig',
     chapters: softwareChapters,
     finance: {
@@ -63,4 +63,6 @@ export const samplePlans: readonly SamplePlan[] = [
       ],
     },
   },
-];
+} as const satisfies Record<string, SamplePlan>;
+
+export type SamplePlanName = keyof typeof samplePlans;
