@@ -9,7 +9,7 @@ import { type DemoPlanSeed, readSeed } from './demo-seed.ts';
 import { momentOf, monthIn } from './demo-time.rules.ts';
 import type { ToldPerson } from './person-demo.service.ts';
 import { toPlanText } from './plans/plan-chapters.ts';
-import { samplePlans } from './plans/sample-plans.ts';
+import { samplesByName } from './plans/sample-plans.ts';
 
 /** Gives persons of the demo their business plans. */
 export async function tellPlans(
@@ -39,7 +39,7 @@ export async function tellPlans(
 }
 
 function contentOf(now: Date, seed: DemoPlanSeed) {
-  if (seed.sample !== undefined) return samplePlans[seed.sample];
+  if (seed.sample !== undefined) return samplesByName[seed.sample];
   const { name, chapters, startsInMonths } = seed;
   const input = emptyPlan(monthIn(now, startsInMonths).slice(0, 7));
   return { name, chapters, finance: { input, scenarios: [] } };

@@ -47,7 +47,7 @@ function differencesOf(computed: ComputedSheets | undefined, expected: readonly 
 
 const plans: [string, PlanInput][] = [
   ['everything', everything],
-  ...Object.values(samplePlans).map(({ name, finance }): [string, PlanInput] => [name, finance.input]),
+  ...samplePlans.map(({ name, finance }): [string, PlanInput] => [name, finance.input]),
 ];
 
 /** The plan with everything in it, and the same with two prices and the multiplier typed over. */

@@ -74,7 +74,7 @@ export function PartnerPanel({
       ) : shown.length === 0 ? (
         <p className={classes['nothing']}>{t('partner.nothing')}</p>
       ) : (
-        <ul className={classes['list']} aria-label={t('partner.label')}>
+        <ul className={classes['list']} aria-label={t('partner.label')} tabIndex={0}>
           {shown.map((partner) => (
             <PartnerCard
               key={partner.partnerId}

@@ -12,7 +12,7 @@ import { samplePlans } from './sample-plans.ts';
 const file = new URL('../../../../../reference/parameters.json', import.meta.url);
 const law: DatedValue[] = JSON.parse(readFileSync(file, 'utf8'));
 
-describe.each(Object.values(samplePlans))('the sample plan »$name«', ({ finance }) => {
+describe.each(samplePlans)('the sample plan »$name«', ({ finance }) => {
   const result = computePlan(finance.input, law);
 
   it('is a finance document that keeps every identity', () => {

@@ -7,7 +7,7 @@ import type { ChapterTexts } from './plan-chapters.ts';
 import { softwareChapters } from './software-chapters.ts';
 import { softwarePlan } from './software-plan.ts';
 
-interface SamplePlan {
+export interface SamplePlan {
   readonly name: string;
   readonly chapters: ChapterTexts;
   readonly finance: FinanceDocument;
@@ -28,8 +28,8 @@ const scenario = (id: string, name: string, change: Partial<FinanceScenario>): F
   ...change,
 });
 
-/** Plans as a good advisor would hand them to a bank. */
-export const samplePlans = {
+/** Plans as a good advisor would hand them to a bank, by the names that the seeds of the demo give them. */
+export const samplesByName = {
   cafe: {
     name: 'Café Lindenblatt, Freiburg',
     chapters: cafeChapters,
@@ -65,4 +65,6 @@ export const samplePlans = {
   },
 } as const satisfies Record<string, SamplePlan>;
 
-export type SamplePlanName = keyof typeof samplePlans;
+export type SamplePlanName = keyof typeof samplesByName;
+
+export const samplePlans: readonly SamplePlan[] = Object.values(samplesByName);
