@@ -21,7 +21,7 @@ const fictionalAddress = /@([a-z-]+\.)?example\.(org|com|net)$/i;
 describe('the seeds of the demo', () => {
   it('name only people who cannot be reached', () => {
     const reached = [...persons, ...leads].flatMap(({ fields }) => {
-      const { phone, email, mobile = undefined } = fields as { phone?: string; email?: string; mobile?: string };
+      const { phone, email, mobile } = fields as { phone?: string; email?: string; mobile?: string };
       return [
         ...[phone, mobile].filter((number) => number && !fictionalNumber.test(number)),
         ...(email && !fictionalAddress.test(email) ? [email] : []),

@@ -1,7 +1,6 @@
 import { planChapters } from '@fundus/contract/business-plan-codes';
 import { emptyPlan } from '@fundus/contract/plan/empty-plan';
 import type { Executor } from '#db/database.ts';
-import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
 import { insertDemoPlan } from '#modules/plans/business-plan/business-plan-demo.service.ts';
 import type { DemoChronicle } from './demo-chronicle.service.ts';
@@ -26,13 +25,20 @@ export async function tellPlans(
     const { user, personId } = told;
     const { name, chapters, finance } = contentOf(now, seed);
     const at = momentOf(now, seed.daysAgo, 14);
-    const planId = newId();
     const texts = planChapters.flatMap((chapter) => {
       const lines = chapters[chapter];
       return lines === undefined ? [] : [{ chapter, text: toPlanText(lines) }];
     });
     const person = { personId, name: told.name, deletedAt: null };
-    await insertDemoPlan(tx, { planId, ownerId: user.userId, person, authorName: user.name, name, finance, texts, at });
+    const planId = await insertDemoPlan(tx, {
+      ownerId: user.userId,
+      person,
+      authorName: user.name,
+      name,
+      finance,
+      texts,
+      at,
+    });
     chronicle.tell({ user, at }, { personId, kind: 'planAdded', values: { plan: name } });
     chronicle.record({ user, at }, 'businessPlan.created', { subjectId: planId, aboutId: personId });
   }

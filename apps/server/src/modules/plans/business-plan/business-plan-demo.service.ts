@@ -2,34 +2,33 @@ import type { PlanChapter } from '@fundus/contract/business-plan-codes';
 import type { FinanceDocument } from '@fundus/contract/business-plan-finance';
 import type { PlanText } from '@fundus/contract/plan-text';
 import type { Executor } from '#db/database.ts';
+import { newId } from '#lib/id.ts';
 import { type BusinessPlanRecord, insertBusinessPlan } from './business-plan.repository.ts';
 import { writeChapterRows } from './business-plan-chapter.repository.ts';
 
-/** A plan of a person of the demo, finished or begun. */
+/** A plan of the demo, finished or begun. Returns its id. */
 export async function insertDemoPlan(
   tx: Executor,
   {
-    planId,
     ownerId,
-    person,
+    person = null,
     authorName,
     name,
     finance,
     texts,
     at,
   }: {
-    planId: string;
     ownerId: string;
-    person: NonNullable<BusinessPlanRecord['person']>;
+    person?: BusinessPlanRecord['person'];
     authorName: string;
     name: string;
     finance: FinanceDocument;
     texts: readonly { chapter: PlanChapter; text: PlanText }[];
     at: Date;
   },
-): Promise<void> {
+): Promise<string> {
   const record = {
-    id: planId,
+    id: newId(),
     ownerId,
     person,
     name,
@@ -46,4 +45,5 @@ export async function insertDemoPlan(
     record.id,
     texts.map((one) => ({ ...one, answered: [], revision: 1, updatedAt: at, authorName })),
   );
+  return record.id;
 }
