@@ -18,7 +18,8 @@ export function LongText({ blocks, openLabel }: { blocks: readonly TextBlock[]; 
   const { t } = useTranslation('funding-programme');
   const chunks = useMemo(() => chunkBlocks(blocks), [blocks]);
   const characters = useMemo(() => lengthOf(blocks), [blocks]);
-  const [shown, setShown] = useState(characters <= 2 * pageCharacters ? chunks.length : 0);
+  const isLong = characters > 2 * pageCharacters;
+  const [shown, setShown] = useState(isLong ? 0 : chunks.length);
   const share = chunks.slice(0, shown).reduce((sum, chunk) => sum + lengthOf(chunk), 0) / Math.max(1, characters);
   const pages = Math.max(1, Math.round(characters / pageCharacters));
   if (shown === 0) {
@@ -34,7 +35,7 @@ export function LongText({ blocks, openLabel }: { blocks: readonly TextBlock[]; 
   return (
     <div>
       {chunks.slice(0, shown).map((chunk, index) => (
-        <div key={index} className={classes['chunk']}>
+        <div key={index} className={classes['chunk']} data-long={isLong || undefined}>
           <RichText blocks={chunk} level={3} />
         </div>
       ))}
