@@ -25,11 +25,7 @@ export type MatchRequest = Omit<FundingListSearch, 'programme' | 'compare' | 'vi
 
 /** The values of a comma list; a name that stands in an address twice arrives as several. */
 const partsOf = (value: string | readonly string[] | undefined): string[] =>
-  [value ?? []].flat().flatMap((part) =>
-    String(part)
-      .split(',')
-      .filter((one) => one !== ''),
-  );
+  [value ?? []].flat().flatMap((part) => part.split(',').filter((one) => one !== ''));
 
 /** The values chosen of a facet. */
 export function chosenValues(search: FundingListSearch, facet: FacetName): string[] {
