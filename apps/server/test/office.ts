@@ -11,11 +11,34 @@ const office = '/usr/bin/soffice';
 /** Whether LibreOffice is there; `.ci/run` installs it, so that it is never missing there. */
 export const hasOffice = (): boolean => existsSync(office) || process.env['CI'] !== undefined;
 
+/** Whether it reads documents of word processors, too: another package, which `.ci/run` installs as well. */
+export const hasWriter = (): boolean =>
+  existsSync('/usr/lib/libreoffice/program/libswlo.so') || process.env['CI'] !== undefined;
+
 /** Has formulas computed anew whatever a workbook says of itself. */
 const settings = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item></oor:items>`;
 /** All sheets, comma, quotation marks, UTF-8, cells as they are and not as they are shown. */
 const csv = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1';
+
+/** What LibreOffice reads of a document (DOCX) as plain text, and what it complains about; the latter is empty. */
+export async function readDocument(document: Uint8Array): Promise<{ text: string; complaints: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'fundus-office-'));
+  try {
+    const path = join(folder, 'plan.docx');
+    await writeFile(path, document);
+    const home = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+    const asked = [home, '--headless', '--convert-to', 'txt:Text (encoded):UTF8', '--outdir', folder, path];
+    const { stderr } = await promisify(execFile)(office, asked, {
+      env: { ...process.env, LC_ALL: 'C.UTF-8', HOME: folder },
+    });
+    // Of the program's own set-up, not of the document.
+    const complaints = stderr.replaceAll(/^.*(?:javaldx|java may not function).*$/gimu, '').trim();
+    return { text: await readFile(join(folder, 'plan.txt'), 'utf8'), complaints };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /** Texts of the cells of each sheet by its name. */
 export type ComputedSheets = ReadonlyMap<string, readonly (readonly string[])[]>;

@@ -32,6 +32,21 @@ export const financeDocument = z
   .meta({ id: 'FinanceDocument' });
 export type FinanceDocument = z.infer<typeof financeDocument>;
 
+/** Postings name their item by its id alone: one that stands twice would mix up what belongs to whom. */
+function hasOwnIds({ input, scenarios }: z.infer<typeof financeDocument>): boolean {
+  const { opening, owner, stock } = input;
+  const items = [
+    ...[input.products, input.fixedCosts, input.foundingCosts, input.staff, input.assets, input.deposits, input.loans],
+    ...[input.subsidies, owner.needs, owner.incomes, owner.taxes],
+    ...(opening === null
+      ? []
+      : [opening.receivables, opening.payables, opening.vat, opening.wageTax, opening.assets, opening.loans]),
+    ...(stock.kind === 'first' ? [[stock]] : []),
+  ].flat();
+  const isOnce = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
+  return isOnce(items.map(({ id }) => id)) && isOnce(scenarios.map(({ id }) => id));
+}
+
 export const planFinance = z
   .object({
     /** Counts changes of the finance document alone. */
@@ -60,7 +75,7 @@ export const savePlanFinance = defineEndpoint('PUT /api/business-plans/:business
   // Work on a draft, figure by figure; what leaves it is recorded.
   audit: null,
   records: one,
-  body: z.object({ basedOn: z.int(), finance: financeDocument }),
+  body: z.object({ basedOn: z.int(), finance: financeDocument.refine(hasOwnIds) }),
   response: planFinance,
   example: { basedOn: 1, finance: { input: emptyPlan('2027-01'), scenarios: [] } },
 });

@@ -11,3 +11,15 @@ export const printBusinessPlan = defineEndpoint('GET /api/business-plans/:busine
   download: true,
   rateLimit: 20,
 });
+
+export const writePlanDocument = defineEndpoint('GET /api/business-plans/:businessPlanId/docx', {
+  summary:
+    'The plan as a document of a word processor (DOCX) for an audience, with styles, contents, tables and charts.',
+  access: 'business-plan:read',
+  feature: 'docx-export',
+  audit: 'businessPlan.exported',
+  records: { businessPlanId: 'own:business-plan' },
+  query: z.object({ audience: z.enum(planAudiences).default('bank') }),
+  download: true,
+  rateLimit: 20,
+});

@@ -272,6 +272,15 @@ export const printProjectOutline = defineEndpoint('GET /api/project-outlines/:pr
   download: true,
 });
 
+export const writeOutlineDocument = defineEndpoint('GET /api/project-outlines/:projectOutlineId/docx', {
+  summary: 'The outline as a document of a word processor (DOCX) with styles, contents and tables.',
+  access: 'project-outline:read',
+  feature: 'docx-export',
+  audit: 'projectOutline.exported',
+  records: own,
+  download: true,
+});
+
 /** Pages as the print engine counts them: of the text alone, to which the limit of the template applies. */
 export const countOutlinePages = defineEndpoint('GET /api/project-outlines/:projectOutlineId/pages', {
   summary: 'How many pages the text fills in the form of its template.',

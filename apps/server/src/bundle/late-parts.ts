@@ -5,5 +5,6 @@ export const lateParts: Readonly<Record<string, () => Promise<object>>> = {
   '@zxcvbn-ts/language-common': () => import('@zxcvbn-ts/language-common'),
   'file-type': () => import('file-type'),
   'prom-client': () => import('prom-client'),
+  '#lib/word-writing.ts': () => import('#lib/word-writing.ts'),
   '#lib/mailer.ts': () => import('#lib/mailer.ts'),
 };

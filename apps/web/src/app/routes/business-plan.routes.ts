@@ -24,7 +24,7 @@ const businessPlan = createRoute({
   staticData: {
     permission: 'business-plan:read',
     title: 'title.businessPlan',
-    namespaces: ['ui', 'business-plan', 'plan-text', 'business-plan-print'],
+    namespaces: ['ui', 'business-plan', 'plan-text', 'business-plan-print', 'work-paper'],
   },
   validateSearch: search.businessPlanSearch,
   component: lazyRouteComponent(

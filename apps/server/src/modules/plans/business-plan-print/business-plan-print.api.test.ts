@@ -2,7 +2,7 @@ import * as plan from '@fundus/contract/business-plan';
 import { usualChoice } from '@fundus/contract/business-plan-audience-codes';
 import { type PlanChapter, planChapters } from '@fundus/contract/business-plan-codes';
 import { listPlanContradictions } from '@fundus/contract/business-plan-contradiction';
-import { printBusinessPlan } from '@fundus/contract/business-plan-print';
+import { printBusinessPlan, writePlanDocument } from '@fundus/contract/business-plan-print';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '#lib/pdf/fixtures/read-pdf.ts';
 import { toPlanText } from '#modules/operation/demo/plans/plan-chapters.ts';
@@ -45,6 +45,13 @@ const headings = (pages: { landmarks: string[] }[], level: number): string[] =>
   pages.flatMap(({ landmarks }) =>
     landmarks.filter((one) => one.startsWith(`H${level} `)).map((one) => one.slice(3).trim()),
   );
+
+it('is a document of a word processor, too', async () => {
+  const { status, raw, headers } = await owner.call(writePlanDocument, { params, query: { audience: 'expertBody' } });
+  expect(status).toBe(200);
+  expect(headers['content-disposition']).toMatch(/Fachkundige%20Stelle.*\.docx/);
+  expect(raw.subarray(0, 2).toString()).toBe('PK');
+}, 60_000);
 
 describe('a printed plan', () => {
   it('has chapters and tables of its audience, charts with words, and the liquidity of three years in landscape', async () => {

@@ -8,6 +8,7 @@ import { listDatedParameters } from '#modules/platform/parameter/parameter.servi
 import { revisionConflict } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { getStoredFinance, type StoredFinance, updateFinanceRow } from './business-plan.repository.ts';
 import { getReachablePlan, lockPlan } from './business-plan-access.service.ts';
+import { tellPlanReaders } from './business-plan-writer.service.ts';
 
 /** A finance document without any figure, from the month after a day on. */
 export function emptyFinance(now: Date): FinanceDocument {
@@ -43,11 +44,13 @@ export async function savePlanFinance(
   { basedOn, finance }: { basedOn: number; finance: FinanceDocument },
 ): Promise<PlanFinance> {
   return deps.db.transaction().execute(async (tx) => {
-    const { id } = await lockPlan(tx, actor, businessPlanId);
+    const plan = await lockPlan(tx, actor, businessPlanId);
+    const { id } = plan;
     const stored = await getStoredFinance(tx, id);
     if (stored.financeRevision !== basedOn) throw await revisionConflict(present(tx, stored), ['finance']);
     const saved = { finance, financeRevision: basedOn + 1, financeUpdatedAt: deps.clock() };
     await updateFinanceRow(tx, id, saved);
+    await tellPlanReaders(tx, plan, saved.financeUpdatedAt);
     return present(tx, saved);
   });
 }

@@ -92,6 +92,9 @@ describe('the finance document', () => {
     const document = { ...begun.finance, input: { ...begun.finance.input, products: [product] } };
     const saved = await owner.call(finance.savePlanFinance, { params, body: { basedOn: 1, finance: document } });
     expect(saved.body).toMatchObject({ revision: 2, finance: { input: { products: [product] } } });
+    const doubled = { ...document, input: { ...document.input, products: [product, product] } };
+    const refused = await owner.call(finance.savePlanFinance, { params, body: { basedOn: 2, finance: doubled } });
+    expect(refused.status).toBe(422);
     const copy = await owner.call(contract.copyBusinessPlan, { params });
     const copied = await owner.call(finance.getPlanFinance, { params: { businessPlanId: copy.body.businessPlanId } });
     expect(copied.body).toMatchObject({ revision: 1, finance: document });

@@ -92,5 +92,7 @@ describe('a project outline', () => {
     expect(counted.body.pages).toBeGreaterThan(2);
     const printed = await advisor.call(contract.printProjectOutline, { params });
     expect([printed.status, printed.body.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    const document = await advisor.call(contract.writeOutlineDocument, { params });
+    expect([document.status, document.body.subarray(0, 2).toString()]).toEqual([200, 'PK']);
   });
 });

@@ -3,6 +3,7 @@ import type { Api } from '#http/api.ts';
 import type { With } from '#lib/with.ts';
 import * as service from './project-outline.service.ts';
 import { countOutlinePages, printProjectOutline } from './project-outline-print.service.ts';
+import { writeOutlineDocument } from './project-outline-word.service.ts';
 
 export function registerProjectOutline(api: Api, deps: With<'db' | 'clock' | 'pdf'>): void {
   api.bind(contract.listProjectOutlines, ({ actor, query }) => service.listProjectOutlines(deps, actor, query));
@@ -29,6 +30,9 @@ export function registerProjectOutline(api: Api, deps: With<'db' | 'clock' | 'pd
   );
   api.bind(contract.printProjectOutline, ({ actor, params, context }) =>
     printProjectOutline(deps, actor, params.projectOutlineId, context.language),
+  );
+  api.bind(contract.writeOutlineDocument, ({ actor, params, context }) =>
+    writeOutlineDocument(deps, actor, params.projectOutlineId, context.language),
   );
   api.bind(contract.countOutlinePages, ({ actor, params, context }) =>
     countOutlinePages(deps, actor, params.projectOutlineId, context.language),

@@ -2,7 +2,7 @@ import type { updateBusinessPlan } from '@fundus/contract/business-plan';
 import type { AudienceChoice } from '@fundus/contract/business-plan-audience-codes';
 import type { PlanAudience } from '@fundus/contract/business-plan-codes';
 import type { listPlanContradictions } from '@fundus/contract/business-plan-contradiction';
-import type { printBusinessPlan } from '@fundus/contract/business-plan-print';
+import type { printBusinessPlan, writePlanDocument } from '@fundus/contract/business-plan-print';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { download } from '#lib/api/download.ts';
@@ -47,3 +47,10 @@ export function usePrintPlan(businessPlanId: string) {
     onError: notifyError,
   });
 }
+
+/** The same as a document of a word processor. */
+export const downloadPlanDocument = (businessPlanId: string, audience: PlanAudience): Promise<void> =>
+  download<typeof writePlanDocument>('GET /api/business-plans/:businessPlanId/docx', {
+    params: { businessPlanId },
+    query: { audience },
+  });

@@ -4,12 +4,14 @@ import type { NewPlanLink, PlanLink } from '@fundus/contract/business-plan-link'
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { endOfDay } from '#features/funding/share-link/share-link-state.ts';
 import { formatDate, formatInstant } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { CopyField } from '#ui/copy-field.tsx';
 import { Modal } from '#ui/dialogs.tsx';
 import { useRecordAction } from '#ui/list/use-record-action.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { LockedFeature } from '#ui/locked-feature.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import typography from '#ui/typography.module.css';
 import classes from './business-plan.module.css';
@@ -46,6 +48,7 @@ function LinkForm({ businessPlanId, recipient: first }: { businessPlanId: string
   const { t } = useTranslation(['business-plan', 'plan-text']);
   const [recipient, setRecipient] = useState(first);
   const [chosen, setChosen] = useState<readonly PlanChapter[]>(['founder', 'idea', 'market']);
+  const [expiresOn, setExpiresOn] = useState('');
   const { create } = usePlanLinks(businessPlanId);
   const make = useRecordAction({
     run: (input: NewPlanLink) => create.mutateAsync(input),
@@ -57,7 +60,8 @@ function LinkForm({ businessPlanId, recipient: first }: { businessPlanId: string
       className={classes['linkForm']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isComplete) make.start({ recipient, chapters: [...chosen], expiresAt: null });
+        if (isComplete)
+          make.start({ recipient, chapters: [...chosen], expiresAt: expiresOn === '' ? null : endOfDay(expiresOn) });
       }}
     >
       <TextInput
@@ -78,6 +82,18 @@ function LinkForm({ businessPlanId, recipient: first }: { businessPlanId: string
           ))}
         </div>
       </Checkbox.Group>
+      <LockedFeature feature="share-expiry">
+        {(isLocked) => (
+          <TextInput
+            type="date"
+            label={t('link.expires')}
+            description={t('link.expiresHint')}
+            disabled={isLocked}
+            value={expiresOn}
+            onChange={(event) => setExpiresOn(event.currentTarget.value)}
+          />
+        )}
+      </LockedFeature>
       {!isComplete && <p role="status">{t('link.required')}</p>}
       <Button type="submit" loading={make.isBusy} disabled={!isComplete}>
         {t('link.create')}

@@ -16,6 +16,7 @@ import type {
   restoreProjectOutline,
   saveOutlineVersion,
   updateProjectOutline,
+  writeOutlineDocument,
 } from '@fundus/contract/project-outline';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -116,4 +117,10 @@ export const outlinePagesQuery = (projectOutlineId: string, revision: number) =>
       }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The outline as a document of a word processor. */
+export const downloadOutlineDocument = (projectOutlineId: string): Promise<void> =>
+  download<typeof writeOutlineDocument>('GET /api/project-outlines/:projectOutlineId/docx', {
+    params: { projectOutlineId },
   });

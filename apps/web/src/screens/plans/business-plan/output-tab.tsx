@@ -5,8 +5,9 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AudienceChoiceEditor } from '#features/plans/business-plan-print/audience-choice.tsx';
 import classes from '#features/plans/business-plan-print/business-plan-print.module.css';
-import { usePrintPlan } from '#features/plans/business-plan-print/business-plan-print.queries.ts';
+import { downloadPlanDocument, usePrintPlan } from '#features/plans/business-plan-print/business-plan-print.queries.ts';
 import { ContradictionList } from '#features/plans/business-plan-print/contradiction-list.tsx';
+import { WordButton } from '#features/plans/work-paper/word-button.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Panel } from '#ui/panel.tsx';
 import typography from '#ui/typography.module.css';
@@ -44,6 +45,7 @@ export function OutputTab({ plan }: { plan: BusinessPlan }) {
         >
           {t('output.pdf')}
         </Button>
+        <WordButton fetchFile={() => downloadPlanDocument(businessPlanId, audience)} />
       </div>
       <div className={classes['columns']}>
         <Panel title={t('output.title', { audience: t(`print.${audience}`) })}>

@@ -12,6 +12,7 @@ import { describeOutlineChanges } from '#features/plans/project-outline/outline-
 import { PartnerPanel } from '#features/plans/project-outline/partner-panel.tsx';
 import { PlanPanel } from '#features/plans/project-outline/plan-panel.tsx';
 import {
+  downloadOutlineDocument,
   type OutlinePatch,
   projectOutlineApi,
   saveOutline,
@@ -23,6 +24,7 @@ import type { OutlineGroup } from '#features/plans/project-outline/use-outline-p
 import { paperQuery } from '#features/plans/work-paper/paper-api.ts';
 import { PaperHead } from '#features/plans/work-paper/paper-head.tsx';
 import { storePaper, useChangePaper } from '#features/plans/work-paper/use-paper.ts';
+import { WordButton } from '#features/plans/work-paper/word-button.tsx';
 import { isApiError } from '#lib/api/api-error.ts';
 import { formatDate } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -117,6 +119,7 @@ function OutlinePage({ outline }: { outline: ProjectOutline }) {
         {content.stage === 'sketch' && outline.abilities.includes('copy') && (
           <ApplicationButton outline={outline} onOpen={open} />
         )}
+        <WordButton fetchFile={() => downloadOutlineDocument(outline.projectOutlineId)} />
       </PaperHead>
       <PageTabs
         label={t('tab.label')}

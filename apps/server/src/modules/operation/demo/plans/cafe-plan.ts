@@ -98,7 +98,7 @@ export const cafePlan: PlanInput = {
   ],
   staff: [
     employee('service', 'Servicekraft Vollzeit', 2_480, { from: 1 }),
-    employee('kitchen', 'Küchenhilfe Teilzeit', 1_350, { from: 0 }),
+    employee('kitchenHelp', 'Küchenhilfe Teilzeit', 1_350, { from: 0 }),
     employee('minijob', 'Aushilfen (Minijob)', 603, { heads: 2, employer: '31.2', wageTax: '0', rise: '3' }),
   ],
   owner: {

@@ -1,0 +1,2 @@
+/** Of documents of word processors (DOCX). */
+export const wordMediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import type { PlanAudience } from '@fundus/contract/business-plan-codes';
+import type { Language } from '@fundus/contract/user';
+import type { Actor } from '#http/actor.ts';
+import type { FileResponse } from '#http/api.ts';
+import type { With } from '#lib/with.ts';
+import { wordMediaType } from '#lib/word-media-type.ts';
+import type { WordBlock, WordDocument } from '#lib/word-writing.ts';
+import { type PrintDocument, readPrintDocument } from './print-document.service.ts';
+import type { PrintPart, PrintTable } from './print-part.ts';
+
+type Section = WordDocument['sections'][number];
+
+const tableBlocks = (table: PrintTable): WordBlock[] => [
+  ...(table.caption === '' ? [] : [{ kind: 'heading', level: 3, text: table.caption } as const]),
+  { kind: 'table', ...table, isNumeric: true },
+];
+
+function headOf({ title, notes, facts, chart }: PrintPart): WordBlock[] {
+  return [
+    { kind: 'heading', level: 2, text: title },
+    ...notes.map((text): WordBlock => ({ kind: 'note', text })),
+    ...facts.map(
+      ({ label, value, note }): WordBlock => ({
+        kind: 'note',
+        text: `${label}: ${value}${note === '' ? '' : ` (${note})`}`,
+      }),
+    ),
+    ...(chart === null
+      ? []
+      : [
+          {
+            kind: 'chart' as const,
+            form: chart.kind,
+            title: chart.title,
+            message: chart.message,
+            labels: chart.labels,
+            series: chart.series.map(({ name, cents }) => ({ name, values: cents.map((one) => one / 100) })),
+          },
+        ]),
+  ];
+}
+
+/** Wide tables stand on a landscape page each, everything between them on upright ones. */
+function sectionsOf({ chapters }: PrintDocument): Section[] {
+  const sections: { isWide: boolean; blocks: WordBlock[] }[] = [];
+  const add = (blocks: readonly WordBlock[]): void => {
+    const last = sections.at(-1);
+    if (last?.isWide === false) last.blocks.push(...blocks);
+    else if (blocks.length > 0) sections.push({ isWide: false, blocks: [...blocks] });
+  };
+  for (const { title, text, parts } of chapters) {
+    add([
+      { kind: 'heading', level: 1, text: title },
+      { kind: 'text', below: 1, blocks: text },
+    ]);
+    for (const part of parts) {
+      add(headOf(part));
+      if (part.isWide) sections.push(...part.tables.map((table) => ({ isWide: true, blocks: tableBlocks(table) })));
+      else add(part.tables.flatMap(tableBlocks));
+    }
+  }
+  return sections;
+}
+
+/** The plan as a document of a word processor, to be worked on elsewhere. Throws NOT_FOUND. */
+export async function writePlanDocument(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  businessPlanId: string,
+  options: { audience: PlanAudience; language: Language },
+): Promise<FileResponse> {
+  const document = await readPrintDocument(deps, actor, businessPlanId, options);
+  const { words, name, cover, fileName } = document;
+  // Loaded with its first use: a start does without a writer of two megabytes.
+  const { writeWordDocument } = await import('#lib/word-writing.ts');
+  const content = await writeWordDocument({
+    title: name,
+    language: options.language,
+    kicker: words.say('kicker'),
+    cover,
+    contents: words.say('contents'),
+    footer: name,
+    pageOf: [words.say('pageOf.before'), words.say('pageOf.between')],
+    sections: sectionsOf(document),
+  });
+  return {
+    stream: Readable.from([content]),
+    bytes: content.byteLength,
+    mediaType: wordMediaType,
+    fileName: `${fileName}.docx`,
+    disposition: 'attachment',
+  };
+}
