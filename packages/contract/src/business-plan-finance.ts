@@ -36,8 +36,17 @@ export type FinanceDocument = z.infer<typeof financeDocument>;
 function hasOwnIds({ input, scenarios }: z.infer<typeof financeDocument>): boolean {
   const { opening, owner, stock } = input;
   const items = [
-    ...[input.products, input.fixedCosts, input.foundingCosts, input.staff, input.assets, input.deposits, input.loans],
-    ...[input.subsidies, owner.needs, owner.incomes, owner.taxes],
+    input.products,
+    input.fixedCosts,
+    input.foundingCosts,
+    input.staff,
+    input.assets,
+    input.deposits,
+    input.loans,
+    input.subsidies,
+    owner.needs,
+    owner.incomes,
+    owner.taxes,
     ...(opening === null
       ? []
       : [opening.receivables, opening.payables, opening.vat, opening.wageTax, opening.assets, opening.loans]),
