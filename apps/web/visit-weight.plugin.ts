@@ -20,7 +20,7 @@ interface Visit {
 }
 
 /** The aims are 200 and 300 kB; a build is refused where a page has clearly left them, not over a new word. */
-const slack = 4_500;
+const slack = 4_000;
 
 const words = (...names: string[]): string[] => names.map((name) => `packages/messages/src/de/${name}.json`);
 const start = ['src/main.tsx', 'src/lib/i18n/bundles/start.de.ts'];
