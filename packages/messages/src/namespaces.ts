@@ -18,6 +18,7 @@ import type fundingProgramme from './de/funding-programme.json';
 import type fundingResearch from './de/funding-research.json';
 import type fundingWording from './de/funding-wording.json';
 import type grid from './de/grid.json';
+import type handOn from './de/hand-on.json';
 import type home from './de/home.json';
 import type importRuns from './de/import.json';
 import type industry from './de/industry.json';
@@ -87,6 +88,7 @@ export interface Resources {
   'funding-research': typeof fundingResearch;
   'funding-wording': typeof fundingWording;
   grid: typeof grid;
+  'hand-on': typeof handOn;
   home: typeof home;
   industry: typeof industry;
   layout: typeof layout;

@@ -26,12 +26,12 @@ export function HandOnDialog({
   isOpen: boolean;
   onClose: () => void;
 }) {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation('hand-on');
   const person = useQuery({ ...personQuery(personId), enabled: isOpen });
   const check = useQuery({ ...shortCheckQuery(personId), enabled: isOpen });
   const error = person.error ?? check.error;
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('handOn.title')} size="lg">
+    <Modal opened={isOpen} onClose={onClose} title={t('title')} size="lg">
       {person.data !== undefined && check.data !== undefined ? (
         <Decisions person={person.data} check={check.data} onClose={onClose} />
       ) : error === null ? (
@@ -44,7 +44,7 @@ export function HandOnDialog({
 }
 
 function Decisions({ person, check, onClose }: { person: Person; check: ShortCheck; onClose: () => void }) {
-  const { t } = useTranslation(['funding-research', 'common']);
+  const { t } = useTranslation(['hand-on', 'common']);
   const { answers, words } = useResearch();
   const changeStart = useChangeStart();
   const hand = useHandOn(person, check);
@@ -57,38 +57,38 @@ function Decisions({ person, check, onClose }: { person: Person; check: ShortChe
   const winnerOf = (difference: Difference): Winner => decided[difference.fact] ?? proposeWinner(difference);
   const { research, ...others } = applyWinners(differences, winnerOf);
   const count = differences.filter((difference) => winnerOf(difference) !== 'none').length;
-  if (differences.length === 0) return <p className={classes['hint']}>{t('handOn.none')}</p>;
+  if (differences.length === 0) return <p className={classes['hint']}>{t('none')}</p>;
   const apply = (): void =>
     hand.mutate(others, {
       onSuccess: () => {
         if (Object.keys(research).length > 0) changeStart(research);
         onClose();
-        notifySuccess(t('handOn.done', { count }));
+        notifySuccess(t('done', { count }));
       },
       onError: notifyError,
     });
   return (
     <>
-      <p className={classes['hint']}>{t('handOn.intro')}</p>
+      <p className={classes['hint']}>{t('intro')}</p>
       <ul className={classes['list']}>
         {differences.map((difference) => {
           const { fact, ofResearch, ofPerson, holder } = difference;
           const label = wordField(fact, words);
-          const word = (value: unknown): string => wordFieldValue(fact, value, words) ?? t('handOn.open');
+          const word = (value: unknown): string => wordFieldValue(fact, value, words) ?? t('open');
           return (
             <li key={fact}>
               <b>{label}</b>
-              <span>{t('handOn.ofResearch', { value: word(ofResearch) })}</span>
-              <span>{t(`handOn.of.${holder}`, { value: word(ofPerson) })}</span>
+              <span>{t('ofResearch', { value: word(ofResearch) })}</span>
+              <span>{t(`of.${holder}`, { value: word(ofPerson) })}</span>
               <SegmentedControl
                 size="xs"
-                aria-label={t('handOn.winner', { fact: label })}
+                aria-label={t('winner', { fact: label })}
                 value={winnerOf(difference)}
                 onChange={(winner) => setDecided((before) => ({ ...before, [fact]: winner as Winner }))}
                 data={[
-                  ...(ofResearch === null ? [] : [{ value: 'research', label: t('handOn.wins.research') }]),
-                  ...(ofPerson === null ? [] : [{ value: 'person', label: t(`handOn.wins.${holder}`) }]),
-                  { value: 'none', label: t('handOn.wins.none') },
+                  ...(ofResearch === null ? [] : [{ value: 'research', label: t('wins.research') }]),
+                  ...(ofPerson === null ? [] : [{ value: 'person', label: t(`wins.${holder}`) }]),
+                  { value: 'none', label: t('wins.none') },
                 ]}
               />
             </li>
@@ -100,7 +100,7 @@ function Decisions({ person, check, onClose }: { person: Person; check: ShortChe
           {t('common:action.cancel')}
         </Button>
         <Button disabled={count === 0} loading={hand.isPending} onClick={apply}>
-          {t('handOn.apply', { count })}
+          {t('apply', { count })}
         </Button>
       </div>
     </>

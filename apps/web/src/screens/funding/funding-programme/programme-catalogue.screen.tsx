@@ -26,7 +26,7 @@ import { formatCount } from '#lib/format.ts';
 import { useMay } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
-import flow from '#ui/flow.module.css';
+import swipe from '#ui/swipe.module.css';
 import { ColumnMenu } from '#ui/list/column-menu.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import { useAddressSearch } from '#ui/list/use-list-address.ts';
@@ -154,7 +154,7 @@ function QuickFilters({
     onChange(withFilter(search, name, search[name] === value ? undefined : value));
   const valuesOf = (name: FilterName): string[] => (search[name] === undefined ? [] : [search[name]]);
   return (
-    <div className={flow['swipe']}>
+    <div className={swipe['swipe']}>
       <ToggleChips
         label={t('list.filter.saved')}
         isLabelHidden
