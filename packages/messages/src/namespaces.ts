@@ -43,6 +43,7 @@ import type print from './de/print.json';
 import type profile from './de/profile.json';
 import type programmeUpkeep from './de/programme-upkeep.json';
 import type projectOutline from './de/project-outline.json';
+import type researchState from './de/research-state.json';
 import type rolePolicy from './de/role-policy.json';
 import type searchSynonym from './de/search-synonym.json';
 import type secondFactor from './de/second-factor.json';
@@ -111,6 +112,7 @@ export interface Resources {
   profile: typeof profile;
   'programme-upkeep': typeof programmeUpkeep;
   import: typeof importRuns;
+  'research-state': typeof researchState;
   'role-policy': typeof rolePolicy;
   'search-synonym': typeof searchSynonym;
   'second-factor': typeof secondFactor;

@@ -171,7 +171,7 @@ export async function restoreResearchState(
     const research = await lockResearch(tx, actor, key.researchId);
     const { content } = await getState(tx, { researchId: research.id, stateId: key.stateId });
     const now = deps.clock();
-    const name = message(language, 'funding-research', 'state.beforeRestoring');
+    const name = message(language, 'research-state', 'beforeRestoring');
     await keepState(tx, actor, { research, name, now });
     await restoreItems(tx, { researchId: research.id, wanted: content.items, now });
     const { start, projects, industries } = content;

@@ -30,7 +30,7 @@ export function SavedStatesDialog({
   isOpen: boolean;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['funding-research', 'common']);
+  const { t } = useTranslation(['research-state', 'common']);
   const [name, setName] = useState('');
   const save = useSaveResearchState(researchId);
   const submit = (event: FormEvent): void => {
@@ -38,27 +38,27 @@ export function SavedStatesDialog({
     save.mutate(name, {
       onSuccess: () => {
         setName('');
-        notifySuccess(t('state.saved'));
+        notifySuccess(t('saved'));
       },
       onError: notifyError,
     });
   };
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('state.title')} size="lg">
+    <Modal opened={isOpen} onClose={onClose} title={t('title')} size="lg">
       <div className={flow['column']}>
-        <p className={classes['quiet']}>{t('state.intro')}</p>
+        <p className={classes['quiet']}>{t('intro')}</p>
         <form className={classes['form']} onSubmit={submit}>
           <TextInput
             className={classes['name'] ?? ''}
-            label={t('state.name')}
-            description={t('state.nameHint')}
+            label={t('name')}
+            description={t('nameHint')}
             maxLength={200}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
             data-autofocus
           />
           <Button type="submit" loading={save.isPending}>
-            {t('state.save')}
+            {t('save')}
           </Button>
         </form>
         {isOpen && <SavedStates researchId={researchId} onRestored={onClose} />}
@@ -73,16 +73,16 @@ export function SavedStatesDialog({
 }
 
 function SavedStates({ researchId, onRestored }: { researchId: string; onRestored: () => void }) {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation('research-state');
   const { data, error, refetch } = useQuery(researchStatesQuery(researchId));
   if (data === undefined) {
     return error === null ? <SkeletonRows count={2} /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   }
   return (
-    <section aria-label={t('state.list')}>
-      <h3 className={classes['subtitle']}>{t('state.list')}</h3>
+    <section aria-label={t('list')}>
+      <h3 className={classes['subtitle']}>{t('list')}</h3>
       {data.length === 0 ? (
-        <p className={classes['quiet']}>{t('state.empty')}</p>
+        <p className={classes['quiet']}>{t('empty')}</p>
       ) : (
         <ul className={flow['bare']}>
           {data.map((state) => (
@@ -103,7 +103,7 @@ function StateRow({
   state: ResearchState;
   onRestored: () => void;
 }) {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation('research-state');
   const [isShown, setShown] = useState(false);
   const restore = useRestoreResearchState(researchId);
   const remove = useDeleteResearchState(researchId);
@@ -113,46 +113,46 @@ function StateRow({
   return (
     <li className={classes['row']}>
       <div className={classes['words']}>
-        <span className={classes['title']}>{state.name === '' ? t('state.unnamed') : state.name}</span>
-        <span className={classes['quiet']}>{t('state.facts', { date, name: savedBy, count: itemCount })}</span>
+        <span className={classes['title']}>{state.name === '' ? t('unnamed') : state.name}</span>
+        <span className={classes['quiet']}>{t('facts', { date, name: savedBy, count: itemCount })}</span>
       </div>
       <div className={classes['buttons']}>
         <Button
           variant="default"
           size="compact-sm"
           aria-expanded={isShown}
-          aria-label={t('state.lookAt', { name })}
+          aria-label={t('lookAt', { name })}
           onClick={() => setShown(!isShown)}
         >
-          {t(isShown ? 'state.close' : 'state.look')}
+          {t(isShown ? 'close' : 'look')}
         </Button>
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={t('state.restoreOf', { name })}
+          aria-label={t('restoreOf', { name })}
           loading={restore.isPending}
           onClick={() =>
             restore.mutate(stateId, {
               onSuccess: () => {
-                notifySuccess(t('state.restored'));
+                notifySuccess(t('restored'));
                 onRestored();
               },
               onError: notifyError,
             })
           }
         >
-          {t('state.restore')}
+          {t('restore')}
         </Button>
         <Button
           variant="subtle"
           size="compact-sm"
-          aria-label={t('state.deleteOf', { name })}
+          aria-label={t('deleteOf', { name })}
           loading={remove.isPending}
           onClick={() =>
-            remove.mutate(stateId, { onSuccess: () => notifySuccess(t('state.deleted')), onError: notifyError })
+            remove.mutate(stateId, { onSuccess: () => notifySuccess(t('deleted')), onError: notifyError })
           }
         >
-          {t('state.delete')}
+          {t('delete')}
         </Button>
       </div>
       {isShown && <StateItems researchId={researchId} stateId={stateId} />}
@@ -161,12 +161,12 @@ function StateRow({
 }
 
 function StateItems({ researchId, stateId }: { researchId: string; stateId: string }) {
-  const { t } = useTranslation(['funding-research', 'funding-wording']);
+  const { t } = useTranslation(['research-state', 'funding-wording']);
   const { data, error, refetch } = useQuery(researchStateQuery(researchId, stateId));
   if (data === undefined) {
     return error === null ? <SkeletonRows count={2} /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   }
-  if (data.items.length === 0) return <p className={classes['quiet']}>{t('state.noItems')}</p>;
+  if (data.items.length === 0) return <p className={classes['quiet']}>{t('noItems')}</p>;
   return (
     <ol className={classes['items']}>
       {data.items.map(({ programmeId, title, funder, status, comment, change }) => (
@@ -175,7 +175,7 @@ function StateItems({ researchId, stateId }: { researchId: string; stateId: stri
           <StatusChip tone={status} icon={<ItemRank status={status} />}>
             {t(`funding-wording:itemStatus.${status}`)}
           </StatusChip>{' '}
-          {change !== 'unchanged' && <StatusChip tone="orange">{t(`state.${change}`)}</StatusChip>}
+          {change !== 'unchanged' && <StatusChip tone="orange">{t(change)}</StatusChip>}
           <span className={classes['quiet']}>{funder}</span>
           {comment !== '' && <p className={classes['comment']}>{comment}</p>}
         </li>
