@@ -37,8 +37,18 @@ function linesOf(text: readonly PlanBlock[]): string[] {
   });
 }
 
+/** Every number of a sentence is held against every name in it; what is longer than any sentence is read in pieces. */
+const longestSentence = 2_000;
+
 /** A full stop ends a sentence where a capital letter follows that begins one: neither `1. Januar` nor `Abs. 2` does. */
-const sentencesOf = (line: string): string[] => line.split(/(?<=[^\d\s]{3}[.!?])\s+(?=\p{Lu})|;\s+/u);
+const sentencesOf = (line: string): string[] =>
+  line
+    .split(/(?<=[^\d\s]{3}[.!?])\s+(?=\p{Lu})|;\s+/u)
+    .flatMap((sentence) =>
+      Array.from({ length: Math.ceil(sentence.length / longestSentence) }, (_, part) =>
+        sentence.slice(part * longestSentence, (part + 1) * longestSentence),
+      ),
+    );
 
 /** What a figure is called in texts; of revenue and profit the year decides. */
 const names = [
@@ -54,16 +64,37 @@ const names = [
 type Name = (typeof names)[number][0];
 
 /** `im ersten Jahr … 16.300 €, im zweiten 43.700 €`: the word for the year may be left out. */
-const years = ['ersten|1\\.', 'zweiten|2\\.', 'dritten|3\\.', 'vierten|4\\.', 'fünften|5\\.'].map(
-  (ordinal) => new RegExp(`(?:im )(?:${ordinal})(?! \\p{Lu})|(?:im )?(?:${ordinal}) (?:Plan|Geschäfts)?[Jj]ahr`, 'gu'),
-);
+const years = [
+  /im (?:ersten|1\.)(?! \p{Lu})|(?:im )?(?:ersten|1\.) (?:Plan|Geschäfts)?[Jj]ahr/gu,
+  /im (?:zweiten|2\.)(?! \p{Lu})|(?:im )?(?:zweiten|2\.) (?:Plan|Geschäfts)?[Jj]ahr/gu,
+  /im (?:dritten|3\.)(?! \p{Lu})|(?:im )?(?:dritten|3\.) (?:Plan|Geschäfts)?[Jj]ahr/gu,
+  /im (?:vierten|4\.)(?! \p{Lu})|(?:im )?(?:vierten|4\.) (?:Plan|Geschäfts)?[Jj]ahr/gu,
+  /im (?:fünften|5\.)(?! \p{Lu})|(?:im )?(?:fünften|5\.) (?:Plan|Geschäfts)?[Jj]ahr/gu,
+] as const;
 
 const amounts =
-  /(\d{1,3}(?:[.\u00a0\u202f ]\d{3})+|\d+)(?:,(\d{1,2}))?[\s\u00a0]*(Mio\.?|Millionen|Tsd\.?|Tausend|T(?=€))?[\s\u00a0]*(?:€|Euro|EUR)/gu;
-const monthNames = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember';
-const months = new RegExp(`(${monthNames}) (20\\d\\d)`, 'gu');
+  /(?<!\d)(\d{1,3}(?:[.\u00a0\u202f ]\d{3}){1,4}|\d{1,15})(?:,(\d{1,2}))?\s{0,2}(Mio\.?|Millionen|Tsd\.?|Tausend|T(?=€))?\s{0,2}(?:€|Euro|EUR)/gu;
+const monthNames = [
+  'Januar',
+  'Februar',
+  'März',
+  'April',
+  'Mai',
+  'Juni',
+  'Juli',
+  'August',
+  'September',
+  'Oktober',
+  'November',
+  'Dezember',
+];
+const months = /(?<!\p{L})(\p{Lu}\p{Ll}{2,8}) (20\d\d)/gu;
 const starts =
   /(?<!\p{L})(?:eröffne|starte|beginne|gründe|übernehme)n?(?: (?:ich|wir))?(?!\p{L})|(?:Eröffnung|Gründung|Geschäftsbeginn|Betriebsbeginn)(?!\p{L})/giu;
+
+/** So many letters before a number hold the word that says what kind of number it is. */
+const lead = 24;
+const leadOf = (text: string, from: number): string => text.slice(Math.max(0, from - lead), from);
 
 /** How far a name may stand from its number, in letters. */
 const reach = 48;
@@ -80,22 +111,33 @@ const hitsOf = (pattern: RegExp, text: string): (Hit & { match: RegExpExecArray 
  * noun behind a comma in between (`Eigenmitteln, der Prämie von 10.000 €`).
  */
 function nearest<Found extends Hit>(place: Hit, hits: readonly Found[], text: string): Found | undefined {
-  const behind = hits.find(({ from }) => from >= place.to && /^[\s\u00a0]*$/u.test(text.slice(place.to, from)));
+  const behind = hits.find(({ from }) => from >= place.to && /^\s*$/u.test(text.slice(place.to, from)));
   if (behind !== undefined) return behind;
   const before = hits.findLast(({ to }) => to <= place.from && place.from - to <= reach);
-  return before !== undefined && /,.*\p{Lu}\p{L}{3}/u.test(text.slice(before.to, place.from)) ? undefined : before;
+  if (before === undefined) return undefined;
+  const [, ...afterComma] = text.slice(before.to, place.from).split(',');
+  return afterComma.some((part) => /\p{Lu}\p{L}{3}/u.test(part)) ? undefined : before;
 }
 
 const factors: Readonly<Record<string, number>> = { M: 1_000_000, T: 1_000 };
+
+function endingZeros(digits: string): number {
+  let count = 0;
+  for (const sign of [...digits].toReversed()) {
+    if (/[1-9]/.test(sign)) break;
+    if (sign === '0') count += 1;
+  }
+  return count;
+}
 
 /** An amount in cents, and by how many cents another one may differ and still be what is meant. */
 function readAmount({ match, from }: { match: RegExpExecArray; from: number }, text: string) {
   const [, whole = '', decimals = '', unit = ''] = match;
   const factor = factors[unit[0] ?? ''] ?? 1;
   const cents = Math.round(Number(`${whole.replaceAll(/\D/gu, '')}.${decimals || '0'}`) * factor * 100);
-  const zeros = decimals === '' ? (/0*$/u.exec(whole.replaceAll(/\D/gu, ''))?.[0].length ?? 0) : -decimals.length;
-  const isAbout = /(?:rund|etwa|ca\.|circa|knapp|gut|fast|über|mindestens|nie unter|bis zu)[\s\u00a0]*$/iu.test(
-    text.slice(0, from),
+  const zeros = decimals === '' ? endingZeros(whole) : -decimals.length;
+  const isAbout = /(?:rund|etwa|ca\.|circa|knapp|gut|fast|über|mindestens|nie unter|bis zu)\s*$/iu.test(
+    leadOf(text, from),
   );
   const tolerance = Math.min((10 ** zeros * factor * 100) / 2, cents * (isAbout ? 0.03 : 0.005));
   return { cents, tolerance };
@@ -103,8 +145,8 @@ function readAmount({ match, from }: { match: RegExpExecArray; from: number }, t
 
 /** Changes (`um 20.000 €`) and amounts of one piece (`je Kunde`, `pro Monat`) are no figure of the plan. */
 const isOther = (text: string, { from, to }: Hit): boolean =>
-  /(?:(?<!\p{L})um|je|pro|von je|zu je)[\s\u00a0]*$/iu.test(text.slice(0, from)) ||
-  /^[\s\u00a0]*(?:je|pro|\/|im Monat|monatlich|am Tag|täglich|in der Woche)(?!\p{L})/iu.test(text.slice(to));
+  /(?:(?<!\p{L})um|je|pro|von je|zu je)\s*$/iu.test(leadOf(text, from)) ||
+  /^\s*(?:je|pro|\/|im Monat|monatlich|am Tag|täglich|in der Woche)(?!\p{L})/iu.test(text.slice(to));
 
 function figureOf(name: Name, amount: Hit, text: string): PlanFigure | null {
   if (name !== 'revenue' && name !== 'profit') return name;
@@ -164,7 +206,8 @@ function monthAgainst(sentence: string, figures: Figures): Omit<ProseContradicti
   const begun = hitsOf(starts, sentence);
   return hitsOf(months, sentence).flatMap((hit) => {
     if (!begun.some(({ from, to }) => Math.max(from - hit.to, hit.from - to) <= 12)) return [];
-    const number = monthNames.split('|').indexOf(hit.match[1] ?? '') + 1;
+    const number = monthNames.indexOf(hit.match[1] ?? '') + 1;
+    if (number === 0) return [];
     const month = `${hit.match[2]}-${String(number).padStart(2, '0')}`;
     if (month === expected.month) return [];
     return [{ quote: around(sentence, hit), figure: 'startMonth', found: { kind: 'month', month }, expected }];

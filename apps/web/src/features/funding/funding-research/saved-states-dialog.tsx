@@ -148,9 +148,7 @@ function StateRow({
           size="compact-sm"
           aria-label={t('deleteOf', { name })}
           loading={remove.isPending}
-          onClick={() =>
-            remove.mutate(stateId, { onSuccess: () => notifySuccess(t('deleted')), onError: notifyError })
-          }
+          onClick={() => remove.mutate(stateId, { onSuccess: () => notifySuccess(t('deleted')), onError: notifyError })}
         >
           {t('delete')}
         </Button>

@@ -26,12 +26,12 @@ import { formatCount } from '#lib/format.ts';
 import { useMay } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
-import swipe from '#ui/swipe.module.css';
 import { ColumnMenu } from '#ui/list/column-menu.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import { useAddressSearch } from '#ui/list/use-list-address.ts';
 import { useRecordList } from '#ui/list/use-record-list.ts';
 import { SearchField } from '#ui/search-field.tsx';
+import swipe from '#ui/swipe.module.css';
 import { ToggleChips } from '#ui/toggle-chips.tsx';
 
 const keyOf = (row: ProgrammeListRow): string => row.programmeId;

@@ -43,4 +43,11 @@ describe('contradictions between text and plan', () => {
     ]);
     expect(found[0]?.quote).toContain('rund 140.000 €');
   });
+
+  it('are found behind thousands of letters without a full stop', () => {
+    const [cafe] = samplePlans;
+    if (cafe === undefined) throw new Error('No sample plan');
+    const found = contradictionsOf(cafe, [`${'ein Wort nach dem anderen '.repeat(400)}und Kapitalbedarf 140.000 €`]);
+    expect(found.map(({ figure }) => figure)).toEqual(['capitalNeed']);
+  });
 });
