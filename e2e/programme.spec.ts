@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MatchResult } from '@fundus/contract/funding-list';
 import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
 import type { ProgrammeImport } from '@fundus/contract/programme-import';
-import { createProgramme, createResearch, expect, sendFile, test } from './fixtures.ts';
+import { createProgramme, createResearch, expect, expectAccessible, sendFile, test } from './fixtures.ts';
 
 /** A word that stands nowhere else, and near to no other word. */
 const newWord = (): string =>
@@ -128,6 +128,11 @@ test('an ended programme leaves new researches, stays readable, and names its su
   const gone = page.getByRole('region', { name: 'Beendete Programme' });
   await expect(gone.getByRole('listitem')).toContainText(/Altes Programm .*beendet am .*Nachfolger: Nachfolgeprogramm/);
   await expect(gone.getByRole('link', { name: `Nachfolgeprogramm ${word}` })).toBeVisible();
+
+  // Whoever browses without a research is told as well.
+  await page.goto(`/foerderprogramme?search=Altes+Programm+${word}`);
+  await expect(gone.getByRole('listitem')).toContainText(/Altes Programm .*beendet am .*Nachfolger: Nachfolgeprogramm/);
+  await expectAccessible(page);
 
   await page.goto(`/foerderprogramme/${old.programmeId}`);
   await expect(page.getByText(/Beendet am/).first()).toBeVisible();

@@ -80,6 +80,7 @@ test('what the case gets stands in the list, with its calculation in the details
   await expectNoSidewaysScroll(page);
   await page.goto(`${list}?compare=${programmeId}&view=comparison`);
   await expect(page.getByRole('dialog').getByText('höchstens 35.000 €').first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('row', { name: /^Antragstellung/ })).toContainText('Antrag möglich');
 
   await api.call('POST', `${path}/items`, { programmeIds: [programmeId] });
   await page.goto(`/foerdermittelrecherche/${researchId}/ergebnisliste`);

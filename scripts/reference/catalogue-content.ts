@@ -3,7 +3,7 @@ import { region } from '@fundus/contract/federal-state';
 import type { ProgrammeBenefit } from '@fundus/contract/programme-benefit';
 import type { ProgrammeContent, ProgrammeEvidence } from '@fundus/contract/programme-content';
 import type { CatalogueEntry } from './catalogue-entry.ts';
-import { supplement } from './catalogue-supplements.ts';
+import { statusOf, supplement } from './catalogue-supplements.ts';
 import { conditionsOf } from './catalogue-texts.ts';
 import { typeset } from './typography.ts';
 
@@ -157,7 +157,7 @@ export function toContent(
     funder: typeset(entry.funder),
     administeredBy: text(entry.administeredBy),
     level: levels[entry.level],
-    status: entry.status,
+    status: statusOf(entry),
     statusOn: entry.statusOn,
     endedOn: entry.endedOn,
     successors: entry.successor === null ? [] : entry.successor.split('; ').map(typeset),

@@ -1,4 +1,5 @@
 import type { BenefitSupplement, ProgrammeBenefit } from '@fundus/contract/programme-benefit';
+import type { ProgrammeStatus } from '@fundus/contract/programme-content';
 
 /**
  * What the collected catalogue says of benefits in words alone: points that come on top, and how many units are paid. Each entry
@@ -107,4 +108,32 @@ export function supplement(id: string, benefits: readonly ProgrammeBenefit[]): P
     throw new Error(`No benefit of ${id} says ${says ?? 'anything'}.`);
   }
   return foldOnTop(corrected);
+}
+
+/** Programmes whose call is over and whose words say that the next one comes: the collected catalogue calls them closed. */
+const nextCalls: Readonly<Record<string, string>> = {
+  'balm-ausbildung-berufskraftfahrer': 'Nächste Periode üblicherweise ab Mitte Januar',
+  'bundesfoerderung-industrie-und-klimaschutz-bik': 'jährlich erwartet',
+  'elr-arbeiten-und-grundversorgung-bw': 'Zwischen den Ausschreibungen',
+  'eu-innovationsfonds': 'Nächster Aufruf 2027 erwartet',
+  'eurostars-3': 'zwei Stichtage im Jahr',
+  'hh-profi-impuls': 'bisher jährlich',
+};
+
+/** The status of an entry; one whose call is over stands between two calls where its words say so. Throws where they do not any more. */
+export function statusOf({
+  id,
+  status,
+  note,
+  routeText,
+}: {
+  id: string;
+  status: ProgrammeStatus;
+  note: string | null;
+  routeText: string | null;
+}): ProgrammeStatus {
+  const says = nextCalls[id];
+  if (says === undefined || status !== 'closed') return status;
+  if (!`${note ?? ''} ${routeText ?? ''}`.includes(says)) throw new Error(`${id} does not say: ${says}.`);
+  return 'betweenCalls';
 }

@@ -192,6 +192,7 @@ export const queryKeys = {
     upkeep: key('funding-programme', 'upkeep'),
     upkeepList: (filter: object) => key('funding-programme', 'upkeep', filter),
     facets: (filter: object) => key('funding-programme', 'list', 'facets', filter),
+    ended: (search: string) => key('funding-programme', 'list', 'ended', search),
     counts: key('funding-programme', 'count'),
     count: (filter: object) => key('funding-programme', 'count', filter),
     detail: (programmeId: string) => key('funding-programme', 'detail', programmeId),

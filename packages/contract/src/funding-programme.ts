@@ -5,7 +5,7 @@ import { region } from './federal-state.ts';
 import { uploadLimits } from './limits.ts';
 import { page, pageQuery } from './paging.ts';
 import { programmeDocumentKind } from './print-section.ts';
-import { mentions, programmeMentions } from './programme-advice.ts';
+import { endedProgramme, mentions, programmeMentions } from './programme-advice.ts';
 import { readings, specificities } from './programme-codes.ts';
 import {
   confidence,
@@ -179,6 +179,13 @@ export const listProgrammes = defineEndpoint('GET /api/funding-programmes', {
       abilities: z.array(z.enum(programmeAbilities)),
     }),
   ),
+});
+
+export const findEndedProgrammes = defineEndpoint('GET /api/funding-programmes/ended', {
+  summary: 'The programmes that have ended and that a search names: since when, and what came after them.',
+  access: 'funding-programme:read',
+  query: z.object({ search: z.string().overwrite(cleanText).max(500) }),
+  response: z.object({ programmes: z.array(endedProgramme) }),
 });
 
 export const getProgramme = defineEndpoint('GET /api/funding-programmes/:programmeId', {

@@ -10,6 +10,8 @@ export const matchReasons = ['sector', 'status', 'project', 'topic', 'place', 'p
 /** What holds a programme back although it is not excluded. */
 export const matchSetbacks = [
   'notOpen',
+  /** A call is over, the next one is expected. */
+  'betweenCalls',
   'byException',
   'dataMissing',
   'noRules',

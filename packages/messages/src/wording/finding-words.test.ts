@@ -64,6 +64,18 @@ describe('a demand', () => {
     expect(wordRequired({ op: 'industryIn', codes }, words, Number.POSITIVE_INFINITY)).toContain('38 oder 39 (WZ');
   });
 
+  it('tells an age below a full year as »under«', () => {
+    const under = (minimum: number | null, maximum: number): RuleLeaf => ({
+      op: 'between',
+      fact: 'companyAgeYears',
+      minimum,
+      maximum,
+    });
+    expect(wordRequired(under(0, 4.99), words)).toBe('unter 5 Jahre');
+    expect(wordRequired(under(null, 0.99), words)).toBe('unter 1 Jahr');
+    expect(wordRequired(under(0, 5), words)).toBe('0 bis 5 Jahre');
+  });
+
   it('is still open while it is being written', () => {
     const drafts: RuleLeaf[] = [
       { op: 'anyOf', fact: 'businessForm', values: [] },

@@ -102,6 +102,8 @@ export function wordListValue(fact: ListFact, code: string, words: FundingWords)
   }
 }
 
+const isAge = (fact: NumberFact): boolean => fact === 'companyAgeYears' || fact === 'ageYears';
+
 /** Writes the bounds of a fact with their unit: `50.000 €`, `3 Jahre`, `249`. */
 export function boundOfFact(fact: NumberFact, words: Speech): FormatBound {
   const { language, say } = words;
@@ -109,7 +111,7 @@ export function boundOfFact(fact: NumberFact, words: Speech): FormatBound {
   return (value, isBeforeAnother) => {
     const formatted = formatNumber(value, language);
     if (isBeforeAnother) return formatted;
-    if (fact === 'companyAgeYears' || fact === 'ageYears') return say('years', { count: value, formatted });
+    if (isAge(fact)) return say('years', { count: value, formatted });
     return fact === 'benefitClaimDays' ? say('days', { count: value, formatted }) : formatted;
   };
 }
@@ -118,6 +120,10 @@ function wordNumberDemand(rule: Extract<RuleLeaf, { op: 'between' }>, words: Spe
   const { say } = words;
   const { minimum, maximum } = rule;
   const format = boundOfFact(rule.fact, words);
+  // »Jünger als fünf Jahre« is kept as at most 4.99: ages are told in full years.
+  if (isAge(rule.fact) && !minimum && maximum !== null && Math.round((maximum % 1) * 100) === 99) {
+    return say('demand.below', { value: format(Math.ceil(maximum), false) });
+  }
   if (minimum !== null && maximum !== null) {
     return minimum === maximum
       ? say('demand.exactly', { value: format(maximum, false) })

@@ -3,6 +3,7 @@ import * as upkeep from '@fundus/contract/programme-upkeep';
 import type { Api } from '#http/api.ts';
 import type { With } from '#lib/with.ts';
 import type { WithCatalogue } from './catalogue/catalogue-holder.ts';
+import { findEndedProgrammes } from './ended-programme.service.ts';
 import * as service from './funding-programme.service.ts';
 import * as documents from './programme-document.service.ts';
 import { countProgrammeFacets, listProgrammes } from './programme-list.service.ts';
@@ -15,6 +16,9 @@ export function registerFundingProgramme(
 ): void {
   api.bind(contract.countProgrammeFacets, ({ actor, query }) => countProgrammeFacets(deps, actor, query));
   api.bind(contract.listProgrammes, ({ actor, query }) => listProgrammes(deps, actor, query));
+  api.bind(contract.findEndedProgrammes, async ({ query }) => ({
+    programmes: await findEndedProgrammes(deps.db, query.search, { toleratesTypos: true }),
+  }));
   api.bind(contract.createProgramme, ({ actor, body }) => service.createProgramme(deps, actor, body.content));
   api.bind(contract.getProgramme, ({ actor, params, query }) =>
     service.getProgramme(deps, actor, params.programmeId, query.version),

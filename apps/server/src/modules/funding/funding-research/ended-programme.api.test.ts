@@ -1,5 +1,10 @@
 import { matchProgrammes } from '@fundus/contract/funding-list';
-import { endProgramme, listProgrammes, createProgramme as typeProgramme } from '@fundus/contract/funding-programme';
+import {
+  endProgramme,
+  findEndedProgrammes,
+  listProgrammes,
+  createProgramme as typeProgramme,
+} from '@fundus/contract/funding-programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createProgramme, programmeContentOf } from '../../../../test/factories/funding-programme.factory.ts';
@@ -56,6 +61,8 @@ describe('a search for a programme that has ended', () => {
       ],
     };
     expect(answer.ended).toEqual([{ ...shown, isNamed: false }]);
+    const browsed = await advisor.call(findEndedProgrammes, { query: { search: 'QuK' } });
+    expect(browsed.body.programmes).toEqual([{ ...shown, isNamed: true }]);
     for (const name of ['kfw 9067', 'QuK', 'quendelkredit-alt']) {
       expect((await searchFor(name)).ended, name).toEqual([{ ...shown, isNamed: true }]);
     }

@@ -97,6 +97,7 @@ const unanswered = new Set(
 const statuses: [RegExp, ProgrammeStatus][] = [
   [/^(announced|angekuendigt|geplant|inplanung|inkuerze)/, 'announced'],
   [/^(rolling|laufend|fortlaufend|unbefristet|jederzeit)/, 'rolling'],
+  [/^(zwischenzwei|zwischenden|betweencalls|betweentwocalls)|naechsteraufruf/, 'betweenCalls'],
   [/ausgeschoepft|exhausted|mittelverbraucht/, 'exhausted'],
   [/nichtmehrmoeglich|geschlossen|beendet|abgelaufen|ausgelaufen|closed|inaktiv/, 'closed'],
   [/^(open|offen|aktiv|geoeffnet|antragstellungmoeglich)/, 'open'],

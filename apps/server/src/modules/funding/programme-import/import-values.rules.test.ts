@@ -1,5 +1,6 @@
 import type { EligibilityRule } from '@fundus/contract/eligibility-rule';
 import { describe, expect, it } from 'vitest';
+import { applyCells } from './cell-values.rules.ts';
 import { proposeColumns } from './column-mapping.rules.ts';
 import { parseFactsDate } from './facts-date.rules.ts';
 import { limitRule, mergeLimits, readBounds } from './limit-cells.rules.ts';
@@ -116,4 +117,15 @@ it('counts values that stand in no list and remembers what they mean, however th
     { field: 'applicants', value: 'Prämie', count: 1, code: null },
   ]);
   expect(changeChoices(known, [{ field: 'fundingTypes', value: 'prämie', code: null }])).toEqual([]);
+});
+
+it.each([
+  ['laufend', 'rolling'],
+  ['Zwischen zwei Aufrufen', 'betweenCalls'],
+  ['Aufruf beendet, nächster Aufruf im Frühjahr', 'betweenCalls'],
+  ['Antragstellung nicht mehr möglich', 'closed'],
+  ['Mittel ausgeschöpft', 'exhausted'],
+])('reads the status »%s«', (cell, status) => {
+  const reading = { matcher, choices: new ValueChoices(), fileName: 'liste.csv' };
+  expect(applyCells({ Status: cell }, { Status: 'status' }, reading, []).says).toMatchObject({ status });
 });

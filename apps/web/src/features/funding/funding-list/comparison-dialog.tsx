@@ -1,3 +1,4 @@
+import { wordStatus } from '@fundus/messages/wording/advice-words';
 import { wordReason } from '@fundus/messages/wording/finding-words';
 import {
   nameOf,
@@ -163,6 +164,9 @@ function useComparisonRows(matches: readonly ComparedProgramme[]): ComparisonRow
       ),
       differs: new Set(matches.map(({ worth }) => (worth === null ? '' : wordWorthLead(worth, words)))).size > 1,
     },
+    text('status', words.say('label.status'), ({ programme, advice }) =>
+      wordStatus({ status: programme.status, statusOn: advice.statusOn }, words),
+    ),
     text('type', words.say('label.fundingType'), ({ programme }) => wordFundingTypes(programme.fundingTypes, words)),
     ...listAdviceRows(
       matches.map(({ advice }) => advice),

@@ -1,4 +1,5 @@
 import type { ProgrammeMatch } from '@fundus/contract/funding-list';
+import { takesApplications } from '@fundus/contract/programme-day';
 import { daysFromToday, formatDate } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
@@ -13,18 +14,21 @@ const shownDays = 90;
 export function MatchMarks({ match: { programme, isNew } }: { match: Pick<ProgrammeMatch, 'programme' | 'isNew'> }) {
   const { t } = useTranslation(['funding-research', 'vocabulary']);
   const { nextDeadlineOn, validUntil } = programme;
-  const isDoubtful = programme.status !== 'open' && programme.status !== 'rolling';
+  // A last day that is the deadline is told once; of one that has passed the status tells.
+  const daysLeft = validUntil === null || validUntil === nextDeadlineOn ? null : daysFromToday(validUntil);
   return (
     <span className={classes['marks']}>
       {isNew && <StatusChip tone="brand">{t('fundingList.new')}</StatusChip>}
-      {isDoubtful && <StatusChip tone="orange">{t(`vocabulary:programmeStatus.${programme.status}`)}</StatusChip>}
+      {!takesApplications(programme.status) && (
+        <StatusChip tone="orange">{t(`vocabulary:programmeStatus.${programme.status}`)}</StatusChip>
+      )}
       {nextDeadlineOn !== null && (
         <StatusChip tone={daysFromToday(nextDeadlineOn) <= nearDays ? 'orange' : 'grey'}>
           {t('programme.deadline', { date: formatDate(nextDeadlineOn) })}
         </StatusChip>
       )}
-      {validUntil !== null && daysFromToday(validUntil) <= shownDays && (
-        <StatusChip tone={daysFromToday(validUntil) <= nearDays ? 'orange' : 'grey'}>
+      {validUntil !== null && daysLeft !== null && daysLeft >= 0 && daysLeft <= shownDays && (
+        <StatusChip tone={daysLeft <= nearDays ? 'orange' : 'grey'}>
           {t('programme.validUntil', { date: formatDate(validUntil) })}
         </StatusChip>
       )}

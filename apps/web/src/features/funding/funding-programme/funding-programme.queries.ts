@@ -1,5 +1,6 @@
 import type {
   countProgrammeFacets,
+  findEndedProgrammes,
   getProgramme,
   listProgrammes,
   listProgrammeVersions,
@@ -32,6 +33,16 @@ export const programmeFacetsQuery = ({ sort: _sort, direction: _direction, ...fi
     queryFn: ({ signal }) =>
       call<typeof countProgrammeFacets>('GET /api/funding-programmes/facets', { query: filter, signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** The programmes that have ended and that a search names; none without a search. */
+export const endedProgrammesQuery = (search: string) =>
+  queryOptions({
+    queryKey: queryKeys.fundingProgramme.ended(search),
+    queryFn: async ({ signal }) =>
+      (await call<typeof findEndedProgrammes>('GET /api/funding-programmes/ended', { query: { search }, signal }))
+        .programmes,
+    enabled: search !== '',
   });
 
 /** How many programmes a filter leaves. */

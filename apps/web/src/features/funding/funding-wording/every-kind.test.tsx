@@ -1,6 +1,7 @@
 import { type Verdict, verdicts } from '@fundus/contract/eligibility-rule';
 import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
 import { emptyProgrammeContent } from '@fundus/contract/programme-content';
+import { takesApplications } from '@fundus/contract/programme-day';
 import type { SharedResearch } from '@fundus/contract/share-link';
 import { messageCatalogues } from '@fundus/messages/catalogues';
 import deUi from '@fundus/messages/de/ui';
@@ -224,5 +225,8 @@ describe.each(['de', 'en'] as const)('screens in %s', (language) => {
     expect(text).toContain(bare(`${say('label.fundingRate')}${figures.rate[language]}`));
     expect(text).toContain(bare(`${say('label.amount')}${figures.amount[language]}`));
     expect(text).toContain(bare(say(`itemStatus.${fact.content.status}`)));
+    const state = bare(`${say('label.status')}${say(`vocabulary:programmeStatus.${fact.content.programmeStatus}`)}`);
+    if (takesApplications(fact.content.programmeStatus)) expect(text).not.toContain(state);
+    else expect(text).toContain(state);
   });
 });

@@ -70,6 +70,7 @@ export function ResultCard({
             </h3>
             <div className={classes['states']}>
               <VerdictChip verdict={item.verdict} />
+              <MatchMarks match={{ programme, isNew: false }} />
               <AutosaveState state={saveStateOf(draft.draft)} onRetry={() => void store.flush()} />
             </div>
           </div>
@@ -107,7 +108,6 @@ export function ResultCard({
           <p className={classes['why']}>{wordReason({ ...item }, answers, words)}</p>
           <p className={classes['standing']}>{wordChosen(item, words)}</p>
           <p className={classes['chips']}>
-            <MatchMarks match={{ programme, isNew: false }} />
             <FactsAge age={programme.factsAge} on={programme.factsOn} />
             <Link
               to={paths.researchResultList}

@@ -1,3 +1,4 @@
+import { takesApplications } from '@fundus/contract/programme-day';
 import type { SharedResearch } from '@fundus/contract/share-link';
 import { wordEnd } from '@fundus/messages/wording/advice-words';
 import { wordChosen } from '@fundus/messages/wording/place-words';
@@ -73,7 +74,7 @@ export function SharedItemCard({
           <WorthSteps worth={item.worth} programme={programme} words={words} />
         </section>
       )}
-      <Facts programme={programme} isCeilingTold={item.worth !== null} />
+      <Facts programme={programme} isCeilingTold={item.worth !== null} isEndTold={end !== null} />
       {item.comment !== '' && (
         <blockquote className={classes['comment']}>
           <p className={classes['commentLabel']}>{t('page.comment')}</p>
@@ -105,11 +106,19 @@ export function SharedItemCard({
 }
 
 /** The facts of a programme; its highest rate and amount stand below what the case gets, where that is told. */
-function Facts({ programme, isCeilingTold }: { programme: SharedItem['programme']; isCeilingTold: boolean }) {
+function Facts({
+  programme,
+  isCeilingTold,
+  isEndTold,
+}: {
+  programme: SharedItem['programme'];
+  isCeilingTold: boolean;
+  isEndTold: boolean;
+}) {
   const { t } = useTranslation('share-link');
   const words = useFundingSpeech();
   const { say } = words;
-  const { nextDeadlineOn, applicationBeforeStart } = programme;
+  const { status, nextDeadlineOn, applicationBeforeStart } = programme;
   return (
     <FactList
       facts={[
@@ -117,6 +126,10 @@ function Facts({ programme, isCeilingTold }: { programme: SharedItem['programme'
         { label: say('label.fundingType'), value: wordFundingTypes(programme.fundingTypes, words) },
         { label: say('label.amount'), value: !isCeilingTold && wordAmount(programme, words) },
         { label: say('label.fundingRate'), value: !isCeilingTold && wordRate(programme, words) },
+        {
+          label: say('label.status'),
+          value: !isEndTold && !takesApplications(status) && say(`vocabulary:programmeStatus.${status}`),
+        },
         {
           label: say('label.nextDeadline'),
           value: nextDeadlineOn !== null && wordNextDeadline(nextDeadlineOn, words),

@@ -1,5 +1,6 @@
 import type { SharedResearch } from '@fundus/contract/share-link';
-import { wordAmount } from '@fundus/messages/wording/programme-words';
+import { nameOf, wordAmount } from '@fundus/messages/wording/programme-words';
+import { wordWorth } from '@fundus/messages/wording/worth-words';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
@@ -10,7 +11,10 @@ import classes from './shared-overview.module.css';
 /** So many lines a phone shows before the first programme begins. */
 const shortLength = 5;
 
-/** The recommendations in a line each, which lead to them: five at first, all on demand. */
+/**
+ * The recommendations in the order of the page, in a line each, which lead to them: five at first, all on demand. Beside each what
+ * this project gets; where that is not known, what the programme gives at most.
+ */
 export function SharedOverview({ items }: { items: SharedResearch['items'] }) {
   const { t } = useTranslation('share-link');
   const words = useFundingSpeech();
@@ -21,14 +25,16 @@ export function SharedOverview({ items }: { items: SharedResearch['items'] }) {
     <nav className={classes['root']} aria-label={t('overview.title')} data-print="hide">
       <h2 className={classes['title']}>{t('overview.title')}</h2>
       <ol className={classes['list']}>
-        {shown.map(({ itemId, status, programme }, index) => (
+        {shown.map(({ itemId, status, programme, worth }, index) => (
           <li key={itemId}>
             <a href={`#${sharedItemAnchor(index + 1)}`} data-status={status}>
               <span className={classes['position']} aria-hidden>
                 {index + 1}
               </span>
-              <span className={classes['name']}>{programme.shortTitle || programme.title}</span>
-              <span className={classes['amount']}>{wordAmount(programme, words)}</span>
+              <span className={classes['name']}>{nameOf(programme)}</span>
+              <span className={classes['amount']}>
+                {worth === null || worth.gap !== null ? wordAmount(programme, words) : wordWorth(worth, words)}
+              </span>
             </a>
           </li>
         ))}

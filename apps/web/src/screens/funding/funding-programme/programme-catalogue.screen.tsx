@@ -4,6 +4,7 @@ import { IconFilePlus, IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import {
+  endedProgrammesQuery,
   type ProgrammeListRow,
   programmeFacetsQuery,
   programmeListQuery,
@@ -30,9 +31,16 @@ import { ColumnMenu } from '#ui/list/column-menu.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import { useAddressSearch } from '#ui/list/use-list-address.ts';
 import { useRecordList } from '#ui/list/use-record-list.ts';
+import { partOnDemand } from '#ui/on-demand.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import swipe from '#ui/swipe.module.css';
 import { ToggleChips } from '#ui/toggle-chips.tsx';
+
+// Most searches name none.
+const EndedProgrammes = partOnDemand(
+  () => import('#features/funding/funding-list/ended-programmes.tsx').then((part) => part.EndedProgrammes),
+  [],
+);
 
 const keyOf = (row: ProgrammeListRow): string => row.programmeId;
 const nameOf = (row: ProgrammeListRow): string => row.title;
@@ -70,6 +78,7 @@ export function ProgrammeCatalogueScreen() {
     },
   });
   const { data: counts } = useQuery(programmeFacetsQuery(filter));
+  const { data: ended } = useQuery(endedProgrammesQuery(search.search ?? ''));
   const { hits, isUpdating } = list.total;
   const kept = {
     ...(search.sort === undefined ? {} : { sort: search.sort }),
@@ -132,6 +141,7 @@ export function ProgrammeCatalogueScreen() {
           />
         }
       />
+      {ended !== undefined && ended.length > 0 && <EndedProgrammes ended={ended} />}
       {takenOver !== null && <TakeOverDialog programme={takenOver} onClose={() => setTakenOver(null)} />}
     </>
   );

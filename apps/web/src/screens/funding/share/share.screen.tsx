@@ -119,7 +119,7 @@ function Letter({ address, research }: { address: ShareAddress; research: Shared
         ))}
         {research.items.length > 0 && <p data-print="hide">{t('page.howToAnswer')}</p>}
       </div>
-      <SharedOverview items={research.items} />
+      <SharedOverview items={shown} />
       {research.items.length === 0 && <p>{t('page.empty')}</p>}
       {groups.map(({ group, items }) => (
         <Fragment key={group}>

@@ -29,6 +29,15 @@ const idsOf = (result: ReturnType<typeof ask>) => result.rows.map(({ programme }
 const countOf = (result: ReturnType<typeof ask>, facet: (typeof facetNames)[number], code: string) =>
   result.facets[facet].find((value) => value.code === code)?.count ?? 0;
 
+it('says of a programme between two calls why it stands further down', async () => {
+  const catalogue = await build([
+    makeEntry('waiting', { status: 'betweenCalls' }),
+    makeEntry('closed', { status: 'closed' }),
+  ]);
+  const setbacksOf = (id: string) => catalogue.findMatch(id, makeResearch(), contextOf2026)?.place.setbacks[0];
+  expect([setbacksOf('waiting'), setbacksOf('closed')]).toEqual(['betweenCalls', 'notOpen']);
+});
+
 describe('filters and facets', () => {
   const entries = [
     makeEntry('a', { level: 'state', regions: ['BY'], fundingTypes: ['grant'], applicants: ['company'] }),

@@ -181,6 +181,8 @@ export interface FitTraits extends WorthTraits {
   isInKind: boolean;
   hasStatedRules: boolean;
   isClosed: boolean;
+  /** A call is over, the next one is expected. */
+  isBetweenCalls: boolean;
   /** Whether it goes on has to be asked, whatever the day. */
   isUnclear: boolean;
   validUntil: string | null;
@@ -262,6 +264,7 @@ export function fitTraitsOf(content: FitContent, rules: CompiledRules): FitTrait
     isInKind: isServiceInKind(content.fundingTypes, worth.benefits),
     hasStatedRules: content.rules !== null,
     isClosed: closed.has(content.status),
+    isBetweenCalls: content.status === 'betweenCalls',
     isUnclear: content.status === 'unclear',
     validUntil: content.validUntil,
     ...worth,

@@ -57,6 +57,8 @@ const points = {
   /** For a group of persons that nothing in the case names. */
   otherPersons: -2.5,
   unclear: -0.7,
+  /** Nothing can be applied for today. */
+  betweenCalls: -1.5,
   noGrant: -0.5,
 } as const;
 const mostPerson = 5;
@@ -186,6 +188,7 @@ export function rateFit(traits: FitTraits, own: FitCase, answers: Uint8Array): F
     (telling.isPlace ? points.place : 0) +
     (traits.hasGrant ? 0 : points.noGrant) +
     (isUnclear(traits, own) ? points.unclear : 0) +
+    (traits.isBetweenCalls ? points.betweenCalls : 0) +
     (own.isFounding && !traits.isForFounders ? points.notForFounders : 0) +
     (isOthers ? points.otherPersons : 0);
   if (specificity === 'general') sum += points.general + (projects.meetsSubject ? points.generalSubject : 0);

@@ -93,7 +93,9 @@ describe('laws of the order', () => {
       fc.asyncProperty(fc.array(content, { minLength: 1, maxLength: 5 }), async (contents) => {
         // Each twice: what is the same in everything has its place by its id alone.
         const named = contents.flatMap((one, index) => [[`p${index}`, one] as const, [`q${index}`, one] as const]);
-        expect(await orderOf(named.toReversed())).toEqual(await orderOf(named));
+        const order = await orderOf(named);
+        expect(await orderOf(named.toReversed())).toEqual(order);
+        expect(order.toSorted()).toEqual(named.map(([id]) => id).toSorted());
       }),
       { numRuns: 60 },
     );
@@ -167,5 +169,15 @@ describe('laws of the order', () => {
       ['open', {}],
     ]);
     expect(order).toEqual(['open', 'closed']);
+  });
+
+  it('puts what waits for its next call behind its like that takes applications, and before what is closed', async () => {
+    const own: Described = { projects: ['startup'], specificity: 'targeted' };
+    const order = await orderOf([
+      ['closed', { ...own, status: 'closed', title: 'A' }],
+      ['waiting', { ...own, status: 'betweenCalls', title: 'B' }],
+      ['open', { ...own, status: 'rolling', title: 'C' }],
+    ]);
+    expect(order).toEqual(['open', 'waiting', 'closed']);
   });
 });

@@ -129,6 +129,7 @@ export function placeOf(traits: FitTraits, answer: number, question: PlaceQuesti
   const { group, because } = rateFit(traits, own, judged.answers);
   const setbacks: MatchPlace['setbacks'] = [];
   if (traits.isClosed) setbacks.push('notOpen');
+  else if (traits.isBetweenCalls) setbacks.push('betweenCalls');
   else if (isUnclear(traits, own)) setbacks.push('unclear');
   if (answer === outcome.exceptional) setbacks.push('byException');
   if (!traits.hasStatedRules) setbacks.push('noRules');
