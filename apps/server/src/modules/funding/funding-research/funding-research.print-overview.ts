@@ -111,7 +111,7 @@ const shareOf = (cents: number, ofCents: number): number =>
 function toCalendar(print: NumberedPrint, context: PrintContext) {
   const { words } = context;
   const { calendar } = words;
-  const { programmes, foundingOn } = print.data;
+  const { programmes, foundingOn, printedOn } = print.data;
   const days = new Map<string, { on: string; what: string; places: number[] }>();
   const add = (on: string, what: string, place: number | null) => {
     const key = `${on} ${what}`;
@@ -123,7 +123,9 @@ function toCalendar(print: NumberedPrint, context: PrintContext) {
   for (const [place, { deadlines, validUntil }] of programmes.entries()) {
     for (const { on, note } of deadlines) add(on, note === '' ? calendar.deadline : note, place);
     const isDeadline = deadlines.some(({ on }) => on === validUntil);
-    if (validUntil !== null && !isDeadline) add(validUntil, calendar.lastDay, place);
+    if (validUntil !== null && !isDeadline) {
+      add(validUntil, validUntil < printedOn ? calendar.lastDayOver : calendar.lastDay, place);
+    }
   }
   const numbers = numbersIn(print, context);
   return {
