@@ -129,7 +129,7 @@ test('an ended programme leaves new researches, stays readable, and names its su
   await expect(gone.getByRole('listitem')).toContainText(/Altes Programm .*beendet am .*Nachfolger: Nachfolgeprogramm/);
   await expect(gone.getByRole('link', { name: `Nachfolgeprogramm ${word}` })).toBeVisible();
 
-  // Whoever browses without a research is told as well.
+  // The catalogue tells it without a research, too.
   await page.goto(`/foerderprogramme?search=Altes+Programm+${word}`);
   await expect(gone.getByRole('listitem')).toContainText(/Altes Programm .*beendet am .*Nachfolger: Nachfolgeprogramm/);
   await expectAccessible(page);

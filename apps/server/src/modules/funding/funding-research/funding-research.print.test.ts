@@ -397,6 +397,17 @@ test('is read aloud in the order in which it is seen: headings, lists and tables
   expect(text).not.toContain('passt nicht');
 });
 
+test('a last day that has passed by the day of the print is told as one', async () => {
+  const programmes = [
+    makePrintProgramme(0, { validUntil: '2026-06-30', deadlines: [] }),
+    makePrintProgramme(1, { validUntil: '2027-06-30', deadlines: [] }),
+  ];
+  const { pages } = await print(makePrintData(0, { programmes }));
+  const text = flat(pages.map((page) => page.text).join(' '));
+  expect(text).toContain('30.06.2026 Letzter Tag der Richtlinie, vorbei: Fortbestand prüfen 1');
+  expect(text).toMatch(/30\.06\.2027 Letzter Tag der Richtlinie 2/);
+});
+
 describe('troublesome data', () => {
   test('titles without end, empty or full of markup keep the document whole', async () => {
     const data = makePrintData(0, {
