@@ -66,6 +66,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   video: ['video', 'video_progress', 'video_subtitle'],
   'person-erasure': ['erased_mention', 'erased_subject', 'erasure_record'],
   retention: ['retention_rule'],
+  backup: ['backup_run'],
   'system-state': ['job_run', 'server_process'],
   'work-paper': ['business_model', 'business_model_version', 'project_outline', 'project_outline_version'],
   'business-plan': [

@@ -88,6 +88,7 @@ export async function compose(config: Config, database: ServedDatabase, say: Say
     temporaryFolder: paths.temporary,
     publicUrl: config.publicUrl ?? `http://${hostInUrl(config.host)}:${config.port}`,
     readEngine: () => database.readEngine(),
+    backup: config.backup === undefined ? null : { ...config.backup, connectionString: database.connectionString },
     log: log.target,
   };
   const firstLogins = await prepareFirstLogins(deps, config);

@@ -35,6 +35,20 @@ it('takes a virus scanner that can be reached, and none otherwise', () => {
   expect(() => readConfig({ CLAMD_URL: 'clamd:3310' })).toThrow('CLAMD_URL');
 });
 
+it('takes a folder of backups with its key, and neither alone', () => {
+  const key = Buffer.alloc(32, 7);
+  const backup = { FUNDUS_BACKUP: '/mnt/sicherung', FUNDUS_BACKUP_KEY: key.toString('base64url') };
+  expect(readConfig({}).backup).toBeUndefined();
+  expect(readConfig(backup).backup).toEqual({ folder: '/mnt/sicherung', key });
+  for (const name of Object.keys(backup)) {
+    expect(() => readConfig({ ...backup, [name]: '' })).toThrow(`${name} fehlt`);
+  }
+  expect(() => readConfig({ ...backup, FUNDUS_BACKUP: 'sicherung' })).toThrow('voller Pfad');
+  for (const wrong of ['kurz', `${backup.FUNDUS_BACKUP_KEY}AA`, `${backup.FUNDUS_BACKUP_KEY.slice(0, -1)}!`]) {
+    expect(() => readConfig({ ...backup, FUNDUS_BACKUP_KEY: wrong })).toThrow('ist kein Schlüssel');
+  }
+});
+
 it('says in German what is wrong with a setting', () => {
   const wrong: [string, string, string][] = [
     ['FUNDUS_PORT', '99999', 'muss eine ganze Zahl von 0 bis 65535 sein'],

@@ -1,8 +1,9 @@
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { defaultDataFolder } from '#db/built-in/built-in-server.ts';
 import type { MailServer } from '#lib/mailer.ts';
 import type { OidcSettings } from '#lib/oidc-client.ts';
+import { sealKeyBytes } from '#lib/sealed-stream.ts';
 import { readScannerAddress, type ScannerAddress } from '#lib/virus-scanner.ts';
 
 function isMailServerUrl(text: string): boolean {
@@ -84,6 +85,12 @@ const variables = z.object({
     .string()
     .refine((text) => readScannerAddress(text) !== null, 'muss die Form tcp://host:3310 oder unix:/pfad haben')
     .optional(),
+  /** Folder of the backups, on another disk than the data, and the key that seals them: both, or none. */
+  FUNDUS_BACKUP: z.string().refine(isAbsolute, 'muss ein voller Pfad sein, wie /mnt/sicherung').optional(),
+  FUNDUS_BACKUP_KEY: z
+    .string()
+    .refine((text) => readBackupKey(text) !== null, 'ist kein Schlüssel (»npm run cli -- backup-key« macht einen)')
+    .optional(),
   /** Child processes that typeset PDFs. */
   FUNDUS_PRINT_WORKERS: wholeNumber(1, 8).default(1),
   /** Calls that a user, or an address without a login, may make in a minute. */
@@ -113,6 +120,8 @@ export interface Config {
   mailServer: MailServer | undefined;
   /** Undefined: no login by another service. */
   oidc: OidcSettings | undefined;
+  /** Undefined: the portal makes no backups. */
+  backup: { folder: string; key: Buffer } | undefined;
   /** Undefined: uploads are not looked through. */
   virusScanner: ScannerAddress | undefined;
 }
@@ -160,6 +169,22 @@ function oidcOf(value: z.infer<typeof variables>): OidcSettings | undefined {
   return { issuer, clientId, clientSecret, label };
 }
 
+function readBackupKey(text: string): Buffer | null {
+  const key = Buffer.from(text, 'base64url');
+  return /^[\w-]+$/.test(text) && key.byteLength === sealKeyBytes ? key : null;
+}
+
+function backupOf(folder: string | undefined, keyText: string | undefined): Config['backup'] {
+  const key = keyText === undefined ? null : readBackupKey(keyText);
+  if (folder !== undefined && key !== null) return { folder, key };
+  if (folder === undefined && key === null) return undefined;
+  const [given, missing] =
+    folder === undefined ? ['FUNDUS_BACKUP_KEY', 'FUNDUS_BACKUP'] : ['FUNDUS_BACKUP', 'FUNDUS_BACKUP_KEY'];
+  throw new ConfigError(
+    `Falsche Einstellung – ${missing} fehlt: ${given} allein genügt nicht, um Sicherungen zu machen.`,
+  );
+}
+
 /** Reads and checks the environment; the only place that does. Throws `ConfigError` with one line that names the fault. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -188,6 +213,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: value.FUNDUS_LOG_LEVEL,
     printWorkers: value.FUNDUS_PRINT_WORKERS,
     callsPerMinute: value.FUNDUS_CALLS_PER_MINUTE,
+    backup: backupOf(value.FUNDUS_BACKUP, value.FUNDUS_BACKUP_KEY),
     mailServer: mailServerOf(value.SMTP_URL, value.MAIL_FROM),
     oidc: oidcOf(value),
     virusScanner: value.CLAMD_URL === undefined ? undefined : (readScannerAddress(value.CLAMD_URL) ?? undefined),

@@ -13,6 +13,7 @@ import { sweepDeadlines } from './modules/leads/lead-assignment/lead-deadline.se
 import { deleteOldReceipts } from './modules/leads/lead-intake/lead-intake.service.ts';
 import { forgetOldArchives } from './modules/library/document/document-archive.service.ts';
 import { readWaitingTexts } from './modules/library/document/document-text.service.ts';
+import { backUpIfDue, tryBackupIfDue } from './modules/operation/backup/backup-schedule.service.ts';
 import { tellOfDamagedFiles } from './modules/operation/system-state/damaged-file.service.ts';
 import { createJobRecorder } from './modules/operation/system-state/job-run.service.ts';
 import { announceServer, withdrawServer } from './modules/operation/system-state/server-process.service.ts';
@@ -86,6 +87,8 @@ export function startJobs(deps: Deps, observe?: (run: FinishedJobRun) => void): 
     start('forget uploads that were given up', 3600, () => forgetOldUploads(deps)),
     start('forget old archives of documents', 3600, () => forgetOldArchives(deps)),
     start('retention', 3600, () => applyRetention(deps)),
+    start('back up', 600, () => backUpIfDue(deps), 30),
+    start('try the newest backup', 3600, () => tryBackupIfDue(deps), 1200),
   ];
   return {
     stop: async () => {

@@ -42,8 +42,8 @@ const bounded: readonly { file: string; begins: string; characters: number; by: 
     characters: 2,
     by: 'match, which leaves single blanks',
   },
-  { file: 'system-state/job-run.rules.ts', begins: '\\b([a-z]', characters: 1_200, by: 'describeFailure' },
-  { file: 'system-state/job-run.rules.ts', begins: '[^\\s<>', characters: 1_200, by: 'describeFailure' },
+  { file: 'lib/failure-words.ts', begins: '\\b([a-z]', characters: 1_200, by: 'describeFailure' },
+  { file: 'lib/failure-words.ts', begins: '[^\\s<>', characters: 1_200, by: 'describeFailure' },
 ];
 
 const boundOf = ({ file, pattern }: Found) =>

@@ -130,6 +130,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       log: silentLog,
     }),
     readEngine: () => null,
+    backup: null,
     erasureListPath: join(folder, 'erasures.jsonl'),
     temporaryFolder: join(folder, 'temporary'),
     publicUrl: 'http://fundus.example',

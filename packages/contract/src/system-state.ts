@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backupKinds } from './backup-codes.ts';
 import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -47,6 +48,8 @@ export const jobNames = [
   'forget uploads that were given up',
   'forget old archives of documents',
   'retention',
+  'back up',
+  'try the newest backup',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 
@@ -67,6 +70,19 @@ export const jobState = z.object({
   lastError: z.string().nullable(),
 });
 export type JobState = z.infer<typeof jobState>;
+
+/** A backup that was made, or one that was restored to try it. */
+export const backupRun = z.object({
+  finishedAt: instant,
+  milliseconds: z.int(),
+  rows: z.int(),
+  files: z.int(),
+  /** Files of the portal that are damaged: they are in no backup. */
+  damagedFiles: z.int(),
+  /** What a backup added to those that are there. */
+  bytes: z.int(),
+});
+export type BackupRun = z.infer<typeof backupRun>;
 
 /** Where a stored file is used. */
 export const filePlaces = [
@@ -149,6 +165,16 @@ export const systemState = z
       /** Room on the disk that holds files; `null` where the system does not tell. */
       freeBytes: z.int().nullable(),
       totalBytes: z.int().nullable(),
+    }),
+    /** The backups that the portal makes by itself. */
+    backup: z.object({
+      isConfigured: z.boolean(),
+      /** `null` where none was ever made. */
+      lastBackup: backupRun.nullable(),
+      /** When one was last restored to try it, and all was as it had been. */
+      lastTrial: backupRun.nullable(),
+      /** The last backup, and the last trial, that failed and was not followed by a good one. */
+      failures: z.array(z.object({ kind: z.enum(backupKinds), failedAt: instant, error: z.string() })),
     }),
     /** Stored files whose bytes are gone or changed, the newest finding first; the first of them. */
     damagedFiles: z.object({ total: z.int(), files: z.array(damagedFile) }),

@@ -37,6 +37,7 @@ export async function rehearseStart(): Promise<void> {
     virusScanner: null,
     pdf: createPdfRenderer({ templateFolder: assetFolder('templates'), workerFile: '', log }),
     readEngine: () => null,
+    backup: null,
     erasureListPath: join(folder, 'erasures.jsonl'),
     temporaryFolder: folder,
     publicUrl: 'http://127.0.0.1',

@@ -2,7 +2,8 @@ import { getSessionUser, login } from '@fundus/contract/auth';
 import { confirmPasswordReset, requestPasswordReset } from '@fundus/contract/registration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
-import { CommandError, createAdministrator, setPassword } from './commands.ts';
+import { CommandError } from './command-error.ts';
+import { createAdministrator, setPassword } from './commands.ts';
 
 const password = 'Kranich-Teekanne-77';
 

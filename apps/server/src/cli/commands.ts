@@ -14,12 +14,10 @@ import { eraseAgain } from '#modules/protection/person-erasure/erasure-list.serv
 import { wordUnreadableErasures } from '#modules/protection/person-erasure/erasure-list.words.ts';
 import { dataPaths } from '../data-folder.ts';
 import { tallies } from '../tallies.ts';
+import { CommandError } from './command-error.ts';
 
 /** A command prints what its reader needs; there is no log. */
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-
-/** The command cannot carry its order out; the message is one line for the operator. */
-export class CommandError extends Error {}
 
 /** Creates an administrator with a made-up password. Returns the lines to print. */
 export async function createAdministrator(db: Database, now: Date, email: string): Promise<string[]> {

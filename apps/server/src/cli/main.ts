@@ -1,30 +1,38 @@
 import { parseArgs } from 'node:util';
 import { runWithOrigin } from '#http/call-origin.ts';
 import { keepNewFilesPrivate } from '#lib/private-files.ts';
-import { readConfig } from '../config.ts';
+import { wordBackupFault } from '#modules/operation/backup/backup.words.ts';
+import { BackupFault } from '#modules/operation/backup/backup-fault.ts';
+import { type Config, readConfig } from '../config.ts';
 import { joinDatabase, type ServedDatabase } from '../database-start.ts';
 import { explainStartFailure } from '../start-error.ts';
-import {
-  CommandError,
-  createAdministrator,
-  eraseListed,
-  importProgrammes,
-  recountTotals,
-  setPassword,
-} from './commands.ts';
+import { backUp, makeBackupKey, moveToBuiltIn, moveToServer, restore, verifyBackup } from './backup-commands.ts';
+import { CommandError } from './command-error.ts';
+import { createAdministrator, eraseListed, importProgrammes, recountTotals, setPassword } from './commands.ts';
 
-interface Command {
+interface Described {
   /** What stands behind the name of the command. */
   usage: string;
   summary: string;
+}
+
+interface DatabaseCommand extends Described {
   /** Lines to print at the end. */
   run(database: ServedDatabase, words: string[], options: Options): Promise<string[]>;
 }
+
+/** A command that opens databases itself, or needs none. */
+interface FreeCommand extends Described {
+  runFree(config: Config, words: string[]): Promise<string[]>;
+}
+
+type Command = DatabaseCommand | FreeCommand;
 
 interface Options {
   source?: string | undefined;
   apply: boolean;
   dataFolder: string;
+  backup: Config['backup'];
 }
 
 const commands: Record<string, Command> = {
@@ -67,7 +75,46 @@ const commands: Record<string, Command> = {
       return eraseListed(db, dataFolder, words[0]);
     },
   },
+  'backup-key': {
+    usage: '',
+    summary: 'denkt einen Schlüssel für FUNDUS_BACKUP_KEY aus',
+    runFree: async () => makeBackupKey(),
+  },
+  backup: {
+    usage: '',
+    summary: 'sichert Datenbank und Dateien in den Ordner FUNDUS_BACKUP, auch während das Portal läuft',
+    run: (database, _words, { dataFolder, backup }) => backUp(database, dataFolder, backup),
+  },
+  verify: {
+    usage: '[Name der Sicherung]',
+    summary:
+      'spielt die neueste (oder die genannte) Sicherung zur Probe in eine Wegwerf-Datenbank und vergleicht alles',
+    runFree: (config, words) => verifyBackup(config, optionalWord(words, 'verify')),
+  },
+  restore: {
+    usage: '[Name der Sicherung]',
+    summary:
+      'spielt die neueste (oder die genannte) Sicherung in einen leeren Datenordner und eine leere Datenbank zurück',
+    runFree: (config, words) => restore(config, optionalWord(words, 'restore'), say),
+  },
+  'move-to-server': {
+    usage: '',
+    summary:
+      'zieht die eingebaute Datenbank auf den leeren PostgreSQL-Server in DATABASE_URL um; die alte bleibt, wie sie ist',
+    runFree: (config) => moveToServer(config, say),
+  },
+  'move-to-built-in': {
+    usage: '',
+    summary:
+      'zieht die Datenbank in DATABASE_URL in die eingebaute eines leeren Datenordners um; die alte bleibt, wie sie ist',
+    runFree: (config) => moveToBuiltIn(config, say),
+  },
 };
+
+function optionalWord(words: string[], command: string): string | undefined {
+  if (words.length > 1) throw new CommandError(usageOf(command));
+  return words[0];
+}
 
 function onlyWord(words: string[], command: string): string {
   const [word, ...rest] = words;
@@ -118,9 +165,13 @@ async function run(): Promise<number> {
     return 2;
   }
   const config = readConfig(process.env);
+  if ('runFree' in command) {
+    for (const line of await command.runFree(config, words)) process.stdout.write(`${line}\n`);
+    return 0;
+  }
   const database = await joinDatabase(config, say);
   try {
-    const options = { ...values, dataFolder: config.dataFolder };
+    const options = { ...values, dataFolder: config.dataFolder, backup: config.backup };
     const lines = await runWithOrigin(operatorOf(name), () => command.run(database, words, options));
     for (const line of lines) process.stdout.write(`${line}\n`);
     return 0;
@@ -133,7 +184,12 @@ keepNewFilesPrivate();
 try {
   process.exitCode = await run();
 } catch (error) {
-  const line = error instanceof CommandError ? error.message : explainStartFailure(error);
+  const line =
+    error instanceof CommandError
+      ? error.message
+      : error instanceof BackupFault
+        ? wordBackupFault(error)
+        : explainStartFailure(error);
   if (line === null) console.error(error);
   else process.stderr.write(`${line}\n`);
   process.exitCode = 1;

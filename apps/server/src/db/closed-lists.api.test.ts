@@ -1,3 +1,4 @@
+import { backupKinds } from '@fundus/contract/backup-codes';
 import { blockKinds } from '@fundus/contract/block-list';
 import { planChapters } from '@fundus/contract/business-plan-codes';
 import { companyLinkKinds } from '@fundus/contract/company-link-codes';
@@ -40,6 +41,7 @@ import { type DatabaseHandle, openDatabase } from './database.ts';
 
 /** The list of the contract behind each closed column. */
 const ofContract: Record<string, readonly string[]> = {
+  'backup_run.kind': backupKinds,
   'block_entry.kind': blockKinds,
   'business_plan_chapter.chapter': planChapters,
   'business_plan_comment.chapter': planChapters,

@@ -55,6 +55,24 @@ export async function migrate<DB>(db: Kysely<DB>): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName);
 }
 
+/** All migrations that this version knows, in their order. */
+export async function listKnownMigrations(): Promise<string[]> {
+  return (await listFiles()).map(nameOf);
+}
+
+/** Makes the tables of an earlier state in an empty database: those of a backup. Throws where others are there already. */
+export async function migrateTo<DB>(db: Kysely<DB>, names: readonly string[]): Promise<void> {
+  const last = names.at(-1);
+  const recorded = await listRecorded(db);
+  if (last === undefined || (recorded.length > 0 && !isNewest(names, recorded))) {
+    throw new Error('the database is not empty, or there is no state to bring it to');
+  }
+  if (recorded.length > 0) return;
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+  const { error } = await migrator.migrateTo(last);
+  if (error) throw new Error(`the tables of ${last} cannot be made`, { cause: error });
+}
+
 /** The migrations that the database still lacks, without changing anything. */
 export async function listPendingMigrations<DB>(db: Kysely<DB>): Promise<string[]> {
   const recorded = new Set(await listRecorded(db));

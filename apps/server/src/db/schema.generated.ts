@@ -45,6 +45,20 @@ export interface AuditIntent {
   userAgent: Generated<string>;
 }
 
+export interface BackupRun {
+  archive: string;
+  bytes: number;
+  damagedFiles: number;
+  error: string | null;
+  files: number;
+  finishedAt: Date;
+  host: string;
+  id: string;
+  kind: 'backup' | 'trial';
+  rows: number;
+  startedAt: Date;
+}
+
 export interface Blob {
   bytes: number;
   checkAt: Date;
@@ -1723,6 +1737,7 @@ export interface WorkLease {
 export interface DB {
   auditEvent: AuditEvent;
   auditIntent: AuditIntent;
+  backupRun: BackupRun;
   blob: Blob;
   blobRemoval: BlobRemoval;
   blockEntry: BlockEntry;

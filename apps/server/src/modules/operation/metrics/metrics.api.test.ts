@@ -4,6 +4,7 @@ import { listTasks } from '@fundus/contract/task';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MetricsServer, serveMetrics } from '#http/metrics-server.ts';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { noteBackupRun } from '../backup/backup-run.service.ts';
 import { createMetrics, type Metrics } from './metrics.service.ts';
 
 let app: TestApp;
@@ -48,6 +49,14 @@ describe('the metrics', () => {
     expect(await valueOf('fundus_job_last_success_seconds{job="send mails"}')).toBe(app.clock.now().getTime() / 1000);
     expect(await valueOf('fundus_job_failures_total{job="retention"}')).toBe(1);
     expect(await valueOf('fundus_job_last_success_seconds{job="retention"}')).toBeUndefined();
+  });
+
+  it('tell when the last backup was made, and that none was ever tried', async () => {
+    const made = { archive: 'a', rows: 1, files: 1, damagedFiles: 0 };
+    await noteBackupRun(app.deps, 'backup', async () => made);
+    expect(await valueOf('fundus_backup_configured')).toBe(0);
+    expect(await valueOf('fundus_backup_last_success_seconds')).toBeCloseTo(app.clock.now().getTime() / 1000, -1);
+    expect(await valueOf('fundus_restore_trial_last_success_seconds')).toBe(0);
   });
 
   it('answer at their own address and nothing else there', async () => {

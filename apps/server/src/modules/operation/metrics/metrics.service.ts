@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { FinishedJobRun } from '#lib/repeating-job.ts';
 import type { With } from '#lib/with.ts';
 import { countRunningPrints } from '#modules/funding/print/print-job.service.ts';
+import { getBackupState } from '#modules/operation/backup/backup-run.service.ts';
 import type { WithEvents } from '#modules/platform/event/event-stream.service.ts';
 import { findWaitingMails } from './metrics.repository.ts';
 
@@ -35,7 +36,7 @@ const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30
 
 /** Counts what this process does from now on; the rest is looked up when it is asked for. */
 export async function createMetrics(
-  deps: With<'db' | 'clock' | 'temporaryFolder'> & WithEvents,
+  deps: With<'db' | 'clock' | 'temporaryFolder' | 'backup'> & WithEvents,
   pool: ConnectionPool,
 ): Promise<Metrics> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
@@ -104,6 +105,22 @@ export async function createMetrics(
     const { blocks, bsize } = await disk();
     return blocks * bsize;
   });
+  const backups = readOnce(() => getBackupState(deps));
+  const secondsOf = (run: { finishedAt: string } | null): number =>
+    run === null ? 0 : Date.parse(run.finishedAt) / 1000;
+  gauge('fundus_backup_configured', 'Whether the portal makes backups by itself: 1 or 0.', async () =>
+    (await backups()).isConfigured ? 1 : 0,
+  );
+  gauge(
+    'fundus_backup_last_success_seconds',
+    'When the last backup was made, in seconds since 1970; 0: never.',
+    async () => secondsOf((await backups()).lastBackup),
+  );
+  gauge(
+    'fundus_restore_trial_last_success_seconds',
+    'When a backup was last restored to try it, and all was as it had been; 0: never.',
+    async () => secondsOf((await backups()).lastTrial),
+  );
   return {
     observeCall: ({ seconds, status, ...call }) => calls.observe({ ...call, status: String(status) }, seconds),
     observeJob: ({ name: job, everySeconds, milliseconds, error }) => {

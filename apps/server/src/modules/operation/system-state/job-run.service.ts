@@ -1,8 +1,9 @@
 import { hostname } from 'node:os';
+import { describeFailure } from '#lib/failure-words.ts';
 import type { FinishedJobRun } from '#lib/repeating-job.ts';
 import type { With } from '#lib/with.ts';
 import { upsertJobRun } from './job-run.repository.ts';
-import { describeFailure, isWorthNoting } from './job-run.rules.ts';
+import { isWorthNoting } from './job-run.rules.ts';
 
 /** Notes how the jobs of this server fare. A run that cannot be noted is no failed run. */
 export function createJobRecorder(deps: With<'db' | 'clock' | 'log'>): (run: FinishedJobRun) => Promise<void> {

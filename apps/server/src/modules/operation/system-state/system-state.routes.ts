@@ -5,7 +5,7 @@ import { getSystemState } from './system-state.service.ts';
 
 export function registerSystemState(
   api: Api,
-  deps: With<'db' | 'clock' | 'mailer' | 'readEngine' | 'erasureListPath' | 'temporaryFolder'>,
+  deps: With<'db' | 'clock' | 'mailer' | 'readEngine' | 'erasureListPath' | 'temporaryFolder' | 'backup'>,
 ): void {
   api.bind(contract.getSystemState, () => getSystemState(deps));
 }

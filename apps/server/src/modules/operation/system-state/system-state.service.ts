@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { JobState, ServerProcess, SystemState } from '@fundus/contract/system-state';
 import type { EngineState } from '#db/built-in/engine-keeper.ts';
 import type { With } from '#lib/with.ts';
+import { getBackupState } from '#modules/operation/backup/backup-run.service.ts';
 import { countUnreadableErasures } from '#modules/protection/person-erasure/erasure-list.service.ts';
 import { listDamagedFiles } from './damaged-file.repository.ts';
 import { type JobRunRow, listJobRuns } from './job-run.repository.ts';
@@ -52,7 +53,7 @@ async function readDisk(folder: string): Promise<{ freeBytes: number | null; tot
 
 /** How the portal fares, without any secret: no addresses of servers, no keys, no settings of the environment. */
 export async function getSystemState(
-  deps: With<'db' | 'clock' | 'mailer' | 'readEngine' | 'erasureListPath' | 'temporaryFolder'>,
+  deps: With<'db' | 'clock' | 'mailer' | 'readEngine' | 'erasureListPath' | 'temporaryFolder' | 'backup'>,
 ): Promise<SystemState> {
   const now = deps.clock();
   const [servers, jobs, mail, imports] = [
@@ -69,6 +70,7 @@ export async function getSystemState(
     database: { ...(await readDatabaseState(deps.db)), engine: toEngine(deps.readEngine()) },
     jobs: jobs.map(toJobState),
     mail: { ...mail, isConfigured: deps.mailer !== null, lastSentAt: mail.lastSentAt?.toISOString() ?? null },
+    backup: await getBackupState(deps),
     damagedFiles: {
       total: damaged.total,
       files: damaged.files.map(({ damagedAt, ...file }) => ({ ...file, damagedAt: damagedAt.toISOString() })),

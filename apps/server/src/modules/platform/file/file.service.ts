@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { mayRemoveBytes } from '#db/backup-lock.ts';
 import type { Executor } from '#db/database.ts';
 import type { FileResponse } from '#http/api.ts';
 import type { UploadedFile } from '#http/upload.ts';
@@ -191,10 +192,14 @@ export async function loadFile(
  * Deletes a file that nothing refers to any more, for files whose bytes are never the same twice (a print carries its
  * time): bytes that a user stores anew at this very moment would go with it.
  */
-export async function removeFile(deps: With<'db' | 'blobs'>, fileId: string): Promise<void> {
+export async function removeFile(deps: With<'db' | 'clock' | 'blobs'>, fileId: string): Promise<void> {
   const file = await findFile(deps.db, fileId);
   if (!file) return;
   const isLast = await deps.db.transaction().execute(async (tx) => {
+    if (!(await mayRemoveBytes(tx))) {
+      await deleteFileRows(tx, [fileId], deps.clock());
+      return false;
+    }
     const isLastOne = await deleteFileRow(tx, file);
     if (isLastOne) await deleteBlob(tx, file.sha256);
     return isLastOne;
@@ -211,18 +216,21 @@ export async function dropFiles(tx: Executor, now: Date, fileIds: readonly strin
 }
 
 /**
- * Removes the bytes of dropped files from the store. A caller that stores the same bytes meanwhile either comes first,
+ * Removes the bytes of dropped files from the store; while a backup is made, which counts on them, none. A caller that stores the same bytes meanwhile either comes first,
  * and they stay, or waits and stores them anew.
  */
 export async function removeDroppedBytes(deps: With<'db' | 'clock' | 'blobs'>): Promise<void> {
   for (const sha256 of await listRemovals(deps.db, deps.clock())) {
-    await deps.db.transaction().execute(async (tx) => {
+    const isDone = await deps.db.transaction().execute(async (tx) => {
+      if (!(await mayRemoveBytes(tx))) return false;
       await holdBytes(tx, sha256, 'alone');
       if (!(await isNamed(tx, sha256))) {
         await deleteBlob(tx, sha256);
         await deps.blobs.remove(sha256);
       }
       await deleteRemoval(tx, sha256);
+      return true;
     });
+    if (!isDone) return;
   }
 }

@@ -1,4 +1,4 @@
-import type { SystemState } from '@fundus/contract/system-state';
+import type { BackupRun, SystemState } from '@fundus/contract/system-state';
 import { formatBytes, formatInstant, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { type Fact, FactList } from '#ui/fact-list.tsx';
@@ -106,6 +106,41 @@ export function StorageFacts({ state: { storage } }: Props) {
         { label: t('storage.files'), value: formatNumber(storage.files) },
         { label: t('storage.bytes'), value: formatBytes(storage.bytes) },
         { label: t('storage.free'), value: room },
+      ]}
+      layout="apart"
+    />
+  );
+}
+
+/** The backups that the portal makes by itself, and whether they can be restored. */
+export function BackupFacts({ state: { backup } }: Props) {
+  const { t } = useTranslation('system-state');
+  const { lastBackup, lastTrial } = backup;
+  const when = (run: BackupRun | null): string => {
+    if (run === null) return t('backup.never');
+    const seconds = Math.max(1, Math.round(run.milliseconds / 1000));
+    const duration = t('backup.seconds', { count: seconds, formatted: formatNumber(seconds) });
+    return t('backup.took', { time: formatInstant(run.finishedAt), duration });
+  };
+  const content = (run: BackupRun): Fact[] => [
+    {
+      label: t('backup.content'),
+      value: t('backup.contentOf', { rows: formatNumber(run.rows), files: formatNumber(run.files) }),
+    },
+    { label: t('backup.added'), value: formatBytes(run.bytes) },
+    ...(run.damagedFiles > 0 ? [{ label: t('backup.damaged'), value: formatNumber(run.damagedFiles) }] : []),
+  ];
+  return (
+    <FactList
+      facts={[
+        { label: t('backup.state'), value: t(backup.isConfigured ? 'backup.configured' : 'backup.notConfigured') },
+        { label: t('backup.lastBackup'), value: when(lastBackup) },
+        ...(lastBackup === null ? [] : content(lastBackup)),
+        { label: t('backup.lastTrial'), value: when(lastTrial) },
+        ...backup.failures.map(({ kind, failedAt, error }) => ({
+          label: t(`backup.failed.${kind}`),
+          value: t('backup.failure', { time: formatInstant(failedAt), error }),
+        })),
       ]}
       layout="apart"
     />

@@ -10,6 +10,19 @@ const well: SystemState = {
   servers: [],
   database: { version: '18.1', bytes: 1, connections: 3, connectionLimit: 100, isLogProtected: true, engine: null },
   jobs: [],
+  backup: {
+    isConfigured: true,
+    lastBackup: {
+      finishedAt: '2026-11-20T01:00:20.000Z',
+      milliseconds: 20_000,
+      rows: 5,
+      files: 1,
+      damagedFiles: 0,
+      bytes: 9,
+    },
+    lastTrial: null,
+    failures: [],
+  },
   damagedFiles: { total: 0, files: [] },
   erasureList: { unreadableLines: 0 },
   mail: { isConfigured: true, waiting: 2, failed: 0, kept: 0, lastSentAt: null },
@@ -48,6 +61,16 @@ it('asks for no one where all is well, and names the worst first', () => {
     'logUnprotected',
     'mailServer',
   ]);
+});
+
+it('asks for a backup where there is none, an old one, or one that failed', () => {
+  const kindsOf = (backup: Partial<SystemState['backup']>, asOf = well.asOf): string[] =>
+    listAttention({ ...well, asOf, backup: { ...well.backup, ...backup } }).map(({ kind }) => kind);
+  expect(kindsOf({ isConfigured: false, lastBackup: null })).toEqual(['backupNone']);
+  expect(kindsOf({}, '2026-11-21T02:00:00.000Z')).toEqual([]);
+  expect(kindsOf({}, '2026-11-21T03:00:30.000Z')).toEqual(['backupOld']);
+  const failures = (['backup', 'trial'] as const).map((kind) => ({ kind, failedAt: well.asOf, error: 'cut' }));
+  expect(kindsOf({ failures })).toEqual(['backupFailed', 'trialFailed']);
 });
 
 it('says how long something lasted', () => {

@@ -23,10 +23,24 @@ export type Attention =
   | { kind: 'disk'; freeBytes: number }
   | { kind: 'silent'; host: string }
   | { kind: 'connections' }
-  | { kind: 'logUnprotected' };
+  | { kind: 'logUnprotected' }
+  | { kind: 'backupNone' }
+  | { kind: 'backupOld' }
+  | { kind: 'backupFailed' }
+  | { kind: 'trialFailed' };
 
 const leastFreeBytes = 2 * 1024 ** 3;
 const leastFreeShare = 0.05;
+/** One a night; two hours for it to be made. */
+const oldAfterMs = 26 * 3_600_000;
+
+function listBackupAttention({ backup, asOf }: SystemState): Attention[] {
+  if (!backup.isConfigured) return [{ kind: 'backupNone' }];
+  const found = backup.failures.map(({ kind }): Attention => ({ kind: `${kind}Failed` }));
+  const { lastBackup } = backup;
+  const isOld = lastBackup !== null && Date.parse(asOf) - Date.parse(lastBackup.finishedAt) > oldAfterMs;
+  return isOld ? [...found, { kind: 'backupOld' }] : found;
+}
 
 /** What needs an administrator, the worst first. */
 export function listAttention(state: SystemState): Attention[] {
@@ -39,6 +53,7 @@ export function listAttention(state: SystemState): Attention[] {
   if (freeBytes !== null && (freeBytes < leastFreeBytes || freeBytes < (totalBytes ?? 0) * leastFreeShare)) {
     found.push({ kind: 'disk', freeBytes });
   }
+  found.push(...listBackupAttention(state));
   if (state.database.connections > state.database.connectionLimit * 0.9) found.push({ kind: 'connections' });
   for (const { job, error } of state.jobs) if (error !== null) found.push({ kind: 'job', job });
   for (const { host, isAlive } of state.servers) if (!isAlive) found.push({ kind: 'silent', host });

@@ -6,7 +6,13 @@ import { AttentionBanner } from '#features/operation/system-state/attention-bann
 import { DamagedFileTable } from '#features/operation/system-state/damaged-file-table.tsx';
 import { ImportTable } from '#features/operation/system-state/import-table.tsx';
 import { JobTable } from '#features/operation/system-state/job-table.tsx';
-import { DatabaseFacts, MailFacts, PortalFacts, StorageFacts } from '#features/operation/system-state/portal-facts.tsx';
+import {
+  BackupFacts,
+  DatabaseFacts,
+  MailFacts,
+  PortalFacts,
+  StorageFacts,
+} from '#features/operation/system-state/portal-facts.tsx';
 import { ServerTable } from '#features/operation/system-state/server-table.tsx';
 import { systemStateQuery } from '#features/operation/system-state/system-state.queries.ts';
 import { formatInstant } from '#lib/format.ts';
@@ -63,6 +69,10 @@ function State({ state }: { state: SystemState }) {
       </Panel>
       <Panel isSmall title={t('storage.title')}>
         <StorageFacts state={state} />
+      </Panel>
+      <Panel isSmall title={t('backup.title')}>
+        <BackupFacts state={state} />
+        <p className={classes['more']}>{t('backup.trialHint')}</p>
       </Panel>
       {state.damagedFiles.total > 0 && (
         <Panel isSmall title={t('damagedFiles.title')} isWide>

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
+import { startBuiltInServer } from '#db/built-in/built-in-server.ts';
+import { listCopiedTables, sumRows, withCopyConnection } from '#db/row-copy.ts';
+import { createTestApp, type TestApp } from '../../test/app.ts';
+import { createTestDatabase } from '../../test/database-server.ts';
+import { entryFile, runnerOf } from '../../test/entry.ts';
+import { assetFolder } from '../asset-folder.ts';
+
+// Each command is a process, and most of them start an engine.
+vi.setConfig({ testTimeout: 240_000 });
+
+let app: TestApp;
+let folder: string;
+
+beforeEach(async () => {
+  app = await createTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'fundus-cli-'));
+  // As root the built-in database runs as another user, whose way leads through here.
+  await chmod(folder, 0o711);
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await app.close();
+});
+
+const key = Buffer.alloc(32, 7).toString('base64url');
+
+function start(command: string, environment: Record<string, string>) {
+  const file = entryFile('cli', 'cli/main.ts');
+  const { PATH = '' } = process.env;
+  return spawn(process.execPath, [...runnerOf(file), file, command], {
+    cwd: assetFolder('.'),
+    env: { PATH, FUNDUS_BACKUP: join(folder, 'backups'), FUNDUS_BACKUP_KEY: key, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function run(command: string, environment: Record<string, string>): Promise<{ code: unknown; said: string }> {
+  const child = start(command, environment);
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await ended, said: out + err };
+}
+
+const portal = () => ({ DATABASE_URL: app.connectionString, FUNDUS_DATA: dirname(app.deps.erasureListPath) });
+const backups = async (): Promise<string[]> =>
+  (await readdir(join(folder, 'backups')).catch(() => [])).filter((name) => name !== 'files');
+
+async function digestsOf(connectionString: string): Promise<string[]> {
+  return withCopyConnection(connectionString, async (client) => {
+    const digests: string[] = [];
+    for (const table of await listCopiedTables(client)) {
+      if (table.name === 'backup_run') continue;
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      digests.push(`${table.name} ${(await sumRows(client, table)).digest}`);
+    }
+    return digests;
+  });
+}
+
+it('back up, try and restore into the built-in database, and move from there to a server', async () => {
+  await app.as('ZFMB-Profi-Partner');
+  const before = await digestsOf(app.connectionString);
+  const made = await run('backup', portal());
+  expect(made.said).toMatch(/Gesichert als fundus-\d{4}-.*\.backup/);
+  expect(made.code).toBe(0);
+  expect((await run('verify', { FUNDUS_DATA: join(folder, 'trial') })).said).toContain('alles ist, wie es war');
+
+  const FUNDUS_DATA = join(folder, 'data');
+  const restored = await run('restore', { FUNDUS_DATA });
+  expect(restored.said).toContain('ist zurückgespielt');
+  const again = await run('restore', { FUNDUS_DATA });
+  expect(again.said).toContain('Dort ist schon ein Portal');
+  expect(again.code).toBe(1);
+  const engine = await startBuiltInServer({ dataFolder: FUNDUS_DATA, durable: false });
+  try {
+    expect(await digestsOf(engine.ownerConnectionString)).toEqual(before);
+  } finally {
+    await engine.stop();
+  }
+
+  const target = await createTestDatabase(inject('databaseServer'));
+  try {
+    const moved = await run('move-to-server', { FUNDUS_DATA, DATABASE_URL: target.ownerConnectionString });
+    expect(moved.said).toContain('Umgezogen und verglichen');
+    expect(await digestsOf(target.ownerConnectionString)).toEqual(before);
+    const back = { FUNDUS_DATA: join(folder, 'back'), DATABASE_URL: target.ownerConnectionString };
+    expect((await run('move-to-built-in', back)).said).toContain('Umgezogen und verglichen');
+  } finally {
+    await target.drop();
+  }
+});
+
+it('leave no backup where the process is killed in the middle, and say what is missing', async () => {
+  expect((await run('backup', { ...portal(), FUNDUS_BACKUP: '', FUNDUS_BACKUP_KEY: '' })).said).toContain(
+    'Es ist keine Sicherung eingerichtet',
+  );
+  expect((await run('verify', portal())).said).toContain('Es gibt keine Sicherung');
+  const owner = new pg.Client({ connectionString: app.ownerConnectionString });
+  await owner.connect();
+  await owner.query('begin; lock table video in access exclusive mode');
+  const child = start('backup', portal());
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  await expect.poll(backups, { timeout: 60_000 }).toEqual([expect.stringMatching(/\.part$/)]);
+  child.kill('SIGKILL');
+  await ended;
+  await owner.query('rollback');
+  await owner.end();
+  expect(await backups()).toEqual([expect.stringMatching(/\.part$/)]);
+  expect((await run('verify', portal())).said).toContain('Es gibt keine Sicherung');
+  expect((await run('backup', portal())).code).toBe(0);
+  expect(await backups()).toEqual([expect.stringMatching(/\.backup$/)]);
+});

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { startBuiltInServer } from '#db/built-in/built-in-server.ts';
+import type { BackupPlace } from '#lib/backup-place.ts';
+import { createDiskBlobStore } from '#lib/blob-store.ts';
+import { systemClock } from '#lib/clock.ts';
+import { sealKeyBytes } from '#lib/sealed-stream.ts';
+import { makeBackup } from '#modules/operation/backup/backup.service.ts';
+import { BackupFault } from '#modules/operation/backup/backup-fault.ts';
+import { findArchive, restoreBackup } from '#modules/operation/backup/backup-restore.service.ts';
+import { noteBackupRun } from '#modules/operation/backup/backup-run.service.ts';
+import { tryBackup } from '#modules/operation/backup/backup-trial.service.ts';
+import { type MovedDatabase, moveDatabase } from '#modules/operation/backup/database-move.service.ts';
+import type { Config } from '../config.ts';
+import { dataPaths, prepareDataFolder } from '../data-folder.ts';
+import { chooseLogins, prepareDatabase } from '../database-roles.ts';
+import { type ServedDatabase, startDatabase } from '../database-start.ts';
+import { CommandError } from './command-error.ts';
+
+type Say = (line: string) => void;
+
+const numbers = new Intl.NumberFormat('de-DE');
+const count = (value: number): string => numbers.format(value);
+const never = new AbortController().signal;
+
+/** What modules work with, in a data folder without a portal. */
+function portalIn(dataFolder: string) {
+  const paths = dataPaths(dataFolder);
+  return {
+    clock: systemClock,
+    blobs: createDiskBlobStore(paths.files),
+    temporaryFolder: paths.temporary,
+    erasureListPath: paths.erasureList,
+  };
+}
+
+function placeOf(backup: Config['backup']): BackupPlace {
+  if (backup !== undefined) return backup;
+  throw new CommandError(
+    'Es ist keine Sicherung eingerichtet: Bitte FUNDUS_BACKUP (Ordner) und FUNDUS_BACKUP_KEY (»npm run cli -- backup-key«) angeben.',
+  );
+}
+
+export function makeBackupKey(): string[] {
+  return [
+    `FUNDUS_BACKUP_KEY=${randomBytes(sealKeyBytes).toString('base64url')}`,
+    'Bitte auch getrennt von diesem Rechner aufbewahren: Ohne den Schlüssel ist keine Sicherung zu lesen.',
+  ];
+}
+
+export async function backUp(
+  { db, connectionString }: ServedDatabase,
+  dataFolder: string,
+  backup: Config['backup'],
+): Promise<string[]> {
+  const place = placeOf(backup);
+  const deps = { ...portalIn(dataFolder), db };
+  const made = await noteBackupRun(deps, 'backup', () => makeBackup(deps, place, connectionString));
+  return [
+    `Gesichert als ${made.archive}`,
+    `Tabellen: ${count(made.tables)}, Zeilen: ${count(made.rows)}, Dateien: ${count(made.files)}`,
+    `Neu im Ordner: ${count(made.bytes)} Byte; abgelaufene Sicherungen entfernt: ${count(made.expired)}`,
+    ...(made.damagedFiles > 0
+      ? [`ACHTUNG: ${count(made.damagedFiles)} Dateien sind im Portal selbst beschädigt und fehlen in der Sicherung.`]
+      : []),
+  ];
+}
+
+export async function verifyBackup(config: Config, name: string | undefined): Promise<string[]> {
+  const place = placeOf(config.backup);
+  await prepareDataFolder(config.dataFolder, () => {});
+  const tried = await tryBackup(portalIn(config.dataFolder), place, await findArchive(place, name));
+  return [
+    `${tried.archive} lässt sich zurückspielen, und alles ist, wie es war.`,
+    `Tabellen: ${count(tried.tables)}, Zeilen: ${count(tried.rows)}, Dateien: ${count(tried.files)}`,
+  ];
+}
+
+export async function restore(config: Config, name: string | undefined, say: Say): Promise<string[]> {
+  const place = placeOf(config.backup);
+  const archive = await findArchive(place, name);
+  await prepareDataFolder(config.dataFolder, say);
+  const server =
+    config.databaseUrl === undefined ? await startBuiltInServer({ dataFolder: config.dataFolder, log: say }) : null;
+  try {
+    const logins =
+      server === null
+        ? await chooseLogins(config.databaseUrl ?? '', config.databaseOwnerUrl)
+        : { server: server.connectionString, owner: server.ownerConnectionString };
+    if (logins.owner === null) throw new BackupFault('noOwner');
+    const restored = await restoreBackup(portalIn(config.dataFolder), place, {
+      archive,
+      ownerConnectionString: logins.owner,
+    });
+    // Brings an older backup to the state of this version, and gives the role of the server its rights.
+    await prepareDatabase(logins, say, never);
+    return [
+      `${restored.archive} ist zurückgespielt: Stand ${restored.madeAt.toISOString()}`,
+      `Tabellen: ${count(restored.tables)}, Zeilen: ${count(restored.rows)}, Dateien: ${count(restored.files)}`,
+      ...(restored.missingFiles > 0
+        ? [`ACHTUNG: ${count(restored.missingFiles)} Dateien sind im Sicherungsordner nicht heil und fehlen jetzt.`]
+        : []),
+      'Fundus kann gestartet werden; wer seit der Sicherung gelöscht wurde, wird beim Start noch einmal gelöscht.',
+    ];
+  } finally {
+    await server?.stop();
+  }
+}
+
+export const moveToServer = (config: Config, say: Say): Promise<string[]> => move(config, say, 'server');
+
+export const moveToBuiltIn = (config: Config, say: Say): Promise<string[]> => move(config, say, 'builtIn');
+
+async function move(config: Config, say: Say, to: 'server' | 'builtIn'): Promise<string[]> {
+  const { dataFolder, databaseUrl, databaseOwnerUrl } = config;
+  if (databaseUrl === undefined) throw new CommandError('Bitte den anderen PostgreSQL-Server in DATABASE_URL angeben.');
+  await prepareDataFolder(dataFolder, say);
+  const builtIn = { dataFolder, databaseUrl: undefined, databaseOwnerUrl: undefined };
+  const server = { dataFolder, databaseUrl, databaseOwnerUrl };
+  const [from, target] = to === 'server' ? [builtIn, server] : [server, builtIn];
+  const source = await openForMove(from, say);
+  try {
+    const place = await openForMove(target, say);
+    try {
+      return wordMove(await moveDatabase(source.owner, place.owner), to);
+    } finally {
+      await place.stop();
+    }
+  } finally {
+    await source.stop();
+  }
+}
+
+/** A database with the tables of this version, to which none of our servers is connected. */
+async function openForMove(place: Parameters<typeof startDatabase>[0], say: Say) {
+  const database = await startDatabase(place, say);
+  const { ownerConnectionString: owner } = database;
+  if (owner === null) {
+    await database.stop();
+    throw new BackupFault('noOwner');
+  }
+  return { owner, stop: () => database.stop() };
+}
+
+function wordMove({ tables, rows }: MovedDatabase, to: 'server' | 'builtIn'): string[] {
+  return [
+    `Umgezogen und verglichen: ${count(tables)} Tabellen, ${count(rows)} Zeilen sind gleich.`,
+    to === 'server'
+      ? 'Ab jetzt mit DATABASE_URL starten. Die eingebaute Datenbank liegt unverändert im Datenordner, bis Sie sie löschen.'
+      : 'Ab jetzt ohne DATABASE_URL starten. Die Datenbank auf dem Server ist unverändert.',
+  ];
+}

@@ -1,0 +1,5 @@
+/** Where backups go, and the key that seals them. */
+export interface BackupPlace {
+  folder: string;
+  key: Buffer;
+}
