@@ -43,6 +43,7 @@ import { registerDocument } from './library/document/document.routes.ts';
 import { registerVideo } from './library/video/video.routes.ts';
 import { registerAdministration } from './operation/administration/administration.routes.ts';
 import { registerApiDescription } from './operation/api-description/api-description.routes.ts';
+import { registerGlobalSearch } from './operation/global-search/global-search.routes.ts';
 import { registerHome } from './operation/home/home.routes.ts';
 import { registerSystemState } from './operation/system-state/system-state.routes.ts';
 import { registerBlockList } from './people/block-list/block-list.routes.ts';
@@ -139,6 +140,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerFundingCase(api, deps);
   registerFundingProgramme(api, deps);
   registerFundingResearch(api, deps);
+  registerGlobalSearch(api, deps);
   registerHome(api, deps);
   registerImport(api, deps, {
     person: createPersonTarget(deps),

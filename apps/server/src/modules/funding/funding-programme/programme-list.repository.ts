@@ -17,6 +17,7 @@ export interface ProgrammeFilter {
   region?: string | undefined;
   hasRules?: boolean | undefined;
   isEnded?: boolean | undefined;
+  ids?: readonly string[];
   /** Only what a user saved, or only what they did not. */
   saved?: { by: string; isWanted: boolean };
   /** Bounds of the facts' date, both inclusive; `orUnknown` takes programmes without one too. */
@@ -72,6 +73,7 @@ function conditionsOf(filter: ProgrammeFilter): RawBuilder<SqlBool>[] {
   if (filter.hasRules !== undefined) conditions.push(sql`p.has_rules = ${filter.hasRules}`);
   if (filter.isEnded !== undefined)
     conditions.push(filter.isEnded ? sql`p.ended_at is not null` : sql`p.ended_at is null`);
+  if (filter.ids !== undefined) conditions.push(sql`p.id = any(${[...filter.ids]}::uuid[])`);
   if (filter.saved !== undefined) {
     const isSaved = sql<SqlBool>`exists (
       select from saved_programme saved where saved.user_id = ${filter.saved.by} and saved.programme_id = p.id

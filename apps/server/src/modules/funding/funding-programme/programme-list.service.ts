@@ -7,6 +7,8 @@ import type {
 } from '@fundus/contract/funding-programme';
 import { countLimit } from '@fundus/contract/paging';
 import { z } from 'zod';
+import type { Sought } from '#db/condition.ts';
+import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { invalidField } from '#lib/app-error.ts';
 import type { With } from '#lib/with.ts';
@@ -17,6 +19,7 @@ import { toSummary } from './funding-programme.presenter.ts';
 import {
   countFacet,
   countProgrammes,
+  type ListedProgramme,
   type ListPosition,
   listProgrammePage,
   type ProgrammeFilter,
@@ -121,4 +124,13 @@ export async function listProgrammes(deps: With<'db' | 'clock'>, actor: Actor, q
     total: Math.min(total, countLimit),
     totalIsExact: total <= countLimit,
   };
+}
+
+/** A few programmes that have not ended, by title, funder and other names; similar words where none is called so. */
+export async function seekProgrammes(db: Executor, sought: Sought, limit: number): Promise<ListedProgramme[]> {
+  const order = { sort: 'title', direction: 'asc', after: null, limit } as const;
+  if ('ids' in sought) return listProgrammePage(db, { ids: sought.ids }, order);
+  const named = { search: sought.words, isEnded: false };
+  const found = await listProgrammePage(db, named, order);
+  return found.length > 0 ? found : listProgrammePage(db, { ...named, toleratesTypos: true }, order);
 }

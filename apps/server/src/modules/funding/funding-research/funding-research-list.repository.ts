@@ -1,6 +1,6 @@
 import type { ResearchStep } from '@fundus/contract/funding-research';
 import { sql } from 'kysely';
-import { type Condition, searchConditions } from '#db/condition.ts';
+import { type Condition, type Sought, searchConditions, soughtCondition } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { ownedBy } from '#db/owner-condition.ts';
 import { userNameOf } from '#db/user-name.ts';
@@ -12,11 +12,13 @@ export interface ResearchListQuery {
   isDeleted: boolean;
   search: string | undefined;
   personId: string | undefined;
+  /** What the global search asks for. */
+  sought?: Sought;
   after: { updatedAt: Date; id: string } | null;
   limit: number;
 }
 
-type ResearchListFilter = Pick<ResearchListQuery, 'owners' | 'isDeleted' | 'search' | 'personId'>;
+type ResearchListFilter = Pick<ResearchListQuery, 'owners' | 'isDeleted' | 'search' | 'personId' | 'sought'>;
 
 export interface ResearchListRow {
   id: string;
@@ -50,7 +52,7 @@ function searchCondition(search: string): Condition {
 
 /** Researches of a person in the trash are hidden with them. */
 function selectList(db: Executor, query: ResearchListFilter) {
-  const { owners, search, personId } = query;
+  const { owners, search, personId, sought } = query;
   return db
     .selectFrom('fundingResearch as research')
     .leftJoin('person', 'person.id', 'research.personId')
@@ -58,6 +60,9 @@ function selectList(db: Executor, query: ResearchListFilter) {
     .where('research.deletedAt', query.isDeleted ? 'is not' : 'is', null)
     .where('person.deletedAt', 'is', null)
     .$if(personId !== undefined, (list) => list.where('research.personId', '=', personId ?? ''))
+    .$if(sought !== undefined, (list) =>
+      list.where(soughtCondition('research', 'name', sought ?? { ids: [] }, 'personId')),
+    )
     .$if(search !== undefined && search !== '', (list) => list.where(searchCondition(search ?? '')));
 }
 

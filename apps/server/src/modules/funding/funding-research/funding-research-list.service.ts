@@ -1,5 +1,7 @@
 import type { ResearchSummary } from '@fundus/contract/funding-research';
 import type { OwnerFilter } from '@fundus/contract/owner';
+import type { Sought } from '#db/condition.ts';
+import type { Executor } from '#db/database.ts';
 import { type Actor, askedOwners, reachableOwners } from '#http/actor.ts';
 import { readParts } from '#lib/list-page.ts';
 import type { With } from '#lib/with.ts';
@@ -44,4 +46,21 @@ export async function listResearches(
     next,
     total: totals.reduce((sum, total) => sum + total, 0),
   };
+}
+
+/** A few of the researches that the actor reaches, the own ones first, of each the latest. */
+export async function seekResearches(
+  db: Executor,
+  actor: Actor,
+  sought: Sought,
+  limit: number,
+): Promise<ResearchSummary[]> {
+  const asked = { isDeleted: false, search: undefined, personId: undefined, sought, after: null };
+  const { shown } = await readParts(
+    askedOwners(actor, 'all'),
+    { after: undefined, limit },
+    (owners, _, count) => listResearchRows(db, { ...asked, owners, limit: count }),
+    ({ updatedAt, id }) => ({ at: updatedAt, id }),
+  );
+  return shown.map((row) => toResearchSummary(row, actor));
 }

@@ -1,6 +1,7 @@
 import { calendarDateAt } from '@fundus/contract/date';
 import type { FoundDocument, LibraryDocument } from '@fundus/contract/document';
 import { type DocumentTab, documentTabs } from '@fundus/contract/document-codes';
+import type { Sought } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { notFound } from '#lib/app-error.ts';
@@ -11,6 +12,7 @@ import { toLibraryDocument } from './document.presenter.ts';
 import {
   countByTab,
   findDocument,
+  findDocuments,
   type ListedDocument,
   listDocuments as listDocumentRows,
   listFavourites,
@@ -106,4 +108,18 @@ export async function listDocuments(
     // A word that was put right stands in what was found, or is not told: it may stand in what the caller does not see.
     words: rows.length === 0 ? [] : asked.words,
   };
+}
+
+/** A few of the documents that the actor sees, found by title and content. */
+export async function seekDocuments(
+  db: Executor,
+  deps: With<'clock'>,
+  actor: Actor,
+  sought: Sought,
+  limit: number,
+): Promise<ListedDocument[]> {
+  const reader = readerOf(deps, actor);
+  if ('ids' in sought) return findDocuments(db, reader, sought.ids);
+  const asked = await readSearch(db, sought.words);
+  return asked === null ? [] : searchDocuments(db, reader, { words: asked.query, tab: undefined, limit });
 }

@@ -2,6 +2,7 @@ import type { Role } from '@fundus/contract/permission';
 import type { VideoChapter } from '@fundus/contract/video';
 import type { SubtitleLanguage, VideoCategory } from '@fundus/contract/video-codes';
 import { sql } from 'kysely';
+import { type Sought, soughtCondition } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
@@ -68,6 +69,23 @@ export async function listVideos(db: Executor, reader: VideoReader): Promise<Lis
     .orderBy('video.position')
     .orderBy('video.id')
     .limit(2_000)
+    .execute();
+}
+
+/** A few videos that the reader sees, in the order of the library. */
+export async function listSoughtVideos(
+  db: Executor,
+  reader: VideoReader,
+  sought: Sought,
+  limit: number,
+): Promise<ListedVideo[]> {
+  return selectListed(db, reader)
+    .where('video.deletedAt', 'is', null)
+    .where(soughtCondition('video', 'title', sought))
+    .orderBy('video.category')
+    .orderBy('video.position')
+    .orderBy('video.id')
+    .limit(limit)
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import type { Role } from '@fundus/contract/permission';
 import type { Video, VideoChapter } from '@fundus/contract/video';
 import { type VideoCategory, videoCategories, videoMediaTypes } from '@fundus/contract/video-codes';
+import type { Sought } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import type { UploadedFile } from '#http/upload.ts';
@@ -18,6 +19,7 @@ import {
   findVideo,
   insertVideo,
   type ListedVideo,
+  listSoughtVideos,
   listVideos as listVideoRows,
   lockCategory,
   nextPosition,
@@ -77,6 +79,11 @@ export async function listVideos(deps: With<'db'> & Presenting, actor: Actor): P
   return rows
     .toSorted((one, other) => videoCategories.indexOf(one.category) - videoCategories.indexOf(other.category))
     .map((row) => presentVideo(deps, actor, row, newSince));
+}
+
+/** A few of the videos that the caller sees, by what they are called. */
+export function seekVideos(db: Executor, actor: Actor, sought: Sought, limit: number): Promise<ListedVideo[]> {
+  return listSoughtVideos(db, readerOf(actor), sought, limit);
 }
 
 /** Lays a film of the portal down, or an address elsewhere. Throws UNSUPPORTED_FILE for what no browser plays. */

@@ -31,7 +31,7 @@ function ownerCondition(ownerIds: CompanyQuery['ownerIds']): Condition {
   return sql`company.owner_id = any(${[...ownerIds]}::uuid[])`;
 }
 
-function conditionOf({ ownerIds, filter }: CompanyQuery): Condition {
+export function conditionOf({ ownerIds, filter }: CompanyQuery): Condition {
   const { federalState, deleted, search } = filter;
   const conditions = [
     deleted ? sql`company.deleted_at is not null and company.merged_into_id is null` : sql`company.deleted_at is null`,

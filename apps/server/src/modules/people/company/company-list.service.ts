@@ -8,6 +8,7 @@ import type { CompanyFields } from '@fundus/contract/company-fields';
 import { countLimit } from '@fundus/contract/paging';
 import type { Language } from '@fundus/contract/user';
 import { wordAccounts } from '@fundus/messages/wording/account-words';
+import type { Sought } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { prepared } from '#db/prepared.ts';
 import { type Actor, listedOwners } from '#http/actor.ts';
@@ -38,6 +39,7 @@ import {
   walkPlaces,
 } from './company-list.repository.ts';
 import { orderOf } from './company-order.rules.ts';
+import { listSoughtCompanies, type SoughtCompany } from './company-seek.repository.ts';
 
 const toQuery = (actor: Actor, filter: CompanyFilter): CompanyQuery => ({
   ownerIds: listedOwners(actor, filter.ownerId),
@@ -106,6 +108,11 @@ export async function listCompanies(
   const { ids, ...cut } = cutPlaces({ sort, limit }, places, total);
   const rows = await listSummaryRows(prepared(deps.db), ids, query.ownerIds);
   return { rows: rows.map((row) => toSummary(row, actor)), ...cut };
+}
+
+/** A few of the companies that the actor reaches. */
+export function seekCompanies(db: Executor, actor: Actor, sought: Sought, limit: number): Promise<SoughtCompany[]> {
+  return listSoughtCompanies(db, toQuery(actor, { deleted: false }), sought, limit);
 }
 
 function titleOf(column: ExportColumn, language: Language): string {

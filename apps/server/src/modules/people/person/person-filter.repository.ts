@@ -44,7 +44,7 @@ function dayConditions({ createdFrom, createdUntil, isDue }: PersonFilter, today
 }
 
 /** What the index `person_search` holds: names, and the words of position, notes and history. */
-const searchedText = sql`(person.search_text || coalesce(person.detail_text, ''))`;
+export const searchedText = sql`(person.search_text || coalesce(person.detail_text, ''))`;
 
 /** Whose persons they must be; null: anybody's. */
 export function ownerCondition(ownerIds: PersonQuery['ownerIds']): Condition {

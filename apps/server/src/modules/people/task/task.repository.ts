@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Sought, soughtCondition } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
 import { ownedBy } from '#db/owner-condition.ts';
@@ -56,10 +57,12 @@ export async function listTaskRows(
     of: { personId: string } | { owners: OwnerScope };
     dueBy: string | undefined;
     includeDone: boolean;
+    /** What the global search asks for. */
+    sought?: Sought;
     limit: number;
   },
 ): Promise<ListedTask[]> {
-  const { of, dueBy, includeDone } = query;
+  const { of, dueBy, includeDone, sought } = query;
   const chosen =
     'personId' in of
       ? selectListed(db).where('task.personId', '=', of.personId)
@@ -72,6 +75,9 @@ export async function listTaskRows(
     chosen
       .$if(!includeDone, (list) => list.where('task.doneAt', 'is', null))
       .$if(dueBy !== undefined, (list) => list.where('task.dueOn', '<=', dueBy ?? ''))
+      .$if(sought !== undefined, (list) =>
+        list.where(soughtCondition('task', 'title', sought ?? { ids: [] }, 'personId')),
+      )
       // Open ones alone come in the order of the index.
       .$if(includeDone, (list) => list.orderBy(sql`task.done_at is not null`).orderBy('task.doneAt', 'desc'))
       .orderBy('task.dueOn', (order) => order.asc().nullsLast())

@@ -1,5 +1,6 @@
 import type { OwnerFilter } from '@fundus/contract/owner';
 import type { Task } from '@fundus/contract/task';
+import type { Sought } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { type Actor, askedOwners, reachableOwner } from '#http/actor.ts';
 import { notFound } from '#lib/app-error.ts';
@@ -41,6 +42,17 @@ export async function listTasks(
   for (const of of parts) {
     const left = limit - tasks.length;
     if (left > 0) tasks.push(...(await listTaskRows(deps.db, { of, includeDone, dueBy, limit: left })));
+  }
+  return tasks.map(toTask);
+}
+
+/** A few open tasks of the persons that the actor reaches, the own ones first, of each the most urgent. */
+export async function seekTasks(db: Executor, actor: Actor, sought: Sought, limit: number): Promise<Task[]> {
+  const tasks: ListedTask[] = [];
+  for (const owners of askedOwners(actor, 'all')) {
+    const left = limit - tasks.length;
+    const asked = { of: { owners }, includeDone: false, dueBy: undefined, sought, limit: left };
+    if (left > 0) tasks.push(...(await listTaskRows(db, asked)));
   }
   return tasks.map(toTask);
 }

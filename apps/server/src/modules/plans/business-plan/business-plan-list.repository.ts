@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Condition, searchConditions } from '#db/condition.ts';
+import { type Condition, type Sought, searchConditions, soughtCondition } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { ownedBy } from '#db/owner-condition.ts';
 import { userNameOf } from '#db/user-name.ts';
@@ -12,6 +12,8 @@ export interface BusinessPlanFilter {
   isDeleted: boolean;
   search: string | undefined;
   personId: string | undefined;
+  /** What the global search asks for. */
+  sought?: Sought;
 }
 
 export interface BusinessPlanListRow {
@@ -40,7 +42,7 @@ function searchCondition(search: string): Condition {
 /** One page, last changed first. Plans of a person in the trash are hidden with them. */
 export async function listBusinessPlanRows(
   db: Executor,
-  { owners, isDeleted, search = '', personId }: BusinessPlanFilter,
+  { owners, isDeleted, search = '', personId, sought }: BusinessPlanFilter,
   after: TimeCursor | null,
   limit: number,
 ): Promise<BusinessPlanListRow[]> {
@@ -53,6 +55,7 @@ export async function listBusinessPlanRows(
     .where('person.deletedAt', 'is', null)
     .$if(personId !== undefined, (list) => list.where('plan.personId', '=', personId ?? ''))
     .$if(search !== '', (list) => list.where(searchCondition(search)))
+    .$if(sought !== undefined, (list) => list.where(soughtCondition('plan', 'name', sought ?? { ids: [] }, 'personId')))
     .$if(after !== null, (list) =>
       list.where(sql<boolean>`(plan.updated_at, plan.id) < (${after?.at}, ${after?.id}::uuid)`),
     )

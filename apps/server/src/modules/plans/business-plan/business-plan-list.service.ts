@@ -1,5 +1,7 @@
 import type { BusinessPlanSummary } from '@fundus/contract/business-plan';
 import type { OwnerFilter } from '@fundus/contract/owner';
+import type { Sought } from '#db/condition.ts';
+import type { Executor } from '#db/database.ts';
 import { type Actor, askedOwners, reachableOwners } from '#http/actor.ts';
 import { readParts } from '#lib/list-page.ts';
 import type { With } from '#lib/with.ts';
@@ -35,4 +37,21 @@ export async function listBusinessPlans(
     next,
     total: totals.reduce((sum, total) => sum + total, 0),
   };
+}
+
+/** A few of the plans that the actor reaches, the own ones first, of each the latest. */
+export async function seekBusinessPlans(
+  db: Executor,
+  actor: Actor,
+  sought: Sought,
+  limit: number,
+): Promise<BusinessPlanSummary[]> {
+  const asked = { isDeleted: false, search: undefined, personId: undefined, sought };
+  const { shown } = await readParts(
+    askedOwners(actor, 'all'),
+    { after: undefined, limit },
+    (owners, place, count) => listBusinessPlanRows(db, { ...asked, owners }, place, count),
+    ({ updatedAt, id }) => ({ at: updatedAt, id }),
+  );
+  return shown.map((row) => toBusinessPlanSummary(row, actor));
 }

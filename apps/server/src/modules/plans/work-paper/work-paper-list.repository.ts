@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Condition, searchConditions } from '#db/condition.ts';
+import { type Condition, type Sought, searchConditions, soughtCondition } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { ownedBy } from '#db/owner-condition.ts';
 import { userNameOf } from '#db/user-name.ts';
@@ -12,6 +12,8 @@ export interface PaperFilter {
   isDeleted: boolean;
   search: string | undefined;
   personId: string | undefined;
+  /** What the global search asks for. */
+  sought?: Sought;
 }
 
 export interface PaperListRow {
@@ -40,11 +42,12 @@ function searchCondition(search: string): Condition {
     or paper.person_id = any(array(select id from person where ${sql.join(words, sql` and `)})))`;
 }
 
-function listCondition({ owners, isDeleted, search = '', personId }: PaperFilter) {
+function listCondition({ owners, isDeleted, search = '', personId, sought }: PaperFilter) {
   return sql`${ownedBy('paper.ownerId', owners)}
     and paper.deleted_at ${isDeleted ? sql`is not null` : sql`is null`}
     and ${personId === undefined ? sql`true` : sql`paper.person_id = ${personId}::uuid`}
-    and ${search === '' ? sql`true` : searchCondition(search)}`;
+    and ${search === '' ? sql`true` : searchCondition(search)}
+    and ${sought === undefined ? sql`true` : soughtCondition('paper', 'name', sought, 'personId')}`;
 }
 
 /** One page of an owner's papers, last changed first. Papers of a person in the trash are hidden with them. */

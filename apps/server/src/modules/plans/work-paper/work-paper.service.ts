@@ -4,6 +4,7 @@ import type { OwnerFilter } from '@fundus/contract/owner';
 import { type Language, userName } from '@fundus/contract/user';
 import type { PaperSummary } from '@fundus/contract/work-paper';
 import type { PaperAbility } from '@fundus/contract/work-paper-codes';
+import type { Sought } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { type Actor, askedOwners, mayActor, reachableOwner, reachableOwners } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
@@ -119,6 +120,24 @@ export async function listPapers(
     next,
     total: totals.reduce((sum, total) => sum + total, 0),
   };
+}
+
+/** A few of the papers that the actor reaches, the own ones first, of each the latest. */
+export async function seekPapers(
+  db: Executor,
+  kind: PaperKind,
+  actor: Actor,
+  sought: Sought,
+  limit: number,
+): Promise<PaperSummary[]> {
+  const asked = { isDeleted: false, search: undefined, personId: undefined, sought };
+  const { shown } = await readParts(
+    askedOwners(actor, 'all'),
+    { after: undefined, limit },
+    (owners, place, count) => listPaperRows(db, kind, { ...asked, owners }, { after: place, limit: count }),
+    ({ updatedAt, id }) => ({ at: updatedAt, id }),
+  );
+  return shown.map((row) => toSummary(kind, actor, row));
 }
 
 /** A paper that the actor may reach, in the trash or not. Throws NOT_FOUND. */

@@ -1,0 +1,18 @@
+/** What the global search finds, in the order in which its groups stand. */
+export const searchKinds = [
+  'person',
+  'company',
+  'lead',
+  'research',
+  'programme',
+  'businessPlan',
+  'businessModel',
+  'projectOutline',
+  'task',
+  'document',
+  'video',
+] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+/** Fewer characters find too much to be of use; a group shows so many hits; so many opened records are remembered. */
+export const searchLimits = { shortest: 2, hits: 5, recent: 12 } as const;
