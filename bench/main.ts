@@ -10,6 +10,7 @@ import { isBuilt } from '../scripts/fingerprint.mjs';
 import { measureAdvice } from './advice-figures.ts';
 import { measureBrowser } from './browser-figures.ts';
 import { measureDistribution } from './distribution-figures.ts';
+import { measureEverything } from './everything-figures.ts';
 import { type FigureGroup, formatGroup } from './figures.ts';
 import { measureImports } from './import-figures.ts';
 import { measureIntake } from './intake-figures.ts';
@@ -38,6 +39,7 @@ const parts: Record<string, Part> = {
   leads: measureLeads,
   distribution: measureDistribution,
   search: measureSearch,
+  everything: measureEverything,
   advice: measureAdvice,
   peers: measurePeers,
 };

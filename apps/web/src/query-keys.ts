@@ -15,6 +15,7 @@ type QueryNoun =
   | 'funding-procedure'
   | 'funding-programme'
   | 'funding-research'
+  | 'global-search'
   | 'home-figures'
   | 'import'
   | 'industry'
@@ -325,6 +326,10 @@ export const queryKeys = {
   // operation
   home: { all: key('home'), tasks: (owner: string) => key('home', 'tasks', owner) },
   homeFigures: { all: key('home-figures') },
+  globalSearch: {
+    hits: (words: string, kinds: string) => key('global-search', 'hits', words, kinds),
+    recent: (records: string) => key('global-search', 'recent', records),
+  },
   administration: { overview: key('administration', 'overview') },
   systemState: { all: key('system-state') },
   apiDescription: { all: key('api-description') },

@@ -6,7 +6,6 @@ import { searchKinds, searchLimits } from './global-search-codes.ts';
 import { commaList } from './paging.ts';
 import { personKind } from './person.ts';
 import { line } from './text.ts';
-import { videoCategories } from './video-codes.ts';
 
 const searchKind = z.enum(searchKinds);
 
@@ -25,8 +24,6 @@ export const searchHit = z
     dueOn: calendarDate.nullable(),
     /** Of a document: the tab in which it lies. */
     tab: z.enum(documentTabs).nullable(),
-    /** Of a video. */
-    category: z.enum(videoCategories).nullable(),
   })
   .meta({ id: 'SearchHit' });
 export type SearchHit = z.infer<typeof searchHit>;

@@ -17,6 +17,7 @@ import type fundingProcedure from './de/funding-procedure.json';
 import type fundingProgramme from './de/funding-programme.json';
 import type fundingResearch from './de/funding-research.json';
 import type fundingWording from './de/funding-wording.json';
+import type globalSearch from './de/global-search.json';
 import type grid from './de/grid.json';
 import type handOn from './de/hand-on.json';
 import type home from './de/home.json';
@@ -65,6 +66,7 @@ import type workPaper from './de/work-paper.json';
  * against it. A new noun adds its two files and its line here.
  */
 export interface Resources {
+  'global-search': typeof globalSearch;
   'business-plan': typeof businessPlan;
   'work-paper': typeof workPaper;
   'project-outline': typeof projectOutline;

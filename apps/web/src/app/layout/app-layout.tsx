@@ -63,7 +63,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
           onToggle={() => setCollapsed(!isCollapsed)}
         />
         <div className={classes['column']}>
-          <TopBar onShowShortcuts={() => setHelpOpen(true)} />
+          <TopBar groups={groups} onShowShortcuts={() => setHelpOpen(true)} />
           {offline && !interrupted && (
             <p className={classes['offline']} role="status">
               {t('offline')}

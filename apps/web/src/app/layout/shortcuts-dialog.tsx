@@ -4,6 +4,7 @@ import { Modal } from '#ui/dialogs.tsx';
 import classes from './shortcuts-dialog.module.css';
 
 const rows = [
+  { keys: ['Strg / ⌘ + K'], label: 'everything' },
   { keys: ['?'], label: 'help' },
   { keys: ['/'], label: 'search' },
   { keys: ['n'], label: 'create' },

@@ -1,14 +1,23 @@
 import { NotificationBell } from '#features/platform/notification/notification-bell.tsx';
+import type { NavigationGroup } from '../navigation.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { PersonMenu } from './person-menu.tsx';
+import { SearchButton } from './search-button.tsx';
 import classes from './top-bar.module.css';
 
-/** The place, what is new, and whose portal it is. */
-export function TopBar({ onShowShortcuts }: { onShowShortcuts: () => void }) {
+/** The place, the search, what is new, and whose portal it is. */
+export function TopBar({
+  groups,
+  onShowShortcuts,
+}: {
+  groups: readonly NavigationGroup[];
+  onShowShortcuts: () => void;
+}) {
   return (
     <header className={classes['root']} data-print="hide">
       <Breadcrumb />
       <div className={classes['tools']}>
+        <SearchButton groups={groups} onShowShortcuts={onShowShortcuts} />
         <NotificationBell />
         <PersonMenu onShowShortcuts={onShowShortcuts} />
       </div>

@@ -41,7 +41,9 @@ const search = async (client: UserClient, words: string): Promise<Answer> =>
 
 /** The kinds that a search finds, each with what its hits are called. */
 const foundBy = async (client: UserClient, words: string): Promise<Record<string, string[]>> =>
-  Object.fromEntries((await search(client, words)).groups.map(({ kind, hits }) => [kind, hits.map((hit) => hit.title)]));
+  Object.fromEntries(
+    (await search(client, words)).groups.map(({ kind, hits }) => [kind, hits.map((hit) => hit.title)]),
+  );
 
 const firstId = async (client: UserClient, words: string, kind: SearchKind): Promise<string> =>
   (await search(client, words)).groups.find((group) => group.kind === kind)?.hits[0]?.id ?? '';
@@ -73,7 +75,7 @@ async function createAllOf({ user, call }: UserClient, word: string): Promise<Se
 const inOrder = (kinds: readonly string[]): string[] => searchKinds.filter((kind) => kinds.includes(kind));
 
 describe('the global search', () => {
-  it.each(roles)('tells nobody but its owner and who sees all of what a user has: %s', async (role: Role) => {
+  it.each(roles)('finds what a user has for its owner and for roles that see all alone: %s', async (role: Role) => {
     const word = ofRole(secrets, role);
     const owner = await app.as(role);
     const made = await createAllOf(owner, word);
@@ -110,7 +112,10 @@ describe('the global search', () => {
     expect(Object.keys(await foundBy(reader, word))).toEqual(inOrder(seen));
     // For others only: then they are not there, nor similar, nor remembered.
     const audience = roles.filter((one) => one !== role && hasPermission([one], 'library:read')).slice(0, 1);
-    const [document, video] = [await firstId(administrator, word, 'document'), await firstId(administrator, word, 'video')];
+    const [document, video] = [
+      await firstId(administrator, word, 'document'),
+      await firstId(administrator, word, 'video'),
+    ];
     await administrator.call(updateDocument, { params: { documentId }, body: { revision: 1, audience } });
     await administrator.call(updateVideo, { params: { videoId }, body: { revision: 2, audience } });
     if (role === 'Administrator') return;

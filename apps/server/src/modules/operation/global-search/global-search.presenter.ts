@@ -5,7 +5,6 @@ import type { SearchHit } from '@fundus/contract/global-search';
 import type { SearchKind } from '@fundus/contract/global-search-codes';
 import type { PersonKind } from '@fundus/contract/person-codes';
 import type { Task } from '@fundus/contract/task';
-import type { VideoCategory } from '@fundus/contract/video-codes';
 import type { PaperSummary } from '@fundus/contract/work-paper';
 import { personName } from '#modules/people/person/person-name.rules.ts';
 
@@ -13,7 +12,7 @@ const hit = (
   kind: SearchKind,
   { id, title, detail = '' }: { id: string; title: string; detail?: string },
   more: Partial<SearchHit> = {},
-): SearchHit => ({ kind, id, title, detail, person: null, dueOn: null, tab: null, category: null, ...more });
+): SearchHit => ({ kind, id, title, detail, person: null, dueOn: null, tab: null, ...more });
 
 /** What is not already said by the title, in one line. */
 const detailOf = (title: string, ...parts: string[]): string =>
@@ -58,7 +57,6 @@ export const toTaskHit = ({ taskId, personId, personName: name, title, dueOn }: 
   hit('task', { id: taskId, title, detail: name }, { person: { personId, kind: null }, dueOn });
 
 export const toDocumentHit = (row: { id: string; title: string; description: string; tab: DocumentTab }): SearchHit =>
-  hit('document', row, { tab: row.tab });
+  hit('document', { id: row.id, title: row.title, detail: row.description }, { tab: row.tab });
 
-export const toVideoHit = ({ id, title, category }: { id: string; title: string; category: VideoCategory }) =>
-  hit('video', { id, title }, { category });
+export const toVideoHit = ({ id, title }: { id: string; title: string }): SearchHit => hit('video', { id, title });

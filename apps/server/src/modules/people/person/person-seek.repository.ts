@@ -25,7 +25,10 @@ function matching(sought: Sought): { isMatch: Condition; rank: RawBuilder<unknow
   const { words, isSimilar } = sought;
   if (!isSimilar) {
     // Who is called so stands before those in whose notes it stands.
-    return { isMatch: all(searchConditions(searchedText, words)), rank: sql`${all(searchConditions(names, words))}::int` };
+    return {
+      isMatch: all(searchConditions(searchedText, words)),
+      rank: sql`${all(searchConditions(names, words))}::int`,
+    };
   }
   // The index holds notes as well, in which much is like anything: names alone count.
   const conditions = [...similarConditions(searchedText, words), ...similarConditions(names, words)];

@@ -1,5 +1,6 @@
 import type { AdministeredSettings, TypedSettings } from '@fundus/contract/setting';
-import { type ReactNode, useCallback } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { RecordForm } from '#ui/form/record-form.tsx';
 import { SectionFrame } from '#ui/section-page.tsx';
@@ -9,8 +10,14 @@ import { type SettingSectionName, settingSectionId } from './setting-sections.ts
 /** A part of the page under its heading. */
 export function SettingFrame({ name, children }: { name: SettingSectionName; children: ReactNode }) {
   const { t } = useTranslation('setting-administration');
+  const id = settingSectionId(name);
+  const isAsked = useLocation({ select: ({ hash }) => hash === id });
+  // The router looked for it before the settings were there.
+  useEffect(() => {
+    if (isAsked) document.getElementById(id)?.scrollIntoView();
+  }, [isAsked, id]);
   return (
-    <SectionFrame id={settingSectionId(name)} title={t(`section.${name}`)}>
+    <SectionFrame id={id} title={t(`section.${name}`)}>
       {children}
     </SectionFrame>
   );
