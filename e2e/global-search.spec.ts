@@ -18,7 +18,7 @@ test('everything is found from anywhere by keyboard alone, typing mistakes and c
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { keyboard } = page;
   const search = page.getByRole('combobox', field);
-  const active = page.locator('[role="option"][aria-selected="true"]');
+  const active = page.getByRole('dialog').locator('[role="option"][aria-selected="true"]');
 
   await keyboard.press('Control+k');
   await expect(search).toBeFocused();
@@ -101,6 +101,7 @@ test('the administrator gets to settings and gives a lead to the distribution by
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/leadverteilung\?lead=/);
   await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Tastenkürzel' })).toContainText('Alles durchsuchen');
 });

@@ -51,6 +51,7 @@ import type secondFactor from './de/second-factor.json';
 import type setting from './de/setting.json';
 import type settingAdministration from './de/setting-administration.json';
 import type shareLink from './de/share-link.json';
+import type shortcut from './de/shortcut.json';
 import type socialLogin from './de/social-login.json';
 import type systemState from './de/system-state.json';
 import type ui from './de/ui.json';
@@ -67,6 +68,7 @@ import type workPaper from './de/work-paper.json';
  */
 export interface Resources {
   'global-search': typeof globalSearch;
+  shortcut: typeof shortcut;
   'business-plan': typeof businessPlan;
   'work-paper': typeof workPaper;
   'project-outline': typeof projectOutline;

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ImpersonationBanner } from '#features/access/session/impersonation-banner.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { withWords } from '#lib/i18n/with-words.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { usePublicSettings } from '#lib/settings.ts';
 import { useStoredFlag } from '#lib/use-stored-flag.ts';
@@ -19,7 +20,9 @@ import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const ShortcutsDialog = dialogOnDemand(() => import('./shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog));
+const ShortcutsDialog = dialogOnDemand(() =>
+  withWords(import('./shortcuts-dialog.tsx'), ['shortcut']).then((part) => part.ShortcutsDialog),
+);
 
 /** The frame of all users who are logged in: navigation, place, content, footer. */
 export function AppLayout({ children }: { children: ReactNode }) {

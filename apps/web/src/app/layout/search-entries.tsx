@@ -130,8 +130,10 @@ export function matchingEntries(entries: readonly SearchEntry[], words: string):
 export function readCommand(text: string, t: Words, may: (permission: Permission) => boolean) {
   for (const [name, kind, permissions] of askingCommands) {
     const prefix = t(`global-search:prefix.${name}`);
-    if (!permissions.every(may) || !foldGerman(`${text} `).startsWith(foldGerman(prefix))) continue;
-    return { name, kind, words: text.slice(prefix.length).trim() };
+    if (!permissions.every(may) || !foldGerman(text).startsWith(foldGerman(prefix))) continue;
+    // »fuer« is as long as no »für«: its words are passed over, not its letters.
+    const words = text.trim().split(/\s+/).slice(prefix.trim().split(' ').length).join(' ');
+    return { name, kind, words };
   }
   return null;
 }

@@ -32,17 +32,17 @@ export function ShortcutsDialog({
   isEnabled: boolean;
   onEnable: (isEnabled: boolean) => void;
 }) {
-  const { t } = useTranslation('layout');
+  const { t } = useTranslation('shortcut');
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('shortcuts.title')}>
+    <Modal opened={isOpen} onClose={onClose} title={t('title')}>
       <dl className={classes['list']}>
         {rows.map((row) => (
           <div key={row.label} className={classes['row']}>
-            <dt>{t(`shortcuts.${row.label}`)}</dt>
+            <dt>{t(row.label)}</dt>
             <dd>
               {row.keys.map((key, index) => (
                 <span key={key}>
-                  {index > 0 && <span className={classes['then']}>{t('shortcuts.then')}</span>}
+                  {index > 0 && <span className={classes['then']}>{t('then')}</span>}
                   <Kbd>{key}</Kbd>
                 </span>
               ))}
@@ -54,7 +54,7 @@ export function ShortcutsDialog({
         mt="md"
         checked={isEnabled}
         onChange={(event) => onEnable(event.currentTarget.checked)}
-        label={t('shortcuts.enable')}
+        label={t('enable')}
       />
     </Modal>
   );
