@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowRight, IconHistory, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useStartPersonResearch } from '#features/funding/person-project/person-project.queries.ts';
 import { globalSearchQuery, recentRecordsQuery } from '#features/operation/global-search/global-search.queries.ts';
 import { linkOfHit, linkOfList } from '#features/operation/global-search/hit-link.ts';
@@ -19,7 +19,14 @@ import { paths, researchStepPaths } from '../../paths.ts';
 import type { NavigationIcon as IconName, NavigationGroup } from '../navigation.ts';
 import classes from './global-search.module.css';
 import { NavigationIcon } from './navigation-icon.tsx';
-import { type Choice, listEntries, matchingEntries, readCommand, type SearchEntry } from './search-entries.tsx';
+import {
+  type AskingCommand,
+  type Choice,
+  listEntries,
+  matchingEntries,
+  readCommand,
+  type SearchEntry,
+} from './search-entries.tsx';
 
 const iconOf: Record<Exclude<SearchHit['kind'], 'person'>, IconName> = {
   company: 'company',
@@ -63,10 +70,10 @@ export function SearchBox({
   const entries = groups.flatMap((group) => group.entries);
   const found = entries.findIndex(({ key }) => key === activeKey);
   const active = found === -1 ? 0 : found;
-  const list = useRef<HTMLDivElement>(null);
+  const activeId = `${id}-${active}`;
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [active, groups]);
+    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
 
   const moves: Record<string, number> = {
     ArrowDown: active + 1 < entries.length ? active + 1 : 0,
@@ -99,7 +106,7 @@ export function SearchBox({
           aria-expanded={entries.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          {...(entries.length > 0 && { 'aria-activedescendant': `${id}-${active}` })}
+          {...(entries.length > 0 && { 'aria-activedescendant': activeId })}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
@@ -115,7 +122,7 @@ export function SearchBox({
       <p className={classes['state']} role="status">
         {state}
       </p>
-      <div ref={list} className={classes['list']} id={`${id}-list`} role="listbox" aria-label={t('results')}>
+      <div className={classes['list']} id={`${id}-list`} role="listbox" aria-label={t('results')}>
         {groups.map((group) => (
           // A list of options has groups of them; no element of HTML says that.
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
@@ -160,10 +167,9 @@ function Option({
   onChoose: () => void;
 }) {
   return (
-    // The keys are those of the field, which keeps the focus.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    // biome-ignore lint/a11y/useFocusableInteractive: see above
-    <div
+    <button
+      type="button"
+      tabIndex={-1}
       id={id}
       role="option"
       aria-selected={isActive}
@@ -175,7 +181,7 @@ function Option({
       {entry.icon}
       <span className={classes['label']}>{entry.label}</span>
       {entry.detail !== '' && <span className={classes['detail']}>{entry.detail}</span>}
-    </div>
+    </button>
   );
 }
 
@@ -245,7 +251,7 @@ const moreEntry = (kind: SearchHit['kind'], label: string, link: NonNullable<Ret
 });
 
 /** How a record is shown, and what choosing it does: its page, or what the command does with it. */
-function useHitEntry(command: 'researchFor' | 'assignLead' | null): (hit: SearchHit, isRecent: boolean) => SearchEntry {
+function useHitEntry(command: AskingCommand | null): (hit: SearchHit, isRecent: boolean) => SearchEntry {
   const { t } = useTranslation('global-search');
   const { user } = useSession();
   const navigate = useNavigate();
@@ -270,7 +276,7 @@ function useHitEntry(command: 'researchFor' | 'assignLead' | null): (hit: Search
       ) : (
         <NavigationIcon name={iconOf[hit.kind]} />
       );
-    const choices: Record<'researchFor' | 'assignLead', Choice> = {
+    const choices: Record<AskingCommand, Choice> = {
       researchFor: { run: () => research(hit.id) },
       assignLead: { link: { to: paths.leadDistribution, search: { lead: hit.id } } },
     };
