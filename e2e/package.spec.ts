@@ -16,7 +16,7 @@ import { type ApiClient, createResearch, expect, openTab, tabTo, test } from './
 interface Place {
   /** The file that draws it. */
   source: string;
-  page: 'share' | 'print' | 'profile' | 'clients' | 'leads';
+  page: 'share' | 'print' | 'profile' | 'clients' | 'leads' | 'outline' | 'planLink';
   control: (scope: Page | Locator) => Locator;
 }
 
@@ -38,6 +38,7 @@ const places: Record<Feature, readonly Place[]> = {
       page: 'share',
       control: field('Gültig bis'),
     },
+    { source: 'features/plans/business-plan/link-dialog.tsx', page: 'planLink', control: field('Gilt bis') },
   ],
   'print-original-documents': [
     { source: 'features/funding/print/print-dialog.tsx', page: 'print', control: tick('Richtlinie') },
@@ -63,7 +64,9 @@ const places: Record<Feature, readonly Place[]> = {
     { source: 'ui/list/export-menu.tsx', page: 'leads', control: button('Exportieren') },
   ],
   // The workbook of a plan is looked at in its own test: `business-plan-finance.spec.ts`.
-  'docx-export': [],
+  'docx-export': [
+    { source: 'features/plans/work-paper/word-button.tsx', page: 'outline', control: button('Word-Datei') },
+  ],
 };
 const all = Object.entries(places).flatMap(([feature, known]) => known.map((place) => ({ ...place, feature })));
 
@@ -92,19 +95,30 @@ async function setRole(administrator: ApiClient, userId: string, role: Role): Pr
   await administrator.call('PATCH', `/api/users/${userId}`, { revision, roles: [role] });
 }
 
+interface Records {
+  researchId: string;
+  projectOutlineId: string;
+  businessPlanId: string;
+}
+
 /** The way to each page. */
-const ways: Record<Place['page'], (page: Page, researchId: string) => Promise<unknown>> = {
-  share: async (page, researchId) => {
+const ways: Record<Place['page'], (page: Page, records: Records) => Promise<unknown>> = {
+  share: async (page, { researchId }) => {
     await page.goto(`/foerdermittelrecherche/${researchId}/ergebnisliste`);
     await page.getByRole('button', { name: 'Teilen' }).click();
   },
-  print: async (page, researchId) => {
+  print: async (page, { researchId }) => {
     await page.goto(`/foerdermittelrecherche/${researchId}/ergebnisliste`);
     await page.getByRole('button', { name: 'Drucken' }).click();
   },
   profile: (page) => page.goto('/profile?tab=appearance'),
   clients: (page) => page.goto('/mandanten'),
   leads: (page) => page.goto('/leads'),
+  outline: (page, { projectOutlineId }) => page.goto(`/projektskizze/${projectOutlineId}`),
+  planLink: async (page, { businessPlanId }) => {
+    await page.goto(`/businessplan/${businessPlanId}`);
+    await page.getByRole('button', { name: 'Mitschreiben lassen' }).click();
+  },
 };
 
 const inputs = ['mouse and keyboard', 'finger'] as const;
@@ -118,14 +132,17 @@ for (const input of inputs) {
     const administrator = await apiAs('Administrator');
     const { userId, api } = await createAccount(administrator, request, baseURL ?? '', 'Fundus-Clever-Partner');
     const { partnerManagementPhone } = await api.call<PublicSettings>('GET', '/api/settings/public');
-    const research = await createResearch(api, { name: 'Kleines Paket', itemCount: 1 });
+    const { researchId } = await createResearch(api, { name: 'Kleines Paket', itemCount: 1 });
+    const outline = await api.call<{ projectOutlineId: string }>('POST', '/api/project-outlines', { name: 'Paket' });
+    const plan = await api.call<{ businessPlanId: string }>('POST', '/api/business-plans', { name: 'Paket' });
+    const records = { researchId, ...outline, ...plan };
     const page = await openPage(browser, baseURL ?? '', api.token, input);
     const tooltip = page
       .getByRole('tooltip')
       .filter({ hasText: `Partnermanagement, Telefon ${partnerManagementPhone}` });
     for (const [name, goTo] of Object.entries(ways)) {
       const here = all.filter((place) => place.page === name);
-      await goTo(page, research.researchId);
+      await goTo(page, records);
       for (const { feature, control } of here) {
         const locked = page.locator(`[data-locked="${feature}"]`).filter({ has: control(page) });
         await expect(control(locked), feature).toBeDisabled();

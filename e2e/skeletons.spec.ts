@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { type DemoRole, expect, test } from './fixtures.ts';
 
 /** What the frame of the portal asks for itself. */
-const ofFrame = /^\/api\/(auth|settings|events|login|notifications)/;
+const ofFrame = /^\/api\/(auth|settings\/public|events|login|notifications)/;
 
 /** Keeps everything waiting that the pages themselves ask for. */
 const keepWaiting = (page: Page): Promise<unknown> =>

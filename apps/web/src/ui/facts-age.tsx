@@ -8,12 +8,20 @@ import { Tip } from './tip.tsx';
 export function FactsAge({
   age,
   on,
+  isNamed = false,
 }: {
   age: 'fresh' | 'ageing' | 'old' /** Calendar date of the facts. */;
   on: string | null;
+  /** A heading says already that it is the date of the facts. */
+  isNamed?: boolean;
 }) {
   const { t } = useTranslation('ui');
-  const text = on === null ? t('factsAge.unknown') : t('factsAge.on', { date: formatDate(on) });
+  const date = on === null ? null : formatDate(on);
+  const text = isNamed
+    ? (date ?? t('factsAge.unknownHere'))
+    : date === null
+      ? t('factsAge.unknown')
+      : t('factsAge.on', { date });
   return (
     <Tip label={t(`factsAge.hint.${age}`)}>
       <span className={classes['root']} data-age={age} tabIndex={0}>

@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core';
+import { Button, getDefaultZIndex, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Modal } from '../dialogs.tsx';
@@ -45,7 +45,8 @@ export function ConflictDialog({
   const labels = { mine: t('conflict.mine'), theirs: t('conflict.theirs'), both: t('conflict.both') };
   const questions = { mine: 'conflict.useMine', theirs: 'conflict.useTheirs', both: 'conflict.useBoth' } as const;
   return (
-    <Modal opened onClose={onClose} title={t('conflict.title')} size="xl">
+    // A form that is edited in a small layer of its own must not lie over the question that it raised.
+    <Modal opened onClose={onClose} title={t('conflict.title')} size="xl" zIndex={getDefaultZIndex('overlay')}>
       <p className={classes['text']}>{t('conflict.text')}</p>
       <p className={classes['text']}>
         {fields.length === 0 ? t('conflict.none') : t('conflict.contested', { count: fields.length })}

@@ -54,7 +54,7 @@ export function ListCards<Row>({
               </span>
             )}
             <div className={classes['cardTitle']}>{title === undefined ? first?.cell(row) : title(row)}</div>
-            {actions !== undefined && title !== undefined && actions(row)}
+            {actions !== undefined && <div className={classes['cardActions']}>{actions(row)}</div>}
           </div>
           <dl className={classes['facts']}>
             {facts
@@ -68,7 +68,6 @@ export function ListCards<Row>({
                 </div>
               ))}
           </dl>
-          {actions !== undefined && title === undefined && <div className={classes['cardActions']}>{actions(row)}</div>}
         </li>
       ))}
     </ul>

@@ -194,7 +194,7 @@ function useComparisonRows(matches: readonly ComparedProgramme[]): ComparisonRow
       label: t('fundingList.column.factsAge'),
       cells: matches.map(({ programme }) => (
         <Fragment key={programme.programmeId}>
-          <FactsAge age={programme.factsAge} on={programme.factsOn} />
+          <FactsAge age={programme.factsAge} on={programme.factsOn} isNamed />
           <UnverifiedNote confidence={programme.confidence} words={words} />
         </Fragment>
       )),

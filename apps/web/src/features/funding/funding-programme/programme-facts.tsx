@@ -60,7 +60,7 @@ export function ProgrammeFacts({ programme, words }: { programme: ProgrammeDetai
             ...(content.validUntil !== null && unprovenNote(content, ['validUntil'], words)),
           },
           { label: say('label.region'), value: wordRegions(content, words) },
-          { label: say('label.factsOn'), value: <FactsAge age={programme.factsAge} on={content.factsOn} /> },
+          { label: say('label.factsOn'), value: <FactsAge age={programme.factsAge} on={content.factsOn} isNamed /> },
         ]}
         layout="grid"
         columnRem={9.5}

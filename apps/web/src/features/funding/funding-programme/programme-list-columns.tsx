@@ -151,7 +151,7 @@ export function useProgrammeColumns(words: ProgrammeWords): ListColumn<Programme
         label: t('list.column.facts'),
         sortKey: 'factsOn',
         width: 150,
-        cell: (row) => <FactsAge age={row.factsAge} on={row.factsOn} />,
+        cell: (row) => <FactsAge age={row.factsAge} on={row.factsOn} isNamed />,
       },
       {
         key: 'confidence',

@@ -11,14 +11,16 @@ export function GroupCounts({ statuses }: { statuses: readonly ResearchItem['sta
   const { t } = useTranslation(['funding-research', 'funding-wording']);
   return (
     <ul className={classes['root']} aria-label={t('result.groups')}>
-      {statusOrder.map((status) => (
-        <li key={status}>
-          <StatusChip tone={status} icon={<ItemRank status={status} />}>
-            {formatNumber(statuses.filter((other) => other === status).length, 0)}{' '}
-            {t(`funding-wording:itemStatus.${status}`)}
-          </StatusChip>
-        </li>
-      ))}
+      {statusOrder.map((status) => {
+        const count = statuses.filter((other) => other === status).length;
+        return (
+          <li key={status} data-empty={count === 0 || undefined}>
+            <StatusChip tone={status} icon={<ItemRank status={status} />}>
+              {formatNumber(count, 0)} {t(`funding-wording:itemStatus.${status}`)}
+            </StatusChip>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -54,17 +54,18 @@ export function PersonLink({
   );
 }
 
-/** The day of the next task, and whether it is due. */
-export function NextTask({ on }: { on: string | null }) {
-  const { t } = useTranslation('person');
+function wordNextTask(on: string | null, t: Words): string {
   if (on === null) return '–';
   const days = daysFromToday(on);
   if (days > 0) return formatDate(on);
-  return (
-    <span className={classes['due']}>
-      {days === 0 ? t('list.due.today') : t('list.due.overdue', { date: formatDate(on) })}
-    </span>
-  );
+  return days === 0 ? t('person:list.due.today') : t('person:list.due.overdue', { date: formatDate(on) });
+}
+
+/** The day of the next task, and whether it is due. */
+export function NextTask({ on }: { on: string | null }) {
+  const { t } = useTranslation(['person', 'consulting-status']);
+  const words = wordNextTask(on, t);
+  return on !== null && daysFromToday(on) <= 0 ? <span className={classes['due']}>{words}</span> : words;
 }
 
 const processSigns: Record<ConsultingProcess, Icon> = {
@@ -128,6 +129,7 @@ export function usePersonColumns({
         key: 'nextTaskOn',
         label: t('person:field.nextTaskOn'),
         width: 190,
+        words: ({ nextTaskOn = null }) => wordNextTask(nextTaskOn, t),
         isLeftOutOfCard: (row) => row.nextTaskOn === null,
         cell: (row) => <NextTask on={row.nextTaskOn} />,
       }),

@@ -65,7 +65,7 @@ export function ResultListStep() {
           {shown.length > 0 && <GroupCounts statuses={shown.map(({ status }) => status)} />}
         </div>
         {!isSideShown && (
-          <div className={flow['row']}>
+          <div className={classes['headActions']}>
             <ResultActions itemCount={shown.length} />
           </div>
         )}
