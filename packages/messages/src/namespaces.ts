@@ -45,6 +45,7 @@ import type profile from './de/profile.json';
 import type programmeUpkeep from './de/programme-upkeep.json';
 import type projectOutline from './de/project-outline.json';
 import type researchState from './de/research-state.json';
+import type resultList from './de/result-list.json';
 import type rolePolicy from './de/role-policy.json';
 import type searchSynonym from './de/search-synonym.json';
 import type secondFactor from './de/second-factor.json';
@@ -117,6 +118,7 @@ export interface Resources {
   'programme-upkeep': typeof programmeUpkeep;
   import: typeof importRuns;
   'research-state': typeof researchState;
+  'result-list': typeof resultList;
   'role-policy': typeof rolePolicy;
   'search-synonym': typeof searchSynonym;
   'second-factor': typeof secondFactor;

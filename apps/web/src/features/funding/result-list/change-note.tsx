@@ -17,7 +17,7 @@ export function ChangeNote({
   /** The way to the programme as it is now. */
   action: ReactNode;
 }) {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation('result-list');
   const refresh = useRefreshItem(researchId);
   if (item.change === 'unchanged') return null;
   return (
@@ -33,18 +33,18 @@ export function ChangeNote({
               loading={refresh.isPending}
               onClick={() =>
                 refresh.mutate(item.itemId, {
-                  onSuccess: () => notifySuccess(t('result.change.taken')),
+                  onSuccess: () => notifySuccess(t('change.taken')),
                   onError: notifyError,
                 })
               }
             >
-              {t('result.change.takeOver')}
+              {t('change.takeOver')}
             </Button>
           )}
         </>
       }
     >
-      {t(`result.change.${item.change}`)}
+      {t(`change.${item.change}`)}
     </Banner>
   );
 }

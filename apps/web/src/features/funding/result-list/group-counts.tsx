@@ -8,9 +8,9 @@ import { statusOrder } from './item-status-choice.tsx';
 
 /** How many programmes stand in each of the three groups. */
 export function GroupCounts({ statuses }: { statuses: readonly ResearchItem['status'][] }) {
-  const { t } = useTranslation(['funding-research', 'funding-wording']);
+  const { t } = useTranslation(['result-list', 'funding-wording']);
   return (
-    <ul className={classes['root']} aria-label={t('result.groups')}>
+    <ul className={classes['root']} aria-label={t('groups')}>
       {statusOrder.map((status) => {
         const count = statuses.filter((other) => other === status).length;
         return (

@@ -15,11 +15,11 @@ type Feedback = ResearchItem['feedback'][number];
 
 /** What clients answered to this programme on the shared page; their questions are answered here. */
 export function ItemFeedback({ researchId, feedback }: { researchId: string; feedback: readonly Feedback[] }) {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation('result-list');
   if (feedback.length === 0) return null;
   return (
     <section className={classes['root']}>
-      <h4 className={classes['title']}>{t('result.feedback.title', { count: feedback.length })}</h4>
+      <h4 className={classes['title']}>{t('feedback.title', { count: feedback.length })}</h4>
       <ul className={classes['list']}>
         {feedback.map((one) => (
           <FeedbackEntry key={one.feedbackId} researchId={researchId} feedback={one} />
@@ -30,7 +30,7 @@ export function ItemFeedback({ researchId, feedback }: { researchId: string; fee
 }
 
 function FeedbackEntry({ researchId, feedback }: { researchId: string; feedback: Feedback }) {
-  const { t } = useTranslation(['funding-research', 'share-link']);
+  const { t } = useTranslation(['result-list', 'share-link']);
   const [replied, setReplied] = useState<FeedbackReplied | null>(null);
   const { feedbackId, answer, text, recipient, createdAt, questionState, reply, email } = feedback;
   const Icon = icons[answer];
@@ -39,10 +39,10 @@ function FeedbackEntry({ researchId, feedback }: { researchId: string; feedback:
       <Icon size={18} stroke={1.7} aria-hidden className={classes['icon']} />
       <div className={classes['entry']}>
         <p className={classes['answer']}>
-          <strong>{t(`result.feedback.${answer}`)}</strong>{' '}
+          <strong>{t(`feedback.${answer}`)}</strong>{' '}
           <span className={classes['quiet']}>
-            {t('result.feedback.from', {
-              recipient: recipient === '' ? t('result.feedback.unknownRecipient') : recipient,
+            {t('feedback.from', {
+              recipient: recipient === '' ? t('feedback.unknownRecipient') : recipient,
               date: formatInstant(createdAt),
             })}
           </span>{' '}

@@ -20,12 +20,12 @@ export function ItemStatusChoice({
   status: ItemStatus;
   onChange: (status: ItemStatus) => void;
 }) {
-  const { t } = useTranslation(['funding-research', 'funding-wording']);
+  const { t } = useTranslation(['result-list', 'funding-wording']);
   const name = useId();
   return (
     <fieldset className={classes['root']}>
       <legend>
-        <VisuallyHidden>{t('result.statusOf', { title })}</VisuallyHidden>
+        <VisuallyHidden>{t('statusOf', { title })}</VisuallyHidden>
       </legend>
       {statusOrder.map((value) => (
         <label key={value} className={classes['choice']} data-status={value} data-on={value === status || undefined}>

@@ -35,7 +35,7 @@ export function ResultCard({
   tools: SortableTools;
   onRemove: () => void;
 }) {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation('result-list');
   const { research, answers, words } = useResearch();
   const { item, status, comment, store } = draft;
   const { programme } = item;
@@ -83,18 +83,12 @@ export function ResultCard({
               color="gray"
               size={32}
               aria-expanded={isOpen}
-              aria-label={t('result.unfold', { title })}
+              aria-label={t('unfold', { title })}
               onClick={() => setOpen(!isOpen)}
             >
               <IconChevronDown size={18} className={classes['chevron']} aria-hidden />
             </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={32}
-              aria-label={t('result.remove', { title })}
-              onClick={onRemove}
-            >
+            <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('remove', { title })} onClick={onRemove}>
               <IconX size={18} aria-hidden />
             </ActionIcon>
           </div>
@@ -117,7 +111,7 @@ export function ResultCard({
               className={classes['details']}
               data-print="hide"
             >
-              {t('result.details')}
+              {t('details')}
             </Link>
           </p>
         </div>
@@ -132,7 +126,7 @@ export function ResultCard({
                 <Link {...props} to={paths.programme} params={{ programmeId: programme.programmeId }} />
               )}
             >
-              {t('result.change.look')}
+              {t('change.look')}
             </Button>
           }
         />
@@ -177,7 +171,7 @@ function Comment({
   onChange: (text: string) => void;
   onLeave: () => void;
 }) {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation('result-list');
   const [text, setText] = useState(value);
   const isTyping = useRef(false);
   // Stays at its full height afterwards: shrinking as it is left would move the button that is being clicked.
@@ -187,8 +181,8 @@ function Comment({
   }, [value]);
   return (
     <Textarea
-      aria-label={t('result.comment.label', { title })}
-      placeholder={t('result.comment.placeholder')}
+      aria-label={t('comment.label', { title })}
+      placeholder={t('comment.placeholder')}
       autosize
       minRows={1}
       data-folded={(isFolded && !wasEntered) || undefined}

@@ -25,21 +25,21 @@ const shownLinks = 3;
 
 /** Beside the result list: sharing, what clients answered, and the answers that the list rests on. */
 export function ResultSide({ actions }: { actions: ReactNode }) {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation(['result-list', 'funding-research']);
   const { research } = useResearch();
   return (
     <div className={classes['root']}>
       <div className={classes['actions']}>{actions}</div>
       <section aria-labelledby="result-links">
-        <h2 id="result-links">{t('result.side.links')}</h2>
+        <h2 id="result-links">{t('side.links')}</h2>
         <Links researchId={research.researchId} />
       </section>
       <section aria-labelledby="result-feedback">
-        <h2 id="result-feedback">{t('result.side.feedback')}</h2>
+        <h2 id="result-feedback">{t('side.feedback')}</h2>
         <Feedback items={research.items} />
       </section>
       <details className={classes['chosen']}>
-        <summary>{t('wizard.chosen')}</summary>
+        <summary>{t('funding-research:wizard.chosen')}</summary>
         <ChosenList />
       </details>
     </div>
@@ -48,12 +48,12 @@ export function ResultSide({ actions }: { actions: ReactNode }) {
 
 /** Links that are open first, then the latest. */
 function Links({ researchId }: { researchId: string }) {
-  const { t } = useTranslation(['funding-research', 'share-link']);
+  const { t } = useTranslation(['result-list', 'share-link']);
   const { data, isError } = useQuery(researchShareLinksQuery(researchId));
   if (data === undefined) return isError ? null : <SkeletonRows count={2} />;
   const isOpen = (link: ShareLink): boolean => stateOfShareLink(link) === 'open';
   const links = [...data.rows.filter(isOpen), ...data.rows.filter((link) => !isOpen(link))];
-  if (links.length === 0) return <p className={typography['quiet']}>{t('result.side.noLinks')}</p>;
+  if (links.length === 0) return <p className={typography['quiet']}>{t('side.noLinks')}</p>;
   return (
     <ul className={classes['list']}>
       {links.slice(0, shownLinks).map((link) => {
@@ -74,7 +74,7 @@ function Links({ researchId }: { researchId: string }) {
         );
       })}
       {links.length > shownLinks && (
-        <li className={typography['quiet']}>{t('result.side.allLinks', { count: links.length - shownLinks })}</li>
+        <li className={typography['quiet']}>{t('side.allLinks', { count: links.length - shownLinks })}</li>
       )}
     </ul>
   );
@@ -82,7 +82,7 @@ function Links({ researchId }: { researchId: string }) {
 
 /** What clients answered: questions that wait first, then the latest; each leads to its card, where it is answered. */
 function Feedback({ items }: { items: readonly ResearchItem[] }) {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation('result-list');
   const waits = ({ questionState }: ResearchItem['feedback'][number]): number => (questionState === 'waiting' ? 0 : 1);
   const all = items
     .flatMap((item) => item.feedback.map((feedback) => ({ item, feedback })))
@@ -90,19 +90,19 @@ function Feedback({ items }: { items: readonly ResearchItem[] }) {
       (one, other) =>
         waits(one.feedback) - waits(other.feedback) || other.feedback.createdAt.localeCompare(one.feedback.createdAt),
     );
-  if (all.length === 0) return <p className={typography['quiet']}>{t('result.side.noFeedback')}</p>;
+  if (all.length === 0) return <p className={typography['quiet']}>{t('side.noFeedback')}</p>;
   return (
     <ul className={classes['list']}>
       {all.map(({ item, feedback }) => {
         const Icon = icons[feedback.answer];
         const title = nameOf(item.programme);
-        const answer = t(`result.feedback.${feedback.answer}`);
+        const answer = t(`feedback.${feedback.answer}`);
         return (
           <li key={feedback.feedbackId} data-answer={feedback.answer}>
             <a
               href={`#${itemAnchor(item.itemId)}`}
               className={classes['feedback']}
-              aria-label={t('result.side.jump', { answer, title })}
+              aria-label={t('side.jump', { answer, title })}
               onClick={(event) => {
                 event.preventDefault();
                 const card = document.getElementById(itemAnchor(item.itemId));
@@ -115,7 +115,7 @@ function Feedback({ items }: { items: readonly ResearchItem[] }) {
                 <strong>{answer}</strong> <span className={classes['title']}>{title}</span>
               </span>
             </a>
-            {feedback.questionState === 'waiting' && <StatusChip tone="brand">{t('result.side.waiting')}</StatusChip>}
+            {feedback.questionState === 'waiting' && <StatusChip tone="brand">{t('side.waiting')}</StatusChip>}
           </li>
         );
       })}

@@ -24,7 +24,7 @@ import { useIsSideShown } from './use-is-side-shown.ts';
 
 /** Sixth step: the recommendation to the client, arranged, commented, shared and printed. */
 export function ResultListStep() {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation(['result-list', 'funding-research']);
   const { research, selection, words } = useResearch();
   const { say } = words;
   const isSideShown = useIsSideShown();
@@ -38,7 +38,7 @@ export function ResultListStep() {
   const reorderGroup = (changed: string, ids: string[]): void =>
     reorder.mutate(
       groups.flatMap(({ group, items: own }) => (group === changed ? ids : own.map(idOf))),
-      { onError: () => notifyError(t('result.reorderFailed')) },
+      { onError: () => notifyError(t('reorderFailed')) },
     );
   // What was selected a moment ago and is still under way.
   const arriving = Math.max(0, selection.selectedIds.size - items.length);
@@ -46,19 +46,19 @@ export function ResultListStep() {
     const title = nameOf(item.programme);
     selection.remove(item.itemId).then(
       (undo) =>
-        notifyWithUndo(t('result.removed', { title }), () =>
-          undo().catch(() => notifyError(t('result.restoreFailed'))),
+        notifyWithUndo(t('funding-research:result.removed', { title }), () =>
+          undo().catch(() => notifyError(t('restoreFailed'))),
         ),
-      () => notifyError(t('result.removeFailed')),
+      () => notifyError(t('removeFailed')),
     );
   };
   return (
     <div className={classes['root']}>
       <header className={classes['head']}>
         <div className={classes['lead']}>
-          <h2 className={classes['title']}>{t('result.title')}</h2>
+          <h2 className={classes['title']}>{t('title')}</h2>
           <span className={classes['about']}>
-            <HintedIcon label={`${t('result.intro')} ${t('result.groupsMeaning')}`}>
+            <HintedIcon label={`${t('intro')} ${t('groupsMeaning')}`}>
               <IconInfoCircle size={18} stroke={1.6} />
             </HintedIcon>
           </span>
@@ -74,8 +74,8 @@ export function ResultListStep() {
         <div className={flow['frame']}>
           <EmptyState
             icon={<IconListCheck size={24} stroke={1.6} />}
-            title={t('result.empty.title')}
-            text={t('result.empty.text')}
+            title={t('empty.title')}
+            text={t('empty.text')}
             action={<AddMore researchId={researchId} />}
           />
         </div>
@@ -84,7 +84,7 @@ export function ResultListStep() {
           {groups.map(({ group, items: drafted }) => (
             <GroupOfItems key={group} title={groups.length > 1 ? say(`place.group.${group}`) : null}>
               <SortableList
-                label={groups.length > 1 ? say(`place.group.${group}`) : t('result.label')}
+                label={groups.length > 1 ? say(`place.group.${group}`) : t('label')}
                 items={drafted}
                 idOf={idOf}
                 nameOf={nameOfDraft}
@@ -124,14 +124,14 @@ function GroupOfItems({ title, children }: { title: string | null; children: Rea
 }
 
 function AddMore({ researchId }: { researchId: string }) {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation('result-list');
   return (
     <Button
       variant="default"
       leftSection={<IconPlus size={16} aria-hidden />}
       renderRoot={(props) => <Link {...props} to={paths.researchFundingList} params={{ researchId }} />}
     >
-      {t('result.addMore')}
+      {t('addMore')}
     </Button>
   );
 }
