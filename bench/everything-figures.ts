@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FigureGroup } from './figures.ts';
 import { insertGeneratedLeads } from './generated-leads.ts';
 import { insertGeneratedPersons } from './generated-persons.ts';
@@ -34,6 +35,8 @@ export function measureEverything(say: (line: string) => void): AsyncGenerator<F
     ],
     fill: async (db, count) => {
       await insertGeneratedPersons(db, owner, count);
+      // Both make their words in tables of the connection, which the pool gives to either.
+      await sql`discard temp`.execute(db);
       await insertGeneratedLeads(db, owner, count);
     },
     measure: async (caller) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { writeZip } from '../apps/server/src/lib/zip-writing.ts';
 import { type ApiClient, expect, expectAccessible, expectNoSidewaysScroll, openTab, test } from './fixtures.ts';
 
 const pdf = readFileSync(fileURLToPath(new URL('samples/merkblatt.pdf', import.meta.url)));
@@ -111,4 +112,53 @@ test('a partner previews, keeps at hand and downloads a selection, on a phone as
   await expect(phone.getByText('Merkblatt De-minimis-Beihilfen')).toBeVisible();
   await expectNoSidewaysScroll(phone);
   await phone.context().close();
+});
+
+/** A letter as a word processor saves it, with a field that is cut into pieces. */
+async function letterFile(): Promise<Buffer> {
+  const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+  const runs = ['Sehr geehrte Frau {{Nach', 'name}}, {{Kontonummer}}'].map((text) => `<w:r><w:t>${text}</w:t></w:r>`);
+  const files = {
+    '[Content_Types].xml': `<Types><Override PartName="/word/document.xml" ContentType="${word}"/></Types>`,
+    'word/document.xml': `<w:document><w:body><w:p>${runs.join('')}</w:p></w:body></w:document>`,
+  };
+  const pieces: Buffer[] = [];
+  const contents = Object.entries(files).map(([name, text]) => ({ name, content: [text] }));
+  for await (const piece of writeZip(contents)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+test('a template is filled for a client and lies among their files', async ({ page, enterAs }) => {
+  test.setTimeout(120_000);
+  const api = await enterAs('Administrator');
+  const person = { kind: 'client', salutation: 'Frau', firstName: 'Ottilie', lastName: 'Vollmachtner' };
+  const { personId } = await api.call<{ personId: string }>('POST', '/api/persons', person);
+  await page.goto('/dokumente/ci-cd');
+  await uploadInto(page, [
+    {
+      name: 'Anschreiben.docx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      buffer: await letterFile(),
+    },
+  ]);
+  const upload = page.getByRole('dialog', { name: 'Dokumente hochladen' });
+  await expect(upload.getByText('{{Nachname}}')).toBeVisible();
+  await expect(upload.getByText(/^Hochgeladen/)).toBeVisible();
+  await upload.getByRole('button', { name: 'Fertig' }).click();
+  // A job reads the text, some seconds after the upload.
+  await expect(page.getByText('Vorlage', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Aktionen für Anschreiben' }).click();
+  await page.getByRole('menuitem', { name: 'Für einen Mandanten ausfüllen' }).click();
+  const dialog = page.getByRole('dialog', { name: '„Anschreiben“ ausfüllen' });
+  await dialog.getByRole('combobox', { name: 'Für wen?' }).fill('Vollmachtner');
+  await page.getByRole('option', { name: /Vollmachtner/ }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Ausfüllen' }).click();
+  await expect(dialog.getByText('liegt jetzt bei den Dateien')).toBeVisible();
+  await expect(dialog.getByText('Kontonummer')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('link', { name: /Zur Person/ }).click();
+  await expect(page).toHaveURL(`/mandant/${personId}`);
+  await expect(page.getByText('Anschreiben.docx').first()).toBeVisible();
 });

@@ -36,6 +36,8 @@ export const libraryDocument = z
     /** Laid down since the caller was here the last time. */
     isNew: z.boolean(),
     isFavourite: z.boolean(),
+    /** Has fields that can be filled for a person. */
+    isTemplate: z.boolean(),
     textState: z.enum(documentTextStates),
     /** Signed, short-lived addresses. */
     downloadUrl: z.string(),

@@ -387,6 +387,7 @@ export interface DocumentText {
   content: Generated<string>;
   documentId: string;
   fileId: string;
+  hasFields: Generated<boolean>;
   state: 'waiting' | 'done' | 'none' | 'failed';
   words: Generated<string>;
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { FieldValues } from './field-values.ts';
 
 /** What the child is asked for. */
 export interface TextTask {
@@ -8,8 +9,23 @@ export interface TextTask {
   fileName: string;
 }
 
+/** A template that is to be filled: where the filled file is to lie, and with what. */
+export interface FillTask {
+  path: string;
+  mediaType: string;
+  target: string;
+  values: FieldValues;
+}
+
+/** The names of the fields of a template: with a value, without one, and those that have none to give. */
+export interface FieldNames {
+  filled: string[];
+  empty: string[];
+  unknown: string[];
+}
+
 /** The text of a file (null where it is of a kind that has none, or holds pictures alone), or why it cannot be read. */
-export type TextAnswer = { text: string | null } | { fault: string };
+export type TextAnswer = { text: string | null } | { fields: FieldNames } | { fault: string };
 
 /** A file that takes longer or more was made to. */
 const limitMs = 60_000;
@@ -40,6 +56,30 @@ function startChild(): ChildProcess {
 
 /** The process starts with the first file and has to be ended with `close`. */
 export function openTextReader(): TextReader {
+  const { ask, close } = openChild();
+  return {
+    close,
+    read: async (task) => {
+      const answer = await ask(task);
+      return 'text' in answer ? answer.text : null;
+    },
+  };
+}
+
+/** Fills a DOCX or a PDF form, in a process of its own as texts are read. Rejects where the file cannot be read. */
+export async function fillFile(task: FillTask): Promise<FieldNames> {
+  const { ask, close } = openChild();
+  try {
+    const answer = await ask(task);
+    return 'fields' in answer ? answer.fields : { filled: [], empty: [], unknown: [] };
+  } finally {
+    close();
+  }
+}
+
+type Answered = Exclude<TextAnswer, { fault: string }>;
+
+function openChild(): { ask: (task: TextTask | FillTask) => Promise<Answered>; close: () => void } {
   let child: ChildProcess | null = null;
   const close = (): void => {
     child?.kill('SIGKILL');
@@ -47,7 +87,7 @@ export function openTextReader(): TextReader {
   };
   return {
     close,
-    read(task) {
+    ask(task) {
       const asked = (child ??= startChild());
       return new Promise((resolve, reject) => {
         const end = (settle: () => void) => (): void => {
@@ -57,14 +97,14 @@ export function openTextReader(): TextReader {
         };
         const fail = (why: string): void => {
           close();
-          reject(new Error(`The text was not read (${why}).`));
+          reject(new Error(`The file was not read (${why}).`));
         };
         const timer = setTimeout(
           end(() => fail(`after ${limitMs} ms`)),
           limitMs,
         );
         asked.once('message', (answer: TextAnswer) =>
-          end(() => ('text' in answer ? resolve(answer.text) : reject(new Error(answer.fault))))(),
+          end(() => ('fault' in answer ? reject(new Error(answer.fault)) : resolve(answer)))(),
         );
         asked.once('error', (error) => end(() => fail(error.message))());
         asked.once('exit', (code, signal) => end(() => fail(signal ?? `code ${code}`))());

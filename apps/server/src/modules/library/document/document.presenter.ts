@@ -7,7 +7,7 @@ export function toLibraryDocument(
   shown: Pick<LibraryDocument, 'downloadUrl' | 'previewUrl' | 'abilities'> & { today: string; newSince: Date },
 ): LibraryDocument {
   const { id, tab, headline, position, title, description, audience, validUntil, fileName, mediaType } = document;
-  const { bytes, version, revision, isFavourite, textState } = document;
+  const { bytes, version, revision, isFavourite, isTemplate, textState } = document;
   const { today, newSince, downloadUrl, previewUrl, abilities } = shown;
   return {
     documentId: id,
@@ -24,6 +24,7 @@ export function toLibraryDocument(
     version,
     revision,
     isFavourite,
+    isTemplate,
     textState,
     downloadUrl,
     previewUrl,

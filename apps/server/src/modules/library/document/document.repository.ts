@@ -34,6 +34,7 @@ export interface ListedDocument extends DocumentRecord {
   bytes: number;
   textState: DocumentTextState;
   isFavourite: boolean;
+  isTemplate: boolean;
 }
 
 /** Who looks: what is expired or for other roles does not exist for them. */
@@ -57,6 +58,7 @@ function selectListed(db: Executor, { userId, roles, today }: Reader) {
     .select(sql<Role[]>`document.audience`.as('audience'))
     .select(sql<DocumentTextState>`coalesce(text.state, 'waiting')`.as('textState'))
     .select(sql<boolean>`favourite.user_id is not null`.as('isFavourite'))
+    .select(sql<boolean>`coalesce(text.has_fields, false)`.as('isTemplate'))
     .$if(roles !== null, (query) =>
       query
         .where(sql<boolean>`(document.audience = '{}' or document.audience && ${[...(roles ?? [])]}::text[])`)

@@ -1,9 +1,11 @@
 import * as contract from '@fundus/contract/document';
+import { fillDocument } from '@fundus/contract/document-filling';
 import type { Api } from '#http/api.ts';
 import type { With } from '#lib/with.ts';
 import * as service from './document.service.ts';
 import * as archive from './document-archive.service.ts';
 import * as favourite from './document-favourite.service.ts';
+import * as filling from './document-filling.service.ts';
 import * as reading from './document-reading.service.ts';
 import * as visit from './library-visit.service.ts';
 
@@ -29,6 +31,7 @@ export function registerDocument(
   api.bind(contract.restoreDocument, ({ actor, params }) => service.restoreDocument(deps, actor, params.documentId));
   api.bind(contract.addFavourite, ({ actor, params }) => favourite.addFavourite(deps, actor, params.documentId));
   api.bind(contract.removeFavourite, ({ actor, params }) => favourite.removeFavourite(deps, actor, params.documentId));
+  api.bind(fillDocument, ({ actor, params }) => filling.fillDocument(deps, actor, params));
   api.bind(contract.createArchive, ({ actor, body, context }) =>
     archive.createArchive(deps, actor, body.documentIds, context.language),
   );

@@ -71,6 +71,7 @@ export function DocumentRow({ row, tools }: { row: Row; tools: DocumentRowTools 
           ) : (
             row.isNew && <StatusChip tone="brand">{t('badge.new')}</StatusChip>
           )}
+          {row.isTemplate && <StatusChip tone="grey">{t('badge.template')}</StatusChip>}
         </div>
         {row.description !== '' && <p className={classes['text']}>{row.description}</p>}
         {row.excerpt !== undefined && row.excerpt !== '' && (

@@ -1,4 +1,4 @@
-import type { DocumentHeadline, DocumentTab } from '@fundus/contract/document-codes';
+import { type DocumentHeadline, type DocumentTab, templateFields } from '@fundus/contract/document-codes';
 import { uploadLimits } from '@fundus/contract/limits';
 import type { Role } from '@fundus/contract/permission';
 import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
@@ -72,6 +72,9 @@ export function DocumentUploadDialog({
         />
       </div>
       <p className={typography['hint']}>{t('upload.hint')}</p>
+      <p className={typography['hint']}>
+        {t('upload.templateHint', { fields: templateFields.map((field) => `{{${field}}}`).join(' ') })}
+      </p>
       <UploadArea
         label={t('upload.label')}
         send={send}

@@ -12,6 +12,7 @@ import type {
   updateDocument,
 } from '@fundus/contract/document';
 import type { DocumentHeadline, DocumentTab } from '@fundus/contract/document-codes';
+import type { fillDocument } from '@fundus/contract/document-filling';
 import type { EndpointTypes } from '@fundus/contract/endpoint';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '#lib/api/api-error.ts';
@@ -100,6 +101,22 @@ export function useFavourite() {
         ? call<typeof removeFavourite>('DELETE /api/documents/:documentId/favourite', { params: { documentId } })
         : call<typeof addFavourite>('PUT /api/documents/:documentId/favourite', { params: { documentId } }),
     onSettled: refreshOf(useQueryClient()),
+  });
+}
+
+/** Fills a template for a person, among whose files it lies then. */
+export function useFillDocument(documentId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (personId: string) =>
+      call<typeof fillDocument>('POST /api/persons/:personId/filled-documents/:documentId', {
+        params: { personId, documentId },
+      }),
+    onSuccess: (_, personId) => {
+      for (const queryKey of [queryKeys.personDocument.of(personId), queryKeys.message.of(personId)]) {
+        void client.invalidateQueries({ queryKey });
+      }
+    },
   });
 }
 

@@ -1,19 +1,27 @@
 import type { LibraryDocument } from '@fundus/contract/document';
-import { IconHistory, IconPencil, IconReplace, IconRestore, IconTrash } from '@tabler/icons-react';
+import { IconFileText, IconHistory, IconPencil, IconReplace, IconRestore, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { useMay } from '#lib/session/use-session.ts';
 import { FilePreview } from '#ui/file-preview.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import { useRecordAction } from '#ui/list/use-record-action.tsx';
 import { useRecordDialog } from '#ui/list/use-record-dialog.tsx';
 import { notifyError } from '#ui/notify.tsx';
+import { partOnDemand } from '#ui/on-demand.tsx';
 import { useDeleteDocument, useFavourite, useRestoreDocument } from './document.mutations.ts';
 import type { DocumentRow } from './document.queries.ts';
 import { DocumentPropertiesDialog } from './document-properties-dialog.tsx';
 import type { DocumentRowTools } from './document-row.tsx';
 import { ReplaceDocumentDialog, VersionsDialog } from './document-version-dialogs.tsx';
 
+const DocumentFillDialog = partOnDemand(
+  () => import('./document-fill-dialog.tsx').then((part) => part.DocumentFillDialog),
+  ['validation', 'person'],
+);
+
 const dialogs = {
+  fill: DocumentFillDialog,
   properties: DocumentPropertiesDialog,
   replace: ReplaceDocumentDialog,
   versions: VersionsDialog,
@@ -26,6 +34,7 @@ export function useDocumentTools(rows: readonly DocumentRow[]): {
   toolsOf: (row: DocumentRow) => Pick<DocumentRowTools, 'isEditor' | 'onPreview' | 'onFavourite' | 'menu'>;
 } {
   const { t } = useTranslation('document');
+  const mayFill = useMay('person:edit');
   const favourite = useFavourite();
   const remove = useDeleteDocument();
   const restore = useRestoreDocument();
@@ -52,7 +61,7 @@ export function useDocumentTools(rows: readonly DocumentRow[]): {
       isEditor: row.abilities.includes('edit'),
       onPreview: () => open({ row, action: 'preview' }),
       onFavourite: () => favourite.mutate(row, { onError: notifyError }),
-      menu: row.abilities.length > 0 && (
+      menu: (row.abilities.length > 0 || (row.isTemplate && mayFill)) && (
         <RowMenu
           label={t('action.menu', { name: row.title })}
           size={36}
@@ -62,15 +71,34 @@ export function useDocumentTools(rows: readonly DocumentRow[]): {
               ? [[{ label: t('action.restore'), icon: IconRestore, onStart: () => restoring.start(row) }]]
               : [
                   [
-                    { label: t('action.properties'), icon: IconPencil, onStart: show(row, 'properties') },
-                    { label: t('action.replace'), icon: IconReplace, onStart: show(row, 'replace') },
-                    row.version > 1 && {
-                      label: t('action.versions'),
-                      icon: IconHistory,
-                      onStart: show(row, 'versions'),
+                    row.isTemplate &&
+                      mayFill && { label: t('action.fill'), icon: IconFileText, onStart: show(row, 'fill') },
+                  ],
+                  [
+                    row.abilities.includes('edit') && {
+                      label: t('action.properties'),
+                      icon: IconPencil,
+                      onStart: show(row, 'properties'),
+                    },
+                    row.abilities.includes('edit') && {
+                      label: t('action.replace'),
+                      icon: IconReplace,
+                      onStart: show(row, 'replace'),
+                    },
+                    row.abilities.includes('edit') &&
+                      row.version > 1 && {
+                        label: t('action.versions'),
+                        icon: IconHistory,
+                        onStart: show(row, 'versions'),
+                      },
+                  ],
+                  [
+                    row.abilities.includes('delete') && {
+                      label: t('action.delete'),
+                      icon: IconTrash,
+                      onStart: () => deletion.start(row),
                     },
                   ],
-                  [{ label: t('action.delete'), icon: IconTrash, onStart: () => deletion.start(row) }],
                 ]
           }
         />

@@ -1,0 +1,25 @@
+/** What fields are filled with, by their keys. */
+export type FieldValues = Readonly<Record<string, string>>;
+
+/** How a name is compared: `E-Mail`, `e mail` and `EMAIL` are one field. */
+export const fieldKey = (name: string): string => name.toLowerCase().replaceAll(/[\s._-]/g, '');
+
+/** Which fields a document has: those with a value, those whose value is empty, and those that have no meaning. */
+export class FilledFields {
+  readonly #known = new Map<string, boolean>();
+  readonly #unknown = new Set<string>();
+
+  note(name: string, value: string | undefined): void {
+    if (value === undefined) this.#unknown.add(name);
+    else this.#known.set(name, value !== '');
+  }
+
+  names(): { filled: string[]; empty: string[]; unknown: string[] } {
+    const known = [...this.#known];
+    return {
+      filled: known.filter(([, hasValue]) => hasValue).map(([name]) => name),
+      empty: known.filter(([, hasValue]) => !hasValue).map(([name]) => name),
+      unknown: [...this.#unknown],
+    };
+  }
+}

@@ -1,0 +1,158 @@
+import { PDFDocument, PDFTextField } from '@cantoo/pdf-lib';
+import { listDocuments } from '@fundus/contract/document';
+import { templateFields } from '@fundus/contract/document-codes';
+import { fillDocument } from '@fundus/contract/document-filling';
+import { downloadFile } from '@fundus/contract/file';
+import { listPersonDocuments } from '@fundus/contract/person-document';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wordMediaType } from '#lib/word-media-type.ts';
+import { writeZip } from '#lib/zip-writing.ts';
+import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import { createLibraryDocument } from '../../../../test/factories/document.factory.ts';
+import { createPerson } from '../../../../test/factories/person.factory.ts';
+import { readWaitingTexts } from './document-text.service.ts';
+
+let app: TestApp;
+let advisor: UserClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  advisor = await app.as('ZFMB-Profi-Partner');
+});
+afterAll(() => app.close());
+
+const run = (text: string): string => `<w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const paragraph = (...runs: string[]): string => `<w:p>${runs.map(run).join('')}</w:p>`;
+
+async function wordFile(...paragraphs: string[]): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  const files = {
+    '[Content_Types].xml': '<Types/>',
+    'word/document.xml': `<w:document><w:body>${paragraphs.join('')}</w:body></w:document>`,
+    'word/header1.xml': `<w:hdr>${paragraph('{{Berater}}')}</w:hdr>`,
+    'word/media/image1.png': Buffer.from([137, 80, 78, 71, 0, 255]),
+  };
+  const contents = Object.entries(files).map(([name, content]) => ({ name, content: [Buffer.from(content)] }));
+  for await (const piece of writeZip(contents)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+async function download(url: string): Promise<Buffer> {
+  const params = { signature: decodeURIComponent(url.split('/').at(-1) ?? '') };
+  return (await app.anonymous.call(downloadFile, { params })).raw;
+}
+
+const template = (content: Buffer, mediaType: string, fileName: string) =>
+  createLibraryDocument(app.deps, { content, mediaType, fileName, title: fileName });
+
+const person = () =>
+  createPerson(app.deps, advisor.user, {
+    title: 'Dr.',
+    firstName: 'Änne',
+    lastName: 'Größel & Söhne <Test>',
+    company: '',
+    street: 'Hauptstraße',
+    houseNumber: '7',
+    bornOn: '1984-03-09',
+  });
+
+describe('a template', () => {
+  it('is filled as DOCX, in the look of each field, though Word has cut it into pieces; the rest stays', async () => {
+    const content = await wordFile(
+      paragraph('Sehr geehrte Frau {{Nach', 'na', 'me}}, geboren {{Geburtsdatum}},', ' {{vorname}}{{E-Mail}}!'),
+      paragraph('{{Anschrift}}'),
+      paragraph('Offen: {{Kontonummer}} und {Name}'),
+    );
+    const documentId = await template(content, wordMediaType, 'Vollmacht.docx');
+    const { personId } = await person();
+    await readWaitingTexts(app.deps);
+    const listed = (await advisor.call(listDocuments, { query: { search: 'Vollmacht' } })).body.rows;
+    expect(listed.map(({ isTemplate }) => isTemplate)).toEqual([true]);
+
+    const { body } = await advisor.call(fillDocument, { params: { personId, documentId } });
+    expect(body).toMatchObject({ empty: ['E-Mail'], unknown: ['Kontonummer'] });
+    expect(body.document).toMatchObject({
+      fileName: 'Vollmacht.docx',
+      mediaType: wordMediaType,
+      documentOn: '2026-11-20',
+    });
+    const [filed] = (await advisor.call(listPersonDocuments, { params: { personId } })).body;
+    expect(filed?.documentId).toBe(body.document.documentId);
+
+    const parts = await unpack(await download(body.document.downloadUrl));
+    const xml = parts['word/document.xml']?.toString() ?? '';
+    const texts = [...xml.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)].map(([, text]) => text);
+    expect(texts).toEqual([
+      'Sehr geehrte Frau Größel &amp; Söhne &lt;Test&gt;',
+      '',
+      ', geboren 09.03.1984,',
+      ' Änne!',
+      'Dr. Änne Größel &amp; Söhne &lt;Test&gt;',
+      'Hauptstraße 7',
+      '01099 Dresden',
+      'Offen: {{Kontonummer}} und {Name}',
+    ]);
+    expect(xml.match(/<w:rPr><w:b\/><\/w:rPr>/g)).toHaveLength(6);
+    expect(parts['word/header1.xml']?.toString()).toMatch(/<w:t xml:space="preserve">[^<{]+<\/w:t>/);
+    expect(parts['word/media/image1.png']).toEqual(Buffer.from([137, 80, 78, 71, 0, 255]));
+  });
+
+  it('is filled as the form of a PDF, whose fields stay fields', async () => {
+    const form = await PDFDocument.create();
+    const page = form.addPage();
+    for (const name of ['Nachname', 'Anschrift', 'Unbekannt']) form.getForm().createTextField(name).addToPage(page);
+    form.getForm().createCheckBox('Einverstanden').addToPage(page);
+    const documentId = await template(Buffer.from(await form.save()), 'application/pdf', 'Antrag.pdf');
+    const { personId } = await person();
+    const { body } = await advisor.call(fillDocument, { params: { personId, documentId } });
+    expect(body).toMatchObject({ empty: [], unknown: ['Unbekannt'] });
+    const filled = (await PDFDocument.load(await download(body.document.downloadUrl))).getForm().getFields();
+    expect(
+      filled.flatMap((field) => (field instanceof PDFTextField ? [[field.getName(), field.getText()]] : [])),
+    ).toEqual([
+      ['Nachname', 'Größel & Söhne <Test>'],
+      ['Anschrift', 'Dr. Änne Größel & Söhne <Test>, Hauptstraße 7, 01099 Dresden'],
+      ['Unbekannt', undefined],
+    ]);
+  });
+
+  it('has a value for every field that it may have', async () => {
+    const content = await wordFile(...templateFields.map((field) => paragraph(`{{${field}}}`)));
+    const documentId = await template(content, wordMediaType, 'Alle.docx');
+    const { personId } = await person();
+    expect((await advisor.call(fillDocument, { params: { personId, documentId } })).body.unknown).toEqual([]);
+  });
+
+  it('is none without fields, nor for a document or person that the caller does not see', async () => {
+    const plain = await createLibraryDocument(app.deps);
+    const foreign = await createLibraryDocument(app.deps, { audience: ['Authenticated'] });
+    const { personId } = await person();
+    const other = await app.as('ZFMB-Profi-Partner');
+    const fill = (client: UserClient, documentId: string) =>
+      client.call(fillDocument, { params: { personId, documentId } });
+    expect((await fill(advisor, plain)).error.code).toBe('NO_FIELDS');
+    expect((await fill(advisor, foreign)).status).toBe(404);
+    expect((await fill(other, plain)).status).toBe(404);
+    expect((await advisor.call(listPersonDocuments, { params: { personId } })).body).toEqual([]);
+  });
+
+  it('that is broken on purpose is refused, and files nothing', async () => {
+    const documentId = await template(Buffer.from('PK\u0003\u0004 nothing of a ZIP'), wordMediaType, 'Kaputt.docx');
+    const { personId } = await person();
+    const answer = await advisor.call(fillDocument, { params: { personId, documentId } });
+    expect(answer.error.code).toBe('UNSUPPORTED_FILE');
+    expect((await advisor.call(listPersonDocuments, { params: { personId } })).body).toEqual([]);
+  });
+});
+
+async function unpack(content: Buffer): Promise<Record<string, Buffer>> {
+  const { mkdtemp, rm, writeFile } = await import('node:fs/promises');
+  const { openZip } = await import('#lib/zip.ts');
+  const folder = await mkdtemp(`${app.deps.temporaryFolder}/unpack-`);
+  await writeFile(`${folder}/file.docx`, content);
+  const zip = await openZip(`${folder}/file.docx`, { files: 20, fileBytes: 1e6, totalBytes: 1e7 });
+  const parts = await Promise.all(zip.names.map(async (name) => [name, await zip.read(name)] as const));
+  zip.close();
+  await rm(folder, { recursive: true });
+  return Object.fromEntries(parts);
+}
