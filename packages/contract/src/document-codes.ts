@@ -45,30 +45,3 @@ export const libraryRoles: readonly Role[] = rolesWith('library:read');
 /** Whether the text of a document can be searched: still being read, read, without any text, or not readable. */
 export const documentTextStates = ['waiting', 'done', 'none', 'failed'] as const;
 export type DocumentTextState = (typeof documentTextStates)[number];
-
-/** What a template may leave open, as it stands between `{{` and `}}` or is the name of a field of a PDF form. */
-export const templateFields = [
-  'Anrede',
-  'Titel',
-  'Vorname',
-  'Nachname',
-  'Name',
-  'Unternehmen',
-  'Position',
-  'Straße',
-  'Hausnummer',
-  'PLZ',
-  'Ort',
-  'Anschrift',
-  'E-Mail',
-  'Telefon',
-  'Mobil',
-  'Geburtsdatum',
-  'Gründungsdatum',
-  'Datum',
-  'Berater',
-  'Berater Unternehmen',
-  'Berater E-Mail',
-  'Berater Telefon',
-] as const;
-export type TemplateField = (typeof templateFields)[number];

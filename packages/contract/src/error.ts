@@ -8,8 +8,6 @@ export const errorStatus = {
   MALFORMED_REQUEST: 400,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_FILE: 415,
-  /** A document that was to be filled for a person has no field. */
-  NO_FIELDS: 409,
   /** The operator's virus scanner found something in an upload. */
   FILE_INFECTED: 422,
   /** The files of the uploading user, or of the owner of the shared page, take up all of their storage. */

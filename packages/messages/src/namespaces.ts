@@ -32,6 +32,7 @@ import type leadSource from './de/lead-source.json';
 import type mail from './de/mail.json';
 import type message from './de/message.json';
 import type notification from './de/notification.json';
+import type notificationList from './de/notification-list.json';
 import type ownSession from './de/own-session.json';
 import type parameter from './de/parameter.json';
 import type partner from './de/partner.json';
@@ -70,6 +71,7 @@ import type workPaper from './de/work-paper.json';
 export interface Resources {
   'global-search': typeof globalSearch;
   shortcut: typeof shortcut;
+  'notification-list': typeof notificationList;
   'business-plan': typeof businessPlan;
   'work-paper': typeof workPaper;
   'project-outline': typeof projectOutline;

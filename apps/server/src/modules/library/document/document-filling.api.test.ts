@@ -1,6 +1,6 @@
 import { PDFDocument, PDFTextField } from '@cantoo/pdf-lib';
 import { listDocuments } from '@fundus/contract/document';
-import { templateFields } from '@fundus/contract/document-codes';
+import { templateFields } from '@fundus/contract/document-field-codes';
 import { fillDocument } from '@fundus/contract/document-filling';
 import { downloadFile } from '@fundus/contract/file';
 import { listPersonDocuments } from '@fundus/contract/person-document';
@@ -130,7 +130,7 @@ describe('a template', () => {
     const other = await app.as('ZFMB-Profi-Partner');
     const fill = (client: UserClient, documentId: string) =>
       client.call(fillDocument, { params: { personId, documentId } });
-    expect((await fill(advisor, plain)).error.code).toBe('NO_FIELDS');
+    expect((await fill(advisor, plain)).error.code).toBe('UNSUPPORTED_FILE');
     expect((await fill(advisor, foreign)).status).toBe(404);
     expect((await fill(other, plain)).status).toBe(404);
     expect((await advisor.call(listPersonDocuments, { params: { personId } })).body).toEqual([]);

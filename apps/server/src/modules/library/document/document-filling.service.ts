@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calendarDateAt } from '@fundus/contract/date';
-import { type TemplateField, templateFields } from '@fundus/contract/document-codes';
+import { type TemplateField, templateFields } from '@fundus/contract/document-field-codes';
 import type { FilledDocument } from '@fundus/contract/document-filling';
 import type { Person } from '@fundus/contract/person';
 import { userName } from '@fundus/contract/user';
@@ -57,8 +57,8 @@ function valuesOf(person: Person, advisor: UserRow, today: string): FieldValues 
 }
 
 /**
- * Fills the fields of a template for a person and files it with them, dated today. Throws NO_FIELDS for a document that is no
- * template, UNSUPPORTED_FILE for one that cannot be read, NOT_FOUND where the caller does not see the document or the person.
+ * Fills the fields of a template for a person and files it with them, dated today. Throws UNSUPPORTED_FILE for a document that has
+ * no fields or cannot be read, NOT_FOUND where the caller does not see the document or the person.
  */
 export async function fillDocument(
   deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'temporaryFolder'>,
@@ -80,7 +80,9 @@ export async function fillDocument(
         throw new AppError('UNSUPPORTED_FILE', { details: { found: mediaType }, cause: error });
       },
     );
-    if (filled.length + empty.length + unknown.length === 0) throw new AppError('NO_FIELDS');
+    if (filled.length + empty.length + unknown.length === 0) {
+      throw new AppError('UNSUPPORTED_FILE', { details: { found: mediaType }, internal: 'no fields' });
+    }
     const content = await readFile(path);
     const sha256 = createHash('sha256').update(content).digest('hex');
     const { fileName } = document;

@@ -1,4 +1,5 @@
-import { type DocumentHeadline, type DocumentTab, templateFields } from '@fundus/contract/document-codes';
+import type { DocumentHeadline, DocumentTab } from '@fundus/contract/document-codes';
+import { templateFields } from '@fundus/contract/document-field-codes';
 import { uploadLimits } from '@fundus/contract/limits';
 import type { Role } from '@fundus/contract/permission';
 import { Button, MultiSelect, Select, TextInput } from '@mantine/core';

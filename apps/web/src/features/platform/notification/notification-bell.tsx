@@ -2,13 +2,14 @@ import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { withWords } from '#lib/i18n/with-words.ts';
 import { overlayOnDemand } from '#ui/on-demand.tsx';
 import { ArrivedHint } from './arrived-hint.tsx';
 import classes from './notification.module.css';
 import { notificationsQuery } from './notification.queries.ts';
 
 const BellButton = overlayOnDemand('dialog', () =>
-  import('./open-notifications.tsx').then((part) => part.OpenNotifications),
+  withWords(import('./open-notifications.tsx'), ['notification-list']).then((part) => part.OpenNotifications),
 );
 
 /** The bell with the number of unread notifications; it opens the latest ones. */

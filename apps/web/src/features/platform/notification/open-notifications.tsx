@@ -10,7 +10,7 @@ import { NotificationRow } from './notification-row.tsx';
 
 /** The latest notifications below their bell; open when it comes. */
 export function OpenNotifications({ target }: { target: ReactElement<{ onClick?: () => void }> }) {
-  const { t } = useTranslation('layout');
+  const { t } = useTranslation('notification-list');
   const [isOpen, setOpen] = useState(true);
   const list = useQuery(notificationsQuery);
   const read = useReadNotifications();
@@ -25,20 +25,20 @@ export function OpenNotifications({ target }: { target: ReactElement<{ onClick?:
       trapFocus
     >
       <Popover.Target>{cloneElement(target, { onClick: () => setOpen(!isOpen) })}</Popover.Target>
-      <Popover.Dropdown p={0} aria-label={t('notifications.title')}>
+      <Popover.Dropdown p={0} aria-label={t('title')}>
         <div className={classes['head']}>
-          <h2 className={classes['title']}>{t('notifications.title')}</h2>
+          <h2 className={classes['title']}>{t('title')}</h2>
           {unread > 0 && (
             <Button variant="subtle" size="compact-sm" onClick={() => read.mutate(undefined)}>
-              {t('notifications.readAll')}
+              {t('readAll')}
             </Button>
           )}
         </div>
         <ScrollArea.Autosize mah="min(60vh, 480px)">
           {list.isError && list.data === undefined ? (
-            <ErrorState text={t('notifications.failed')} onRetry={() => void list.refetch()} />
+            <ErrorState text={t('failed')} onRetry={() => void list.refetch()} />
           ) : list.data?.rows.length === 0 ? (
-            <EmptyState title={t('notifications.emptyTitle')} text={t('notifications.empty')} level={3} />
+            <EmptyState title={t('emptyTitle')} text={t('empty')} level={3} />
           ) : (
             <ul className={classes['list']}>
               {list.data?.rows.map((row) => (

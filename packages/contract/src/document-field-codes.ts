@@ -1,0 +1,26 @@
+/** What a template may leave open, as it stands between `{{` and `}}` or is the name of a field of a PDF form. */
+export const templateFields = [
+  'Anrede',
+  'Titel',
+  'Vorname',
+  'Nachname',
+  'Name',
+  'Unternehmen',
+  'Position',
+  'Straße',
+  'Hausnummer',
+  'PLZ',
+  'Ort',
+  'Anschrift',
+  'E-Mail',
+  'Telefon',
+  'Mobil',
+  'Geburtsdatum',
+  'Gründungsdatum',
+  'Datum',
+  'Berater',
+  'Berater Unternehmen',
+  'Berater E-Mail',
+  'Berater Telefon',
+] as const;
+export type TemplateField = (typeof templateFields)[number];
