@@ -4,6 +4,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   audit: ['audit_event', 'audit_intent'],
   event: ['event_untold'],
   file: ['blob', 'blob_removal', 'file'],
+  'file-store': ['file_store'],
   'file-upload': ['file_upload'],
   import: ['import_mapping', 'import_row', 'import_run'],
   'login-quote': ['login_quote'],

@@ -1,7 +1,6 @@
 import { access } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { MetricsServer } from '#http/metrics-server.ts';
-import { createDiskBlobStore } from '#lib/blob-store.ts';
 import { systemClock } from '#lib/clock.ts';
 import { within } from '#lib/deadline.ts';
 import { createOidcClient } from '#lib/oidc-client.ts';
@@ -15,6 +14,7 @@ import type { Config } from './config.ts';
 import { dataPaths } from './data-folder.ts';
 import type { ServedDatabase } from './database-start.ts';
 import type { Deps } from './deps.ts';
+import { createFileStore } from './file-store.ts';
 import { startJobs } from './jobs.ts';
 import { loggerOptions } from './logging.ts';
 import { authenticate } from './modules/access/session/authentication.service.ts';
@@ -27,6 +27,7 @@ import { synonymFiles } from './modules/funding/search-synonym/synonym-file.impo
 import { type FirstLogins, prepareFirstLogins } from './modules/operation/demo/first-login.service.ts';
 import type { Metrics } from './modules/operation/metrics/metrics.service.ts';
 import { createEventStreams } from './modules/platform/event/event-stream.service.ts';
+import { isRightFileStore } from './modules/platform/file-store/file-store.service.ts';
 import { breakOffImports, importsSettled } from './modules/platform/import/import-runner.service.ts';
 import { loadReference } from './modules/platform/reference/reference.service.ts';
 import { eraseAgain } from './modules/protection/person-erasure/erasure-list.service.ts';
@@ -62,10 +63,16 @@ export async function compose(config: Config, database: ServedDatabase, say: Say
   await loadCatalogue(database.db, systemClock());
   const log = lateLog();
   const paths = dataPaths(config.dataFolder);
+  const blobs = await createFileStore(config);
+  if (!(await isRightFileStore({ db: database.db, blobs }))) {
+    throw new StartError(
+      `Die Dateien dieses Portals liegen nicht in ${config.objectStore === undefined ? paths.files : 'diesem Objektspeicher'}: Alle Server brauchen denselben Ordner oder denselben Objektspeicher (S3_ENDPOINT). Wurden die Dateien hierher umgezogen, dann bitte »npm run cli -- use-these-files« aufrufen.`,
+    );
+  }
   const deps: Deps = {
     db: database.db,
     clock: systemClock,
-    blobs: createDiskBlobStore(paths.files),
+    blobs,
     secrets: await loadSecrets(database.db),
     catalogue: createCatalogueHolder({ db: database.db, clock: systemClock, listSynonyms, log: log.target }),
     events: createEventStreams({

@@ -35,6 +35,30 @@ it('takes a virus scanner that can be reached, and none otherwise', () => {
   expect(() => readConfig({ CLAMD_URL: 'clamd:3310' })).toThrow('CLAMD_URL');
 });
 
+it('takes an object store whole or not at all', () => {
+  const objectStore = {
+    S3_ENDPOINT: 'https://s3.example.org',
+    S3_BUCKET: 'fundus-dateien',
+    S3_ACCESS_KEY: 'fundus',
+    S3_SECRET_KEY: 'geheim',
+  };
+  expect(readConfig({}).objectStore).toBeUndefined();
+  expect(readConfig({ S3_REGION: 'eu-central-1' }).objectStore).toBeUndefined();
+  expect(readConfig({ ...objectStore, S3_ENCRYPTION: 'on' }).objectStore).toEqual({
+    endpoint: objectStore.S3_ENDPOINT,
+    bucket: 'fundus-dateien',
+    accessKey: 'fundus',
+    secretKey: 'geheim',
+    region: 'us-east-1',
+    isEncrypted: true,
+  });
+  for (const name of Object.keys(objectStore)) {
+    expect(() => readConfig({ ...objectStore, [name]: '' })).toThrow(`${name} fehlt`);
+  }
+  expect(() => readConfig({ ...objectStore, S3_BUCKET: 'Mein Bucket' })).toThrow('S3_BUCKET');
+  expect(() => readConfig({ ...objectStore, S3_ENDPOINT: 's3.example.org' })).toThrow('S3_ENDPOINT');
+});
+
 it('takes a folder of backups with its key, and neither alone', () => {
   const key = Buffer.alloc(32, 7);
   const backup = { FUNDUS_BACKUP: '/mnt/sicherung', FUNDUS_BACKUP_KEY: key.toString('base64url') };

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { defaultDataFolder } from '#db/built-in/built-in-server.ts';
 import type { MailServer } from '#lib/mailer.ts';
+import type { ObjectStoreAddress } from '#lib/object-blob-store.ts';
 import type { OidcSettings } from '#lib/oidc-client.ts';
 import { sealKeyBytes } from '#lib/sealed-stream.ts';
 import { readScannerAddress, type ScannerAddress } from '#lib/virus-scanner.ts';
@@ -85,6 +86,17 @@ const variables = z.object({
     .string()
     .refine((text) => readScannerAddress(text) !== null, 'muss die Form tcp://host:3310 oder unix:/pfad haben')
     .optional(),
+  /** A bucket behind the S3 protocol for all files, in place of the data folder: all four, or none. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'muss eine Adresse wie https://s3.example.org sein' }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'ist kein Name eines Buckets')
+    .optional(),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  /** Asks the object store to encrypt what it keeps. */
+  S3_ENCRYPTION: z.stringbool('muss on oder off sein').default(false),
   /** Folder of the backups, on another disk than the data, and the key that seals them: both, or none. */
   FUNDUS_BACKUP: z.string().refine(isAbsolute, 'muss ein voller Pfad sein, wie /mnt/sicherung').optional(),
   FUNDUS_BACKUP_KEY: z
@@ -120,6 +132,8 @@ export interface Config {
   mailServer: MailServer | undefined;
   /** Undefined: no login by another service. */
   oidc: OidcSettings | undefined;
+  /** Undefined: files lie in the data folder. */
+  objectStore: ObjectStoreAddress | undefined;
   /** Undefined: the portal makes no backups. */
   backup: { folder: string; key: Buffer } | undefined;
   /** Undefined: uploads are not looked through. */
@@ -169,6 +183,24 @@ function oidcOf(value: z.infer<typeof variables>): OidcSettings | undefined {
   return { issuer, clientId, clientSecret, label };
 }
 
+function objectStoreOf(value: z.infer<typeof variables>): ObjectStoreAddress | undefined {
+  const given = {
+    S3_ENDPOINT: value.S3_ENDPOINT,
+    S3_BUCKET: value.S3_BUCKET,
+    S3_ACCESS_KEY: value.S3_ACCESS_KEY,
+    S3_SECRET_KEY: value.S3_SECRET_KEY,
+  };
+  const missing = Object.entries(given).flatMap(([name, text]) => (text === undefined ? [name] : []));
+  if (missing.length === Object.keys(given).length) return undefined;
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = given;
+  if (endpoint === undefined || bucket === undefined || accessKey === undefined || secretKey === undefined) {
+    throw new ConfigError(
+      `Falsche Einstellung – ${missing.join(', ')} fehlt: Ein Objektspeicher braucht Adresse, Bucket und beide Schlüssel, oder keine der vier Angaben.`,
+    );
+  }
+  return { endpoint, bucket, accessKey, secretKey, region: value.S3_REGION, isEncrypted: value.S3_ENCRYPTION };
+}
+
 function readBackupKey(text: string): Buffer | null {
   const key = Buffer.from(text, 'base64url');
   return /^[\w-]+$/.test(text) && key.byteLength === sealKeyBytes ? key : null;
@@ -213,6 +245,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: value.FUNDUS_LOG_LEVEL,
     printWorkers: value.FUNDUS_PRINT_WORKERS,
     callsPerMinute: value.FUNDUS_CALLS_PER_MINUTE,
+    objectStore: objectStoreOf(value),
     backup: backupOf(value.FUNDUS_BACKUP, value.FUNDUS_BACKUP_KEY),
     mailServer: mailServerOf(value.SMTP_URL, value.MAIL_FROM),
     oidc: oidcOf(value),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { startBuiltInServer } from '#db/built-in/built-in-server.ts';
+import { openDatabase } from '#db/database.ts';
 import type { BackupPlace } from '#lib/backup-place.ts';
-import { createDiskBlobStore } from '#lib/blob-store.ts';
 import { systemClock } from '#lib/clock.ts';
 import { sealKeyBytes } from '#lib/sealed-stream.ts';
 import { makeBackup } from '#modules/operation/backup/backup.service.ts';
@@ -10,10 +10,12 @@ import { findArchive, restoreBackup } from '#modules/operation/backup/backup-res
 import { noteBackupRun } from '#modules/operation/backup/backup-run.service.ts';
 import { tryBackup } from '#modules/operation/backup/backup-trial.service.ts';
 import { type MovedDatabase, moveDatabase } from '#modules/operation/backup/database-move.service.ts';
+import { adoptFileStore } from '#modules/platform/file-store/file-store.service.ts';
 import type { Config } from '../config.ts';
 import { dataPaths, prepareDataFolder } from '../data-folder.ts';
 import { chooseLogins, prepareDatabase } from '../database-roles.ts';
 import { type ServedDatabase, startDatabase } from '../database-start.ts';
+import { createFileStore } from '../file-store.ts';
 import { CommandError } from './command-error.ts';
 
 type Say = (line: string) => void;
@@ -23,11 +25,11 @@ const count = (value: number): string => numbers.format(value);
 const never = new AbortController().signal;
 
 /** What modules work with, in a data folder without a portal. */
-function portalIn(dataFolder: string) {
-  const paths = dataPaths(dataFolder);
+async function portalIn(config: Pick<Config, 'dataFolder' | 'objectStore'>) {
+  const paths = dataPaths(config.dataFolder);
   return {
     clock: systemClock,
-    blobs: createDiskBlobStore(paths.files),
+    blobs: await createFileStore(config),
     temporaryFolder: paths.temporary,
     erasureListPath: paths.erasureList,
   };
@@ -49,11 +51,10 @@ export function makeBackupKey(): string[] {
 
 export async function backUp(
   { db, connectionString }: ServedDatabase,
-  dataFolder: string,
-  backup: Config['backup'],
+  config: Pick<Config, 'dataFolder' | 'objectStore' | 'backup'>,
 ): Promise<string[]> {
-  const place = placeOf(backup);
-  const deps = { ...portalIn(dataFolder), db };
+  const place = placeOf(config.backup);
+  const deps = { ...(await portalIn(config)), db };
   const made = await noteBackupRun(deps, 'backup', () => makeBackup(deps, place, connectionString));
   return [
     `Gesichert als ${made.archive}`,
@@ -68,7 +69,7 @@ export async function backUp(
 export async function verifyBackup(config: Config, name: string | undefined): Promise<string[]> {
   const place = placeOf(config.backup);
   await prepareDataFolder(config.dataFolder, () => {});
-  const tried = await tryBackup(portalIn(config.dataFolder), place, await findArchive(place, name));
+  const tried = await tryBackup(await portalIn(config), place, await findArchive(place, name));
   return [
     `${tried.archive} lässt sich zurückspielen, und alles ist, wie es war.`,
     `Tabellen: ${count(tried.tables)}, Zeilen: ${count(tried.rows)}, Dateien: ${count(tried.files)}`,
@@ -87,12 +88,13 @@ export async function restore(config: Config, name: string | undefined, say: Say
         ? await chooseLogins(config.databaseUrl ?? '', config.databaseOwnerUrl)
         : { server: server.connectionString, owner: server.ownerConnectionString };
     if (logins.owner === null) throw new BackupFault('noOwner');
-    const restored = await restoreBackup(portalIn(config.dataFolder), place, {
+    const restored = await restoreBackup(await portalIn(config), place, {
       archive,
       ownerConnectionString: logins.owner,
     });
     // Brings an older backup to the state of this version, and gives the role of the server its rights.
     await prepareDatabase(logins, say, never);
+    await adoptFilesOf(logins.owner, config);
     return [
       `${restored.archive} ist zurückgespielt: Stand ${restored.madeAt.toISOString()}`,
       `Tabellen: ${count(restored.tables)}, Zeilen: ${count(restored.rows)}, Dateien: ${count(restored.files)}`,
@@ -103,6 +105,16 @@ export async function restore(config: Config, name: string | undefined, say: Say
     ];
   } finally {
     await server?.stop();
+  }
+}
+
+/** What the backup says of the place of its files is not true here. */
+async function adoptFilesOf(owner: string, config: Config): Promise<void> {
+  const { db, close } = openDatabase(owner, { connections: 1 });
+  try {
+    await adoptFileStore({ db, blobs: await createFileStore(config) });
+  } finally {
+    await close();
   }
 }
 

@@ -2,7 +2,7 @@ import { userName } from '@fundus/contract/user';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#lib/app-error.ts';
-import { createDiskBlobStore } from '#lib/blob-store.ts';
+import type { BlobStore } from '#lib/blob-store.ts';
 import { systemClock } from '#lib/clock.ts';
 import { replacePassword } from '#modules/access/auth/password-change.service.ts';
 import { createUser, findUserForLogin } from '#modules/access/user/user.service.ts';
@@ -53,12 +53,17 @@ export async function setPassword(db: Database, now: Date, name: string): Promis
 }
 
 /** Imports programmes from a file or folder of this machine, as the portal would. */
-export async function importProgrammes(db: Database, dataFolder: string, options: PathImport): Promise<string[]> {
+export async function importProgrammes(
+  db: Database,
+  blobs: BlobStore,
+  dataFolder: string,
+  options: PathImport,
+): Promise<string[]> {
   await importFromPath(
     {
       db,
       clock: systemClock,
-      blobs: createDiskBlobStore(dataPaths(dataFolder).files),
+      blobs,
       temporaryFolder: dataPaths(dataFolder).temporary,
       log: quiet,
     },
@@ -83,11 +88,16 @@ export async function recountTotals(db: Database): Promise<string[]> {
  * Erases the people of the list again who came back with a backup. `path`: another list than the one of the data
  * folder.
  */
-export async function eraseListed(db: Database, dataFolder: string, path: string | undefined): Promise<string[]> {
+export async function eraseListed(
+  db: Database,
+  blobs: BlobStore,
+  dataFolder: string,
+  path: string | undefined,
+): Promise<string[]> {
   const deps = {
     db,
     clock: systemClock,
-    blobs: createDiskBlobStore(dataPaths(dataFolder).files),
+    blobs,
     erasureListPath: dataPaths(dataFolder).erasureList,
     log: quiet,
   };

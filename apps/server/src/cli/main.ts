@@ -1,14 +1,17 @@
 import { parseArgs } from 'node:util';
 import { runWithOrigin } from '#http/call-origin.ts';
+import type { BlobStore } from '#lib/blob-store.ts';
 import { keepNewFilesPrivate } from '#lib/private-files.ts';
 import { wordBackupFault } from '#modules/operation/backup/backup.words.ts';
 import { BackupFault } from '#modules/operation/backup/backup-fault.ts';
 import { type Config, readConfig } from '../config.ts';
 import { joinDatabase, type ServedDatabase } from '../database-start.ts';
+import { createFileStore } from '../file-store.ts';
 import { explainStartFailure } from '../start-error.ts';
 import { backUp, makeBackupKey, moveToBuiltIn, moveToServer, restore, verifyBackup } from './backup-commands.ts';
 import { CommandError } from './command-error.ts';
 import { createAdministrator, eraseListed, importProgrammes, recountTotals, setPassword } from './commands.ts';
+import { adoptTheseFiles, moveFilesTo } from './file-commands.ts';
 
 interface Described {
   /** What stands behind the name of the command. */
@@ -31,8 +34,8 @@ type Command = DatabaseCommand | FreeCommand;
 interface Options {
   source?: string | undefined;
   apply: boolean;
-  dataFolder: string;
-  backup: Config['backup'];
+  config: Config;
+  blobs: BlobStore;
 }
 
 const commands: Record<string, Command> = {
@@ -56,10 +59,10 @@ const commands: Record<string, Command> = {
   'import-programmes': {
     usage: '<Datei oder Ordner> --source <Name des Bestands> [--apply]',
     summary: 'liest Förderprogramme ein; ohne --apply nur als Vorschau',
-    run: ({ db }, words, { source, apply, dataFolder }) => {
+    run: ({ db }, words, { source, apply, config, blobs }) => {
       const path = onlyWord(words, 'import-programmes');
       if (source === undefined) throw new CommandError(usageOf('import-programmes'));
-      return importProgrammes(db, dataFolder, { path, source, apply, log: say });
+      return importProgrammes(db, blobs, config.dataFolder, { path, source, apply, log: say });
     },
   },
   'recount-totals': {
@@ -70,9 +73,9 @@ const commands: Record<string, Command> = {
   'erase-again': {
     usage: '[Datei mit der Löschliste]',
     summary: 'löscht alle noch einmal, die eine zurückgespielte Sicherung mitgebracht hat',
-    run: ({ db }, words, { dataFolder }) => {
+    run: ({ db }, words, { config, blobs }) => {
       if (words.length > 1) throw new CommandError(usageOf('erase-again'));
-      return eraseListed(db, dataFolder, words[0]);
+      return eraseListed(db, blobs, config.dataFolder, words[0]);
     },
   },
   'backup-key': {
@@ -83,7 +86,7 @@ const commands: Record<string, Command> = {
   backup: {
     usage: '',
     summary: 'sichert Datenbank und Dateien in den Ordner FUNDUS_BACKUP, auch während das Portal läuft',
-    run: (database, _words, { dataFolder, backup }) => backUp(database, dataFolder, backup),
+    run: (database, _words, { config }) => backUp(database, config),
   },
   verify: {
     usage: '[Name der Sicherung]',
@@ -96,6 +99,22 @@ const commands: Record<string, Command> = {
     summary:
       'spielt die neueste (oder die genannte) Sicherung in einen leeren Datenordner und eine leere Datenbank zurück',
     runFree: (config, words) => restore(config, optionalWord(words, 'restore'), say),
+  },
+  'move-files-to-bucket': {
+    usage: '',
+    summary: 'kopiert alle Dateien aus dem Datenordner in den Objektspeicher (S3_ENDPOINT …) und vergleicht jede',
+    run: ({ db }, _words, { config }) => moveFilesTo('s3', db, config),
+  },
+  'move-files-to-disk': {
+    usage: '',
+    summary: 'kopiert alle Dateien aus dem Objektspeicher (S3_ENDPOINT …) in den Datenordner und vergleicht jede',
+    run: ({ db }, _words, { config }) => moveFilesTo('disk', db, config),
+  },
+  'use-these-files': {
+    usage: '',
+    summary:
+      'sagt dem Portal, dass seine Dateien jetzt hier liegen (Datenordner oder S3_ENDPOINT), wenn Sie sie selbst hergebracht haben',
+    run: ({ db }, _words, { blobs }) => adoptTheseFiles(db, blobs),
   },
   'move-to-server': {
     usage: '',
@@ -171,7 +190,7 @@ async function run(): Promise<number> {
   }
   const database = await joinDatabase(config, say);
   try {
-    const options = { ...values, dataFolder: config.dataFolder, backup: config.backup };
+    const options = { ...values, config, blobs: await createFileStore(config) };
     const lines = await runWithOrigin(operatorOf(name), () => command.run(database, words, options));
     for (const line of lines) process.stdout.write(`${line}\n`);
     return 0;

@@ -474,6 +474,11 @@ export interface File {
   sha256: string;
 }
 
+export interface FileStore {
+  identity: string;
+  isOnly: Generated<boolean>;
+}
+
 export interface FileUpload {
   bytes: number;
   createdAt: Date;
@@ -1768,6 +1773,7 @@ export interface DB {
   erasureRecord: ErasureRecord;
   eventUntold: EventUntold;
   file: File;
+  fileStore: FileStore;
   fileUpload: FileUpload;
   fundingCase: FundingCase;
   fundingProcedure: FundingProcedure;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { chmod, copyFile, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, link, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -37,11 +37,15 @@ export interface BlobStore {
   check(sha256: string, bytes: number): Promise<BlobDamage | null>;
   /** Forgets bytes that nothing names any more; unknown ones are no fault. */
   remove(sha256: string): Promise<void>;
+  /** What no other store is called; the same for all servers that look into it. It is made up where there is none yet. */
+  identify(): Promise<string>;
   /** The names of all bytes, some at a time. */
   list(): AsyncIterable<string[]>;
   /** Removes what a killed process left of bytes that were still arriving before an instant. */
   removeUnfinished(before: Date): Promise<void>;
-  /** Path of a local copy, for tools that want a file; do not change it. */
+  /** Sees to it that a copy lies on this machine for some hours at least, for tools that want a file; returns its path. Do not change it. */
+  bringNear(sha256: string): Promise<string>;
+  /** Where that copy lies, if there is one. */
   pathOf(sha256: string): string;
 }
 
@@ -66,6 +70,8 @@ export function createDiskBlobStore(folder: string): BlobStore {
 
   return {
     pathOf,
+    bringNear: async (sha256) => pathOf(sha256),
+    identify: () => identifyFolder(folder),
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
     async keep(sha256, temporaryPath) {
       const target = pathOf(sha256);
@@ -110,6 +116,29 @@ export function createDiskBlobStore(folder: string): BlobStore {
       }
     },
   };
+}
+
+const identityName = 'store-id';
+
+/** The id that lies in the folder and goes with it wherever it is copied. */
+async function identifyFolder(folder: string): Promise<string> {
+  const path = join(folder, identityName);
+  const found = await readFile(path, 'utf8').catch(() => null);
+  if (found !== null) return found.trim();
+  await makePrivateFolder(folder);
+  const arriving = `${path}.${randomUUID()}`;
+  try {
+    await writeFile(arriving, `${randomUUID()}\n`, { mode: privateFileMode });
+    await flush(arriving);
+    // Of two servers that start at once one comes first.
+    await link(arriving, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    await flush(folder);
+  } finally {
+    await rm(arriving, { force: true });
+  }
+  return (await readFile(path, 'utf8')).trim();
 }
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);

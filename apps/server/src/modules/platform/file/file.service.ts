@@ -172,7 +172,7 @@ export async function openFile(
 /** Where the bytes of a file lie on this machine, for tools that want a path. Throws FILE_DAMAGED. */
 export async function pathOfFile(deps: With<'db' | 'blobs'>, file: Bytes): Promise<string> {
   (await openFile(deps, file)).destroy();
-  return deps.blobs.pathOf(file.sha256);
+  return deps.blobs.bringNear(file.sha256);
 }
 
 /** The bytes of a small file as a whole, for prints; null where there is none, or it cannot be read. */

@@ -68,7 +68,7 @@ export async function registerImport(
     await beginWork(tx, importId);
     return row;
   });
-  return { importId, path: deps.blobs.pathOf(stored.sha256) };
+  return { importId, path: await deps.blobs.bringNear(stored.sha256) };
 }
 
 /**

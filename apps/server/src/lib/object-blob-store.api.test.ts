@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasObjectStore, type ObjectStoreServer, startObjectStore } from '../../test/object-store.ts';
+import { BlobDamaged, type BlobStore } from './blob-store.ts';
+import { createObjectBlobStore } from './object-blob-store.ts';
+
+describe.runIf(hasObjectStore)('blobs in an object store', () => {
+  let server: ObjectStoreServer;
+  let folder: string;
+  let store: BlobStore;
+  beforeAll(async () => {
+    server = await startObjectStore();
+    folder = await mkdtemp(join(tmpdir(), 'fundus-object-'));
+    store = createObjectBlobStore(server.address, join(folder, 'copies'));
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function keep(bytes: Buffer): Promise<string> {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const path = join(folder, `given-${sha256.slice(0, 8)}`);
+    await writeFile(path, bytes);
+    await store.keep(sha256, path);
+    return sha256;
+  }
+  const damageOf = (run: Promise<unknown>): Promise<unknown> =>
+    run.then(
+      () => null,
+      (error: unknown) => (error instanceof BlobDamaged ? error.damage : error),
+    );
+
+  it.each([0, 1, 70_000, 20_000_000])('of %i bytes come back whole and in stretches', async (length) => {
+    const bytes = randomBytes(length);
+    const sha256 = await keep(bytes);
+    expect((await buffer(await store.open(sha256, length))).equals(bytes)).toBe(true);
+    expect(await store.check(sha256, length)).toBeNull();
+    if (length < 100) return;
+    const part = await buffer(await store.open(sha256, length, { start: 10, end: 59 }));
+    expect(part.equals(bytes.subarray(10, 60))).toBe(true);
+  });
+
+  it('are brought to this machine for those who want a path', async () => {
+    const bytes = randomBytes(5000);
+    const sha256 = await keep(bytes);
+    const path = await store.bringNear(sha256);
+    expect((await readFile(path)).equals(bytes)).toBe(true);
+    expect(await store.bringNear(sha256)).toBe(path);
+    await store.removeUnfinished(new Date(Date.now() + 1000));
+    expect(existsSync(path)).toBe(false);
+    expect((await readFile(await store.bringNear(sha256))).equals(bytes)).toBe(true);
+  });
+
+  it('are listed, removed, and missing then', async () => {
+    const sha256 = await keep(Buffer.from('Antrag'));
+    const listed = async (): Promise<string[]> => {
+      const names: string[] = [];
+      for await (const some of store.list()) names.push(...some);
+      return names;
+    };
+    expect(await listed()).toContain(sha256);
+    await store.remove(sha256);
+    await store.remove(sha256);
+    expect(await listed()).not.toContain(sha256);
+    expect(await store.check(sha256, 6)).toBe('missing');
+    expect(await damageOf(store.open(sha256, 6))).toBe('missing');
+    expect(await damageOf(store.bringNear(sha256))).toBe('missing');
+  });
+
+  it('that are others than their name says are found out, and mended by the same bytes', async () => {
+    const bytes = Buffer.from('Bescheid');
+    const sha256 = await keep(bytes);
+    const other = join(folder, 'other');
+    await writeFile(other, 'Bescheit');
+    await store.keep(sha256, other);
+    expect(await store.check(sha256, 8)).toBe('changed');
+    expect(await damageOf(store.bringNear(sha256))).toBe('changed');
+    expect(await damageOf(store.open(sha256, 9))).toBe('changed');
+    await keep(bytes);
+    expect(await store.check(sha256, 8)).toBeNull();
+  });
+
+  it('are refused with a wrong secret, and say so where there is none', async () => {
+    const wrong = createObjectBlobStore({ ...server.address, secretKey: 'falsch' }, join(folder, 'copies'));
+    await expect(wrong.check('0'.repeat(64), 1)).rejects.toThrow('403');
+    const away = createObjectBlobStore({ ...server.address, endpoint: 'http://127.0.0.1:9' }, join(folder, 'copies'));
+    await expect(away.check('0'.repeat(64), 1)).rejects.toThrow('fetch failed');
+  });
+
+  it('are sent again where the store is out of breath, and not where it refuses', async () => {
+    const asked: (string | undefined)[] = [];
+    let answers = [503, 500, 200];
+    const tired = createServer((request, response) => {
+      request.resume().on('end', () => {
+        asked.push(request.method);
+        const status = request.method === 'PUT' ? (answers.shift() ?? 200) : 200;
+        response.writeHead(status, request.method === 'HEAD' ? { 'content-length': 5 } : {}).end();
+      });
+    });
+    await new Promise<void>((resolve) => tired.listen(0, '127.0.0.1', resolve));
+    const { port } = tired.address() as AddressInfo;
+    const there = createObjectBlobStore({ ...server.address, endpoint: `http://127.0.0.1:${port}` }, folder);
+    const path = join(folder, 'five');
+    await writeFile(path, 'fünf');
+    await there.keep('1'.repeat(64), path);
+    expect(asked).toEqual(['PUT', 'PUT', 'PUT', 'HEAD']);
+    answers = [403];
+    await expect(there.keep('1'.repeat(64), path)).rejects.toThrow('403');
+    await new Promise((resolve) => tired.close(resolve));
+  });
+});

@@ -1,0 +1,202 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { S3mini } from 's3mini';
+import { BlobDamaged, type BlobStore } from './blob-store.ts';
+import { makePrivateFolder, privateFileMode } from './private-files.ts';
+import { removeStaleFiles } from './temporary-files.ts';
+
+/** A bucket behind the S3 protocol. */
+export interface ObjectStoreAddress {
+  /** With the bucket as the first part of its path. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+  /** Asks the server to encrypt what it keeps, with a key of its own (SSE-S3). */
+  isEncrypted: boolean;
+}
+
+const hexSha256 = /^[0-9a-f]{64}$/;
+const namesPerPage = 1000;
+const answeredWithinMs = 30 * 60_000;
+const tries = 3;
+
+/**
+ * Blobs as objects of a bucket, for portals with more than one server. Bytes carry their name in what they are, so writing the same object again
+ * is harmless, and reading compares. What wants a path gets a copy in a folder of this machine.
+ */
+export function createObjectBlobStore(address: ObjectStoreAddress, copyFolder: string): BlobStore {
+  const bucket = connectTo(address);
+  const keyOf = (sha256: string): string => {
+    if (!hexSha256.test(sha256)) throw new Error('not a SHA-256');
+    return `files/${sha256.slice(0, 2)}/${sha256}`;
+  };
+  const copyOf = (sha256: string): string => join(copyFolder, keyOf(sha256).slice('files/xx/'.length));
+
+  async function read(sha256: string, part?: { start: number; end: number }): Promise<Response> {
+    const response = await bucket
+      .getObjectRaw(
+        keyOf(sha256),
+        part === undefined,
+        part?.start,
+        // Its end is the first byte behind the stretch.
+        part === undefined ? undefined : part.end + 1,
+      )
+      .catch(throwMissing);
+    if (response.body === null) throw new BlobDamaged('missing');
+    return response;
+  }
+
+  async function sizeOf(sha256: string): Promise<number | null> {
+    return repeated(() => bucket.getContentLength(keyOf(sha256))).catch((error: unknown) => {
+      if (statusOf(error) === 404) return null;
+      throw error;
+    });
+  }
+
+  const bodyOf = (response: Response): Readable => Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
+
+  async function check(sha256: string, bytes: number): Promise<'missing' | 'changed' | null> {
+    if ((await sizeOf(sha256)) === null) return 'missing';
+    const digest = createHash('sha256');
+    let count = 0;
+    for await (const chunk of bodyOf(await read(sha256))) {
+      digest.update(chunk as Uint8Array);
+      count += (chunk as Uint8Array).byteLength;
+    }
+    return count === bytes && digest.digest('hex') === sha256 ? null : 'changed';
+  }
+
+  return {
+    pathOf: copyOf,
+    check,
+    identify: async () => urlOf(address),
+    async bringNear(sha256) {
+      const path = copyOf(sha256);
+      const now = new Date();
+      // A copy that is used stays young.
+      if (
+        await utimes(path, now, now).then(
+          () => true,
+          () => false,
+        )
+      )
+        return path;
+      await makePrivateFolder(copyFolder);
+      const arriving = `${path}.${randomUUID()}.part`;
+      try {
+        const digest = createHash('sha256');
+        const content = bodyOf(await read(sha256));
+        content.on('data', (chunk: Uint8Array) => digest.update(chunk));
+        await pipeline(content, createWriteStream(arriving, { mode: privateFileMode }));
+        if (digest.digest('hex') !== sha256) throw new BlobDamaged('changed');
+        await rename(arriving, path);
+        return path;
+      } finally {
+        await rm(arriving, { force: true });
+      }
+    },
+    async keep(sha256, temporaryPath) {
+      const { size } = await stat(temporaryPath);
+      await repeated(async () => {
+        const md5 = createHash('md5');
+        await pipeline(createReadStream(temporaryPath), md5);
+        const digest = md5.digest();
+        // The server refuses bytes that are not these; with another key the client refuses before.
+        const headers = {
+          'content-md5': digest.toString('base64'),
+          ...(address.isEncrypted && { 'x-amz-server-side-encryption': 'AES256' }),
+        };
+        const body = Readable.toWeb(createReadStream(temporaryPath)) as globalThis.ReadableStream;
+        await bucket.putObject(
+          keyOf(sha256),
+          size === 0 ? '' : body,
+          'application/octet-stream',
+          undefined,
+          headers,
+          size,
+        );
+      });
+      const stored = await sizeOf(sha256);
+      if (stored !== size) throw new Error(`the object store holds ${String(stored)} bytes of ${size}`);
+    },
+    async open(sha256, bytes, part) {
+      const response = await read(sha256, part);
+      const total =
+        part === undefined
+          ? response.headers.get('content-length')
+          : response.headers.get('content-range')?.split('/')[1];
+      if (total !== undefined && total !== null && Number(total) !== bytes) {
+        await response.body?.cancel();
+        throw new BlobDamaged('changed');
+      }
+      return bodyOf(response);
+    },
+    async remove(sha256) {
+      await repeated(() => bucket.deleteObject(keyOf(sha256)));
+      await rm(copyOf(sha256), { force: true });
+    },
+    async *list() {
+      let next: string | undefined;
+      do {
+        const page = await repeated(() => bucket.listObjectsPaged('/', 'files/', namesPerPage, next));
+        next = page?.nextContinuationToken;
+        yield (page?.objects ?? [])
+          .map(({ Key }) => Key.split('/').at(-1) ?? '')
+          .filter((name) => hexSha256.test(name));
+      } while (next !== undefined && next !== '');
+    },
+    async removeUnfinished(before) {
+      await removeStaleFiles(copyFolder, before);
+    },
+  };
+}
+
+function urlOf({ endpoint, bucket }: Pick<ObjectStoreAddress, 'endpoint' | 'bucket'>): string {
+  return `${endpoint.endsWith('/') ? endpoint.slice(0, -1) : endpoint}/${bucket}`;
+}
+
+function connectTo({ endpoint, bucket, region, accessKey, secretKey }: ObjectStoreAddress): S3mini {
+  return new S3mini({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    endpoint: urlOf({ endpoint, bucket }),
+    region,
+    requestAbortTimeout: answeredWithinMs,
+    // Node sends a stream only where it is told that the answer comes behind it.
+    fetch: (input, init) => {
+      const sent = { ...init, duplex: 'half' as const };
+      return fetch(input, sent);
+    },
+  });
+}
+
+/** What the store answered; some calls of the client have it one level deeper. 0: it did not answer. */
+function statusOf(error: unknown): number {
+  if (!(error instanceof Error)) return 0;
+  return 'status' in error ? Number(error.status) : statusOf(error.cause);
+}
+
+function throwMissing(error: unknown): never {
+  if (statusOf(error) === 404) throw new BlobDamaged('missing');
+  throw error;
+}
+
+/** A store that is away for a moment, or asks for patience, is asked again. */
+async function repeated<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      const status = statusOf(error);
+      const isPassing = status === 0 || status >= 500 || status === 429;
+      if (!isPassing || attempt === tries) throw error;
+    }
+  }
+}
