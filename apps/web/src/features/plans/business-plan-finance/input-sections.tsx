@@ -1,6 +1,7 @@
 import { isCorporation } from '@fundus/contract/plan/owner';
 import type { PlanAsset, PlanInput, PlanLoan } from '@fundus/contract/plan/plan-input';
 import { useMemo } from 'react';
+import { PlanBridgeButtons } from '#features/plans/plan-bridge/plan-bridge-buttons.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { FieldTable } from './field-table.tsx';
 import { frameFields, overdraftFields, vatFields } from './frame-fields.ts';
@@ -196,6 +197,7 @@ export function FinancingSection({ desk }: Props) {
   const columns = useItemColumns(input.startMonth);
   return (
     <>
+      <PlanBridgeButtons businessPlanId={desk.businessPlanId} input={input} onChange={desk.change} />
       <ItemTable
         desk={desk}
         title={t('financing.deposits')}

@@ -1,0 +1,288 @@
+import { sumCase } from '@fundus/contract/case-sum';
+import type { FundingResearch } from '@fundus/contract/funding-research';
+import {
+  allAssets,
+  type BridgeChoice,
+  type BridgedProgramme,
+  bridgeProgramme,
+  fundableAssets,
+  programmesIn,
+  readLoanTerms,
+  withProgrammes,
+} from '@fundus/contract/plan/plan-bridge';
+import type { PlanInput } from '@fundus/contract/plan/plan-input';
+import { wordWorthLead } from '@fundus/messages/wording/worth-words';
+import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { programmeQuery } from '#features/funding/funding-programme/funding-programme.queries.ts';
+import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
+import { formatMoney } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Modal } from '#ui/dialogs.tsx';
+import { notifyError, notifySuccess } from '#ui/notify.tsx';
+import classes from './plan-bridge.module.css';
+import { ResearchChoice } from './research-choice.tsx';
+
+interface Own {
+  businessPlanId: string;
+  input: PlanInput;
+  onChange: (input: PlanInput) => void;
+  onClose: () => void;
+}
+
+/** Chosen programmes of a research become lines of the financing. */
+export function TakeProgrammesDialog({ businessPlanId, ...own }: Own) {
+  const { t } = useTranslation('plan-bridge');
+  return (
+    <Modal opened onClose={own.onClose} title={t('take.title')} size="lg">
+      <ResearchChoice businessPlanId={businessPlanId}>
+        {(research) => <Programmes research={research} {...own} />}
+      </ResearchChoice>
+    </Modal>
+  );
+}
+
+type Item = FundingResearch['items'][number];
+interface Line {
+  item: Item;
+  programme: BridgedProgramme;
+  isThere: boolean;
+}
+
+/** Most programmes pay some months after the purchase, when it was proven. */
+const usualDelay = 3;
+
+function Programmes({
+  research,
+  input,
+  onChange,
+  onClose,
+}: Omit<Own, 'businessPlanId'> & { research: FundingResearch }) {
+  const { t } = useTranslation(['plan-bridge', 'common']);
+  const [decided, setDecided] = useState<Readonly<Record<string, boolean>>>({});
+  const [assetIds, setAssetIds] = useState<Readonly<Record<string, string>>>({});
+  const [delay, setDelay] = useState(usualDelay);
+  const lines = useMemo(() => readLines(research, input), [research, input]);
+  const proposed = useMemo(() => proposeTaken(research, lines), [research, lines]);
+  const isTaken = ({ programme: { itemId, way }, isThere }: Line): boolean =>
+    way !== null && !isThere && (decided[itemId] ?? proposed.has(itemId));
+  const taken = lines.filter(isTaken);
+  const take = useTakeProgrammes(research);
+  if (lines.length === 0) return <p className={classes['hint']}>{t('take.none')}</p>;
+  const first = fundableAssets(input).length === 0 ? '' : allAssets;
+  const apply = (): void =>
+    take.mutate(
+      {
+        input,
+        choices: taken.map(({ programme }) => ({
+          programme,
+          assetId: assetIds[programme.itemId] ?? first,
+          delay,
+          terms: null,
+        })),
+      },
+      {
+        onSuccess: ({ input: next, taken: done, full }) => {
+          if (done.length > 0) {
+            onChange(next);
+            notifySuccess(t('take.done', { count: done.length }));
+          }
+          if (full.length > 0) notifyError(t('take.full', { count: full.length }));
+          onClose();
+        },
+        onError: notifyError,
+      },
+    );
+  return (
+    <>
+      <p className={classes['hint']}>{t('take.intro')}</p>
+      <ul className={classes['list']}>
+        {lines.map((line) => (
+          <ProgrammeLine
+            key={line.programme.itemId}
+            line={line}
+            input={input}
+            isTaken={isTaken(line)}
+            onTake={(isOn) => setDecided((before) => ({ ...before, [line.programme.itemId]: isOn }))}
+            assetId={assetIds[line.programme.itemId] ?? first}
+            onAsset={(assetId) => setAssetIds((before) => ({ ...before, [line.programme.itemId]: assetId }))}
+          />
+        ))}
+      </ul>
+      {taken.some(({ programme: { way } }) => way === 'investment' || way === 'staff') && (
+        <NumberInput
+          className={classes['delay'] ?? ''}
+          label={t('take.delay')}
+          description={t('take.delayHint')}
+          min={0}
+          max={24}
+          allowDecimal={false}
+          value={delay}
+          onChange={(value) => setDelay(typeof value === 'number' ? value : usualDelay)}
+        />
+      )}
+      <TogetherHint research={research} taken={taken} />
+      <div className={classes['actions']}>
+        <Button variant="default" onClick={onClose}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button disabled={taken.length === 0} loading={take.isPending} onClick={apply}>
+          {t('take.apply', { count: taken.length })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function readLines({ items }: FundingResearch, input: PlanInput): Line[] {
+  const there = programmesIn(input);
+  return items.map((item) => {
+    const programme = bridgeProgramme(item);
+    return { item, programme, isThere: there.has(programme.programmeId) };
+  });
+}
+
+const sumOf = ({ cumulation: { warnings }, start }: FundingResearch, items: readonly Item[]) =>
+  sumCase({ items, warnings, costsCents: start.investmentCents });
+
+/** Proposed is what the advisor chose first and what no other programme excludes. */
+function proposeTaken(research: FundingResearch, lines: readonly Line[]): Set<string> {
+  const chosen = lines.filter(({ item: { status, change } }) => status === 'green' && change !== 'ended');
+  const { kinds } = sumOf(
+    research,
+    chosen.map(({ item }) => item),
+  );
+  const others = new Set(
+    kinds.flatMap(({ lines: all }) => all.flatMap((one) => (one.line === 'alternative' ? [one.itemId] : []))),
+  );
+  return new Set(chosen.flatMap(({ item: { itemId } }) => (others.has(itemId) ? [] : [itemId])));
+}
+
+function ProgrammeLine({
+  line: { item, programme, isThere },
+  input,
+  isTaken,
+  onTake,
+  assetId,
+  onAsset,
+}: {
+  line: Line;
+  input: PlanInput;
+  isTaken: boolean;
+  onTake: (isOn: boolean) => void;
+  assetId: string;
+  onAsset: (assetId: string) => void;
+}) {
+  const { t } = useTranslation(['plan-bridge', 'vocabulary']);
+  const speech = useFundingSpeech();
+  const { way, reason, name, cents, kind, isApproved } = programme;
+  const granted = isApproved && cents !== null ? t('take.granted', { amount: formatMoney(cents) }) : null;
+  const worth = granted ?? (item.worth === null ? null : wordWorthLead(item.worth, speech));
+  const facts = [
+    ...(kind === null ? [] : [t(`vocabulary:benefitKind.${kind}`)]),
+    ...(worth === null ? [] : [worth]),
+    ...(item.change === 'ended' ? [t('take.ended')] : []),
+  ].join(' · ');
+  if (way === null || isThere) {
+    return (
+      <li className={classes['apart']}>
+        <b>{name}</b>
+        <span className={classes['quiet']}>{facts}</span>
+        <span>{isThere || reason === null ? t('take.there') : t(`reason.${reason}`)}</span>
+      </li>
+    );
+  }
+  const assets = fundableAssets(input);
+  return (
+    <li>
+      <Checkbox
+        label={name}
+        description={facts}
+        checked={isTaken}
+        onChange={({ currentTarget: { checked } }) => onTake(checked)}
+      />
+      {isTaken && (
+        <div className={classes['more']}>
+          {way === 'investment' && assets.length > 0 ? (
+            <NativeSelect
+              label={t('take.asset')}
+              aria-label={t('take.assetOf', { name })}
+              value={assetId}
+              onChange={({ currentTarget: { value } }) => onAsset(value)}
+              data={[
+                { value: allAssets, label: t('take.allAssets') },
+                ...assets.map(({ id, name: label, netCents }) => ({
+                  value: id,
+                  label: t('take.assetOption', { name: label, amount: formatMoney(netCents) }),
+                })),
+              ]}
+            />
+          ) : (
+            <span className={classes['quiet']}>{t(way === 'investment' ? 'way.noAsset' : `way.${way}`)}</span>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What is chosen may be more than the programmes give together: limits of aid, or more than everything costs. */
+function TogetherHint({ research, taken }: { research: FundingResearch; taken: readonly Line[] }) {
+  const { t } = useTranslation('plan-bridge');
+  const { kinds } = sumOf(
+    research,
+    taken.map(({ item }) => item),
+  );
+  const over = kinds.flatMap(({ kind, totalCents, lines }) => {
+    const isOver = lines.some(({ line }) => line === 'cut' || line === 'alternative');
+    return isOver && (kind === 'given' || kind === 'loan') ? [{ kind, amount: formatMoney(totalCents) }] : [];
+  });
+  if (over.length === 0) return null;
+  return (
+    <Banner tone="warning">
+      {over.map(({ kind, amount }) => (
+        <p key={kind}>{t(`take.together.${kind}`, { amount })}</p>
+      ))}
+    </Banner>
+  );
+}
+
+/** Reads what the programmes state of their loans, and writes the lines with where they come from. */
+function useTakeProgrammes({ name: research, items }: FundingResearch) {
+  const { t } = useTranslation('plan-bridge');
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ input, choices }: { input: PlanInput; choices: readonly BridgeChoice[] }) => {
+      const stated = new Map<string, string>();
+      const read = await Promise.all(
+        choices.map(async (choice): Promise<BridgeChoice> => {
+          const { way, programmeId, version } = choice.programme;
+          if (way !== 'loan') return choice;
+          const { content } = await client.fetchQuery(programmeQuery(programmeId, version));
+          const { interest, term } = content;
+          const texts = [
+            ...(interest === '' ? [] : [t('note.interest', { text: interest })]),
+            ...(term === '' ? [] : [t('note.term', { text: term })]),
+          ];
+          stated.set(programmeId, texts.join(' '));
+          return { ...choice, terms: readLoanTerms({ interest, term }) };
+        }),
+      );
+      return withProgrammes(input, read, ({ itemId, programmeId, cents }, gaps) => {
+        const of = items.find((item) => item.itemId === itemId)?.programme;
+        const open = gaps.filter((gap) => gap !== 'cut').map((gap) => t(`gap.${gap}`));
+        return [
+          t('note.from', { research, programme: of?.title ?? '', funder: of?.funder ?? '' }),
+          ...(cents === null ? [] : [t('note.most', { amount: formatMoney(cents) })]),
+          ...(gaps.includes('cut') ? [t('note.cut')] : []),
+          ...(open.length === 0 ? [] : [t('note.open', { list: open.join(', ') })]),
+          stated.get(programmeId) ?? '',
+        ]
+          .filter((part) => part !== '')
+          .join(' ');
+      });
+    },
+  });
+}

@@ -1,0 +1,161 @@
+import type { BusinessPlan } from '@fundus/contract/business-plan';
+import type { PlanFinance } from '@fundus/contract/business-plan-finance';
+import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
+import type { FundingResearch } from '@fundus/contract/funding-research';
+import type { Person } from '@fundus/contract/person';
+import type { PlanAsset } from '@fundus/contract/plan/plan-input';
+import type { ProgrammeBenefit } from '@fundus/contract/programme-benefit';
+import type { Page } from '@playwright/test';
+import {
+  type ApiClient,
+  createProgramme,
+  createResearch,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './fixtures.ts';
+
+const benefit = (kind: ProgrammeBenefit['kind'], more: Partial<ProgrammeBenefit>): ProgrammeBenefit => ({
+  kind,
+  rateMinimum: null,
+  rateMaximum: null,
+  rateKind: null,
+  amountMinimumCents: null,
+  amountMaximumCents: null,
+  amountPer: null,
+  unitsMaximum: null,
+  supplements: [],
+  rateCeiling: null,
+  when: '',
+  whenRules: null,
+  note: '',
+  ...more,
+});
+
+const asset = (id: string, name: string, netCents: number, month: number): PlanAsset => ({
+  id,
+  name,
+  note: '',
+  netCents,
+  vat: 'standard',
+  delay: 0,
+  isPaidInput: false,
+  month,
+  method: 'linear',
+  lifeYears: 8,
+});
+
+/** Half of the costs, a loan with its terms, and a guarantee, each for whoever has their seat in Nordrhein-Westfalen. */
+async function makeProgrammes(admin: ApiClient, stamp: number): Promise<ProgrammeDetail[]> {
+  const rules = { op: 'region' as const, of: 'seat' as const, values: ['NW' as const] };
+  const shared = { regions: ['NW' as const], rules, funder: 'Land' };
+  return [
+    await createProgramme(admin, {
+      ...shared,
+      title: `Gerätezuschuss ${stamp}`,
+      fundingTypes: ['grant'],
+      benefits: [benefit('grant', { rateMaximum: 50, rateKind: 'aidIntensity', amountMaximumCents: 1_000_000 })],
+    }),
+    await createProgramme(admin, {
+      ...shared,
+      title: `Gründungsdarlehen ${stamp}`,
+      fundingTypes: ['loan'],
+      interest: '3,5 % fest',
+      term: 'bis 10 Jahre, erstes Jahr tilgungsfrei',
+      benefits: [benefit('loan', { amountMaximumCents: 3_000_000 })],
+    }),
+    await createProgramme(admin, {
+      ...shared,
+      title: `Bürgschaft ${stamp}`,
+      fundingTypes: ['guarantee'],
+      benefits: [benefit('guarantee', { rateMaximum: 80, rateKind: 'guaranteeShare' })],
+    }),
+  ];
+}
+
+const openPart = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Teile des Finanzplans' })
+    .getByRole('button', { name: new RegExp(`^${name}(?!\\p{L})`, 'u') })
+    .click();
+
+/** A plan of a person with two assets. */
+async function createPlan(api: ApiClient, personId: string): Promise<string> {
+  const { businessPlanId } = await api.call<BusinessPlan>('POST', '/api/business-plans', { personId });
+  const path = `/api/business-plans/${businessPlanId}/finance`;
+  const { revision, finance } = await api.call<PlanFinance>('GET', path);
+  const assets = [asset('oven', 'Ofen', 1_500_000, 0), asset('car', 'Lieferwagen', 500_000, 4)];
+  await api.call('PUT', path, {
+    basedOn: revision,
+    finance: { ...finance, input: { ...finance.input, startMonth: '2027-01', assets } },
+  });
+  return businessPlanId;
+}
+
+const createPerson = async (api: ApiClient, lastName: string): Promise<string> => {
+  const { personId } = await api.call<Person>('POST', '/api/persons', { kind: 'client', lastName, country: 'DE' });
+  return personId;
+};
+
+test('chosen programmes of a research become lines of the financing, once and with their source', async ({
+  page,
+  enterAs,
+  apiAs,
+}) => {
+  const stamp = Date.now();
+  const programmes = await makeProgrammes(await apiAs('Administrator'), stamp);
+  const api = await enterAs('ZFMB-Profi-Partner');
+  const personId = await createPerson(api, `Brücke-${stamp}`);
+  const research = await createResearch(api, {
+    name: `Backstube ${stamp}`,
+    programmeIds: programmes.map(({ programmeId }) => programmeId),
+    start: { seatState: 'NW', investmentState: 'NW', investmentCents: 2_000_000 },
+  });
+  const path = `/api/funding-researches/${research.researchId}`;
+  await api.call('PUT', `${path}/person`, { personId });
+  const { items } = await api.call<FundingResearch>('GET', path);
+  const loan = items.find(({ programme }) => programme.title.startsWith('Gründungsdarlehen'));
+  await api.call('PATCH', `${path}/items/${loan?.itemId}`, { revision: loan?.revision, status: 'grey' });
+  const businessPlanId = await createPlan(api, personId);
+
+  await page.goto(`/businessplan/${businessPlanId}?part=finance`);
+  await openPart(page, 'Finanzierung');
+  await page.getByRole('button', { name: 'Aus Recherche übernehmen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Aus der Recherche übernehmen' });
+  await expect(dialog.getByRole('combobox', { name: `Recherche zu Brücke-${stamp}` })).toContainText(
+    `Backstube ${stamp}`,
+  );
+  const choiceOf = (title: string) => dialog.getByRole('checkbox', { name: `${title} ${stamp}` });
+  await expect(choiceOf('Gerätezuschuss')).toBeChecked();
+  await expect(choiceOf('Gründungsdarlehen')).not.toBeChecked();
+  await expect(choiceOf('Bürgschaft')).toHaveCount(0);
+  await expect(dialog.getByText('bringt aber selbst kein Geld in den Plan', { exact: false })).toBeVisible();
+  await choiceOf('Gründungsdarlehen').check();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: '2 Programme übernehmen' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  // 10,000.00 for 15,000.00 and 5,000.00, three months after each purchase.
+  const input = async () =>
+    (await api.call<PlanFinance>('GET', `/api/business-plans/${businessPlanId}/finance`)).finance.input;
+  await expect
+    .poll(async () => (await input()).subsidies)
+    .toMatchObject([
+      { kind: 'investment', assetId: 'oven', cents: 750_000, month: 3 },
+      { kind: 'investment', assetId: 'car', cents: 250_000, month: 7 },
+    ]);
+  const { loans, subsidies } = await input();
+  expect(subsidies[0]?.note).toBe(
+    `Aus der Recherche „Backstube ${stamp}“: Gerätezuschuss ${stamp} (Land). Höchstens 10.000,00\u00a0€.`,
+  );
+  expect(loans).toMatchObject([{ interest: '3.5', termMonths: 120, graceMonths: 12, month: 0, repayment: 'linear' }]);
+  expect(loans[0]?.note).toContain('Laufzeit laut Programm: bis 10 Jahre, erstes Jahr tilgungsfrei.');
+
+  await page.getByRole('button', { name: 'Aus Recherche übernehmen' }).click();
+  await expect(dialog.getByText('Steht schon im Plan.')).toHaveCount(2);
+  await expect(dialog.getByRole('button', { name: /übernehmen$/ })).toBeDisabled();
+});

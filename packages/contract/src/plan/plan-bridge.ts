@@ -1,0 +1,342 @@
+import type { ResearchItem } from '../funding-research-item.ts';
+import type { BenefitKind } from '../programme-codes.ts';
+import type { ProgrammeWorth } from '../programme-worth.ts';
+import type { PlanInput, PlanLoan } from './plan-input.ts';
+
+/** Where a chosen programme goes in the finance plan. */
+export type BridgeWay = 'investment' | 'staff' | 'loan' | 'living';
+
+/** Why a chosen programme is no money of the plan. */
+export const bridgeReasons = [
+  'unfit',
+  'refused',
+  'advice',
+  'guarantee',
+  'participation',
+  'repaymentBonus',
+  'living',
+  'tax',
+] as const;
+export type BridgeReason = (typeof bridgeReasons)[number];
+
+/** What a line still lacks after it was taken over, or why it is less than the programme gives. */
+export const bridgeGaps = ['amount', 'asset', 'cut', 'rate', 'period', 'interest', 'term'] as const;
+export type BridgeGap = (typeof bridgeGaps)[number];
+
+/** A chosen programme as the finance plan sees it: with its way, or with the reason why it has none. */
+export interface BridgedProgramme {
+  itemId: string;
+  programmeId: string;
+  version: number;
+  name: string;
+  kind: BenefitKind | null;
+  way: BridgeWay | null;
+  reason: BridgeReason | null;
+  /** The most that it gives the case, or what was granted; `null`: not computed. */
+  cents: number | null;
+  /** Of the wages, in a decimal text; `null`: not stated. */
+  percent: string | null;
+  /** Months and amount of each, of what is paid for the living. */
+  monthly: { cents: number; count: number } | null;
+  isApproved: boolean;
+}
+
+type Chosen = Pick<ResearchItem, 'itemId' | 'decision'> & {
+  programme: Pick<ResearchItem['programme'], 'programmeId' | 'version' | 'title' | 'shortTitle'>;
+  worth: Pick<ProgrammeWorth, 'kind' | 'amountCents' | 'gap' | 'benefits'> | null;
+};
+
+const reasonOf: Readonly<Partial<Record<BenefitKind, BridgeReason>>> = {
+  guarantee: 'guarantee',
+  participation: 'participation',
+  repaymentBonus: 'repaymentBonus',
+  voucher: 'advice',
+  taxCredit: 'tax',
+};
+
+/** The most that an amount of a plan can be. */
+const mostCents = 10_000_000_000;
+
+/** What was decided comes before what is computed; a kind of the plan before the group that a decision names. */
+function kindOf({ worth, decision }: Chosen): BenefitKind | null {
+  const computed = worth?.kind ?? null;
+  if (decision?.outcome !== 'granted') return computed;
+  if (decision.kind !== 'given') return decision.kind;
+  const isGiven = computed !== null && computed !== 'loan' && computed !== 'guarantee' && computed !== 'participation';
+  return isGiven ? computed : 'grant';
+}
+
+function monthlyOf(worth: Chosen['worth']): BridgedProgramme['monthly'] {
+  for (const step of worth?.benefits[0]?.steps ?? []) {
+    if (step.step === 'units' && step.unit === 'month' && step.count > 0) {
+      return { cents: Math.min(step.eachCents, mostCents), count: step.count };
+    }
+  }
+  return null;
+}
+
+function percentOf(worth: Chosen['worth']): string | null {
+  for (const step of worth?.benefits[0]?.steps ?? []) {
+    if (step.step === 'rate' && step.percent >= 0 && step.percent <= 100) {
+      return String(Number(step.percent.toFixed(4)));
+    }
+  }
+  return null;
+}
+
+type Place = { way: BridgeWay; reason: null } | { way: null; reason: BridgeReason };
+const into = (way: BridgeWay): Place => ({ way, reason: null });
+const apart = (reason: BridgeReason): Place => ({ way: null, reason });
+
+function placeOf(item: Chosen, kind: BenefitKind | null, cents: number | null): Place {
+  const { worth, decision } = item;
+  if (decision?.outcome === 'refused') return apart('refused');
+  if (kind === null || cents === 0) return apart('unfit');
+  if (kind === 'loan') return into('loan');
+  if (kind === 'wageSubsidy') return into('staff');
+  if (kind === 'allowance') return monthlyOf(worth) === null ? apart('living') : into('living');
+  const reason = reasonOf[kind];
+  if (reason !== undefined) return apart(reason);
+  // A rate of other costs than those of the Vorhaben pays advice beside it; one without a base is a rate of wages.
+  if (worth?.gap === 'otherCosts') return apart('advice');
+  return into(worth?.gap === 'base' ? 'staff' : 'investment');
+}
+
+/** How the finance plan takes a chosen programme of a research. */
+export function bridgeProgramme(item: Chosen): BridgedProgramme {
+  const { itemId, programme, worth, decision } = item;
+  const { programmeId, version, title, shortTitle } = programme;
+  const kind = kindOf(item);
+  const granted = decision?.outcome === 'granted' ? decision.amountCents : null;
+  const sum = granted ?? worth?.amountCents ?? null;
+  const cents = sum === null ? null : Math.min(sum, mostCents);
+  return {
+    itemId,
+    programmeId,
+    version,
+    name: (shortTitle === '' ? title : shortTitle).slice(0, 200),
+    kind,
+    ...placeOf(item, kind, cents),
+    cents,
+    percent: percentOf(worth),
+    monthly: monthlyOf(worth),
+    isApproved: granted !== null,
+  };
+}
+
+/** What a programme says of its loan, as far as it can be read without doubt; `null`: to be entered. */
+export interface StatedTerms {
+  interest: string | null;
+  termMonths: number | null;
+  graceMonths: number;
+  isBullet: boolean;
+}
+
+const firstNumber = (text: string, pattern: RegExp): number | null => {
+  const found = pattern.exec(text)?.[1];
+  return found === undefined ? null : Number(found.replace(',', '.'));
+};
+
+/**
+ * Reads interest and term of a loan from what the programme states in a line each. Only a text that names one rate, or one
+ * number of years, is read; one with several, or with a discount or a fee, is left to the reader.
+ */
+export function readLoanTerms({ interest, term }: { interest: string; term: string }): StatedTerms {
+  const isRate = interest.split('%').length === 2 && !/billig|einmalig|Bearbeitung|Provision/u.test(interest);
+  const rate = isRate ? firstNumber(interest, /^(\d{1,2}(?:,\d{1,2})?)\s?%/u) : null;
+  const isTerm = term.split('Jahre').length === 2;
+  const years = isTerm ? firstNumber(term, /^(?:bis |bis zu |höchstens )?(\d{1,2}) Jahre/u) : null;
+  const graceMonths =
+    firstNumber(term, /[,;] (\d{1,2}) Monate tilgungsfrei/u) ??
+    (firstNumber(term, /[,;] (\d) tilgungsfrei/u) ?? (term.includes('erstes Jahr tilgungsfrei') ? 1 : 0)) * 12;
+  const termMonths = years === null || years === 0 ? null : years * 12;
+  return {
+    interest: rate === null ? null : String(rate),
+    termMonths,
+    graceMonths: termMonths === null || graceMonths >= termMonths ? 0 : graceMonths,
+    isBullet: termMonths !== null && term.includes('endfällig'),
+  };
+}
+
+/** For all assets of the plan together. */
+export const allAssets = '*';
+
+/** A programme that is taken over, with what was chosen for it. */
+export interface BridgeChoice {
+  programme: BridgedProgramme;
+  /** Id of the asset that a grant is for, `allAssets`, or empty where the plan has none yet. */
+  assetId: string;
+  /** Months from the purchase, or from the end of the quarter, until the money comes. */
+  delay: number;
+  /** What is stated of a loan. */
+  terms: StatedTerms | null;
+}
+
+/** A plan with lines for programmes, the programmes that have one now, and those for which there was no room. */
+export interface BridgedPlan {
+  input: PlanInput;
+  taken: string[];
+  full: string[];
+}
+
+const lineId = (programmeId: string): string => `programme-${programmeId}`;
+
+/** The programmes of which a plan has lines: the ids of the lines say so, whatever they were renamed to. */
+export function programmesIn({ loans, subsidies, owner, opening }: PlanInput): Set<string> {
+  const lines = [...loans, ...subsidies, ...owner.incomes, ...(opening?.loans ?? [])];
+  return new Set(lines.flatMap(({ id }) => /^programme-([\da-f-]{36})(?:-\d+)?$/u.exec(id)?.[1] ?? []));
+}
+
+/** What an asset still costs beside the grants that it has. */
+export function roomOf({ assets, subsidies }: PlanInput, assetId: string): number {
+  const asset = assets.find(({ id, method }) => id === assetId && method !== 'deposit');
+  const granted = subsidies.reduce(
+    (sum, one) => sum + (one.kind === 'investment' && one.assetId === assetId ? one.cents : 0),
+    0,
+  );
+  return Math.max(0, (asset?.netCents ?? 0) - granted);
+}
+
+/** Assets that a grant can be for: a deposit is none, its money comes back. */
+export const fundableAssets = ({ assets }: PlanInput): PlanInput['assets'] =>
+  assets.filter(({ method }) => method !== 'deposit');
+
+type Note = (programme: BridgedProgramme, gaps: readonly BridgeGap[]) => string;
+type InvestmentSubsidy = Extract<PlanInput['subsidies'][number], { kind: 'investment' }>;
+
+const most = { subsidies: 20, loans: 20, incomes: 40 } as const;
+const lastMonth = 83;
+
+/** A total in parts by their weights, by cumulative rounding: they sum up to it, and none is above its weight. */
+function partsBy(total: number, weights: readonly number[]): number[] {
+  const all = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
+  if (all === 0n) return weights.map(() => 0);
+  const upTo = (weight: bigint): number => Number((BigInt(total) * weight * 2n + all) / (all * 2n));
+  let before = 0n;
+  return weights.map((weight) => {
+    const part = upTo(before + BigInt(weight)) - upTo(before);
+    before += BigInt(weight);
+    return part;
+  });
+}
+
+/** The lines of a grant to what is bought, one for each asset: never more than an asset still costs. */
+function investmentLines(input: PlanInput, { programme, assetId, delay }: BridgeChoice, note: Note) {
+  const { programmeId, name, cents, isApproved } = programme;
+  const common = { kind: 'investment' as const, name, isApproved };
+  const meant = fundableAssets(input).filter(({ id }) => assetId === allAssets || id === assetId);
+  const noted = (gaps: BridgeGap[]): string => note(programme, cents === null ? [...gaps, 'amount'] : gaps);
+  const monthOf = (month: number): number => Math.min(lastMonth, month + delay);
+  const [first] = meant;
+  if (first === undefined) {
+    const month = monthOf(0);
+    return [{ ...common, id: lineId(programmeId), note: noted(['asset']), assetId: '', cents: cents ?? 0, month }];
+  }
+  if (cents === null) {
+    const month = monthOf(first.month);
+    return [{ ...common, id: lineId(programmeId), note: noted([]), assetId: first.id, cents: 0, month }];
+  }
+  const rooms = meant.map(({ id }) => roomOf(input, id));
+  const total = Math.min(
+    cents,
+    rooms.reduce((sum, room) => sum + room, 0),
+  );
+  const text = noted(total < cents ? ['cut'] : []);
+  return partsBy(total, rooms).flatMap((part, place): InvestmentSubsidy[] => {
+    const asset = meant[place];
+    if (asset === undefined || part === 0) return [];
+    const id = meant.length === 1 ? lineId(programmeId) : `${lineId(programmeId)}-${place + 1}`;
+    return [{ ...common, id, note: text, assetId: asset.id, cents: part, month: monthOf(asset.month) }];
+  });
+}
+
+/** A grant to wages: for everybody in the plan and a year, both to be looked at. */
+function staffLine(
+  { staff }: PlanInput,
+  { programme, delay }: BridgeChoice,
+  note: Note,
+): PlanInput['subsidies'][number] {
+  const { programmeId, name, percent, isApproved } = programme;
+  return {
+    kind: 'cost',
+    id: lineId(programmeId),
+    name,
+    note: note(programme, [...(percent === null ? (['rate'] as const) : []), 'period']),
+    isApproved,
+    roles: staff.map(({ id }) => ({ employeeId: id, percent: '100' })),
+    from: 0,
+    to: 11,
+    flat: '0',
+    rate: percent ?? '0',
+    lag: Math.min(24, delay),
+    retained: '10',
+    finalMonth: Math.min(lastMonth, 12 + delay),
+  };
+}
+
+const unstatedTerms: StatedTerms = { interest: null, termMonths: null, graceMonths: 0, isBullet: false };
+/** What a loan has until it is entered; the same that a new line of the plan has. */
+const usualLoan = { interest: '5', termMonths: 60 } as const;
+
+function loanLine(input: PlanInput, { programme, terms }: BridgeChoice, note: Note): PlanLoan {
+  const { programmeId, name, cents } = programme;
+  const { interest, termMonths, graceMonths, isBullet } = terms ?? unstatedTerms;
+  const gaps: BridgeGap[] = [];
+  if (cents === null) gaps.push('amount');
+  if (interest === null) gaps.push('interest');
+  if (termMonths === null) gaps.push('term');
+  return {
+    id: lineId(programmeId),
+    name,
+    note: note(programme, gaps),
+    // It is there when the first thing is bought.
+    month: input.assets.length === 0 ? 0 : Math.min(...input.assets.map(({ month }) => month)),
+    cents: cents ?? 0,
+    payout: '100',
+    interest: interest ?? usualLoan.interest,
+    guarantee: '0',
+    termMonths: termMonths ?? usualLoan.termMonths,
+    graceMonths,
+    everyMonths: 1,
+    repayment: isBullet ? 'bullet' : 'linear',
+  };
+}
+
+/** The plan with the lines of one programme; `null`: no room for them. */
+function withProgramme(input: PlanInput, choice: BridgeChoice, note: Note): PlanInput | null {
+  const { programmeId, name, way, monthly } = choice.programme;
+  const { loans, subsidies, owner } = input;
+  if (way === 'loan') {
+    return loans.length < most.loans ? { ...input, loans: [...loans, loanLine(input, choice, note)] } : null;
+  }
+  if (way === 'living') {
+    if (monthly === null || owner.incomes.length >= most.incomes) return null;
+    const to = Math.min(59, monthly.count - 1);
+    const text = note(choice.programme, []);
+    const line = { id: lineId(programmeId), name, note: text, from: 0, to, cents: monthly.cents };
+    return { ...input, owner: { ...owner, incomes: [...owner.incomes, line] } };
+  }
+  const lines = way === 'staff' ? [staffLine(input, choice, note)] : investmentLines(input, choice, note);
+  const all = [...subsidies, ...lines];
+  return lines.length > 0 && all.length <= most.subsidies ? { ...input, subsidies: all } : null;
+}
+
+/**
+ * The finance plan with chosen programmes of a research as lines of its financing. A programme of which the plan has a line is
+ * left as it is, one that is no money of the plan is passed over. What comes out is a plan (`planInput`) wherever one went in.
+ */
+export function withProgrammes(input: PlanInput, choices: readonly BridgeChoice[], note: Note): BridgedPlan {
+  const short: Note = (programme, gaps) => note(programme, gaps).slice(0, 2000);
+  const plan: BridgedPlan = { input, taken: [], full: [] };
+  for (const choice of choices) {
+    const { programmeId, way } = choice.programme;
+    if (way === null || programmesIn(plan.input).has(programmeId)) continue;
+    const next = withProgramme(plan.input, choice, short);
+    if (next === null) plan.full.push(programmeId);
+    else {
+      plan.input = next;
+      plan.taken.push(programmeId);
+    }
+  }
+  return plan;
+}
