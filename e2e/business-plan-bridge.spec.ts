@@ -1,4 +1,6 @@
+import type { BusinessModel } from '@fundus/contract/business-model';
 import type { BusinessPlan } from '@fundus/contract/business-plan';
+import type { PlanChapterText } from '@fundus/contract/business-plan-chapter';
 import type { PlanFinance } from '@fundus/contract/business-plan-finance';
 import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
 import type { FundingResearch } from '@fundus/contract/funding-research';
@@ -46,7 +48,7 @@ const asset = (id: string, name: string, netCents: number, month: number): PlanA
   lifeYears: 8,
 });
 
-/** Half of the costs, a loan with its terms, and a guarantee, each for whoever has their seat in Nordrhein-Westfalen. */
+/** Half of the costs, a loan with its terms, and a guarantee, each for a seat in Nordrhein-Westfalen. */
 async function makeProgrammes(admin: ApiClient, stamp: number): Promise<ProgrammeDetail[]> {
   const rules = { op: 'region' as const, of: 'seat' as const, values: ['NW' as const] };
   const shared = { regions: ['NW' as const], rules, funder: 'Land' };
@@ -158,4 +160,115 @@ test('chosen programmes of a research become lines of the financing, once and wi
   await page.getByRole('button', { name: 'Aus Recherche übernehmen' }).click();
   await expect(dialog.getByText('Steht schon im Plan.')).toHaveCount(2);
   await expect(dialog.getByRole('button', { name: /übernehmen$/ })).toBeDisabled();
+});
+
+test('a plan gives its investments and its start to a research, each by choice', async ({ page, enterAs }) => {
+  const stamp = Date.now();
+  const api = await enterAs('ZFMB-Profi-Partner');
+  const personId = await createPerson(api, `Angaben-${stamp}`);
+  const research = await createResearch(api, { name: `Angaben ${stamp}`, start: { foundedOn: '2026-12-01' } });
+  const path = `/api/funding-researches/${research.researchId}`;
+  await api.call('PUT', `${path}/person`, { personId });
+  const businessPlanId = await createPlan(api, personId);
+
+  await page.goto(`/businessplan/${businessPlanId}?part=finance`);
+  await openPart(page, 'Finanzierung');
+  await page.getByRole('button', { name: 'Angaben an die Recherche geben' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Angaben an die Recherche geben' });
+  const winner = (fact: string) => dialog.getByRole('radiogroup', { name: `Was gilt für „${fact}“?` });
+  // What is open is proposed, what contradicts stays until it is decided.
+  await expect(winner('Investitionssumme').getByRole('radio', { name: 'Plan gilt' })).toBeChecked();
+  await expect(winner('Gründungsdatum').getByRole('radio', { name: 'So lassen' })).toBeChecked();
+  await expect(dialog.getByText('Plan: 20.000,00\u00a0€')).toBeVisible();
+  await expectAccessible(page);
+  const start = async () => (await api.call<FundingResearch>('GET', path)).start;
+  await dialog.getByRole('button', { name: '1 Angabe geben' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(start).toMatchObject({ investmentCents: 2_000_000, foundedOn: '2026-12-01' });
+
+  await page.getByRole('button', { name: 'Angaben an die Recherche geben' }).click();
+  await expect(winner('Investitionssumme')).toHaveCount(0);
+  await winner('Gründungsdatum').getByText('Plan gilt').click();
+  await dialog.getByRole('button', { name: '1 Angabe geben' }).click();
+  await expect.poll(start).toMatchObject({ investmentCents: 2_000_000, foundedOn: '2027-01-01' });
+});
+
+test('notes of a business model become drafts behind what a plan says, and the words of another user stay', async ({
+  page,
+  enterAs,
+}) => {
+  const stamp = Date.now();
+  const api = await enterAs('ZFMB-Profi-Partner');
+  const personId = await createPerson(api, `Notizen-${stamp}`);
+  const businessPlanId = await createPlan(api, personId);
+  const chapter = (name: string) => `/api/business-plans/${businessPlanId}/chapters/${name}`;
+  const words = (text: string) => [{ kind: 'paragraph', inlines: [{ text }] }];
+  await api.call('PUT', chapter('market'), { basedOn: 0, text: words('Der Markt wächst.'), answered: [1] });
+  const { businessModelId, revision } = await api.call<BusinessModel>('POST', '/api/business-models', {
+    name: `Backstube ${stamp}`,
+    personId,
+  });
+  const note = { colour: 'yellow', segmentIds: [], number: null, evidence: '' };
+  const ids = ['018f2f6a-0000-4000-8000-000000000011', '018f2f6a-0000-4000-8000-000000000012'] as const;
+  await api.call('PATCH', `/api/business-models/${businessModelId}`, {
+    revision,
+    notes: { [ids[0]]: { ...note, text: 'Familien im Viertel' }, [ids[1]]: { ...note, text: 'Brot vom Vortag' } },
+    places: { [ids[0]]: { field: 'segments', rank: 0 }, [ids[1]]: { field: 'value', rank: 0 } },
+  });
+
+  await page.goto(`/geschaeftsmodellentwicklung/${businessModelId}`);
+  const open = () => page.getByRole('button', { name: 'In den Plan übernehmen' }).click();
+  await open();
+  const dialog = page.getByRole('dialog', { name: 'In den Plan übernehmen' });
+  await dialog.getByRole('checkbox', { name: 'Wertangebote → Geschäftsidee und Angebot' }).uncheck();
+  await expect(dialog.getByRole('checkbox', { name: 'Kundensegmente → Markt und Wettbewerb' })).toBeChecked();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: '1 Feld übernehmen' }).click();
+  await expect(dialog).toHaveCount(0);
+  const texts = async () => {
+    const { chapters } = await api.call<{ chapters: PlanChapterText[] }>(
+      'GET',
+      `/api/business-plans/${businessPlanId}/chapters`,
+    );
+    return chapters
+      .filter(({ text }) => text.length > 0)
+      .map(({ chapter: name, text, answered }) => ({ name, text, answered }));
+  };
+  await expect.poll(texts).toMatchObject([
+    {
+      name: 'market',
+      answered: [1],
+      text: [
+        ...words('Der Markt wächst.'),
+        { inlines: [{ href: expect.stringContaining(`/geschaeftsmodellentwicklung/${businessModelId}`) }] },
+        { inlines: [{ text: 'Kundensegmente: ', strong: true }, { text: 'Familien im Viertel.' }] },
+      ],
+    },
+  ]);
+
+  // Another user writes between the reading of a chapter and its storing.
+  await page.route(
+    `**${chapter('idea')}`,
+    async (route) => {
+      await api.call('PUT', chapter('idea'), { basedOn: 0, text: words('Unsere Idee.'), answered: [] });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await open();
+  await dialog.getByRole('button', { name: '2 Felder übernehmen' }).click();
+  await expect(
+    page.getByText('„Geschäftsidee und Angebot“ wurde inzwischen an anderer Stelle geändert.'),
+  ).toBeVisible();
+  await expect.poll(async () => (await texts())[0]).toMatchObject({ name: 'idea', text: words('Unsere Idee.') });
+  await dialog.getByRole('button', { name: '2 Felder übernehmen' }).click();
+  await expect(dialog).toHaveCount(0);
+  const [idea, market] = await texts();
+  expect(idea?.text).toHaveLength(3);
+  expect(idea?.text[0]).toMatchObject(words('Unsere Idee.')[0] ?? {});
+  // The segments stand there already.
+  expect(market?.text).toHaveLength(3);
 });

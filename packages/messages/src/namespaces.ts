@@ -40,7 +40,6 @@ import type passkey from './de/passkey.json';
 import type person from './de/person.json';
 import type personDetail from './de/person-detail.json';
 import type personFunding from './de/person-funding.json';
-import type planBridge from './de/plan-bridge.json';
 import type planText from './de/plan-text.json';
 import type print from './de/print.json';
 import type profile from './de/profile.json';
@@ -81,7 +80,6 @@ export interface Resources {
   video: typeof video;
   'business-plan-finance': typeof businessPlanFinance;
   'business-plan-print': typeof businessPlanPrint;
-  'plan-bridge': typeof planBridge;
   'plan-text': typeof planText;
   company: typeof company;
   administration: typeof administration;

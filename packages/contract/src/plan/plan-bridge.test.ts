@@ -11,6 +11,7 @@ import {
   type BridgeChoice,
   type BridgedProgramme,
   bridgeProgramme,
+  factsOfPlan,
   programmesIn,
   readLoanTerms,
   roomOf,
@@ -193,6 +194,25 @@ describe('a loan', () => {
       { month: 2, cents: 0, interest: '5', termMonths: 60, note: `${loan.name} amount interest term` },
     ]);
   });
+});
+
+it('a plan tells a research what is bought and when it starts, but not of a going concern', () => {
+  const plan = withAssets(asset('oven', 400_000), asset('deposit', 900_000, { method: 'deposit' }));
+  expect(factsOfPlan(plan)).toEqual({ foundedOn: '2027-01-01', investmentCents: 400_000 });
+  const opening = {
+    cashCents: 0,
+    receivables: [],
+    payables: [],
+    vat: [],
+    wageTax: [],
+    assets: [],
+    loans: [],
+    capitalCents: 0,
+    turnoverLastYearCents: 0,
+    turnoverThisYearCents: 0,
+    vatLastYearCents: 0,
+  };
+  expect(factsOfPlan({ ...emptyPlan('2027-01'), opening })).toEqual({ foundedOn: null, investmentCents: null });
 });
 
 describe('any plan with any programmes', () => {

@@ -1,6 +1,7 @@
 import type { PlanFinance } from '@fundus/contract/business-plan-finance';
+import type { PlanInput } from '@fundus/contract/plan/plan-input';
 import { NativeSelect } from '@mantine/core';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { UnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx';
@@ -29,16 +30,22 @@ import { useOutlook } from './use-outlook.ts';
 import { WorkbookButton } from './workbook-button.tsx';
 import { BreakEvenView, CashView, DebtServiceView, ReceiptsView } from './year-views.tsx';
 
+/** Draws it for the plan as it is, and takes the plan that comes of it. */
+type Bridge = (input: PlanInput, onChange: (input: PlanInput) => void) => ReactNode;
+
 /** The finance plan of a business plan: what is typed on one side, what comes of it on the other, key figures always in view. */
 export function FinanceDesk({
   businessPlanId,
   found,
   canEdit,
+  bridge,
 }: {
   businessPlanId: string;
   found: PlanFinance;
   /** Without it results are shown alone. */
   canEdit: boolean;
+  /** What leads from the financing to other records. */
+  bridge: Bridge;
 }) {
   const { t } = useTranslation('business-plan-finance');
   const desk = useFinanceDesk(businessPlanId, found);
@@ -91,7 +98,7 @@ export function FinanceDesk({
       <div className={classes['parts']}>
         {desk.isTooLarge && <Banner tone="warning">{t('tooLarge')}</Banner>}
         {desk.refused !== null && <Banner tone="warning">{t(`refused.${desk.refused}`)}</Banner>}
-        <Part desk={desk} part={part} onGo={setPart} />
+        <Part desk={desk} part={part} onGo={setPart} bridge={bridge} />
       </div>
       <FinanceConflictDialog desk={desk} />
       <UnsavedChangesGuard isDirty={desk.saving.isDirty} />
@@ -99,7 +106,17 @@ export function FinanceDesk({
   );
 }
 
-function Part({ desk, part, onGo }: { desk: Desk; part: DeskPart; onGo: (part: DeskPart) => void }) {
+function Part({
+  desk,
+  part,
+  onGo,
+  bridge,
+}: {
+  desk: Desk;
+  part: DeskPart;
+  onGo: (part: DeskPart) => void;
+  bridge: Bridge;
+}) {
   switch (part) {
     case 'frame':
       return <FrameSection desk={desk} />;
@@ -114,7 +131,7 @@ function Part({ desk, part, onGo }: { desk: Desk; part: DeskPart; onGo: (part: D
     case 'assets':
       return <AssetsSection desk={desk} />;
     case 'financing':
-      return <FinancingSection desk={desk} />;
+      return <FinancingSection desk={desk} bridge={bridge(desk.input, desk.change)} />;
     case 'opening':
       return <OpeningSection desk={desk} />;
     case 'findings':

@@ -1,7 +1,6 @@
 import { isCorporation } from '@fundus/contract/plan/owner';
 import type { PlanAsset, PlanInput, PlanLoan } from '@fundus/contract/plan/plan-input';
-import { useMemo } from 'react';
-import { PlanBridgeButtons } from '#features/plans/plan-bridge/plan-bridge-buttons.tsx';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { FieldTable } from './field-table.tsx';
 import { frameFields, overdraftFields, vatFields } from './frame-fields.ts';
@@ -191,13 +190,13 @@ export const emptyLoan = (): PlanLoan => ({
   repayment: 'linear',
 });
 
-export function FinancingSection({ desk }: Props) {
+export function FinancingSection({ desk, bridge }: Props & { bridge: ReactNode }) {
   const { t } = useTranslation('business-plan-finance');
   const { input } = desk;
   const columns = useItemColumns(input.startMonth);
   return (
     <>
-      <PlanBridgeButtons businessPlanId={desk.businessPlanId} input={input} onChange={desk.change} />
+      {bridge}
       <ItemTable
         desk={desk}
         title={t('financing.deposits')}

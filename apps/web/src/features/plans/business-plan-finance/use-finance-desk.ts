@@ -52,7 +52,6 @@ export function useFinanceDesk(businessPlanId: string, found: PlanFinance) {
     setPreview(next !== null && refusalOf(next) === null ? next : null);
   }, []);
   return {
-    businessPlanId,
     document: present,
     /** As it is stored or about to be; what is being typed is in `result` alone. */
     input: present.input,

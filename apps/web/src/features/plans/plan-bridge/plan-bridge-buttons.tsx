@@ -1,6 +1,7 @@
+import type { BusinessPlan } from '@fundus/contract/business-plan';
 import type { PlanInput } from '@fundus/contract/plan/plan-input';
 import { Button } from '@mantine/core';
-import { IconArrowBarToDown } from '@tabler/icons-react';
+import { IconArrowBarToDown, IconArrowBarUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
@@ -9,22 +10,25 @@ import { partOnDemand } from '#ui/on-demand.tsx';
 
 const TakeProgrammesDialog = partOnDemand(
   () => import('./take-programmes-dialog.tsx').then((part) => part.TakeProgrammesDialog),
-  ['plan-bridge', 'funding-wording', 'vocabulary'],
+  ['funding-wording', 'vocabulary'],
 );
+const HandFactsDialog = partOnDemand(() => import('./hand-facts-dialog.tsx').then((part) => part.HandFactsDialog), []);
 
 /** The way between a finance plan and the researches of its person. */
 export function PlanBridgeButtons({
-  businessPlanId,
+  person,
   input,
   onChange,
 }: {
-  businessPlanId: string;
+  person: BusinessPlan['person'];
   input: PlanInput;
   onChange: (input: PlanInput) => void;
 }) {
   const { t } = useTranslation('business-plan-finance');
   const [isTaking, setTaking] = useState(false);
+  const [isHanding, setHanding] = useState(false);
   const mayRead = useMay('funding-research:read');
+  const mayEdit = useMay('funding-research:edit');
   if (!mayRead) return null;
   return (
     <div className={flow['row']}>
@@ -34,15 +38,21 @@ export function PlanBridgeButtons({
         aria-haspopup="dialog"
         onClick={() => setTaking(true)}
       >
-        {t('bridge.take')}
+        {t('bridge.takeAction')}
       </Button>
+      {mayEdit && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBarUp size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setHanding(true)}
+        >
+          {t('bridge.handAction')}
+        </Button>
+      )}
+      {isHanding && <HandFactsDialog person={person} input={input} onClose={() => setHanding(false)} />}
       {isTaking && (
-        <TakeProgrammesDialog
-          businessPlanId={businessPlanId}
-          input={input}
-          onChange={onChange}
-          onClose={() => setTaking(false)}
-        />
+        <TakeProgrammesDialog person={person} input={input} onChange={onChange} onClose={() => setTaking(false)} />
       )}
     </div>
   );

@@ -1,4 +1,6 @@
+import type { BusinessPlan } from '@fundus/contract/business-plan';
 import { sumCase } from '@fundus/contract/case-sum';
+import type { getProgramme } from '@fundus/contract/funding-programme';
 import type { FundingResearch } from '@fundus/contract/funding-research';
 import {
   allAssets,
@@ -13,10 +15,10 @@ import {
 import type { PlanInput } from '@fundus/contract/plan/plan-input';
 import { wordWorthLead } from '@fundus/messages/wording/worth-words';
 import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { programmeQuery } from '#features/funding/funding-programme/funding-programme.queries.ts';
 import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
+import { call } from '#lib/api/client.ts';
 import { formatMoney } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -26,20 +28,18 @@ import classes from './plan-bridge.module.css';
 import { ResearchChoice } from './research-choice.tsx';
 
 interface Own {
-  businessPlanId: string;
+  person: BusinessPlan['person'];
   input: PlanInput;
   onChange: (input: PlanInput) => void;
   onClose: () => void;
 }
 
 /** Chosen programmes of a research become lines of the financing. */
-export function TakeProgrammesDialog({ businessPlanId, ...own }: Own) {
-  const { t } = useTranslation('plan-bridge');
+export function TakeProgrammesDialog({ person, ...own }: Own) {
+  const { t } = useTranslation('business-plan-finance');
   return (
-    <Modal opened onClose={own.onClose} title={t('take.title')} size="lg">
-      <ResearchChoice businessPlanId={businessPlanId}>
-        {(research) => <Programmes research={research} {...own} />}
-      </ResearchChoice>
+    <Modal opened onClose={own.onClose} title={t('bridge.take.title')} size="lg">
+      <ResearchChoice person={person}>{(research) => <Programmes research={research} {...own} />}</ResearchChoice>
     </Modal>
   );
 }
@@ -54,13 +54,8 @@ interface Line {
 /** Most programmes pay some months after the purchase, when it was proven. */
 const usualDelay = 3;
 
-function Programmes({
-  research,
-  input,
-  onChange,
-  onClose,
-}: Omit<Own, 'businessPlanId'> & { research: FundingResearch }) {
-  const { t } = useTranslation(['plan-bridge', 'common']);
+function Programmes({ research, input, onChange, onClose }: Omit<Own, 'person'> & { research: FundingResearch }) {
+  const { t } = useTranslation(['business-plan-finance', 'common']);
   const [decided, setDecided] = useState<Readonly<Record<string, boolean>>>({});
   const [assetIds, setAssetIds] = useState<Readonly<Record<string, string>>>({});
   const [delay, setDelay] = useState(usualDelay);
@@ -70,7 +65,7 @@ function Programmes({
     way !== null && !isThere && (decided[itemId] ?? proposed.has(itemId));
   const taken = lines.filter(isTaken);
   const take = useTakeProgrammes(research);
-  if (lines.length === 0) return <p className={classes['hint']}>{t('take.none')}</p>;
+  if (lines.length === 0) return <p className={classes['hint']}>{t('bridge.take.none')}</p>;
   const first = fundableAssets(input).length === 0 ? '' : allAssets;
   const apply = (): void =>
     take.mutate(
@@ -87,9 +82,9 @@ function Programmes({
         onSuccess: ({ input: next, taken: done, full }) => {
           if (done.length > 0) {
             onChange(next);
-            notifySuccess(t('take.done', { count: done.length }));
+            notifySuccess(t('bridge.take.done', { count: done.length }));
           }
-          if (full.length > 0) notifyError(t('take.full', { count: full.length }));
+          if (full.length > 0) notifyError(t('bridge.take.full', { count: full.length }));
           onClose();
         },
         onError: notifyError,
@@ -97,7 +92,7 @@ function Programmes({
     );
   return (
     <>
-      <p className={classes['hint']}>{t('take.intro')}</p>
+      <p className={classes['hint']}>{t('bridge.take.intro')}</p>
       <ul className={classes['list']}>
         {lines.map((line) => (
           <ProgrammeLine
@@ -114,8 +109,8 @@ function Programmes({
       {taken.some(({ programme: { way } }) => way === 'investment' || way === 'staff') && (
         <NumberInput
           className={classes['delay'] ?? ''}
-          label={t('take.delay')}
-          description={t('take.delayHint')}
+          label={t('bridge.take.delay')}
+          description={t('bridge.take.delayHint')}
           min={0}
           max={24}
           allowDecimal={false}
@@ -129,7 +124,7 @@ function Programmes({
           {t('common:action.cancel')}
         </Button>
         <Button disabled={taken.length === 0} loading={take.isPending} onClick={apply}>
-          {t('take.apply', { count: taken.length })}
+          {t('bridge.take.apply', { count: taken.length })}
         </Button>
       </div>
     </>
@@ -175,22 +170,25 @@ function ProgrammeLine({
   assetId: string;
   onAsset: (assetId: string) => void;
 }) {
-  const { t } = useTranslation(['plan-bridge', 'vocabulary']);
+  const { t } = useTranslation(['business-plan-finance', 'vocabulary']);
   const speech = useFundingSpeech();
   const { way, reason, name, cents, kind, isApproved } = programme;
-  const granted = isApproved && cents !== null ? t('take.granted', { amount: formatMoney(cents) }) : null;
+  const granted = isApproved && cents !== null ? t('bridge.take.granted', { amount: formatMoney(cents) }) : null;
   const worth = granted ?? (item.worth === null ? null : wordWorthLead(item.worth, speech));
   const facts = [
-    ...(kind === null ? [] : [t(`vocabulary:benefitKind.${kind}`)]),
+    // A sum names its kind already.
+    ...(kind === null || (worth !== null && granted === null && cents !== null)
+      ? []
+      : [t(`vocabulary:benefitKind.${kind}`)]),
     ...(worth === null ? [] : [worth]),
-    ...(item.change === 'ended' ? [t('take.ended')] : []),
+    ...(item.change === 'ended' ? [t('bridge.take.ended')] : []),
   ].join(' · ');
   if (way === null || isThere) {
     return (
       <li className={classes['apart']}>
         <b>{name}</b>
         <span className={classes['quiet']}>{facts}</span>
-        <span>{isThere || reason === null ? t('take.there') : t(`reason.${reason}`)}</span>
+        <span>{isThere || reason === null ? t('bridge.take.there') : t(`bridge.reason.${reason}`)}</span>
       </li>
     );
   }
@@ -207,20 +205,22 @@ function ProgrammeLine({
         <div className={classes['more']}>
           {way === 'investment' && assets.length > 0 ? (
             <NativeSelect
-              label={t('take.asset')}
-              aria-label={t('take.assetOf', { name })}
+              label={t('bridge.take.asset')}
+              aria-label={t('bridge.take.assetOf', { name })}
               value={assetId}
               onChange={({ currentTarget: { value } }) => onAsset(value)}
               data={[
-                { value: allAssets, label: t('take.allAssets') },
+                { value: allAssets, label: t('bridge.take.allAssets') },
                 ...assets.map(({ id, name: label, netCents }) => ({
                   value: id,
-                  label: t('take.assetOption', { name: label, amount: formatMoney(netCents) }),
+                  label: t('bridge.take.assetOption', { name: label, amount: formatMoney(netCents) }),
                 })),
               ]}
             />
           ) : (
-            <span className={classes['quiet']}>{t(way === 'investment' ? 'way.noAsset' : `way.${way}`)}</span>
+            <span className={classes['quiet']}>
+              {t(way === 'investment' ? 'bridge.way.noAsset' : `bridge.way.${way}`)}
+            </span>
           )}
         </div>
       )}
@@ -230,7 +230,7 @@ function ProgrammeLine({
 
 /** What is chosen may be more than the programmes give together: limits of aid, or more than everything costs. */
 function TogetherHint({ research, taken }: { research: FundingResearch; taken: readonly Line[] }) {
-  const { t } = useTranslation('plan-bridge');
+  const { t } = useTranslation('business-plan-finance');
   const { kinds } = sumOf(
     research,
     taken.map(({ item }) => item),
@@ -243,7 +243,7 @@ function TogetherHint({ research, taken }: { research: FundingResearch; taken: r
   return (
     <Banner tone="warning">
       {over.map(({ kind, amount }) => (
-        <p key={kind}>{t(`take.together.${kind}`, { amount })}</p>
+        <p key={kind}>{t(`bridge.take.together.${kind}`, { amount })}</p>
       ))}
     </Banner>
   );
@@ -251,8 +251,7 @@ function TogetherHint({ research, taken }: { research: FundingResearch; taken: r
 
 /** Reads what the programmes state of their loans, and writes the lines with where they come from. */
 function useTakeProgrammes({ name: research, items }: FundingResearch) {
-  const { t } = useTranslation('plan-bridge');
-  const client = useQueryClient();
+  const { t } = useTranslation('business-plan-finance');
   return useMutation({
     mutationFn: async ({ input, choices }: { input: PlanInput; choices: readonly BridgeChoice[] }) => {
       const stated = new Map<string, string>();
@@ -260,11 +259,14 @@ function useTakeProgrammes({ name: research, items }: FundingResearch) {
         choices.map(async (choice): Promise<BridgeChoice> => {
           const { way, programmeId, version } = choice.programme;
           if (way !== 'loan') return choice;
-          const { content } = await client.fetchQuery(programmeQuery(programmeId, version));
+          const { content } = await call<typeof getProgramme>('GET /api/funding-programmes/:programmeId', {
+            params: { programmeId },
+            query: { version },
+          });
           const { interest, term } = content;
           const texts = [
-            ...(interest === '' ? [] : [t('note.interest', { text: interest })]),
-            ...(term === '' ? [] : [t('note.term', { text: term })]),
+            ...(interest === '' ? [] : [t('bridge.note.interest', { text: interest })]),
+            ...(term === '' ? [] : [t('bridge.note.term', { text: term })]),
           ];
           stated.set(programmeId, texts.join(' '));
           return { ...choice, terms: readLoanTerms({ interest, term }) };
@@ -272,12 +274,12 @@ function useTakeProgrammes({ name: research, items }: FundingResearch) {
       );
       return withProgrammes(input, read, ({ itemId, programmeId, cents }, gaps) => {
         const of = items.find((item) => item.itemId === itemId)?.programme;
-        const open = gaps.filter((gap) => gap !== 'cut').map((gap) => t(`gap.${gap}`));
+        const open = gaps.filter((gap) => gap !== 'cut').map((gap) => t(`bridge.gap.${gap}`));
         return [
-          t('note.from', { research, programme: of?.title ?? '', funder: of?.funder ?? '' }),
-          ...(cents === null ? [] : [t('note.most', { amount: formatMoney(cents) })]),
-          ...(gaps.includes('cut') ? [t('note.cut')] : []),
-          ...(open.length === 0 ? [] : [t('note.open', { list: open.join(', ') })]),
+          t('bridge.note.from', { research, programme: of?.title ?? '', funder: of?.funder ?? '' }),
+          ...(cents === null ? [] : [t('bridge.note.most', { amount: formatMoney(cents) })]),
+          ...(gaps.includes('cut') ? [t('bridge.note.cut')] : []),
+          ...(open.length === 0 ? [] : [t('bridge.note.open', { list: open.join(', ') })]),
           stated.get(programmeId) ?? '',
         ]
           .filter((part) => part !== '')

@@ -10,6 +10,7 @@ import { HypothesisList } from '#features/plans/business-model/hypothesis-list.t
 import { ModelBoard } from '#features/plans/business-model/model-board.tsx';
 import { describeModelChanges } from '#features/plans/business-model/model-changes.ts';
 import { useModelDialogs } from '#features/plans/business-model/use-model-dialogs.tsx';
+import { NotesToPlanButton } from '#features/plans/plan-bridge/notes-to-plan-button.tsx';
 import { paperQuery } from '#features/plans/work-paper/paper-api.ts';
 import { PaperHead } from '#features/plans/work-paper/paper-head.tsx';
 import { useChangePaper } from '#features/plans/work-paper/use-paper.ts';
@@ -94,6 +95,7 @@ function ModelPage({ model }: { model: BusinessModel }) {
           disabled={!canEdit}
           allowDeselect={false}
         />
+        <NotesToPlanButton model={model} />
       </PaperHead>
       <PageTabs
         label={t('tab.label')}

@@ -2,13 +2,21 @@ import type { BusinessPlan } from '@fundus/contract/business-plan';
 import { useQuery } from '@tanstack/react-query';
 import { FinanceDesk } from '#features/plans/business-plan-finance/finance-desk.tsx';
 import { planFinanceQuery } from '#features/plans/business-plan-finance/plan-finance.queries.ts';
+import { PlanBridgeButtons } from '#features/plans/plan-bridge/plan-bridge-buttons.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 
 /** The finance part of a business plan. */
-export function FinanceTab({ plan: { businessPlanId, abilities } }: { plan: BusinessPlan }) {
+export function FinanceTab({ plan: { businessPlanId, person, abilities } }: { plan: BusinessPlan }) {
   return (
     <Loaded query={useQuery(planFinanceQuery(businessPlanId))} skeleton={{ count: 8 }}>
-      {(found) => <FinanceDesk businessPlanId={businessPlanId} found={found} canEdit={abilities['edit']} />}
+      {(found) => (
+        <FinanceDesk
+          businessPlanId={businessPlanId}
+          found={found}
+          canEdit={abilities['edit']}
+          bridge={(input, onChange) => <PlanBridgeButtons person={person} input={input} onChange={onChange} />}
+        />
+      )}
     </Loaded>
   );
 }
