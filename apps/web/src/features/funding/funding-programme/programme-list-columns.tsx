@@ -1,4 +1,5 @@
 import type { ProgrammeSortColumn } from '@fundus/contract/funding-programme';
+import { takesApplications } from '@fundus/contract/programme-day';
 import { wordLastDayOfEnded } from '@fundus/messages/wording/advice-words';
 import { wordAmount, wordFundingTypes, wordRate, wordRegions } from '@fundus/messages/wording/programme-words';
 import { Link } from '@tanstack/react-router';
@@ -6,9 +7,12 @@ import { useMemo } from 'react';
 import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
 import { MentionLine } from '#features/funding/programme-advice/mention-list.tsx';
 import { formatDate, formatInstant } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { FactsAge } from '#ui/facts-age.tsx';
 import type { ListColumn } from '#ui/list/list-column.ts';
+import { StatusChip } from '#ui/status-chip.tsx';
 import { paths } from '../../../paths.ts';
+import { closingDayOf, toneOfClosing } from './closing-day.ts';
 import type { ProgrammeListRow } from './funding-programme.queries.ts';
 import { ProgrammeStatusChip } from './programme-chips.tsx';
 import type { ProgrammeWords } from './use-programme-words.ts';
@@ -35,11 +39,20 @@ function TitleCell({ row }: { row: ProgrammeListRow }) {
   );
 }
 
-/** The status; of a programme that is gone, since when. */
+/** The status; of a programme that is gone, since when; of one that closes soon, until when. */
 function StatusCell({ row }: { row: ProgrammeListRow }) {
+  const { t } = useTranslation(['funding-programme', 'vocabulary']);
   const speech = useFundingSpeech();
   if (row.status === 'ended') return wordLastDayOfEnded(row.endedOn, speech);
-  return <ProgrammeStatusChip status={row.status} isEnded={false} />;
+  const closing = takesApplications(row.status) ? closingDayOf(row) : null;
+  if (closing === null) return <ProgrammeStatusChip status={row.status} isEnded={false} />;
+  return (
+    <span title={t(`vocabulary:programmeStatus.${row.status}`)}>
+      <StatusChip tone={toneOfClosing(closing.on)}>
+        {t(`list.${closing.kind}`, { date: formatDate(closing.on) })}
+      </StatusChip>
+    </span>
+  );
 }
 
 /** What an advisor reads first of a programme: what it gives, and until when. */

@@ -18,7 +18,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { fieldOfEvidence } from '#features/funding/funding-programme/evidence-fields.ts';
+import { listProofs } from '#features/funding/funding-programme/evidence-fields.ts';
 import { toPreviewBlocks } from '#features/funding/funding-programme/markdown-preview.ts';
 import { ProgrammeFacts } from '#features/funding/funding-programme/programme-facts.tsx';
 import { OverviewTab } from '#features/funding/funding-programme/programme-overview.tsx';
@@ -138,11 +138,17 @@ it.each(chosen(20))('leads each fact to its evidence, to its source, or marks it
   const hasPage = links.includes(whole.officialUrl);
   const untraced = programmeFields.filter((field) => {
     if (aboutFacts.has(field) || !isStated(whole, field)) return false;
-    const proofs = whole.evidence.filter(({ fields }) => fields.some((name) => fieldOfEvidence(name) === field));
-    if (proofs.length > 0)
-      return !proofs.every(({ source, says }) => source !== '' && says !== '' && text.includes(says));
-    if (isUnverified(whole.confidence)) return !(text.includes(mark) && text.includes(hint));
     const label = words['funding-programme'].field[field];
+    const places = listProofs(whole.evidence, [field]);
+    if (places.length > 0) {
+      // Each says what, of which field, and where it stands.
+      return !places.every((place) => {
+        const { source = '', says = '' } = whole.evidence[place - 1] ?? {};
+        const told = page.querySelector(`#beleg-${place}`)?.textContent ?? '';
+        return source !== '' && says !== '' && told.includes(says) && told.includes(label);
+      });
+    }
+    if (isUnverified(whole.confidence)) return !(text.includes(mark) && text.includes(hint));
     const told = [...page.querySelectorAll('p')].map((line) => line.textContent ?? '');
     if (marked.has(field)) return !told.some((line) => line.startsWith(mark) && line.includes(label));
     return !hasSource && !hasPage;
