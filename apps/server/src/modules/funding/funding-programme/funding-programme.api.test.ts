@@ -112,6 +112,8 @@ describe('list', () => {
     expect(await facetsOf({})).toEqual({ level: { federal: 1, state: 1 }, fundingType: { grant: 2, loan: 1 } });
     // What is chosen of a facet narrows the others alone.
     expect(await facetsOf({ level: 'state' })).toEqual({ level: { federal: 1, state: 1 }, fundingType: { grant: 1 } });
+    // Counted are the programmes that the list shows: a typing mistake is forgiven by both.
+    expect(await facetsOf({ search: 'Facetenprobe' })).toEqual(await facetsOf({}));
   });
 
   it('finds parts of words and mistyped ones and refuses a cursor of its own making', async () => {

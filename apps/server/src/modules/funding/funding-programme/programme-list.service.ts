@@ -76,13 +76,21 @@ function filterOf({ factsAge, isSaved, ...rest }: FacetQuery, actor: Actor, toda
   };
 }
 
+/** What a filter leaves, and how many: typing mistakes are forgiven only where nothing is found as it was typed. */
+async function forgive(db: Executor, exact: ProgrammeFilter): Promise<{ filter: ProgrammeFilter; total: number }> {
+  const total = await countProgrammes(db, exact);
+  if (total > 0 || (exact.search ?? '') === '') return { filter: exact, total };
+  const filter = { ...exact, toleratesTypos: true };
+  return { filter, total: await countProgrammes(db, filter) };
+}
+
 /** How many programmes each level and each funding type would leave. */
 export async function countProgrammeFacets(
   deps: With<'db' | 'clock'>,
   actor: Actor,
   query: FacetQuery,
 ): Promise<HandledTypes<typeof facetEndpoint>['response']> {
-  const filter = filterOf(query, actor, calendarDateAt(deps.clock()));
+  const { filter } = await forgive(deps.db, filterOf(query, actor, calendarDateAt(deps.clock())));
   const [level, fundingType] = await Promise.all([
     countFacet(deps.db, filter, 'level'),
     countFacet(deps.db, filter, 'fundingType'),
@@ -94,12 +102,7 @@ export async function countProgrammeFacets(
 export async function listProgrammes(deps: With<'db' | 'clock'>, actor: Actor, query: Query): Promise<Page> {
   const today = calendarDateAt(deps.clock());
   const { after, limit, sort, direction, ...rest } = query;
-  const exact = filterOf(rest, actor, today);
-  const exactTotal = await countProgrammes(deps.db, exact);
-  // Typing mistakes are forgiven only where nothing is found as it was typed.
-  const isMistyped = exactTotal === 0 && (rest.search ?? '') !== '';
-  const filter: ProgrammeFilter = isMistyped ? { ...exact, toleratesTypos: true } : exact;
-  const total = isMistyped ? await countProgrammes(deps.db, filter) : exactTotal;
+  const { filter, total } = await forgive(deps.db, filterOf(rest, actor, today));
   const position = after === undefined ? null : parseCursor(sort, after);
   const found = await listProgrammePage(deps.db, filter, { sort, direction, after: position, limit: limit + 1 });
   const rows = found.slice(0, limit);

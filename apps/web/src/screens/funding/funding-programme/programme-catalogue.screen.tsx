@@ -1,5 +1,5 @@
 import type { countProgrammeFacets } from '@fundus/contract/funding-programme';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button } from '@mantine/core';
 import { IconFilePlus, IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
@@ -77,9 +77,10 @@ export function ProgrammeCatalogueScreen() {
       changeOrder: ({ key, direction }) => change({ ...search, sort: key, direction }),
     },
   });
-  const { data: counts } = useQuery(programmeFacetsQuery(filter));
-  const { data: ended } = useQuery(endedProgrammesQuery(search.search ?? ''));
   const { hits, isUpdating } = list.total;
+  const { data: counts } = useQuery(programmeFacetsQuery(filter));
+  const { data: ended = [] } = useQuery(endedProgrammesQuery(search.search ?? ''));
+  const isEndedMeant = hits?.total === 0 || ended.some(({ isNamed }) => isNamed);
   const kept = {
     ...(search.sort === undefined ? {} : { sort: search.sort }),
     ...(search.direction === undefined ? {} : { direction: search.direction }),
@@ -123,6 +124,12 @@ export function ProgrammeCatalogueScreen() {
         hits={hits && t('list.hits', { count: hits.total, formatted: formatCount(hits.total, hits.totalIsExact) })}
         isUpdating={isUpdating}
       />
+      {/* What was asked for is told first. */}
+      {ended.length > 0 && isEndedMeant && (
+        <Box mb="sm">
+          <EndedProgrammes ended={ended} />
+        </Box>
+      )}
       <DataList<ProgrammeListRow>
         {...list.table}
         label={t('list.label')}
@@ -141,7 +148,11 @@ export function ProgrammeCatalogueScreen() {
           />
         }
       />
-      {ended !== undefined && ended.length > 0 && <EndedProgrammes ended={ended} />}
+      {ended.length > 0 && !isEndedMeant && (
+        <Box mt="sm">
+          <EndedProgrammes ended={ended} />
+        </Box>
+      )}
       {takenOver !== null && <TakeOverDialog programme={takenOver} onClose={() => setTakenOver(null)} />}
     </>
   );
