@@ -69,8 +69,10 @@ export function ResultCard({
               </Link>
             </h3>
             <div className={classes['states']}>
-              <VerdictChip verdict={item.verdict} />
-              <MatchMarks match={{ programme, isNew: false }} />
+              <span className={classes['told']}>
+                <VerdictChip verdict={item.verdict} />
+                <MatchMarks match={{ programme, isNew: false }} />
+              </span>
               <AutosaveState state={saveStateOf(draft.draft)} onRetry={() => void store.flush()} />
             </div>
           </div>
