@@ -49,6 +49,7 @@ test('everything is found from anywhere by keyboard alone, typing mistakes and c
     await expect(page).toHaveURL(`/mandant/${person.personId}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Quittenbaum');
     await keyboard.press('Control+k');
+    await expect(search).toBeFocused();
     const recent = page.getByRole('group', { name: 'Zuletzt geöffnet' });
     await expect(recent.getByRole('option').first()).toContainText('Wilhelmine Quittenbaum');
     await keyboard.press('Escape');
@@ -57,6 +58,7 @@ test('everything is found from anywhere by keyboard alone, typing mistakes and c
 
   await test.step('a mistyped name finds the similar one, and says so', async () => {
     await keyboard.press('Control+k');
+    await expect(search).toBeFocused();
     await keyboard.type('Quitetnbaum');
     await expect(page.getByRole('status').filter({ hasText: 'Ähnlich' })).toBeVisible();
     await expect(active).toContainText('Wilhelmine');
@@ -71,6 +73,7 @@ test('everything is found from anywhere by keyboard alone, typing mistakes and c
     await keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await keyboard.press('Control+k');
+    await expect(search).toBeFocused();
     await keyboard.type('recherche für');
     await expect(active).toContainText('Recherche für …');
     await search.fill('Recherche für quitten');
@@ -93,6 +96,7 @@ test('the administrator gets to settings and gives a lead to the distribution by
   await expect(page).toHaveURL('/admin/einstellungen#abschnitt-footer');
   await expect(page.getByRole('heading', { name: 'Werte in der Fußzeile' })).toBeInViewport();
   await page.keyboard.press('Control+k');
+  await expect(search).toBeFocused();
   await search.fill('Lead zuteilen');
   await page.keyboard.press('Enter');
   await page.keyboard.type('er');
