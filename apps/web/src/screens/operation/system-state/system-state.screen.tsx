@@ -70,7 +70,7 @@ function State({ state }: { state: SystemState }) {
       <Panel isSmall title={t('storage.title')}>
         <StorageFacts state={state} />
       </Panel>
-      <Panel isSmall title={t('backup.title')}>
+      <Panel isSmall title={t('backup.title')} isWide>
         <BackupFacts state={state} />
         <p className={classes['more']}>{t('backup.trialHint')}</p>
       </Panel>
