@@ -128,5 +128,6 @@ export const edits = [
       '| `sample-noun` | the sample nouns of a user | `sample_noun` | `sample-noun` |',
     ),
   ],
-  ['docs/glossary.md', (text, _file, w) => w(`${text.trimEnd()}\n| %label% | \`sample-noun\` | |\n`)],
+  // Behind the last noun; the table of words comes after it.
+  ['docs/glossary.md', before('\n## One word each\n', '| %label% | `sample-noun` | |\n')],
 ];
