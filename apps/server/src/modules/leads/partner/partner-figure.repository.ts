@@ -47,7 +47,7 @@ export async function listReportRows(db: Executor, range: { from: string; until:
     from (
       select partner_id, month, ${figures} from lead_assignment
       where month between ${range.from} and ${range.until}
-      group by partner_id, month
+      group by month, partner_id
     ) r join "user" on "user".id = r.partner_id
     order by r.month desc, "user".last_name collate german, "user".first_name collate german, r.partner_id
   `.execute(db);
