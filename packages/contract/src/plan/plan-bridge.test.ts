@@ -11,13 +11,13 @@ import {
   type BridgeChoice,
   type BridgedProgramme,
   bridgeProgramme,
-  factsOfPlan,
   programmesIn,
-  readLoanTerms,
   roomOf,
   withProgrammes,
 } from './plan-bridge.ts';
+import { factsOfPlan } from './plan-facts.ts';
 import { assetMethods, type PlanAsset, type PlanInput, planInput } from './plan-input.ts';
+import { readLoanTerms } from './stated-loan-terms.ts';
 
 const file = new URL('../../../../apps/server/reference/parameters.json', import.meta.url);
 const law: DatedValue[] = JSON.parse(readFileSync(file, 'utf8'));

@@ -2,6 +2,7 @@ import type { ResearchItem } from '../funding-research-item.ts';
 import type { BenefitKind } from '../programme-codes.ts';
 import type { ProgrammeWorth } from '../programme-worth.ts';
 import type { PlanInput, PlanLoan } from './plan-input.ts';
+import type { StatedTerms } from './stated-loan-terms.ts';
 
 /** Where a chosen programme goes in the finance plan. */
 export type BridgeWay = 'investment' | 'staff' | 'loan' | 'living';
@@ -124,40 +125,6 @@ export function bridgeProgramme(item: Chosen): BridgedProgramme {
   };
 }
 
-/** What a programme says of its loan, as far as it can be read without doubt; `null`: to be entered. */
-export interface StatedTerms {
-  interest: string | null;
-  termMonths: number | null;
-  graceMonths: number;
-  isBullet: boolean;
-}
-
-const firstNumber = (text: string, pattern: RegExp): number | null => {
-  const found = pattern.exec(text)?.[1];
-  return found === undefined ? null : Number(found.replace(',', '.'));
-};
-
-/**
- * Reads interest and term of a loan from what the programme states in a line each. Only a text that names one rate, or one
- * number of years, is read; one with several, or with a discount or a fee, is left to the reader.
- */
-export function readLoanTerms({ interest, term }: { interest: string; term: string }): StatedTerms {
-  const isRate = interest.split('%').length === 2 && !/billig|einmalig|Bearbeitung|Provision/u.test(interest);
-  const rate = isRate ? firstNumber(interest, /^(\d{1,2}(?:,\d{1,2})?)\s?%/u) : null;
-  const isTerm = term.split('Jahre').length === 2;
-  const years = isTerm ? firstNumber(term, /^(?:bis |bis zu |höchstens )?(\d{1,2}) Jahre/u) : null;
-  const graceMonths =
-    firstNumber(term, /[,;] (\d{1,2}) Monate tilgungsfrei/u) ??
-    (firstNumber(term, /[,;] (\d) tilgungsfrei/u) ?? (term.includes('erstes Jahr tilgungsfrei') ? 1 : 0)) * 12;
-  const termMonths = years === null || years === 0 ? null : years * 12;
-  return {
-    interest: rate === null ? null : String(rate),
-    termMonths,
-    graceMonths: termMonths === null || graceMonths >= termMonths ? 0 : graceMonths,
-    isBullet: termMonths !== null && term.includes('endfällig'),
-  };
-}
-
 /** For all assets of the plan together. */
 export const allAssets = '*';
 
@@ -201,7 +168,8 @@ export function roomOf({ assets, subsidies }: PlanInput, assetId: string): numbe
 export const fundableAssets = ({ assets }: PlanInput): PlanInput['assets'] =>
   assets.filter(({ method }) => method !== 'deposit');
 
-type Note = (programme: BridgedProgramme, gaps: readonly BridgeGap[]) => string;
+/** The note of a line: where it comes from, and what it lacks. */
+export type BridgeNote = (programme: BridgedProgramme, gaps: readonly BridgeGap[]) => string;
 type InvestmentSubsidy = Extract<PlanInput['subsidies'][number], { kind: 'investment' }>;
 
 const most = { subsidies: 20, loans: 20, incomes: 40 } as const;
@@ -221,7 +189,7 @@ function partsBy(total: number, weights: readonly number[]): number[] {
 }
 
 /** The lines of a grant to what is bought, one for each asset: never more than an asset still costs. */
-function investmentLines(input: PlanInput, { programme, assetId, delay }: BridgeChoice, note: Note) {
+function investmentLines(input: PlanInput, { programme, assetId, delay }: BridgeChoice, note: BridgeNote) {
   const { programmeId, name, cents, isApproved } = programme;
   const common = { kind: 'investment' as const, name, isApproved };
   const meant = fundableAssets(input).filter(({ id }) => assetId === allAssets || id === assetId);
@@ -254,7 +222,7 @@ function investmentLines(input: PlanInput, { programme, assetId, delay }: Bridge
 function staffLine(
   { staff }: PlanInput,
   { programme, delay }: BridgeChoice,
-  note: Note,
+  note: BridgeNote,
 ): PlanInput['subsidies'][number] {
   const { programmeId, name, percent, isApproved } = programme;
   return {
@@ -278,7 +246,7 @@ const unstatedTerms: StatedTerms = { interest: null, termMonths: null, graceMont
 /** What a loan has until it is entered; the same that a new line of the plan has. */
 const usualLoan = { interest: '5', termMonths: 60 } as const;
 
-function loanLine(input: PlanInput, { programme, terms }: BridgeChoice, note: Note): PlanLoan {
+function loanLine(input: PlanInput, { programme, terms }: BridgeChoice, note: BridgeNote): PlanLoan {
   const { programmeId, name, cents } = programme;
   const { interest, termMonths, graceMonths, isBullet } = terms ?? unstatedTerms;
   const gaps: BridgeGap[] = [];
@@ -303,7 +271,7 @@ function loanLine(input: PlanInput, { programme, terms }: BridgeChoice, note: No
 }
 
 /** The plan with the lines of one programme; `null`: no room for them. */
-function withProgramme(input: PlanInput, choice: BridgeChoice, note: Note): PlanInput | null {
+function withProgramme(input: PlanInput, choice: BridgeChoice, note: BridgeNote): PlanInput | null {
   const { programmeId, name, way, monthly } = choice.programme;
   const { loans, subsidies, owner } = input;
   if (way === 'loan') {
@@ -325,8 +293,8 @@ function withProgramme(input: PlanInput, choice: BridgeChoice, note: Note): Plan
  * The finance plan with chosen programmes of a research as lines of its financing. A programme of which the plan has a line is
  * left as it is, one that is no money of the plan is passed over. What comes out is a plan (`planInput`) wherever one went in.
  */
-export function withProgrammes(input: PlanInput, choices: readonly BridgeChoice[], note: Note): BridgedPlan {
-  const short: Note = (programme, gaps) => note(programme, gaps).slice(0, 2000);
+export function withProgrammes(input: PlanInput, choices: readonly BridgeChoice[], note: BridgeNote): BridgedPlan {
+  const short: BridgeNote = (programme, gaps) => note(programme, gaps).slice(0, 2000);
   const plan: BridgedPlan = { input, taken: [], full: [] };
   for (const choice of choices) {
     const { programmeId, way } = choice.programme;
@@ -339,20 +307,4 @@ export function withProgrammes(input: PlanInput, choices: readonly BridgeChoice[
     }
   }
   return plan;
-}
-
-/** What a research asks about the Vorhaben and a finance plan knows, in the order of the research. */
-export const planFacts = ['foundedOn', 'investmentCents'] as const;
-export type PlanFact = (typeof planFacts)[number];
-
-/**
- * What a finance plan says of its Vorhaben: the first day of its start month, unless it is of a going concern, and all that is
- * bought, net and without deposits; `null`: nothing.
- */
-export function factsOfPlan(input: PlanInput): { foundedOn: string | null; investmentCents: number | null } {
-  const cents = fundableAssets(input).reduce((sum, { netCents }) => sum + netCents, 0);
-  return {
-    foundedOn: input.opening === null ? `${input.startMonth}-01` : null,
-    investmentCents: cents === 0 ? null : cents,
-  };
 }

@@ -1,6 +1,6 @@
 import type { Person, updatePerson } from '@fundus/contract/person';
 import type { ShortCheck } from '@fundus/contract/short-check';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wordField, wordFieldValue } from '#features/funding/funding-research/field-words.ts';
@@ -10,9 +10,11 @@ import { type CallInput, call } from '#lib/api/client.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Modal } from '#ui/dialogs.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { FactDecisions } from '#ui/fact-decisions.tsx';
+import flow from '#ui/flow.module.css';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import classes from './hand-on.module.css';
+import typography from '#ui/typography.module.css';
 import { applyWinners, type Difference, listDifferences, proposeWinner, type Winner } from './hand-on.ts';
 import { shortCheckQuery, useUpdateShortCheck } from './short-check.queries.ts';
 
@@ -57,7 +59,7 @@ function Decisions({ person, check, onClose }: { person: Person; check: ShortChe
   const winnerOf = (difference: Difference): Winner => decided[difference.fact] ?? proposeWinner(difference);
   const { research, ...others } = applyWinners(differences, winnerOf);
   const count = differences.filter((difference) => winnerOf(difference) !== 'none').length;
-  if (differences.length === 0) return <p className={classes['hint']}>{t('none')}</p>;
+  if (differences.length === 0) return <p className={typography['quiet']}>{t('none')}</p>;
   const apply = (): void =>
     hand.mutate(others, {
       onSuccess: () => {
@@ -69,33 +71,28 @@ function Decisions({ person, check, onClose }: { person: Person; check: ShortChe
     });
   return (
     <>
-      <p className={classes['hint']}>{t('intro')}</p>
-      <ul className={classes['list']}>
-        {differences.map((difference) => {
+      <FactDecisions
+        intro={t('intro')}
+        facts={differences.map((difference) => {
           const { fact, ofResearch, ofPerson, holder } = difference;
           const label = wordField(fact, words);
           const word = (value: unknown): string => wordFieldValue(fact, value, words) ?? t('open');
-          return (
-            <li key={fact}>
-              <b>{label}</b>
-              <span>{t('ofResearch', { value: word(ofResearch) })}</span>
-              <span>{t(`of.${holder}`, { value: word(ofPerson) })}</span>
-              <SegmentedControl
-                size="xs"
-                aria-label={t('winner', { fact: label })}
-                value={winnerOf(difference)}
-                onChange={(winner) => setDecided((before) => ({ ...before, [fact]: winner as Winner }))}
-                data={[
-                  ...(ofResearch === null ? [] : [{ value: 'research', label: t('wins.research') }]),
-                  ...(ofPerson === null ? [] : [{ value: 'person', label: t(`wins.${holder}`) }]),
-                  { value: 'none', label: t('wins.none') },
-                ]}
-              />
-            </li>
-          );
+          return {
+            key: fact,
+            label,
+            said: [t('ofResearch', { value: word(ofResearch) }), t(`of.${holder}`, { value: word(ofPerson) })],
+            question: t('winner', { fact: label }),
+            winner: winnerOf(difference),
+            choices: [
+              ...(ofResearch === null ? [] : [{ value: 'research' as const, label: t('wins.research') }]),
+              ...(ofPerson === null ? [] : [{ value: 'person' as const, label: t(`wins.${holder}`) }]),
+              { value: 'none' as const, label: t('wins.none') },
+            ],
+          };
         })}
-      </ul>
-      <div className={classes['actions']}>
+        onDecide={(fact, winner) => setDecided((before) => ({ ...before, [fact]: winner }))}
+      />
+      <div className={flow['atEnd']}>
         <Button variant="default" onClick={onClose}>
           {t('common:action.cancel')}
         </Button>

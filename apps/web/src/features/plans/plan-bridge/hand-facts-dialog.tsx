@@ -1,8 +1,8 @@
 import type { BusinessPlan } from '@fundus/contract/business-plan';
 import type { FundingResearch, ResearchStart, updateResearch } from '@fundus/contract/funding-research';
-import { factsOfPlan, type PlanFact, planFacts } from '@fundus/contract/plan/plan-bridge';
+import { factsOfPlan, type PlanFact, planFacts } from '@fundus/contract/plan/plan-facts';
 import type { PlanInput } from '@fundus/contract/plan/plan-input';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { researchQuery } from '#features/funding/funding-research/funding-research.queries.ts';
@@ -11,6 +11,8 @@ import { call } from '#lib/api/client.ts';
 import { formatDate, formatMoney } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Modal } from '#ui/dialogs.tsx';
+import { FactDecisions } from '#ui/fact-decisions.tsx';
+import flow from '#ui/flow.module.css';
 import { notifyError, notifyStale, notifySuccess } from '#ui/notify.tsx';
 import classes from './plan-bridge.module.css';
 import { ResearchChoice } from './research-choice.tsx';
@@ -64,29 +66,25 @@ function Facts({ research, input, onClose }: { research: FundingResearch; input:
     });
   return (
     <>
-      <p className={classes['hint']}>{t('bridge.facts.intro')}</p>
-      <ul className={classes['list']}>
-        {differing.map((fact) => (
-          <li key={fact}>
-            <b>{t(`bridge.fact.${fact}`)}</b>
-            <span>{t('bridge.facts.ofPlan', { value: wordValue(fact, ofPlan[fact], t('bridge.facts.open')) })}</span>
-            <span>
-              {t('bridge.facts.ofResearch', { value: wordValue(fact, research.start[fact], t('bridge.facts.open')) })}
-            </span>
-            <SegmentedControl
-              size="xs"
-              aria-label={t('bridge.facts.winner', { fact: t(`bridge.fact.${fact}`) })}
-              value={winnerOf(fact)}
-              onChange={(winner) => setDecided((before) => ({ ...before, [fact]: winner }))}
-              data={[
-                { value: 'plan', label: t('bridge.facts.wins.plan') },
-                { value: 'none', label: t('bridge.facts.wins.none') },
-              ]}
-            />
-          </li>
-        ))}
-      </ul>
-      <div className={classes['actions']}>
+      <FactDecisions
+        intro={t('bridge.facts.intro')}
+        facts={differing.map((fact) => ({
+          key: fact,
+          label: t(`bridge.fact.${fact}`),
+          said: [
+            t('bridge.facts.ofPlan', { value: wordValue(fact, ofPlan[fact], t('bridge.facts.open')) }),
+            t('bridge.facts.ofResearch', { value: wordValue(fact, research.start[fact], t('bridge.facts.open')) }),
+          ],
+          question: t('bridge.facts.winner', { fact: t(`bridge.fact.${fact}`) }),
+          winner: winnerOf(fact),
+          choices: [
+            { value: 'plan', label: t('bridge.facts.wins.plan') },
+            { value: 'none', label: t('bridge.facts.wins.none') },
+          ],
+        }))}
+        onDecide={(fact, winner) => setDecided((before) => ({ ...before, [fact]: winner }))}
+      />
+      <div className={flow['atEnd']}>
         <Button variant="default" onClick={onClose}>
           {t('common:action.cancel')}
         </Button>

@@ -5,14 +5,16 @@ import type { FundingResearch } from '@fundus/contract/funding-research';
 import {
   allAssets,
   type BridgeChoice,
+  type BridgedPlan,
   type BridgedProgramme,
+  type BridgeNote,
   bridgeProgramme,
   fundableAssets,
   programmesIn,
-  readLoanTerms,
   withProgrammes,
 } from '@fundus/contract/plan/plan-bridge';
 import type { PlanInput } from '@fundus/contract/plan/plan-input';
+import { readLoanTerms } from '@fundus/contract/plan/stated-loan-terms';
 import { wordWorthLead } from '@fundus/messages/wording/worth-words';
 import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -21,6 +23,7 @@ import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-
 import { call } from '#lib/api/client.ts';
 import { formatMoney } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { useCurrent } from '#lib/use-current.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Modal } from '#ui/dialogs.tsx';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
@@ -65,21 +68,21 @@ function Programmes({ research, input, onChange, onClose }: Omit<Own, 'person'> 
     way !== null && !isThere && (decided[itemId] ?? proposed.has(itemId));
   const taken = lines.filter(isTaken);
   const take = useTakeProgrammes(research);
+  // A colleague may have stored something while the programmes were read.
+  const current = useCurrent(input);
   if (lines.length === 0) return <p className={classes['hint']}>{t('bridge.take.none')}</p>;
   const first = fundableAssets(input).length === 0 ? '' : allAssets;
   const apply = (): void =>
     take.mutate(
+      taken.map(({ programme }) => ({
+        programme,
+        assetId: assetIds[programme.itemId] ?? first,
+        delay,
+        terms: null,
+      })),
       {
-        input,
-        choices: taken.map(({ programme }) => ({
-          programme,
-          assetId: assetIds[programme.itemId] ?? first,
-          delay,
-          terms: null,
-        })),
-      },
-      {
-        onSuccess: ({ input: next, taken: done, full }) => {
+        onSuccess: (write) => {
+          const { input: next, taken: done, full } = write(current.current);
           if (done.length > 0) {
             onChange(next);
             notifySuccess(t('bridge.take.done', { count: done.length }));
@@ -249,11 +252,11 @@ function TogetherHint({ research, taken }: { research: FundingResearch; taken: r
   );
 }
 
-/** Reads what the programmes state of their loans, and writes the lines with where they come from. */
+/** Reads what the programmes state of their loans; answers what writes the lines into a plan, with where they come from. */
 function useTakeProgrammes({ name: research, items }: FundingResearch) {
   const { t } = useTranslation('business-plan-finance');
   return useMutation({
-    mutationFn: async ({ input, choices }: { input: PlanInput; choices: readonly BridgeChoice[] }) => {
+    mutationFn: async (choices: readonly BridgeChoice[]): Promise<(input: PlanInput) => BridgedPlan> => {
       const stated = new Map<string, string>();
       const read = await Promise.all(
         choices.map(async (choice): Promise<BridgeChoice> => {
@@ -272,7 +275,7 @@ function useTakeProgrammes({ name: research, items }: FundingResearch) {
           return { ...choice, terms: readLoanTerms({ interest, term }) };
         }),
       );
-      return withProgrammes(input, read, ({ itemId, programmeId, cents }, gaps) => {
+      const note: BridgeNote = ({ itemId, programmeId, cents }, gaps) => {
         const of = items.find((item) => item.itemId === itemId)?.programme;
         const open = gaps.filter((gap) => gap !== 'cut').map((gap) => t(`bridge.gap.${gap}`));
         return [
@@ -284,7 +287,8 @@ function useTakeProgrammes({ name: research, items }: FundingResearch) {
         ]
           .filter((part) => part !== '')
           .join(' ');
-      });
+      };
+      return (input) => withProgrammes(input, read, note);
     },
   });
 }
