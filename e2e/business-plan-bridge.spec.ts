@@ -6,7 +6,7 @@ import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
 import type { FundingResearch } from '@fundus/contract/funding-research';
 import type { Person } from '@fundus/contract/person';
 import type { PlanAsset } from '@fundus/contract/plan/plan-input';
-import type { ProgrammeBenefit } from '@fundus/contract/programme-benefit';
+import { emptyBenefit, type ProgrammeBenefit } from '@fundus/contract/programme-benefit';
 import type { Page } from '@playwright/test';
 import {
   type ApiClient,
@@ -19,19 +19,8 @@ import {
 } from './fixtures.ts';
 
 const benefit = (kind: ProgrammeBenefit['kind'], more: Partial<ProgrammeBenefit>): ProgrammeBenefit => ({
+  ...emptyBenefit,
   kind,
-  rateMinimum: null,
-  rateMaximum: null,
-  rateKind: null,
-  amountMinimumCents: null,
-  amountMaximumCents: null,
-  amountPer: null,
-  unitsMaximum: null,
-  supplements: [],
-  rateCeiling: null,
-  when: '',
-  whenRules: null,
-  note: '',
   ...more,
 });
 
@@ -138,6 +127,18 @@ test('chosen programmes of a research become lines of the financing, once and wi
   await page.setViewportSize({ width: 360, height: 800 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
+  // While the loan is read, somebody else stores a third asset: it stays.
+  const finance = `/api/business-plans/${businessPlanId}/finance`;
+  await page.route('**/api/funding-programmes/*', async (route) => {
+    const stored = await api.call<PlanFinance>('GET', finance);
+    const { input: before } = stored.finance;
+    const assets = [...before.assets, asset('till', 'Kasse', 200_000, 0)];
+    await api.call('PUT', finance, {
+      basedOn: stored.revision,
+      finance: { ...stored.finance, input: { ...before, assets } },
+    });
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: '2 Programme übernehmen' }).click();
   await expect(dialog).toHaveCount(0);
 
@@ -150,7 +151,8 @@ test('chosen programmes of a research become lines of the financing, once and wi
       { kind: 'investment', assetId: 'oven', cents: 750_000, month: 3 },
       { kind: 'investment', assetId: 'car', cents: 250_000, month: 7 },
     ]);
-  const { loans, subsidies } = await input();
+  const { assets, loans, subsidies } = await input();
+  expect(assets.map(({ name }) => name)).toEqual(['Ofen', 'Lieferwagen', 'Kasse']);
   expect(subsidies[0]?.note).toBe(
     `Aus der Recherche „Backstube ${stamp}“: Gerätezuschuss ${stamp} (Land). Höchstens 10.000,00\u00a0€.`,
   );

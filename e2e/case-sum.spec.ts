@@ -1,25 +1,11 @@
 import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
 import type { FundingResearch } from '@fundus/contract/funding-research';
 import type { Person } from '@fundus/contract/person';
-import type { ProgrammeBenefit } from '@fundus/contract/programme-benefit';
+import { emptyBenefit, type ProgrammeBenefit } from '@fundus/contract/programme-benefit';
 import { emptyProgrammeContent, type ProgrammeContent } from '@fundus/contract/programme-content';
 import { type ApiClient, createResearch, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
-const benefit: ProgrammeBenefit = {
-  kind: 'grant',
-  rateMinimum: null,
-  rateMaximum: null,
-  rateKind: 'aidIntensity',
-  amountMinimumCents: null,
-  amountMaximumCents: null,
-  amountPer: null,
-  unitsMaximum: null,
-  supplements: [],
-  rateCeiling: null,
-  when: '',
-  whenRules: null,
-  note: '',
-};
+const benefit: ProgrammeBenefit = { ...emptyBenefit, rateKind: 'aidIntensity' };
 
 async function makeProgramme(admin: ApiClient, content: Partial<ProgrammeContent>): Promise<string> {
   const { programmeId } = await admin.call<ProgrammeDetail>('POST', '/api/funding-programmes', {

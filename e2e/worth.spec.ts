@@ -1,5 +1,6 @@
 import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
 import type { FundingResearch } from '@fundus/contract/funding-research';
+import { emptyBenefit } from '@fundus/contract/programme-benefit';
 import { emptyProgrammeContent } from '@fundus/contract/programme-content';
 import type { ShareLink } from '@fundus/contract/share-link';
 import { type ApiClient, createResearch, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
@@ -18,23 +19,7 @@ async function makeProgramme(admin: ApiClient, title: string): Promise<string> {
       fundingTypes: ['grant'],
       rules: { op: 'region', of: 'seat', values: ['NW'] },
       aidBasis: ['deMinimis2023-2831'],
-      benefits: [
-        {
-          kind: 'grant',
-          rateMinimum: null,
-          rateMaximum: 50,
-          rateKind: 'aidIntensity',
-          amountMinimumCents: null,
-          amountMaximumCents: 3_500_000,
-          amountPer: null,
-          unitsMaximum: null,
-          supplements: [],
-          rateCeiling: null,
-          when: '',
-          whenRules: null,
-          note: '',
-        },
-      ],
+      benefits: [{ ...emptyBenefit, rateMaximum: 50, rateKind: 'aidIntensity', amountMaximumCents: 3_500_000 }],
     },
   });
   return programmeId;

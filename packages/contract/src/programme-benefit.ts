@@ -55,3 +55,18 @@ export const laterBenefitParts: Pick<ProgrammeBenefit, 'unitsMaximum' | 'supplem
   supplements: [],
   rateCeiling: null,
 };
+
+/** A benefit of which nothing is said but that it is a grant. */
+export const emptyBenefit: ProgrammeBenefit = {
+  kind: 'grant',
+  rateMinimum: null,
+  rateMaximum: null,
+  rateKind: null,
+  amountMinimumCents: null,
+  amountMaximumCents: null,
+  amountPer: null,
+  ...laterBenefitParts,
+  when: '',
+  whenRules: null,
+  note: '',
+};

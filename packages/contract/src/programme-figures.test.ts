@@ -1,24 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ProgrammeBenefit } from './programme-benefit.ts';
+import { emptyBenefit, type ProgrammeBenefit } from './programme-benefit.ts';
 import { emptyProgrammeContent } from './programme-content.ts';
 import { figuresOf } from './programme-figures.ts';
 
-const benefit = (given: Partial<ProgrammeBenefit>): ProgrammeBenefit => ({
-  kind: 'grant',
-  rateMinimum: null,
-  rateMaximum: null,
-  rateKind: null,
-  amountMinimumCents: null,
-  amountMaximumCents: null,
-  amountPer: null,
-  unitsMaximum: null,
-  supplements: [],
-  rateCeiling: null,
-  when: '',
-  whenRules: null,
-  note: '',
-  ...given,
-});
+const benefit = (given: Partial<ProgrammeBenefit>): ProgrammeBenefit => ({ ...emptyBenefit, ...given });
 
 describe('the figures of a programme', () => {
   it('are its own where no benefits are stated', () => {

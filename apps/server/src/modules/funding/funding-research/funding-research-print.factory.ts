@@ -1,5 +1,6 @@
 import { printSections } from '@fundus/contract/print-section';
 import type { ProgrammeAdvice } from '@fundus/contract/programme-advice';
+import { emptyBenefit } from '@fundus/contract/programme-benefit';
 import type { TextBlock } from '@fundus/contract/rich-text';
 import type { FundingResearchPrintData, PrintProgramme } from './funding-research.print-data.ts';
 
@@ -40,19 +41,11 @@ function makeAdvice(seed: number): ProgrammeAdvice {
     administeredBy: 'Landesinvestitionsbank',
     benefits: [
       {
-        kind: 'grant',
-        rateMinimum: null,
+        ...emptyBenefit,
         rateMaximum: 20 + (seed % 5) * 10,
         rateKind: 'aidIntensity',
-        amountMinimumCents: null,
         amountMaximumCents: (50_000 + seed * 1_250) * 100,
-        amountPer: null,
-        unitsMaximum: null,
-        supplements: [],
-        rateCeiling: null,
         when: 'Kleine Unternehmen im Fördergebiet',
-        whenRules: null,
-        note: '',
       },
     ],
     aidBasis: ['gberArt17'],

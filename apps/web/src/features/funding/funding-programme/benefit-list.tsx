@@ -1,3 +1,4 @@
+import { emptyBenefit } from '@fundus/contract/programme-benefit';
 import { benefitKinds, benefitUnits, rateKinds } from '@fundus/contract/programme-codes';
 import { Button, Input } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -11,21 +12,6 @@ import { RemoveButton } from './remove-button.tsx';
 import { RulePreset } from './rule-preset.tsx';
 import { SupplementList } from './supplement-list.tsx';
 import type { ProgrammeWords } from './use-programme-words.ts';
-
-const emptyBenefit = {
-  kind: 'grant',
-  rateMinimum: null,
-  rateMaximum: null,
-  rateKind: null,
-  amountMinimumCents: null,
-  amountMaximumCents: null,
-  amountPer: null,
-  unitsMaximum: null,
-  rateCeiling: null,
-  when: '',
-  whenRules: null,
-  note: '',
-} as const;
 
 /** What a programme gives, each with its rate, its amount and for whom it holds. */
 export function BenefitList({ control, words }: { control: ProgrammeControl; words: ProgrammeWords }) {

@@ -1,4 +1,5 @@
 import { matchQuery } from '@fundus/contract/funding-list';
+import { emptyBenefit } from '@fundus/contract/programme-benefit';
 import { emptyProgrammeContent, type ProgrammeContent } from '@fundus/contract/programme-content';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
@@ -18,21 +19,6 @@ const research = makeResearch({
   investmentCents: 5_000_000,
 });
 
-const noBenefit: Omit<ProgrammeContent['benefits'][number], 'kind'> = {
-  rateMinimum: null,
-  rateMaximum: null,
-  rateKind: null,
-  amountMinimumCents: null,
-  amountMaximumCents: null,
-  amountPer: null,
-  unitsMaximum: null,
-  supplements: [],
-  rateCeiling: null,
-  when: '',
-  whenRules: null,
-  note: '',
-};
-
 const some = <Item>(items: readonly Item[]) => fc.subarray([...items]);
 const content = fc.record({
   specificity: fc.constantFrom('general', 'targeted', 'niche', null),
@@ -44,9 +30,9 @@ const content = fc.record({
   factsOn: fc.constantFrom('2025-01-01', '2026-11-01', null),
   benefits: fc.constantFrom<ProgrammeContent['benefits']>(
     [],
-    [{ ...noBenefit, kind: 'grant', rateMaximum: 50, rateKind: 'aidIntensity', amountMaximumCents: 1_000_000 }],
-    [{ ...noBenefit, kind: 'voucher', rateMaximum: 100, rateKind: 'aidIntensity' }],
-    [{ ...noBenefit, kind: 'voucher' }],
+    [{ ...emptyBenefit, kind: 'grant', rateMaximum: 50, rateKind: 'aidIntensity', amountMaximumCents: 1_000_000 }],
+    [{ ...emptyBenefit, kind: 'voucher', rateMaximum: 100, rateKind: 'aidIntensity' }],
+    [{ ...emptyBenefit, kind: 'voucher' }],
   ),
   rules: fc.constantFrom<ProgrammeContent['rules']>(
     { op: 'all', rules: [{ op: 'region', of: 'seat', values: ['BY'] }] },
@@ -139,7 +125,7 @@ describe('laws of the order', () => {
         'service',
         {
           fundingTypes: ['other'],
-          benefits: [{ ...noBenefit, kind: 'voucher' }],
+          benefits: [{ ...emptyBenefit, kind: 'voucher' }],
           projects: ['startup'],
           specificity: 'targeted',
           rules: { op: 'condition', text: 'x' },

@@ -1,4 +1,4 @@
-import type { ProgrammeBenefit } from '@fundus/contract/programme-benefit';
+import { emptyBenefit, type ProgrammeBenefit } from '@fundus/contract/programme-benefit';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 
 const kinds = {
@@ -31,19 +31,13 @@ export function listBenefits(
   if (fundingRateMaximum === null && amountMaximumCents === null) return [];
   return [
     {
+      ...emptyBenefit,
       kind,
       rateMinimum: fundingRateMinimum,
       rateMaximum: fundingRateMaximum,
       rateKind,
       amountMinimumCents,
       amountMaximumCents,
-      amountPer: null,
-      unitsMaximum: null,
-      supplements: [],
-      rateCeiling: null,
-      when: '',
-      whenRules: null,
-      note: '',
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { EligibilityRule, ResearchFacts } from '@fundus/contract/eligibility-rule';
-import type { ProgrammeBenefit } from '@fundus/contract/programme-benefit';
+import { emptyBenefit, type ProgrammeBenefit } from '@fundus/contract/programme-benefit';
 import { benefitUnits, type UnitFact, unitFactNames, unitFacts } from '@fundus/contract/programme-codes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,26 +9,10 @@ import { worthTraitsOf } from './fit-traits.ts';
 import { rateOf } from './rate.rules.ts';
 import { assessWorth, givesNothing, orderWorthOf, withoutCalculation, worthOf } from './worth.rules.ts';
 
-const empty: ProgrammeBenefit = {
-  kind: 'grant',
-  rateMinimum: null,
-  rateMaximum: null,
-  rateKind: null,
-  amountMinimumCents: null,
-  amountMaximumCents: null,
-  amountPer: null,
-  unitsMaximum: null,
-  supplements: [],
-  rateCeiling: null,
-  when: '',
-  whenRules: null,
-  note: '',
-};
-
 const programme = (benefits: Partial<ProgrammeBenefit>[], aidBasis: string[] = [], purposes: string[] = []) =>
   worthTraitsOf({
     purposes,
-    benefits: benefits.map((benefit) => ({ ...empty, ...benefit })),
+    benefits: benefits.map((benefit) => ({ ...emptyBenefit, ...benefit })),
     aidBasis,
     fundingTypes: [],
     fundingRateMinimum: null,
