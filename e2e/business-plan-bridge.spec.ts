@@ -127,7 +127,7 @@ test('chosen programmes of a research become lines of the financing, once and wi
   await page.setViewportSize({ width: 360, height: 800 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  // While the loan is read, somebody else stores a third asset: it stays.
+  // While the loan is read, a colleague stores a third asset: it stays.
   const finance = `/api/business-plans/${businessPlanId}/finance`;
   await page.route('**/api/funding-programmes/*', async (route) => {
     const stored = await api.call<PlanFinance>('GET', finance);
