@@ -20,6 +20,7 @@ export const absent = ['pg-native', 'supports-color'];
 const ofManyModules = /^(?:kysely|zod)(?=$|\/)/;
 
 const common = {
+  minifyWhitespace: true,
   bundle: true,
   platform: 'node',
   target: 'node20',

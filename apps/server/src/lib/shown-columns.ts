@@ -6,17 +6,20 @@ export type ShownColumns<Row, Line, Context = undefined> = {
   readonly [Column in keyof Line]?: (row: Row, context: Context) => Line[Column];
 };
 
-/** Gives of rows the columns that were asked for, and no others. */
-export function columnsShown<Row extends object, Line, Context = undefined>(
-  columns: readonly (string & keyof Line)[],
-  shown: ShownColumns<Row, Line, Context>,
+/**
+ * Writes into lines the columns that were asked for, and no others. The line is written to because spreading an object whose fields are
+ * named at run time takes longer than everything else that is done with a row (measured: a fifth of the server's time in lists).
+ */
+export function columnsShown<Row extends object, Columns extends object, Context = undefined>(
+  columns: readonly (string & keyof Columns)[],
+  shown: ShownColumns<Row, Columns, Context>,
   context: Context,
-): (row: Row) => Record<string, unknown> {
+): <Line extends object>(line: Line, row: Row) => Line & Partial<Columns> {
   const cells = columns.map((column) => [column, shown[column]] as const);
-  return (row) => {
-    const values: Record<string, unknown> = {};
+  return (line, row) => {
+    const values = line as Record<string, unknown>;
     for (const [column, show] of cells)
       values[column] = show === undefined ? (row as Record<string, unknown>)[column] : show(row, context);
-    return values;
+    return line;
   };
 }

@@ -119,6 +119,11 @@ export function dayConditions({ enteredFrom, enteredUntil }: LeadFilter): Condit
   return conditions;
 }
 
+/** The one federal state that is asked for; null where it is none or several. */
+export function soleState({ federalState }: LeadFilter): string | null {
+  return federalState?.length === 1 ? (federalState[0] ?? null) : null;
+}
+
 /** Whether the tally knows everything that a query asks for; words and days it does not. */
 export function isTallied({ filter }: LeadQuery): boolean {
   const { search = '', enteredFrom, enteredUntil } = filter;

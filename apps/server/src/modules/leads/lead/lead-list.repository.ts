@@ -11,6 +11,7 @@ import {
   dayConditions,
   type LeadQuery,
   narrowingOf,
+  soleState,
 } from './lead-filter.repository.ts';
 import type { OrderKey, Stretch } from './lead-order.rules.ts';
 import { attemptedRows, type Strategy } from './lead-strategy.rules.ts';
@@ -153,11 +154,13 @@ function leadingValue(
 ): LeadingValue | null {
   const isByEntry = keys[0] === 'enteredAt' && filled === undefined;
   if (strategy === 'collect' || !isByEntry) return null;
-  const { sourceId, federalState, stage } = filter;
+  const { sourceId, stage, deleted } = filter;
   if (partnerIds?.length === 1) return { column: sql`lead.partner_id`, value: sql`${partnerIds[0]}::uuid` };
-  if (strategy === 'attempt') return null;
+  const state = deleted ? null : soleState(filter);
+  const byState = state === null ? null : { column: sql`lead.federal_state`, value: sql`${state}::text` };
+  if (strategy === 'attempt') return byState;
   if (sourceId?.length === 1) return { column: sql`lead.source_id`, value: sql`${sourceId[0]}::uuid` };
-  if (federalState?.length === 1) return { column: sql`lead.federal_state`, value: sql`${federalState[0]}::text` };
+  if (byState !== null) return byState;
   return stage?.length === 1 ? { column: sql`lead.stage`, value: sql`${stage[0]}::text` } : null;
 }
 

@@ -33,6 +33,18 @@ describe('rows of a list are found', () => {
     expect(strategyOf(query({ deleted: true }), by(50_000), 1_000_000)).toBe('attempt');
   });
 
+  it('by an attempt where some hundreds stand among the leads of one federal state', () => {
+    const filter: Partial<LeadFilter> = { federalState: ['BY'], investmentBand: ['upTo50k'] };
+    expect(strategyOf(query(filter), by(960), 13_000)).toBe('attempt');
+    expect(strategyOf(query(filter), by(960), 100_000)).toBe('collect');
+  });
+
+  it('by an attempt sooner where they are found by their words, which takes longer', () => {
+    expect(strategyOf(query({ search: 'müller' }), by(3_000), 100_000)).toBe('attempt');
+    expect(strategyOf(query({ search: 'müller' }), by(1_500), 100_000)).toBe('collect');
+    expect(strategyOf(query({ deleted: true }), by(1_500), 100_000)).toBe('collect');
+  });
+
   it('along an index that holds just these in the wanted order, however few they are', () => {
     for (const filter of [
       { stage: ['pool'] },

@@ -15,6 +15,9 @@ export const attemptedRows = 20_000;
 /** A lead that is read of the table costs as much as so many that are read of an index alone (measured: 1.2 and 0.2 µs). */
 const rowCost = 6;
 
+/** … and one that is found by its words as two: they are compared again, and the leads stand apart (measured: 2.6 µs). */
+const soughtCost = 12;
+
 /** So many times cheaper than collecting an attempt has to look: where it finds too little, both are done. */
 const attemptGain = 2;
 
@@ -31,9 +34,10 @@ export function strategyOf(
   if (search === '' && !deleted && isRange(query, page.sort)) return 'walk';
   if (page.total?.totalIsExact !== true) return 'attempt';
   const { total } = page.total;
-  const isRead = isByEntry(page.sort) && search === '' && !deleted;
+  const isSought = search !== '';
+  const isRead = isByEntry(page.sort) && !isSought && !deleted;
   const walked = (page.limit * everything) / Math.max(total, 1);
-  const isCheap = walked * attemptGain * (isRead ? 1 : rowCost) <= total * rowCost;
+  const isCheap = walked * attemptGain * (isRead ? 1 : rowCost) <= total * (isSought ? soughtCost : rowCost);
   // Along the leads of one partner there is less to drop than along all leads.
   const isBounded = walked <= attemptedRows || (isByEntry(page.sort) && query.partnerIds?.length === 1);
   return isCheap && isBounded ? 'attempt' : 'collect';

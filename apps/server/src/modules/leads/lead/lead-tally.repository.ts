@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
-import { isTallied, type LeadQuery, tallyConditionOf } from './lead-filter.repository.ts';
+import { isTallied, type LeadQuery, soleState, tallyConditionOf } from './lead-filter.repository.ts';
 
 /*
  * Totals that the database keeps (`lead_tally`): each is the sum of folded cells and of the notes that were not folded yet, both
@@ -34,19 +34,29 @@ export async function readChanges(db: Executor): Promise<number> {
   return rows[0]?.changes ?? 0;
 }
 
+/** About how many leads there are, folded ones alone: chooses how lists are read. */
+export interface TallySizes {
+  everything: number;
+  deleted: number;
+  /** Those of the federal state that a query asks for, without deleted ones; null where it asks for none or several. */
+  inState: number | null;
+}
+
 /**
- * How many leads a query leaves, by the tally, and about how many there are at all and in the trash. Null where the tally does not
- * know: words, days, and the foundings of days long past.
+ * How many leads a query leaves, by the tally, and about how many there are to look among. Null where the tally does not know:
+ * words, days, and the foundings of days long past.
  */
 export async function readTally(
   db: Executor,
   query: LeadQuery,
-): Promise<{ total: number | null; everything: number; deleted: number } | null> {
+): Promise<(TallySizes & { total: number | null }) | null> {
   if (!isTallied(query)) return null;
   const condition = tallyConditionOf(query);
-  const { rows } = await sql<{ total: number; everything: number; deleted: number; isKnown: boolean }>`
+  const state = soleState(query.filter);
+  const { rows } = await sql<TallySizes & { total: number; isKnown: boolean }>`
     select (select coalesce(sum(leads), 0) from lead_tally where kind = 'whole') as everything,
       (select coalesce(sum(leads), 0) from lead_tally where kind = 'whole' and is_deleted) as deleted,
+      ${state === null ? sql`null` : sizeOfState(state)} as in_state,
       (select coalesce(sum(leads), 0) from lead_tally as lead where lead.kind = ${sql.lit(kindOf(query))} and ${condition})
       + (select coalesce(sum(leads), 0) from lead_tally_delta as lead where ${condition}) as total,
       (select exists_before <= ${query.today}::date from lead_tally_state) as is_known`.execute(db);
@@ -55,6 +65,10 @@ export async function readTally(
   const isKnown = found.isKnown || !query.filter.maturity?.length;
   return { ...found, total: isKnown ? found.total : null };
 }
+
+const sizeOfState = (state: string): RawBuilder<number> => sql`(
+  select coalesce(sum(leads), 0) from lead_tally where kind = 'cell' and federal_state = ${state} and not is_deleted
+)`;
 
 /** What came of a source, without what the trap for robots caught. */
 export interface SourceTotal {

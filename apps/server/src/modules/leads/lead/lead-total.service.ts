@@ -3,10 +3,10 @@ import type { LeadSort } from '@fundus/contract/lead-list';
 import type { Database, Executor } from '#db/database.ts';
 import { prepared } from '#db/prepared.ts';
 import type { With } from '#lib/with.ts';
-import { isTallied, type LeadQuery } from './lead-filter.repository.ts';
+import { isTallied, type LeadQuery, soleState } from './lead-filter.repository.ts';
 import { countAllRows } from './lead-list.repository.ts';
 import { isByEntry } from './lead-order.rules.ts';
-import { readChanges, readSourceTally, readTally, type SourceTotal } from './lead-tally.repository.ts';
+import { readChanges, readSourceTally, readTally, type SourceTotal, type TallySizes } from './lead-tally.repository.ts';
 
 export type { SourceTotal };
 
@@ -31,13 +31,29 @@ function countsOf(db: Database): Map<string, Counted> {
   return known;
 }
 
-/** How many leads there were, at all and in the trash, when it was last asked: chooses how lists are read, and need not be exact. */
-const sizes = new WeakMap<Database, { everything: number; deleted: number }>();
+/** How many leads there were when it was last asked: chooses how lists are read, and need not be exact. */
+interface KnownSizes {
+  everything: number;
+  deleted: number;
+  /** By federal state, without deleted ones, as far as it was asked for. */
+  states: Map<string, number>;
+}
+const sizes = new WeakMap<Database, KnownSizes>();
+
+function keepSizes(db: Database, query: LeadQuery, { everything, deleted, inState }: TallySizes): void {
+  const states = sizes.get(db)?.states ?? new Map<string, number>();
+  const state = soleState(query.filter);
+  if (state !== null && inState !== null) states.set(state, inState);
+  sizes.set(db, { everything, deleted, states });
+}
 
 /** About how many leads the index holds that a list is read along; undefined where that was not asked yet. */
 export function knownSize(db: Database, query: LeadQuery, sort: LeadSort): number | undefined {
   const size = sizes.get(db);
-  return query.filter.deleted && isByEntry(sort) ? size?.deleted : size?.everything;
+  if (!isByEntry(sort)) return size?.everything;
+  if (query.filter.deleted) return size?.deleted;
+  const state = query.partnerIds === null ? soleState(query.filter) : null;
+  return (state === null ? undefined : size?.states.get(state)) ?? size?.everything;
 }
 
 const keyOf = (query: LeadQuery): string => JSON.stringify(query);
@@ -46,7 +62,7 @@ const keyOf = (query: LeadQuery): string => JSON.stringify(query);
 export async function readKnownTotal(db: Database, query: LeadQuery): Promise<number | null> {
   if (isTallied(query)) {
     const tally = await readTally(prepared(db), query);
-    if (tally !== null) sizes.set(db, tally);
+    if (tally !== null) keepSizes(db, query, tally);
     return tally?.total ?? null;
   }
   const known = countsOf(db).get(keyOf(query));

@@ -59,11 +59,10 @@ export function toLeadSummaries(
   actor: Actor,
   now: Date,
 ): LeadSummary[] {
-  const ofColumns = columnsShown(columns, shown, calendarDateAt(now));
+  const withColumns = columnsShown(columns, shown, calendarDateAt(now));
   return rows.map((row) => {
     const { id, partnerId, dueAt, deletedAt } = row;
-    return {
-      ...ofColumns(row),
+    const line = {
       leadId: id,
       title: row.title,
       firstName: row.firstName,
@@ -84,5 +83,6 @@ export function toLeadSummaries(
         assignment: partnerId === null ? null : { partnerId },
       }),
     };
+    return withColumns(line, row);
   });
 }

@@ -36,10 +36,9 @@ export function toPersonSummaries<Column extends PersonColumn>(
   columns: readonly Column[],
   actor: Actor,
 ): PersonSummaryWith<Column>[] {
-  const ofColumns = columnsShown(columns, shown, undefined);
+  const withColumns = columnsShown(columns, shown, undefined);
   return rows.map((row) => {
     const line: PersonSummary = {
-      ...ofColumns(row),
       personId: row.id,
       kind: row.kind,
       firstName: row.firstName,
@@ -52,6 +51,6 @@ export function toPersonSummaries<Column extends PersonColumn>(
       abilities: personRowAbilitiesOf(actor, row),
     };
     // Every row holds the columns that were asked for.
-    return line as PersonSummaryWith<Column>;
+    return withColumns(line, row) as PersonSummaryWith<Column>;
   });
 }
