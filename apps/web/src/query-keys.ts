@@ -6,6 +6,7 @@ import type { ConsultingProcess } from '@fundus/contract/person-codes';
 /** The nouns under which the cache keeps answers: the first part of every key. Those that live events name are among them. */
 type QueryNoun =
   | Exclude<StaleNoun, 'session'>
+  | 'api-description'
   | 'audit'
   | 'business-plan'
   | 'co-writing'
@@ -21,7 +22,6 @@ type QueryNoun =
   | 'industry'
   | 'lead-intake'
   | 'lead-source'
-  | 'api-description'
   | 'licence'
   | 'list-view'
   | 'mail'
@@ -30,6 +30,7 @@ type QueryNoun =
   | 'person'
   | 'person-document'
   | 'person-project'
+  | 'plan-step'
   | 'postcode'
   | 'profile'
   | 'saved-search'
@@ -242,6 +243,7 @@ export const queryKeys = {
   personProject: { all: key('person-project'), of: (personId: string) => key('person-project', personId) },
 
   // plans
+  planStep: { of: (personId: string) => key('plan-step', personId) },
   businessPlan: {
     all: key('business-plan'),
     lists: key('business-plan', 'list'),
@@ -261,6 +263,9 @@ export const queryKeys = {
     presence: (uuid: string, chapter: string) => key('co-writing', uuid, 'presence', chapter),
   },
   businessModel: paperKeys('business-model'),
+  changedNotes: {
+    of: (businessModelId: string, since: number) => key('business-model', 'changed-notes', businessModelId, since),
+  },
   projectOutline: {
     ...paperKeys('project-outline'),
     pages: (id: string, revision: number) => key('project-outline', 'pages', id, revision),

@@ -113,11 +113,14 @@ export interface BusinessModelVersion {
 export interface BusinessPlan {
   audiences: Generated<JsonColumn<'business_plan.audiences'>>;
   createdAt: Date;
+  declinedStep: 'begun' | 'givenOut' | 'finished' | null;
   deletedAt: Date | null;
   fieldRevisions: Generated<JsonColumn<'business_plan.field_revisions'>>;
   finance: JsonColumn<'business_plan.finance'>;
   financeRevision: Generated<number>;
   financeUpdatedAt: Date;
+  finishedAt: Date | null;
+  givenOutAt: Date | null;
   id: string;
   name: string;
   ownerId: string;
@@ -1367,8 +1370,11 @@ export interface ProgrammeDocument {
 export interface ProjectOutline {
   content: JsonColumn<'project_outline.content'>;
   createdAt: Date;
+  declinedStep: 'begun' | 'givenOut' | 'finished' | null;
   deletedAt: Date | null;
   fieldRevisions: Generated<JsonColumn<'project_outline.field_revisions'>>;
+  finishedAt: Date | null;
+  givenOutAt: Date | null;
   id: string;
   name: string;
   originId: string | null;

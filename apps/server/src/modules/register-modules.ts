@@ -70,6 +70,7 @@ import { moveBusinessPlans } from './plans/business-plan/business-plan.repositor
 import { registerBusinessPlan } from './plans/business-plan/business-plan.routes.ts';
 import { registerBusinessPlanPrint } from './plans/business-plan-print/business-plan-print.routes.ts';
 import { registerBusinessPlanWorkbook } from './plans/business-plan-workbook/business-plan-workbook.routes.ts';
+import { registerPlanStep } from './plans/plan-step/plan-step.routes.ts';
 import { registerProjectOutline } from './plans/project-outline/project-outline.routes.ts';
 import { givePapersOfPersons } from './plans/work-paper/work-paper.service.ts';
 import { registerAudit } from './platform/audit/audit.routes.ts';
@@ -127,6 +128,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerBusinessPlanWorkbook(api, deps);
   registerBusinessModel(api, deps);
   registerCompany(api, deps, companyDependents);
+  registerPlanStep(api, deps);
   registerProjectOutline(api, deps);
   registerRegistration(api, deps, otherWays);
   registerBlockList(api, deps);

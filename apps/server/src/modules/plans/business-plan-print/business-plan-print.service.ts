@@ -7,6 +7,7 @@ import type { FileResponse } from '#http/api.ts';
 import type { With } from '#lib/with.ts';
 import { type AdvisorAppearance, loadAppearance } from '#modules/access/user/advisor-appearance.service.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
+import { notePlanGivenOut } from '#modules/plans/business-plan/business-plan-step.service.ts';
 import { readPrintDocument } from './print-document.service.ts';
 
 /** The advisor as the head of a print says it. */
@@ -66,6 +67,7 @@ export async function printBusinessPlan(
       },
     },
   });
+  await notePlanGivenOut(deps.db, businessPlanId, deps.clock());
   const bytes = Buffer.from(pdf);
   return {
     stream: Readable.from([bytes]),

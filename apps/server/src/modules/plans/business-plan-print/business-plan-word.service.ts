@@ -6,6 +6,7 @@ import type { FileResponse } from '#http/api.ts';
 import type { With } from '#lib/with.ts';
 import { wordMediaType } from '#lib/word-media-type.ts';
 import type { WordBlock, WordDocument } from '#lib/word-writing.ts';
+import { notePlanGivenOut } from '#modules/plans/business-plan/business-plan-step.service.ts';
 import { type PrintDocument, readPrintDocument } from './print-document.service.ts';
 import type { PrintPart, PrintTable } from './print-part.ts';
 
@@ -84,6 +85,7 @@ export async function writePlanDocument(
     pageOf: [words.say('pageOf.before'), words.say('pageOf.between')],
     sections: sectionsOf(document),
   });
+  await notePlanGivenOut(deps.db, businessPlanId, deps.clock());
   return {
     stream: Readable.from([content]),
     bytes: content.byteLength,

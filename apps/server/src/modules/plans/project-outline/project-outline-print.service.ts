@@ -13,6 +13,7 @@ import { readPortalSettings } from '#modules/platform/setting/setting.service.ts
 import { readOutlineLaw } from './outline-law.service.ts';
 import { projectOutlineKind } from './project-outline.rules.ts';
 import { formOf, printedChapters, printedHead, printedTables } from './project-outline-print.rules.ts';
+import { noteOutlineGivenOut } from './project-outline-step.repository.ts';
 
 const wordsIn = (language: Language) => ({
   language,
@@ -54,6 +55,7 @@ export async function printProjectOutline(
   const paper = await getReachablePaper<OutlineContent>(deps.db, projectOutlineKind, actor, id);
   const { law } = await readOutlineLaw(deps.db, deps, paper.content);
   const { pdf } = await render(deps, paper, language, law);
+  await noteOutlineGivenOut(deps.db, id, deps.clock());
   const bytes = Buffer.from(pdf);
   return {
     stream: Readable.from([bytes]),

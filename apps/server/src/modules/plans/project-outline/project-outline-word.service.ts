@@ -11,6 +11,7 @@ import { getReachablePaper } from '#modules/plans/work-paper/work-paper.service.
 import { readOutlineLaw } from './outline-law.service.ts';
 import { projectOutlineKind } from './project-outline.rules.ts';
 import { printedChapters, printedHead, printedTables } from './project-outline-print.rules.ts';
+import { noteOutlineGivenOut } from './project-outline-step.repository.ts';
 
 /** The outline as a document of a word processor: its text, then work plan, person months and costs in landscape. Throws NOT_FOUND. */
 export async function writeOutlineDocument(
@@ -54,6 +55,7 @@ export async function writeOutlineDocument(
       },
     ].filter(({ blocks }) => blocks.length > 0),
   });
+  await noteOutlineGivenOut(deps.db, id, deps.clock());
   return {
     stream: Readable.from([file]),
     bytes: file.byteLength,

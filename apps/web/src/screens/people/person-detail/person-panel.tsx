@@ -24,8 +24,14 @@ import { ProjectOutlinePanel } from '#features/plans/project-outline/project-out
 import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
 import { SubjectProtection } from '#features/protection/data-protection/subject-protection.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { partOnDemand } from '#ui/on-demand.tsx';
 import { personListPaths, personPaths } from '../../../paths.ts';
 import type { NoteDraft } from './person-side.tsx';
+
+const PlanStepHint = partOnDemand(
+  () => import('#features/plans/plan-step/plan-step-hint.tsx').then((part) => part.PlanStepHint),
+  ['plan-step', 'consulting-status'],
+);
 
 /** Every field stands in one section alone. */
 const shownGroups: Partial<Record<PersonSectionName, readonly PersonFieldGroup[]>> = {
@@ -82,6 +88,7 @@ export function PersonPanel({ section, ...props }: PanelProps & { section: Perso
         <BusinessPlanPanel personId={personId} canEdit={abilities.edit} />
         <BusinessModelPanel personId={personId} canEdit={abilities.edit} />
         <ProcessHeading />
+        <PlanStepHint personId={personId} process="businessPlan" canEdit={abilities.edit} />
         <ProcessPanel person={person} process="businessPlan" />
       </>
     );
@@ -91,6 +98,7 @@ export function PersonPanel({ section, ...props }: PanelProps & { section: Perso
       <>
         <ProjectOutlinePanel personId={personId} canEdit={abilities.edit} />
         <ProcessHeading />
+        <PlanStepHint personId={personId} process="projectOutline" canEdit={abilities.edit} />
         <ProcessPanel person={person} process="projectOutline" />
       </>
     );

@@ -1,0 +1,8 @@
+/** How far plans have come, for the status that is suggested of it and for what gives them out. */
+export {
+  listPlanStepRows,
+  notePlanGivenOut,
+  type StepChange,
+  type StepRow,
+  updatePlanStepRow,
+} from './business-plan-step.repository.ts';

@@ -1,0 +1,77 @@
+import type { HandledTypes } from '@fundus/contract/endpoint';
+import type { changePlanStep as changeEndpoint, PlanStep } from '@fundus/contract/plan-step';
+import type { SteppedProcess } from '@fundus/contract/plan-step-codes';
+import type { Executor } from '#db/database.ts';
+import { type Actor, mayActor } from '#http/actor.ts';
+import { AppError, notFound } from '#lib/app-error.ts';
+import type { With } from '#lib/with.ts';
+import { requirePerson } from '#modules/people/person/person-access.service.ts';
+import {
+  listPlanStepRows,
+  type StepRow,
+  updatePlanStepRow,
+} from '#modules/plans/business-plan/business-plan-step.service.ts';
+import {
+  listOutlineStepRows,
+  updateOutlineStepRow,
+} from '#modules/plans/project-outline/project-outline-step.service.ts';
+
+const kinds = {
+  businessPlan: { noun: 'business-plan', list: listPlanStepRows, update: updatePlanStepRow },
+  projectOutline: { noun: 'project-outline', list: listOutlineStepRows, update: updateOutlineStepRow },
+} as const;
+
+function toPlanStep(process: SteppedProcess, { id, name, ...row }: StepRow): PlanStep {
+  const { createdAt, givenOutAt, finishedAt, declinedStep } = row;
+  return {
+    process,
+    recordId: id,
+    name,
+    step: finishedAt !== null ? 'finished' : givenOutAt !== null ? 'givenOut' : 'begun',
+    reachedAt: (finishedAt ?? givenOutAt ?? createdAt).toISOString(),
+    isFinished: finishedAt !== null,
+    declined: declinedStep,
+  };
+}
+
+async function listSteps(db: Executor, actor: Actor, personId: string): Promise<PlanStep[]> {
+  const steps: PlanStep[] = [];
+  for (const process of ['businessPlan', 'projectOutline'] as const) {
+    const { noun, list } = kinds[process];
+    if (!mayActor(actor, `${noun}:read`)) continue;
+    for (const row of await list(db, personId)) steps.push(toPlanStep(process, row));
+  }
+  return steps;
+}
+
+/** How far the plans and outlines of a person have come, as far as the actor may read them. Throws NOT_FOUND. */
+export async function listPlanSteps(deps: With<'db'>, actor: Actor, personId: string): Promise<PlanStep[]> {
+  await requirePerson(deps.db, actor, personId);
+  return listSteps(deps.db, actor, personId);
+}
+
+type Change = HandledTypes<typeof changeEndpoint>['body'];
+
+/** Says that a plan or an outline is finished, or up to where its suggestion was turned down. Throws NOT_FOUND, FORBIDDEN. */
+export async function changePlanStep(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  personId: string,
+  { process, recordId, isFinished, declined }: Change,
+): Promise<PlanStep[]> {
+  const { noun, update } = kinds[process];
+  if (!mayActor(actor, `${noun}:edit`)) throw new AppError('FORBIDDEN');
+  return deps.db.transaction().execute(async (tx) => {
+    await requirePerson(tx, actor, personId, { lock: true, edit: true });
+    const isThere = await update(
+      tx,
+      { id: recordId, personId },
+      {
+        ...(isFinished !== undefined && { finishedAt: isFinished ? deps.clock() : null }),
+        ...(declined !== undefined && { declinedStep: declined }),
+      },
+    );
+    if (!isThere) throw notFound(`${noun} of the person`);
+    return listSteps(tx, actor, personId);
+  });
+}
