@@ -4,6 +4,7 @@ import * as comments from '@fundus/contract/business-plan-comment';
 import { listPlanContradictions as listContradictions } from '@fundus/contract/business-plan-contradiction';
 import * as finance from '@fundus/contract/business-plan-finance';
 import * as links from '@fundus/contract/business-plan-link';
+import { readPlanTable as readTable } from '@fundus/contract/business-plan-table';
 import * as versions from '@fundus/contract/business-plan-version';
 import type { Api } from '#http/api.ts';
 import type { With } from '#lib/with.ts';
@@ -14,6 +15,7 @@ import { listPlanContradictions } from './business-plan-contradiction.service.ts
 import { getPlanFinance, savePlanFinance } from './business-plan-finance.service.ts';
 import * as opened from './business-plan-link.service.ts';
 import { listBusinessPlans } from './business-plan-list.service.ts';
+import { readPlanTable } from './business-plan-table.service.ts';
 import * as kept from './business-plan-version.service.ts';
 import * as coWriting from './co-writing.service.ts';
 
@@ -43,6 +45,9 @@ export function registerBusinessPlan(api: Api, deps: With<'db' | 'clock' | 'publ
   api.bind(finance.getPlanFinance, ({ actor, params }) => getPlanFinance(deps, actor, params.businessPlanId));
   api.bind(finance.savePlanFinance, ({ actor, params, body }) =>
     savePlanFinance(deps, actor, params.businessPlanId, body),
+  );
+  api.bind(readTable, ({ actor, params, file, context }) =>
+    readPlanTable(deps, actor, params.businessPlanId, { file, language: context.language }),
   );
   api.bind(listContradictions, ({ actor, params }) => listPlanContradictions(deps, actor, params.businessPlanId));
   registerPlanText(api, deps);

@@ -1,7 +1,18 @@
-import { useMemo } from 'react';
+import type { Reason } from '@fundus/contract/plan/explain';
+import type { PlanInput } from '@fundus/contract/plan/plan-input';
+import { useMemo, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Grid } from '#ui/grid/grid.tsx';
 import type { GridColumn } from '#ui/grid/grid-model.ts';
+import classes from './business-plan-finance.module.css';
+import { type Question, WhyDrawer } from './why-drawer.tsx';
+
+/** What stands behind a figure: its entries, what they add up to, and what that is called where it is not the figure itself. */
+export interface FigureReasons {
+  readonly cents: number;
+  readonly reasons: readonly Reason[];
+  readonly title?: string;
+}
 
 /** A line of figures that are worded already. */
 export interface FigureRow {
@@ -9,19 +20,24 @@ export interface FigureRow {
   readonly label: string;
   readonly cells: readonly string[];
   readonly tone?: 'sum';
+  /** The entries behind the figure of a column; without it a figure is none of money. */
+  readonly why?: (column: number) => FigureReasons;
 }
 
-/** Figures by years or other columns: read with arrow keys and copied as a table. */
+/** Figures by years or other columns: read with arrow keys, copied as a table, asked why. */
 export function FigureTable({
   label,
+  input,
   columns,
   rows,
 }: {
   label: string;
+  input: PlanInput;
   columns: readonly { key: string; head: string }[];
   rows: readonly FigureRow[];
 }) {
   const { t } = useTranslation('business-plan-finance');
+  const [question, setQuestion] = useState<Question | null>(null);
   const shown = useMemo(
     (): GridColumn<FigureRow>[] => [
       { key: 'label', label: t('column.line'), show: (row) => row.label },
@@ -36,15 +52,27 @@ export function FigureTable({
     ],
     [t, columns],
   );
+  const open = (row: FigureRow, { key }: GridColumn<FigureRow>): void => {
+    const place = columns.findIndex((column) => column.key === key);
+    const column = columns[place];
+    if (row.why === undefined || column === undefined) return;
+    const { title = row.label, cents, reasons } = row.why(place);
+    setQuestion({ title, period: column.head, cents, reasons });
+  };
   return (
-    <Grid
-      label={label}
-      columns={shown}
-      rows={rows}
-      rowKey={({ key }) => key}
-      rowName={(row) => row.label}
-      toneOf={({ tone }) => tone}
-      onChange={() => undefined}
-    />
+    <>
+      {rows.some(({ why }) => why !== undefined) && <p className={classes['quiet']}>{t('why.hint')}</p>}
+      <Grid
+        label={label}
+        columns={shown}
+        rows={rows}
+        rowKey={({ key }) => key}
+        rowName={(row) => row.label}
+        toneOf={({ tone }) => tone}
+        onChange={() => undefined}
+        onOpen={open}
+      />
+      <WhyDrawer input={input} question={question} onClose={() => setQuestion(null)} />
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { frameFields, overdraftFields, vatFields } from './frame-fields.ts';
 import { itemColumns } from './item-columns.ts';
 import { ItemTable, newItemId } from './item-table.tsx';
 import { SubsidyTables } from './subsidy-tables.tsx';
+import { TableTool } from './table-tool.tsx';
 import type { FinanceDesk } from './use-finance-desk.ts';
 
 interface Props {
@@ -65,6 +66,7 @@ export function CostsSection({ desk }: Props) {
         create={emptyCost}
         addLabel={t('costs.add')}
         empty={t('costs.empty')}
+        tools={<TableTool desk={desk} kind="fixedCosts" />}
       />
       <ItemTable
         desk={desk}
@@ -76,6 +78,7 @@ export function CostsSection({ desk }: Props) {
         create={() => ({ ...named(), ...bought, month: 0 })}
         addLabel={t('costs.addFounding')}
         empty={t('costs.emptyFounding')}
+        tools={<TableTool desk={desk} kind="foundingCosts" />}
       />
     </>
   );

@@ -1,15 +1,17 @@
 import type { PlanResult } from '@fundus/contract/plan/compute-plan';
+import { explainBalance, explainProfit } from '@fundus/contract/plan/explain';
 import { debtServices, lowestPoint, turningMonth } from '@fundus/contract/plan/key-figures';
 import { planYears, profitTable, sumOver } from '@fundus/contract/plan/statements';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatEuros, formatPercent } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { AutosaveState } from '#ui/autosave-state.tsx';
 import classes from './business-plan-finance.module.css';
 import { monthName } from './cells.ts';
 import type { FinanceDesk } from './use-finance-desk.ts';
+import { type Question, WhyDrawer } from './why-drawer.tsx';
 
 /** What a bank looks at first, in view while the plan is typed. */
 export function KeyFigureBar({ desk, children }: { desk: FinanceDesk; children?: ReactNode }) {
@@ -42,33 +44,64 @@ function KeyFigures({ result }: { result: PlanResult }) {
     (least, { percent }) => (percent === null ? least : Math.min(least ?? percent, percent)),
     null,
   );
+  const [question, setQuestion] = useState<Question | null>(null);
+  const whyLowest = (): void =>
+    setQuestion({
+      title: t('line.closingCash'),
+      period: monthName(startMonth, lowest.month),
+      cents: lowest.cents,
+      reasons: explainBalance(result, ['cash'], lowest.month),
+    });
   return (
-    <dl className={classes['figures']} aria-label={t('key.title')}>
-      <div>
-        <dt>{t('key.lowest', { month: monthName(startMonth, lowest.month) })}</dt>
-        <dd data-bad={lowest.cents < 0 || undefined}>{formatEuros(lowest.cents)}</dd>
-      </div>
-      {planYears(result).map((year) => {
-        const cents = sumOver(profit, year);
-        return (
-          <div key={year.number}>
-            <dt>{t('key.profit', { number: year.number })}</dt>
-            <dd data-bad={cents < 0 || undefined}>{formatEuros(cents)}</dd>
-          </div>
-        );
-      })}
-      {worst !== null && (
+    <>
+      <dl className={classes['figures']} aria-label={t('key.title')}>
         <div>
-          <dt>{t('key.service')}</dt>
-          <dd data-bad={worst < 100 || undefined}>{formatPercent(worst)}</dd>
+          <dt>{t('key.lowest', { month: monthName(startMonth, lowest.month) })}</dt>
+          <dd data-bad={lowest.cents < 0 || undefined}>
+            <button type="button" className={classes['asked']} title={t('key.why')} onClick={whyLowest}>
+              {formatEuros(lowest.cents)}
+            </button>
+          </dd>
         </div>
-      )}
-      <div>
-        <dt>{t('key.turn')}</dt>
-        <dd data-bad={turned === null || undefined}>
-          {turned === null ? t('key.never') : monthName(startMonth, turned)}
-        </dd>
-      </div>
-    </dl>
+        {planYears(result).map((year) => {
+          const cents = sumOver(profit, year);
+          return (
+            <div key={year.number}>
+              <dt>{t('key.profit', { number: year.number })}</dt>
+              <dd data-bad={cents < 0 || undefined}>
+                <button
+                  type="button"
+                  className={classes['asked']}
+                  title={t('key.why')}
+                  onClick={() =>
+                    setQuestion({
+                      title: t('profitLine.profit'),
+                      period: t('period.planYear', { number: year.number }),
+                      cents,
+                      reasons: explainProfit(result, 'profit', year),
+                    })
+                  }
+                >
+                  {formatEuros(cents)}
+                </button>
+              </dd>
+            </div>
+          );
+        })}
+        {worst !== null && (
+          <div>
+            <dt>{t('key.service')}</dt>
+            <dd data-bad={worst < 100 || undefined}>{formatPercent(worst)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('key.turn')}</dt>
+          <dd data-bad={turned === null || undefined}>
+            {turned === null ? t('key.never') : monthName(startMonth, turned)}
+          </dd>
+        </div>
+      </dl>
+      <WhyDrawer input={result.input} question={question} onClose={() => setQuestion(null)} />
+    </>
   );
 }

@@ -1,5 +1,14 @@
 import type { PlanResult } from '@fundus/contract/plan/compute-plan';
-import { explainBalance, explainFlow, explainProfit, type Reason } from '@fundus/contract/plan/explain';
+import {
+  explainBalance,
+  explainFlow,
+  explainProfit,
+  explainVat,
+  ownAccounts,
+  type Reason,
+  retainedAccounts,
+  takenOff,
+} from '@fundus/contract/plan/explain';
 import { type Account, accountsOf } from '@fundus/contract/plan/ledger';
 import { householdIn, isCorporation } from '@fundus/contract/plan/owner';
 import {
@@ -27,8 +36,8 @@ export interface ResultLine {
   readonly cents: Months;
   /** What a span of months comes to: their sum, what stood before them, or what stands at their end. */
   readonly of: 'sum' | 'opening' | 'closing';
-  /** The entries behind a span; a line without it is a sum of lines above. */
-  readonly why?: (span: Span) => Reason[];
+  /** The entries behind a span; what a balance held before the plan comes on top of them. */
+  readonly why: (span: Span) => Reason[];
 }
 
 /** A column: a month, or a year of either calendar. */
@@ -114,6 +123,10 @@ export function profitResultLines(t: PlanTranslate, result: PlanResult): ResultL
       tone: 'sum',
       cents: table.profit.map((cents, month) => cents - (needs[month] ?? 0)),
       of: 'sum',
+      why: (months) => [
+        ...explainProfit(result, 'profit', months),
+        ...takenOff(explainFlow(result, { kind: 'withdrawals', direction: 'out', months })),
+      ],
     },
   ];
 }
@@ -138,10 +151,17 @@ export function liquidityResultLines(t: PlanTranslate, result: PlanResult): Resu
       lines.reduce((sum, line) => (line.direction === direction ? sum + (line.cents[month] ?? 0) : sum), 0),
     ),
     of: 'sum',
+    why: (months) => explainFlow(result, { kind: null, direction, months }),
   });
   const { overdraft } = result.input;
   return [
-    { key: 'opening', label: t('line.openingCash'), cents: opening, of: 'opening' },
+    {
+      key: 'opening',
+      label: t('line.openingCash'),
+      cents: opening,
+      of: 'opening',
+      why: ({ from }) => explainBalance(result, ['cash'], from - 1),
+    },
     ...of('in'),
     total('in'),
     ...of('out'),
@@ -152,7 +172,7 @@ export function liquidityResultLines(t: PlanTranslate, result: PlanResult): Resu
       tone: 'sum',
       cents: closing,
       of: 'closing',
-      why: ({ to }) => explainBalance(result, 'cash', to),
+      why: ({ to }) => explainBalance(result, ['cash'], to),
     },
     ...(overdraft === null
       ? []
@@ -162,6 +182,7 @@ export function liquidityResultLines(t: PlanTranslate, result: PlanResult): Resu
             label: t('line.withOverdraft'),
             cents: closing.map((cents) => cents + overdraft.limitCents),
             of: 'closing' as const,
+            why: ({ to }: Span) => explainBalance(result, ['cash'], to),
           },
         ]),
   ];
@@ -172,14 +193,27 @@ export function vatResultLines(t: PlanTranslate, result: PlanResult): ResultLine
   const months = Array.from({ length: input.months }, (_, month) => month);
   const account = balanceOf(result, 'vat').map((cents) => (cents === 0 ? 0 : -cents));
   return [
-    { key: 'output', label: t('line.outputVat'), cents: months.map(vat.outputIn), of: 'sum' },
-    { key: 'input', label: t('line.inputVat'), cents: months.map(vat.inputIn), of: 'sum' },
+    {
+      key: 'output',
+      label: t('line.outputVat'),
+      cents: months.map(vat.outputIn),
+      of: 'sum',
+      why: (span) => explainVat(result, 'output', span),
+    },
+    {
+      key: 'input',
+      label: t('line.inputVat'),
+      cents: months.map(vat.inputIn),
+      of: 'sum',
+      why: (span) => explainVat(result, 'input', span),
+    },
     {
       key: 'balance',
       label: t('line.vatBalance'),
       tone: 'sum',
       cents: months.map((month) => vat.outputIn(month) - vat.inputIn(month)),
       of: 'sum',
+      why: (span) => explainVat(result, 'balance', span),
     },
     {
       key: 'paid',
@@ -201,7 +235,7 @@ export function vatResultLines(t: PlanTranslate, result: PlanResult): ResultLine
       tone: 'sum',
       cents: account,
       of: 'closing',
-      why: ({ to }) => explainBalance(result, 'vat', to),
+      why: ({ to }) => explainBalance(result, ['vat'], to, 'credit'),
     },
   ];
 }
@@ -209,37 +243,50 @@ export function vatResultLines(t: PlanTranslate, result: PlanResult): ResultLine
 export function balanceResultLines(t: PlanTranslate, result: PlanResult): ResultLine[] {
   const sheet = balanceSheet(result);
   const isUsed = (cents: Months): boolean => cents.some((value) => value !== 0);
-  const part = <Name extends Account>(names: readonly Name[], of: Readonly<Record<Name, Months>>): ResultLine[] =>
+  const part = <Name extends Account>(
+    names: readonly Name[],
+    of: Readonly<Record<Name, Months>>,
+    side: 'debit' | 'credit',
+  ): ResultLine[] =>
     names
       .filter((name) => isUsed(of[name]))
       .map((name) => ({
         key: name,
-        label: t(`account.${name}`),
+        label: name === 'retained' ? t('line.retained') : t(`account.${name}`),
         cents: of[name],
         of: 'closing',
-        why: ({ to }) => explainBalance(result, name, to),
+        why: ({ to }) => explainBalance(result, name === 'retained' ? retainedAccounts : [name], to, side),
       }));
   const total = (lines: readonly ResultLine[]): number[] =>
     Array.from({ length: result.input.months }, (_, month) =>
       lines.reduce((sum, line) => sum + (line.cents[month] ?? 0), 0),
     );
-  const [assets, liabilities] = [part(accountsOf.asset, sheet.assets), part(accountsOf.liability, sheet.liabilities)];
-  const equity = part(accountsOf.equity, sheet.equity).map((line) =>
-    line.key === 'retained' ? { ...line, label: t('line.retained') } : line,
-  );
+  const assets = part(accountsOf.asset, sheet.assets, 'debit');
+  const liabilities = part(accountsOf.liability, sheet.liabilities, 'credit');
+  const equity = part(accountsOf.equity, sheet.equity, 'credit');
   const ownFunds = equityOf(sheet);
+  const sum = (
+    key: 'totalAssets' | 'equity' | 'totalDebts',
+    cents: Months,
+    accounts: readonly Account[],
+  ): ResultLine => ({
+    key,
+    label: t(`line.${key}`),
+    tone: 'sum',
+    cents,
+    of: 'closing',
+    why: ({ to }) => explainBalance(result, accounts, to, key === 'totalAssets' ? 'debit' : 'credit'),
+  });
   return [
     ...assets,
-    { key: 'totalAssets', label: t('line.totalAssets'), tone: 'sum', cents: total(assets), of: 'closing' },
+    sum('totalAssets', total(assets), accountsOf.asset),
     ...liabilities,
-    ...equity.map(({ why: _why, ...line }) => line),
-    { key: 'equity', label: t('line.equity'), tone: 'sum', cents: ownFunds, of: 'closing' },
-    {
-      key: 'totalDebts',
-      label: t('line.totalDebts'),
-      tone: 'sum',
-      cents: total(liabilities).map((cents, month) => cents + (ownFunds[month] ?? 0)),
-      of: 'closing',
-    },
+    ...equity,
+    sum('equity', ownFunds, ownAccounts),
+    sum(
+      'totalDebts',
+      total(liabilities).map((cents, month) => cents + (ownFunds[month] ?? 0)),
+      [...accountsOf.liability, ...ownAccounts],
+    ),
   ];
 }

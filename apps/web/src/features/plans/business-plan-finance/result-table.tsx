@@ -42,7 +42,7 @@ export function ResultTable({
   );
   const open = (line: ResultLine, column: GridColumn<ResultLine>): void => {
     const period: ResultColumn | undefined = periods.find(({ key }) => key === column.key);
-    if (period === undefined || line.why === undefined) return;
+    if (period === undefined) return;
     setQuestion({
       title: line.label,
       period: period.label,

@@ -9,6 +9,7 @@ import { ItemTable, newItemId } from './item-table.tsx';
 import { productColumns, quantityColumns, seasonColumns, startColumns, termColumns } from './product-columns.ts';
 import { quantityFields } from './quantity-ways.ts';
 import { StockFields } from './stock-fields.tsx';
+import { TableTool } from './table-tool.tsx';
 import type { FinanceDesk } from './use-finance-desk.ts';
 
 /** What is sold: each product with its price and the way to its quantity, then season, ramp, growth and terms of all of them. */
@@ -43,6 +44,7 @@ export function SalesSection({ desk }: { desk: FinanceDesk }) {
         addLabel={t('sales.add')}
         empty={t('sales.empty')}
         onActive={({ id }) => setActiveId(id)}
+        tools={<TableTool desk={desk} kind="sales" />}
       />
       {active !== undefined && active.quantity.kind !== 'typed' && active.quantity.kind !== 'level' && (
         <section aria-label={t('sales.way', { name: active.name })}>

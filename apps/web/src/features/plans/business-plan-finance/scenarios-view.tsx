@@ -131,6 +131,7 @@ function Sensitivity({ desk, outlook }: { desk: FinanceDesk; outlook: Outlook })
         </p>
         <FigureTable
           label={t('stress.title')}
+          input={desk.input}
           columns={[
             ...(base?.profits ?? []).map((_, place) => ({
               key: String(place),

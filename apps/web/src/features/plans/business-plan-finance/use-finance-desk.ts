@@ -48,10 +48,19 @@ export function useFinanceDesk(businessPlanId: string, found: PlanFinance) {
     setPreview(null);
     if (refusal === null) setHistory((before) => withNext(before, { ...before.present, input: next }));
   }, []);
+  // What was begun a while ago, as the undoing of a table that was read, changes the plan as it stands then.
+  const changeBy = useCallback((write: (before: PlanInput) => PlanInput) => {
+    setPreview(null);
+    setHistory((before) => {
+      const next = write(before.present.input);
+      return refusalOf(next) === null ? withNext(before, { ...before.present, input: next }) : before;
+    });
+  }, []);
   const tryOut = useCallback((next: PlanInput | null) => {
     setPreview(next !== null && refusalOf(next) === null ? next : null);
   }, []);
   return {
+    businessPlanId,
     document: present,
     /** As it is stored or about to be; what is being typed is in `result` alone. */
     input: present.input,
@@ -61,6 +70,7 @@ export function useFinanceDesk(businessPlanId: string, found: PlanFinance) {
     refused,
     law: found.law,
     change,
+    changeBy,
     tryOut,
     setScenarios: (scenarios: FinanceDocument['scenarios']) => setDocument({ ...present, scenarios }),
     undo: useCallback(() => setHistory(undone), []),

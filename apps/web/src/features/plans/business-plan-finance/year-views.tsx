@@ -1,12 +1,16 @@
 import { cashViews } from '@fundus/contract/plan/cash-view';
 import type { PlanResult } from '@fundus/contract/plan/compute-plan';
+import { explainFixed, explainFlow, explainService, type Reason, takenOff } from '@fundus/contract/plan/explain';
 import { breakEvens, debtServices } from '@fundus/contract/plan/key-figures';
-import { receiptsView } from '@fundus/contract/plan/receipts-view';
+import type { FlowKind } from '@fundus/contract/plan/ledger';
+import { explainReceipts, receiptsView } from '@fundus/contract/plan/receipts-view';
 import { formatMoney, formatPercent } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { monthName } from './cells.ts';
 import { BarChart } from './charts.tsx';
 import { FigureTable } from './figure-table.tsx';
+
+const sumOf = (reasons: readonly Reason[]): number => reasons.reduce((sum, { cents }) => sum + cents, 0);
 
 interface Props {
   readonly result: PlanResult;
@@ -29,12 +33,22 @@ export function DebtServiceView({ result }: Props) {
       <p>{t('service.intro', { percent: good })}</p>
       <FigureTable
         label={t('part.service')}
+        input={result.input}
         columns={services.map(({ year: { number } }) => ({ key: String(number), head: year(number) }))}
         rows={[
           ...amounts.map((key) => ({
             key,
             label: t(`service.${key}`),
             cells: services.map((one) => formatMoney(one[key])),
+            // What is set aside for replacements is entered, and posted nowhere.
+            ...(key === 'replacementsCents'
+              ? {}
+              : {
+                  why: (place: number) => {
+                    const reasons = explainService(result, key, services[place]?.year ?? { from: 0, to: 0 });
+                    return { cents: services[place]?.[key] ?? 0, reasons };
+                  },
+                }),
           })),
           {
             key: 'percent',
@@ -62,12 +76,19 @@ export function BreakEvenView({ result }: Props) {
   const { t } = useTranslation('business-plan-finance');
   const years = breakEvens(result);
   const money = (cents: number | null): string => (cents === null ? t('breakEven.never') : formatMoney(cents));
+  const spanOf = (place: number) => years[place]?.year ?? { from: 0, to: 0 };
+  const fixedIn = (place: number): Reason[] => explainFixed(result, spanOf(place));
+  const takenIn = (place: number): Reason[] =>
+    explainFlow(result, { kind: 'withdrawals', direction: 'out', months: spanOf(place) });
+  // The turnover itself is no sum: shown is what it has to carry.
+  const carried = (reasons: Reason[]) => ({ title: t('breakEven.carried'), cents: sumOf(reasons), reasons });
   return (
     <section aria-label={t('part.breakEven')}>
       <h3>{t('part.breakEven')}</h3>
       <p>{t('breakEven.intro')}</p>
       <FigureTable
         label={t('part.breakEven')}
+        input={result.input}
         columns={years.map(({ year: { number } }) => ({
           key: String(number),
           head: t('period.planYear', { number }),
@@ -77,11 +98,13 @@ export function BreakEvenView({ result }: Props) {
             key: 'revenue',
             label: t('breakEven.revenue'),
             cells: years.map(({ revenueCents }) => money(revenueCents)),
+            why: (place) => carried(fixedIn(place)),
           },
           {
             key: 'living',
             label: t('breakEven.withLiving'),
             cells: years.map(({ withLivingCents }) => money(withLivingCents)),
+            why: (place) => carried([...fixedIn(place), ...takenIn(place)]),
           },
         ]}
       />
@@ -100,11 +123,17 @@ export function ReceiptsView({ result }: Props) {
       <p>{t('receipts.intro')}</p>
       <FigureTable
         label={t('part.receipts')}
+        input={result.input}
         columns={years.map(({ year: { number } }) => ({ key: String(number), head: String(number) }))}
         rows={amounts.map((key) => ({
           key,
           label: t(`receipts.${key}`),
           cells: years.map((year) => formatMoney(year[key])),
+          why: (place) => {
+            const year = years[place];
+            if (year === undefined) return { cents: 0, reasons: [] };
+            return { cents: year[key], reasons: explainReceipts(result, key, year.year) };
+          },
         }))}
       />
     </section>
@@ -120,12 +149,23 @@ export function CashView({ result }: Props) {
   const kindsOf = (part: (typeof parts)[number]) => [
     ...new Set(views.flatMap((view) => view[part].map(({ kind }) => kind))),
   ];
+  const movedIn = (place: number, kinds: readonly FlowKind[], directions: readonly ('in' | 'out')[]) => {
+    const { from, to } = views[place] ?? { from: 0, to: 0 };
+    const reasons = directions.flatMap((direction) =>
+      [...new Set(kinds)].flatMap((kind) => {
+        const moved = explainFlow(result, { kind, direction, months: { from, to } });
+        return direction === 'out' && directions.length > 1 ? takenOff(moved) : moved;
+      }),
+    );
+    return { cents: sumOf(reasons), reasons };
+  };
   return (
     <section aria-label={t('part.cash')}>
       <h3>{t('part.cash')}</h3>
       <p>{t('cash.intro')}</p>
       <FigureTable
         label={t('part.cash')}
+        input={result.input}
         columns={views.map(({ from, to }) => ({
           key: String(from),
           head: `${monthName(startMonth, from)} – ${monthName(startMonth, to)}`,
@@ -136,6 +176,7 @@ export function CashView({ result }: Props) {
               key: `${part}${kind}`,
               label: t(`cash.${part}`, { kind: t(`flow.${kind}`) }),
               cells: views.map((view) => formatMoney(view[part].find((line) => line.kind === kind)?.cents ?? 0)),
+              why: (place: number) => movedIn(place, [kind], part === 'income' ? ['in'] : ['out']),
             })),
           ),
           {
@@ -143,6 +184,7 @@ export function CashView({ result }: Props) {
             label: t('cash.surplus'),
             tone: 'sum',
             cells: views.map(({ surplusCents }) => formatMoney(surplusCents)),
+            why: (place) => movedIn(place, [...kindsOf('income'), ...kindsOf('expenses')], ['in', 'out']),
           },
           {
             key: 'average',
@@ -153,6 +195,7 @@ export function CashView({ result }: Props) {
             key: `apart${kind}`,
             label: t('cash.apart', { kind: t(`flow.${kind}`) }),
             cells: views.map((view) => formatMoney(view.apart.find((line) => line.kind === kind)?.cents ?? 0)),
+            why: (place: number) => movedIn(place, [kind], ['in', 'out']),
           })),
         ]}
       />
