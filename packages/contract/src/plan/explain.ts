@@ -1,5 +1,5 @@
 import type { PlanResult } from './compute-plan.ts';
-import type { Account, FlowKind, Posting, RuleId } from './ledger.ts';
+import { type Account, accountsOf, type FlowKind, type Posting, type RuleId } from './ledger.ts';
 import type { PlanPeriod, ProfitLine } from './statements.ts';
 import { taxAccounts } from './taxes.ts';
 
@@ -78,15 +78,78 @@ export function explainProfit(result: PlanResult, line: ProfitLine, months: Mont
   }
 }
 
-/** Why a line of the liquidity is what it is. */
+/** Why a line of the liquidity is what it is; without a kind, all that came in or went out. */
 export function explainFlow(
   result: PlanResult,
-  { kind, direction, months }: { kind: FlowKind; direction: 'in' | 'out'; months: Months },
+  { kind, direction, months }: { kind: FlowKind | null; direction: 'in' | 'out'; months: Months },
 ): Reason[] {
   const side = direction === 'in' ? 'debit' : 'credit';
-  return reasonsOf(result, months, (posting) => (posting.flow === kind && posting[side] === 'cash' ? 1 : 0));
+  return reasonsOf(result, months, (posting) =>
+    posting[side] === 'cash' && posting.flow !== null && (kind === null || posting.flow === kind) ? 1 : 0,
+  );
 }
 
-/** Why an account stands where it stands at the end of a month, on the debit side; its opening balance comes on top. */
-export const explainBalance = (result: PlanResult, account: Account, month: number): Reason[] =>
-  reasonsOf(result, { from: 0, to: month }, debitOf([account]));
+/** The same entries with the other sign: what is taken off a figure. */
+export const takenOff = (reasons: readonly Reason[]): Reason[] =>
+  reasons.map(({ posting, cents }) => ({ posting, cents: -cents }));
+
+/**
+ * Why accounts stand together where they stand at the end of a month, on the side where the statement has them; what they held
+ * before the first month comes on top.
+ */
+export function explainBalance(
+  result: PlanResult,
+  accounts: readonly Account[],
+  month: number,
+  side: 'debit' | 'credit' = 'debit',
+): Reason[] {
+  const signOf = debitOf(accounts);
+  return reasonsOf(result, { from: 0, to: month }, (posting) => (side === 'debit' ? 1 : -1) * signOf(posting));
+}
+
+/** What belongs to the owners: what was paid in, taken out, and earned. */
+export const ownAccounts: readonly Account[] = [...accountsOf.equity, ...accountsOf.income, ...accountsOf.expense];
+/** The results of all months so far, and what is retained of those before. */
+export const retainedAccounts: readonly Account[] = ['retained', ...accountsOf.income, ...accountsOf.expense];
+
+/** Why VAT is owed (`output`), gets back (`input`), or is left of both. */
+export function explainVat(result: PlanResult, part: 'output' | 'input' | 'balance', months: Months): Reason[] {
+  const owed = debitOf(['vat']);
+  return reasonsOf(result, months, (posting) => {
+    // What is paid to the tax office, or comes from it, settles the account and is no part of it.
+    if (posting.flow !== null || posting.rule === 'opening') return 0;
+    const isOutput = posting.rule === 'R3';
+    if (part === 'output') return isOutput ? 0 - owed(posting) : 0;
+    if (part === 'input') return isOutput ? 0 : owed(posting);
+    return 0 - owed(posting);
+  });
+}
+
+/** Why a plan year has for its loans what it has, and what they cost; what is set aside for replacements is no entry. */
+export function explainService(
+  result: PlanResult,
+  line: 'cashFlowCents' | 'withdrawalsCents' | 'limitCents' | 'serviceCents',
+  months: Months,
+): Reason[] {
+  const paid = (kind: FlowKind): Reason[] => explainFlow(result, { kind, direction: 'out', months });
+  const earned = (): Reason[] => [
+    ...explainProfit(result, 'profit', months),
+    ...(['depreciation', 'lowValue', 'interest'] as const).flatMap((cost) => explainProfit(result, cost, months)),
+  ];
+  switch (line) {
+    case 'cashFlowCents':
+      return earned();
+    case 'withdrawalsCents':
+      return paid('withdrawals');
+    case 'limitCents':
+      return [...earned(), ...takenOff(paid('withdrawals'))];
+    case 'serviceCents':
+      return [...paid('interest'), ...paid('repayments')];
+  }
+}
+
+/** The costs of a plan year that its turnover has to carry (`breakEvens`): fixed ones less subsidies. */
+export const explainFixed = (result: PlanResult, months: Months): Reason[] => [
+  ...costLines.filter((line) => line !== 'goods').flatMap((line) => explainProfit(result, line, months)),
+  ...takenOff(explainProfit(result, 'subsidies', months)),
+];

@@ -174,7 +174,7 @@ describe('»why?«', () => {
     for (const { kind, direction, cents } of lines) {
       expect(sum(explainFlow(busy, { kind, direction, months }))).toBe(sumOver(cents, months));
     }
-    expect(sum(explainBalance(busy, 'vat', 9))).toBe(balanceOf(busy, 'vat')[9]);
+    expect(sum(explainBalance(busy, ['vat'], 9))).toBe(balanceOf(busy, 'vat')[9]);
   });
 
   it('knows the paragraphs of each rule that is law', () => {

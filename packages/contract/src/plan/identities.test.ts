@@ -4,13 +4,34 @@ import { describe, expect, it } from 'vitest';
 import { capitalNeeds } from './capital-needs.ts';
 import { cashViews } from './cash-view.ts';
 import { computePlan, type PlanResult } from './compute-plan.ts';
+import {
+  explainBalance,
+  explainFixed,
+  explainFlow,
+  explainProfit,
+  explainService,
+  explainVat,
+  ownAccounts,
+  type Reason,
+  retainedAccounts,
+} from './explain.ts';
 import { findPlanFaults } from './findings.ts';
 import { findBrokenIdentities } from './identities.ts';
 import { breakEvens, debtServices, lowestPoint } from './key-figures.ts';
 import type { DatedValue } from './law.ts';
+import { type Account, accountsOf } from './ledger.ts';
 import { addBacks, assetMethods, legalForms, type PlanInput, planInput, planVatRates } from './plan-input.ts';
-import { receiptsView } from './receipts-view.ts';
-import { balanceOf, liquidityTable, profitTable, sumOver } from './statements.ts';
+import { explainReceipts, receiptsView } from './receipts-view.ts';
+import {
+  balanceOf,
+  balanceSheet,
+  equityOf,
+  liquidityTable,
+  planYears,
+  profitLines,
+  profitTable,
+  sumOver,
+} from './statements.ts';
 
 const file = new URL('../../../../apps/server/reference/parameters.json', import.meta.url);
 const law: DatedValue[] = JSON.parse(readFileSync(file, 'utf8'));
@@ -234,6 +255,65 @@ describe('a computed plan', () => {
     fc.assert(
       fc.property(plan, (input) => {
         expect(findBrokenIdentities(compute(input)).slice(0, 3)).toEqual([]);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('has entries behind every figure, sums and subtotals too, that add up to it', () => {
+    const sum = (reasons: readonly Reason[]): number => reasons.reduce((total, one) => total + one.cents, 0);
+    fc.assert(
+      fc.property(plan, (input) => {
+        const result = compute(input);
+        const { ledger, vat: book } = result;
+        const [year = { from: 0, to: 11 }] = planYears(result).slice(1);
+        const last = year.to;
+        const table = profitTable(result);
+        const { lines } = liquidityTable(result);
+        const opened = (accounts: readonly Account[], side: 1 | -1): number =>
+          accounts.reduce((total, account) => total + side * ledger.opening(account), 0);
+        const figures: [string, number, number][] = profitLines.map((line) => [
+          line,
+          sumOver(table[line], year),
+          sum(explainProfit(result, line, year)),
+        ]);
+        for (const direction of ['in', 'out'] as const) {
+          const all = lines.filter((line) => line.direction === direction);
+          const moved = all.reduce((total, { cents: months }) => total + sumOver(months, year), 0);
+          figures.push([direction, moved, sum(explainFlow(result, { kind: null, direction, months: year }))]);
+        }
+        const months = Array.from({ length: input.months }, (_, at) => at);
+        figures.push(
+          ['output', sumOver(months.map(book.outputIn), year), sum(explainVat(result, 'output', year))],
+          ['input', sumOver(months.map(book.inputIn), year), sum(explainVat(result, 'input', year))],
+        );
+        const sheet = balanceSheet(result);
+        const own = equityOf(sheet)[last] ?? 0;
+        const total = (part: Readonly<Record<string, readonly number[]>>): number =>
+          Object.values(part).reduce((before, values) => before + (values[last] ?? 0), 0);
+        const balance = (name: string, cents: number, accounts: readonly Account[], side: 'debit' | 'credit'): void => {
+          const before = opened(accounts, side === 'debit' ? 1 : -1);
+          figures.push([name, cents, before + sum(explainBalance(result, accounts, last, side))]);
+        };
+        balance('assets', total(sheet.assets), accountsOf.asset, 'debit');
+        balance('retained', sheet.equity.retained[last] ?? 0, retainedAccounts, 'credit');
+        balance('equity', own, ownAccounts, 'credit');
+        balance('debts', total(sheet.liabilities) + own, [...accountsOf.liability, ...ownAccounts], 'credit');
+        const service = debtServices(result)[1];
+        for (const line of ['cashFlowCents', 'withdrawalsCents', 'limitCents', 'serviceCents'] as const) {
+          const aside = line === 'limitCents' ? (service?.replacementsCents ?? 0) : 0;
+          figures.push([line, service?.[line] ?? 0, sum(explainService(result, line, year)) - aside]);
+        }
+        for (const one of receiptsView(result)) {
+          for (const line of ['incomeCents', 'paidCents', 'writtenOffCents', 'profitCents'] as const) {
+            figures.push([line, one[line], sum(explainReceipts(result, line, one.year))]);
+          }
+        }
+        const fixed = (
+          ['staff', 'fixedCosts', 'foundingCosts', 'lowValue', 'depreciation', 'interest'] as const
+        ).reduce((before, line) => before + sumOver(table[line], year), -sumOver(table.subsidies, year));
+        figures.push(['fixed', fixed, sum(explainFixed(result, year))]);
+        expect(figures.filter(([, figure, reasons]) => figure !== reasons)).toEqual([]);
       }),
       { numRuns },
     );

@@ -1,4 +1,5 @@
 import type { PlanResult } from './compute-plan.ts';
+import type { Reason } from './explain.ts';
 import type { FlowKind, Posting } from './ledger.ts';
 import { calendarYears, type PlanPeriod } from './statements.ts';
 
@@ -54,5 +55,26 @@ export function receiptsView(result: PlanResult): ReceiptsYear[] {
       within.reduce((total, share) => total + share[part], 0);
     const [incomeCents, paidCents, writtenOffCents] = [sum('income'), sum('paid'), sum('writtenOff')];
     return { year, incomeCents, paidCents, writtenOffCents, profitCents: incomeCents - paidCents - writtenOffCents };
+  });
+}
+
+/** Why a year of the profit by receipts and payments is what it is, each entry in the month in which it counts. */
+export function explainReceipts(
+  result: PlanResult,
+  line: 'incomeCents' | 'paidCents' | 'writtenOffCents' | 'profitCents',
+  { from, to }: Pick<PlanPeriod, 'from' | 'to'>,
+): Reason[] {
+  const shareOf = sharesOf(result);
+  return result.ledger.postings.flatMap((posting) => {
+    const share = shareOf(posting);
+    if (share === null || share.month < from || share.month > to) return [];
+    const { income, paid, writtenOff } = share;
+    const cents = {
+      incomeCents: income,
+      paidCents: paid,
+      writtenOffCents: writtenOff,
+      profitCents: income - paid - writtenOff,
+    };
+    return cents[line] === 0 ? [] : [{ posting: { ...posting, month: share.month }, cents: cents[line] }];
   });
 }
