@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ChapterWriting, PlanChapterText, PlanPresence } from '@fundus/contract/business-plan-chapter';
 import { type PlanChapter, planChapters, questionCounts } from '@fundus/contract/business-plan-codes';
 import type { Executor } from '#db/database.ts';
@@ -74,7 +75,8 @@ export async function writeChapter(
   const stored = await findChapterRow(tx, plan.id, chapter);
   const questions = [...new Set(answered)].filter((place) => place < questionCounts[chapter]).sort((a, b) => a - b);
   const written = { text, answered: questions };
-  if (stored !== null && JSON.stringify(written) === JSON.stringify({ text: stored.text, answered: stored.answered })) {
+  // The database puts the keys of what it stores in an order of its own.
+  if (stored !== null && isDeepStrictEqual(written, { text: stored.text, answered: stored.answered })) {
     return toChapter(chapter, stored);
   }
   if ((stored?.revision ?? 0) !== basedOn) throw await revisionConflict(toChapter(chapter, stored), ['text']);

@@ -94,6 +94,22 @@ describe('a chapter that is written', () => {
     expect(now()?.state).toBe('saved');
   });
 
+  it('knows its own words again where the answer to them was lost, and writes on', async () => {
+    const stored = chapterAt(2, 'Zwei');
+    const conflict = new ApiError({ status: 409, code: 'REVISION_CONFLICT', details: { current: stored } });
+    // The first call was stored by a server that died before it could say so; the second never arrived.
+    const { store, sent, drafts, now } = begin([offline, offline, conflict, chapterAt(3, 'Zwei und drei')]);
+    store.change('idea', { text: says('Zwei') });
+    await vi.advanceTimersByTimeAsync(1_000);
+    store.change('idea', { text: says('Zwei und') });
+    await vi.advanceTimersByTimeAsync(1_000);
+    store.change('idea', { text: says('Zwei und drei') });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(now()).toMatchObject({ state: 'saved', conflict: null, base: { revision: 3 } });
+    expect(sent.at(-1)).toEqual({ basedOn: 2, text: says('Zwei und drei') });
+    expect(drafts.kept.size).toBe(0);
+  });
+
   it('takes over what others wrote while nothing of its own waits', () => {
     const { store, now } = begin([]);
     store.take([chapterAt(2, 'Von Mara')]);

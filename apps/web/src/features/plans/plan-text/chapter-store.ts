@@ -2,6 +2,7 @@ import type { ChapterWriting, PlanChapterText } from '@fundus/contract/business-
 import type { PlanChapter } from '@fundus/contract/business-plan-codes';
 import type { PlanText } from '@fundus/contract/plan-text';
 import { isApiError } from '#lib/api/api-error.ts';
+import { isSameValue } from '#lib/same-value.ts';
 import type { ChapterDrafts } from './chapter-drafts.ts';
 
 /** `offline`: kept in this browser, sent as soon as the server answers again. `conflict`: waits for the writer's choice. */
@@ -25,6 +26,7 @@ const pauseMs = 800;
 const firstRetryMs = 2_000;
 const longestRetryMs = 20_000;
 
+type Writing = Pick<WrittenChapter, 'text' | 'answered'>;
 type Save = (chapter: PlanChapter, writing: ChapterWriting) => Promise<PlanChapterText>;
 
 /**
@@ -37,6 +39,8 @@ export function createChapterStore({ save, drafts }: { save: Save; drafts: Chapt
   const timers = new Map<PlanChapter, ReturnType<typeof setTimeout>>();
   const onTheWay = new Set<PlanChapter>();
   const retryMs = new Map<PlanChapter, number>();
+  /** What was sent since the last answer: a server that died may have stored any of it without being able to say so. */
+  const unanswered = new Map<PlanChapter, Writing[]>();
 
   const set = (chapter: PlanChapter, change: Partial<WrittenChapter>): void => {
     const known = chapters.get(chapter);
@@ -58,6 +62,9 @@ export function createChapterStore({ save, drafts }: { save: Save; drafts: Chapt
     if (known === undefined || known.conflict !== null || onTheWay.has(chapter)) return;
     const { text, answered, base } = known;
     onTheWay.add(chapter);
+    const before = unanswered.get(chapter) ?? [];
+    if (!before.some((one) => isSameValue(one, { text, answered })))
+      unanswered.set(chapter, [...before, { text, answered }]);
     set(chapter, { state: 'saving' });
     try {
       const stored = await save(chapter, { basedOn: base.revision, text, answered: [...answered] });
@@ -70,13 +77,10 @@ export function createChapterStore({ save, drafts }: { save: Save; drafts: Chapt
     }
   }
 
-  function acknowledge(
-    chapter: PlanChapter,
-    stored: PlanChapterText,
-    sent: Pick<WrittenChapter, 'text' | 'answered'>,
-  ): void {
+  function acknowledge(chapter: PlanChapter, stored: PlanChapterText, sent: Writing): void {
     const now = chapters.get(chapter);
     if (now === undefined) return;
+    unanswered.delete(chapter);
     const isAll = now.text === sent.text && now.answered === sent.answered;
     set(chapter, { base: stored, state: isAll ? 'saved' : 'unsaved' });
     if (isAll) drafts.forget(chapter);
@@ -88,7 +92,12 @@ export function createChapterStore({ save, drafts }: { save: Save; drafts: Chapt
 
   function fail(chapter: PlanChapter, error: unknown): void {
     if (isApiError(error, 'REVISION_CONFLICT')) {
-      set(chapter, { state: 'conflict', conflict: error.details['current'] as PlanChapterText });
+      const current = error.details['current'] as PlanChapterText;
+      const { text, answered } = current;
+      const own = unanswered.get(chapter)?.find((one) => isSameValue(one, { text, answered }));
+      // Their own words, of which the answer was lost, are nobody else's: the rest is written on top of them.
+      if (own === undefined) set(chapter, { state: 'conflict', conflict: current });
+      else acknowledge(chapter, current, own);
       return;
     }
     const delay = retryMs.get(chapter) ?? firstRetryMs;
@@ -97,7 +106,7 @@ export function createChapterStore({ save, drafts }: { save: Save; drafts: Chapt
     later(chapter, delay);
   }
 
-  const writeDown = (chapter: PlanChapter, change: Partial<Pick<WrittenChapter, 'text' | 'answered'>>): void => {
+  const writeDown = (chapter: PlanChapter, change: Partial<Writing>): void => {
     const known = chapters.get(chapter);
     if (known === undefined) return;
     const { base, text, answered } = { ...known, ...change };
@@ -132,6 +141,11 @@ export function createChapterStore({ save, drafts }: { save: Save; drafts: Chapt
       for (const listener of listeners) listener();
     },
     change: writeDown,
+    /** A change that does not come from the editor, which begins anew with it. */
+    arrive(chapter: PlanChapter, text: PlanText): void {
+      set(chapter, { arrivals: (chapters.get(chapter)?.arrivals ?? 0) + 1 });
+      writeDown(chapter, { text });
+    },
     /** Sends everything that waits, at once: the browser is online again, or the writer asks for it. */
     sendAll(): void {
       for (const [chapter, { state }] of chapters) {

@@ -2,7 +2,7 @@ import type { PlanPresence } from '@fundus/contract/business-plan-chapter';
 import { type PlanChapter, questionCounts } from '@fundus/contract/business-plan-codes';
 import { countWords } from '@fundus/contract/plan-text';
 import { Button, Checkbox } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { partOnDemand } from '#ui/on-demand.tsx';
@@ -24,6 +24,7 @@ export function ChapterWriter({
   figures,
   canEdit,
   quote,
+  notice,
 }: {
   chapter: PlanChapter;
   written: WrittenChapter;
@@ -34,6 +35,8 @@ export function ChapterWriter({
   canEdit: boolean;
   /** Words of the text that are shown first. */
   quote?: string | undefined;
+  /** What is to be said above the text. */
+  notice?: ReactNode;
 }) {
   const { t } = useTranslation('plan-text');
   const [isMerging, setMerging] = useState(false);
@@ -64,6 +67,7 @@ export function ChapterWriter({
           {t('merge.explained')}
         </Banner>
       )}
+      {notice}
       <fieldset className={classes['questions']}>
         <legend>{t('questions')}</legend>
         {Array.from({ length: questionCounts[chapter] }, (_, place) => (
