@@ -111,6 +111,27 @@ export const getBusinessModel = defineEndpoint('GET /api/business-models/:busine
   response: businessModel,
 });
 
+/** What was drafted from a revision of the board may say something else than the board says now. */
+export const listChangedNotes = defineEndpoint('GET /api/business-models/:businessModelId/changed-notes', {
+  summary: 'The notes that were written, changed or taken out since a revision.',
+  access: 'business-model:read',
+  records: own,
+  query: z.object({ since: z.coerce.number().int().min(0) }),
+  response: z.object({
+    name: z.string(),
+    revision: z.int(),
+    notes: z.array(
+      z.object({
+        noteId: z.uuid(),
+        /** `null`: taken out, or without a place. */
+        field: z.enum(modelFields).nullable(),
+        /** Empty: taken out. */
+        text: z.string(),
+      }),
+    ),
+  }),
+});
+
 /**
  * Autosave. Only the parts that are given change; a part that is given as null is taken out. If a part changed since
  * `revision`, the answer is 409 REVISION_CONFLICT with `details.current` and `details.fields` (such as `notes.<id>`).

@@ -64,6 +64,7 @@ const choose = (programme: BridgedProgramme, more: Partial<BridgeChoice> = {}): 
   assetId: allAssets,
   delay: 3,
   terms: null,
+  askedCents: null,
   ...more,
 });
 const withAssets = (...assets: PlanAsset[]): PlanInput => ({ ...emptyPlan('2027-01'), assets });
@@ -246,6 +247,7 @@ describe('any plan with any programmes', () => {
       worth,
       assetId: fc.constantFrom(allAssets, '', 'asset-0', 'asset-3'),
       delay: fc.nat(36),
+      askedCents: fc.option(fc.nat(10_000_000_000)),
       terms: fc.option(fc.constant(readLoanTerms({ interest: '3 %', term: '10 Jahre, 2 tilgungsfrei' }))),
     }),
     { maxLength: 30 },

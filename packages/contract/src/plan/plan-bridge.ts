@@ -137,7 +137,12 @@ export interface BridgeChoice {
   delay: number;
   /** What is stated of a loan. */
   terms: StatedTerms | null;
+  /** An amount that the advisor knows better, or wants less of; `null`: what was computed. */
+  askedCents: number | null;
 }
+
+/** The sum of which the lines of a programme are made. */
+const sumOf = ({ programme, askedCents }: BridgeChoice): number | null => askedCents ?? programme.cents;
 
 /** A plan with lines for programmes, the programmes that have one now, and those for which there was no room. */
 export interface BridgedPlan {
@@ -189,8 +194,10 @@ function partsBy(total: number, weights: readonly number[]): number[] {
 }
 
 /** The lines of a grant to what is bought, one for each asset: never more than an asset still costs. */
-function investmentLines(input: PlanInput, { programme, assetId, delay }: BridgeChoice, note: BridgeNote) {
-  const { programmeId, name, cents, isApproved } = programme;
+function investmentLines(input: PlanInput, choice: BridgeChoice, note: BridgeNote) {
+  const { programme, assetId, delay } = choice;
+  const { programmeId, name, isApproved } = programme;
+  const cents = sumOf(choice);
   const common = { kind: 'investment' as const, name, isApproved };
   const meant = fundableAssets(input).filter(({ id }) => assetId === allAssets || id === assetId);
   const noted = (gaps: BridgeGap[]): string => note(programme, cents === null ? [...gaps, 'amount'] : gaps);
@@ -246,8 +253,10 @@ const unstatedTerms: StatedTerms = { interest: null, termMonths: null, graceMont
 /** What a loan has until it is entered; the same that a new line of the plan has. */
 const usualLoan = { interest: '5', termMonths: 60 } as const;
 
-function loanLine(input: PlanInput, { programme, terms }: BridgeChoice, note: BridgeNote): PlanLoan {
-  const { programmeId, name, cents } = programme;
+function loanLine(input: PlanInput, choice: BridgeChoice, note: BridgeNote): PlanLoan {
+  const { programme, terms } = choice;
+  const { programmeId, name } = programme;
+  const cents = sumOf(choice);
   const { interest, termMonths, graceMonths, isBullet } = terms ?? unstatedTerms;
   const gaps: BridgeGap[] = [];
   if (cents === null) gaps.push('amount');

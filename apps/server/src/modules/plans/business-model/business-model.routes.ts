@@ -12,6 +12,9 @@ export function registerBusinessModel(api: Api, deps: With<'db' | 'clock' | 'pdf
   api.bind(contract.getBusinessModel, ({ actor, params }) =>
     service.getBusinessModel(deps, actor, params.businessModelId),
   );
+  api.bind(contract.listChangedNotes, ({ actor, params, query }) =>
+    service.listChangedNotes(deps, actor, params.businessModelId, query.since),
+  );
   api.bind(contract.updateBusinessModel, ({ actor, params, body }) =>
     service.updateBusinessModel(deps, actor, params.businessModelId, body),
   );

@@ -1,4 +1,5 @@
 import * as contract from '@fundus/contract/business-model';
+import { type ModelField, modelFields } from '@fundus/contract/business-model-codes';
 import type { HandledTypes } from '@fundus/contract/endpoint';
 import type { Language } from '@fundus/contract/user';
 import type { PaperListQuery } from '@fundus/contract/work-paper';
@@ -43,6 +44,24 @@ export async function createBusinessModel(
 
 export const getBusinessModel = async (deps: With<'db'>, actor: Actor, id: string) =>
   toModel(id, await papers.getPaper<Content>(deps, kind, actor, id));
+
+/** What the board says otherwise than at a revision, in the order of its fields. Throws NOT_FOUND. */
+export async function listChangedNotes(
+  deps: With<'db'>,
+  actor: Actor,
+  id: string,
+  since: number,
+): Promise<HandledTypes<typeof contract.listChangedNotes>['response']> {
+  const { name, revision, content, fieldRevisions } = await papers.getReachablePaper<Content>(deps.db, kind, actor, id);
+  const notes = Object.entries(content.notes).flatMap(([noteId, note]) =>
+    (fieldRevisions[`notes.${noteId}`] ?? 0) > since
+      ? [{ noteId, field: content.places[noteId]?.field ?? null, text: note?.text ?? '' }]
+      : [],
+  );
+  const order = (field: ModelField | null): number =>
+    field === null ? modelFields.length : modelFields.indexOf(field);
+  return { name, revision, notes: notes.toSorted((one, other) => order(one.field) - order(other.field)) };
+}
 
 /** Throws REVISION_CONFLICT with the model as it is stored, and VALIDATION_FAILED for a note without a place. */
 export const updateBusinessModel = (

@@ -2,6 +2,8 @@ import type { BusinessModel } from '@fundus/contract/business-model';
 import { type ModelField, variantBoards } from '@fundus/contract/business-model-codes';
 import { planChapters } from '@fundus/contract/business-plan-codes';
 import { appendNotes, chapterOfField } from '@fundus/contract/note-chapters';
+import { sourceAddress } from '@fundus/contract/note-source';
+import { isPlanFigure, type NumberedNote } from '@fundus/contract/plan/note-figures';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,13 +11,14 @@ import { type PlacedNote, readBoard } from '#features/plans/business-model/board
 import { businessPlanListQuery } from '#features/plans/business-plan/business-plan.queries.ts';
 import { planChaptersQuery, saveChapter } from '#features/plans/business-plan/business-plan-text.queries.ts';
 import { messageOfStale } from '#lib/error-message.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDate, formatMoney } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Modal } from '#ui/dialogs.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
 import { paths } from '../../../paths.ts';
 import classes from './plan-bridge.module.css';
+import { useHandNumbers } from './use-hand-numbers.ts';
 
 /** Notes of chosen fields become draft paragraphs of a plan of the same person. */
 export function NotesToPlanDialog({ model, onClose }: { model: BusinessModel; onClose: () => void }) {
@@ -71,14 +74,22 @@ function Fields({
   });
   const chosen = filled.filter(({ field }) => !left.has(field));
   const append = useAppendNotes(model);
+  const numbered = numberedNotes(chosen);
+  const [takesNumbers, setTakesNumbers] = useState(true);
+  const handOn = useHandNumbers();
   if (filled.length === 0) return <p className={classes['hint']}>{t('toPlan.none')}</p>;
   const apply = (): void =>
     append.mutate(
       { businessPlanId: plan, chosen },
       {
-        onSuccess: (count) => {
+        onSuccess: async (count) => {
+          const lines = takesNumbers && numbered.length > 0 ? await handOn(plan, numbered) : 0;
           onClose();
-          notifySuccess(count === 0 ? t('toPlan.allThere') : t('toPlan.done', { count }));
+          const told = [
+            ...(count > 0 ? [t('toPlan.done', { count })] : []),
+            ...(lines > 0 ? [t('toPlan.numbersDone', { count: lines })] : []),
+          ];
+          notifySuccess(told.length === 0 ? t('toPlan.allThere') : told.join(' '));
         },
         onError: (error) => notifyError(error instanceof StaleChapterError ? error.message : error),
       },
@@ -109,6 +120,16 @@ function Fields({
           </li>
         ))}
       </ul>
+      {numbered.length > 0 && (
+        <Checkbox
+          label={t('toPlan.numbers', { count: numbered.length })}
+          description={numbered
+            .map(({ number, text }) => `${number.label || text}: ${formatMoney(number.amountCents ?? 0)}`)
+            .join(' · ')}
+          checked={takesNumbers}
+          onChange={({ currentTarget: { checked } }) => setTakesNumbers(checked)}
+        />
+      )}
       <div className={classes['actions']}>
         <Button variant="default" onClick={onClose}>
           {t('common:action.cancel')}
@@ -121,11 +142,20 @@ function Fields({
   );
 }
 
+/** Prices and costs that notes carry. */
+const numberedNotes = (chosen: readonly { notes: readonly PlacedNote[] }[]): NumberedNote[] =>
+  chosen.flatMap(({ notes }) =>
+    notes.flatMap(({ id, text, number }) => {
+      const note = number === null ? null : { noteId: id, text, number };
+      return note !== null && isPlanFigure(note) ? [note] : [];
+    }),
+  );
+
 /** Another user stored a chapter meanwhile; its message says which. */
 class StaleChapterError extends Error {}
 
 /** Appends to each chapter on the revision that was just read, one after the other; answers how many chapters got something. */
-function useAppendNotes({ businessModelId, name }: BusinessModel) {
+function useAppendNotes({ businessModelId, name, revision }: BusinessModel) {
   const { t } = useTranslation(['business-model', 'plan-text']);
   const client = useQueryClient();
   return useMutation({
@@ -140,7 +170,11 @@ function useAppendNotes({ businessModelId, name }: BusinessModel) {
       const { chapters } = await client.fetchQuery({ ...query, staleTime: 0 });
       const href = `${window.location.origin}${paths.businessModel.replace('$businessModelId', businessModelId)}`;
       const source = [
-        { text: t('toPlan.source', { name, date: formatDate(new Date()) }), emphasis: true as const, href },
+        {
+          text: t('toPlan.source', { name, date: formatDate(new Date()) }),
+          emphasis: true as const,
+          href: sourceAddress(href, revision),
+        },
       ];
       let count = 0;
       try {

@@ -22,6 +22,7 @@ import { useMemo, useState } from 'react';
 import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
 import { call } from '#lib/api/client.ts';
 import { formatMoney } from '#lib/format.ts';
+import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useCurrent } from '#lib/use-current.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -61,6 +62,7 @@ function Programmes({ research, input, onChange, onClose }: Omit<Own, 'person'> 
   const { t } = useTranslation(['business-plan-finance', 'common']);
   const [decided, setDecided] = useState<Readonly<Record<string, boolean>>>({});
   const [assetIds, setAssetIds] = useState<Readonly<Record<string, string>>>({});
+  const [asked, setAsked] = useState<Readonly<Record<string, number | null>>>({});
   const [delay, setDelay] = useState(usualDelay);
   const lines = useMemo(() => readLines(research, input), [research, input]);
   const proposed = useMemo(() => proposeTaken(research, lines), [research, lines]);
@@ -79,6 +81,7 @@ function Programmes({ research, input, onChange, onClose }: Omit<Own, 'person'> 
         assetId: assetIds[programme.itemId] ?? first,
         delay,
         terms: null,
+        askedCents: asked[programme.itemId] ?? null,
       })),
       {
         onSuccess: (write) => {
@@ -106,6 +109,8 @@ function Programmes({ research, input, onChange, onClose }: Omit<Own, 'person'> 
             onTake={(isOn) => setDecided((before) => ({ ...before, [line.programme.itemId]: isOn }))}
             assetId={assetIds[line.programme.itemId] ?? first}
             onAsset={(assetId) => setAssetIds((before) => ({ ...before, [line.programme.itemId]: assetId }))}
+            askedCents={asked[line.programme.itemId] ?? null}
+            onAsk={(cents) => setAsked((before) => ({ ...before, [line.programme.itemId]: cents }))}
           />
         ))}
       </ul>
@@ -165,6 +170,8 @@ function ProgrammeLine({
   onTake,
   assetId,
   onAsset,
+  askedCents,
+  onAsk,
 }: {
   line: Line;
   input: PlanInput;
@@ -172,6 +179,8 @@ function ProgrammeLine({
   onTake: (isOn: boolean) => void;
   assetId: string;
   onAsset: (assetId: string) => void;
+  askedCents: number | null;
+  onAsk: (cents: number | null) => void;
 }) {
   const { t } = useTranslation(['business-plan-finance', 'vocabulary']);
   const speech = useFundingSpeech();
@@ -224,6 +233,25 @@ function ProgrammeLine({
             <span className={classes['quiet']}>
               {t(way === 'investment' ? 'bridge.way.noAsset' : `bridge.way.${way}`)}
             </span>
+          )}
+          {(way === 'investment' || way === 'loan') && (
+            <NumberInput
+              label={t('bridge.take.amount')}
+              aria-label={t('bridge.take.amountOf', { name })}
+              description={
+                cents === null
+                  ? t('bridge.take.amountOpen')
+                  : t('bridge.take.amountHint', { amount: formatMoney(cents) })
+              }
+              min={0}
+              max={100_000_000}
+              decimalScale={2}
+              decimalSeparator={currentLanguage() === 'de' ? ',' : '.'}
+              thousandSeparator={currentLanguage() === 'de' ? '.' : ','}
+              suffix=" €"
+              value={askedCents === null ? (cents === null ? '' : cents / 100) : askedCents / 100}
+              onChange={(value) => onAsk(typeof value === 'number' ? Math.round(value * 100) : null)}
+            />
           )}
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { BusinessPlan } from '@fundus/contract/business-plan';
 import { type PlanChapter, planChapters } from '@fundus/contract/business-plan-codes';
+import { noteSources, withSource } from '@fundus/contract/note-source';
 import { Button } from '@mantine/core';
 import { IconHistory, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -29,6 +30,10 @@ import classes from './text-tab.module.css';
 
 const VersionDialog = partOnDemand(() =>
   import('#features/plans/business-plan/version-dialog.tsx').then((part) => part.VersionDialog),
+);
+const ChangedNotesHint = partOnDemand(
+  () => import('#features/plans/plan-bridge/changed-notes-hint.tsx').then((part) => part.ChangedNotesHint),
+  ['business-model'],
 );
 const LinkDialog = partOnDemand(() =>
   import('#features/plans/business-plan/link-dialog.tsx').then((part) => part.LinkDialog),
@@ -101,6 +106,17 @@ export function TextTab({ plan }: { plan: BusinessPlan }) {
           figures={figures}
           quote={search.quote}
           canEdit={abilities.edit}
+          notice={
+            abilities.edit &&
+            noteSources(written.text).map((source) => (
+              <ChangedNotesHint
+                key={source.businessModelId}
+                chapter={current}
+                source={source}
+                onSettle={(settled) => store.arrive(current, withSource(written.text, settled))}
+              />
+            ))
+          }
         />
         <CommentThread
           key={`${current} comments`}

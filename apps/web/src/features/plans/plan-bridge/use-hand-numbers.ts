@@ -1,0 +1,28 @@
+import { type NumberedNote, withNoteFigures } from '@fundus/contract/plan/note-figures';
+import { useQueryClient } from '@tanstack/react-query';
+import { planFinanceQuery, storeFinance } from '#features/plans/business-plan-finance/plan-finance.queries.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+
+/** So often another user may be faster before it is given up. */
+const mostTries = 5;
+
+/**
+ * Hands numbers of notes to the finance plan, on top of what stands there at that moment; answers how many lines came into
+ * being or changed.
+ */
+export function useHandNumbers() {
+  const client = useQueryClient();
+  return async (businessPlanId: string, notes: readonly NumberedNote[]): Promise<number> => {
+    let found = await client.fetchQuery({ ...planFinanceQuery(businessPlanId), staleTime: 0 });
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const { input, taken } = withNoteFigures(found.finance.input, notes);
+      if (taken.length === 0) return 0;
+      const body = { basedOn: found.revision, finance: { ...found.finance, input } };
+      // oxlint-disable-next-line no-await-in-loop -- each try needs what the last one was told
+      const { isStored, current } = await storeFinance(businessPlanId, body);
+      if (isStored) return taken.length;
+      found = current;
+    }
+    throw new ApiError({ status: 409, code: 'REVISION_CONFLICT' });
+  };
+}
