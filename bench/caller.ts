@@ -10,7 +10,7 @@ export interface Answer {
   milliseconds: number;
 }
 
-type Method = 'GET' | 'POST' | 'PATCH';
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT';
 
 /**
  * Calls the API as a user, over connections that stay open as a browser's do. Calls take turns among several sessions
