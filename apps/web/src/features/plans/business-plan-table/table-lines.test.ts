@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PlanTable } from '@fundus/contract/business-plan-table';
 import { computePlan } from '@fundus/contract/plan/compute-plan';
 import { emptyPlan } from '@fundus/contract/plan/empty-plan';
@@ -13,9 +14,8 @@ import { readLines, type TableSettings, withLines, withoutLines } from './table-
 import { headedStart, layTable, proposeTargets, type TableKind } from './table-mapping.ts';
 import { headedMonth, monthDistances } from './table-months.ts';
 
-const law = JSON.parse(
-  readFileSync(new URL('../../../../../server/reference/parameters.json', import.meta.url), 'utf8'),
-) as DatedValue[];
+const parameters = join(import.meta.dirname, '../../../../../server/reference/parameters.json');
+const law = JSON.parse(readFileSync(parameters, 'utf8')) as DatedValue[];
 const plan = emptyPlan('2027-01');
 const tableOf = (...lines: string[]): PlanTable => ({
   fileName: 'liste.csv',
