@@ -16,7 +16,7 @@ test('a plan suggests the status of its person: taken with one click, turned dow
   await page.goto(`/mandanten/${personId}?section=businessPlan`);
   const hint = page.getByRole('note').filter({ hasText: 'Vorschlag' });
   await expect(hint).toContainText('Vorschlag: Status „in Bearbeitung“');
-  // Suggested alone: the status is what it was.
+  // Suggested alone: no status is set.
   expect(await status()).toBeNull();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -53,7 +53,7 @@ test('a server that is killed three times while one types loses no word and doub
       await type(`Satz ${round}. `);
       await acknowledged;
       const before = typed;
-      // The next words are on their way when the power goes: stored or not, nobody says so.
+      // The next words are on their way when the power goes: stored or not, no answer says so.
       const underWay = page.waitForRequest((call) => call.method() === 'PUT' && call.url().endsWith('/chapters/idea'));
       await type(`Mitten ${round} `);
       await underWay;

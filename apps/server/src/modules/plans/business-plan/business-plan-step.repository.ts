@@ -10,7 +10,7 @@ export interface StepRow {
   finishedAt: Date | null;
   declinedStep: PlanStepName | null;
 }
-export type StepChange = Partial<Pick<StepRow, 'givenOutAt' | 'finishedAt' | 'declinedStep'>>;
+type StepChange = Partial<Pick<StepRow, 'finishedAt' | 'declinedStep'>>;
 
 /** Of the plans of a person that are not in the trash. */
 export function listPlanStepRows(db: Executor, personId: string): Promise<StepRow[]> {

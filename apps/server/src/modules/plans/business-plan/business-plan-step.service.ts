@@ -2,7 +2,6 @@
 export {
   listPlanStepRows,
   notePlanGivenOut,
-  type StepChange,
   type StepRow,
   updatePlanStepRow,
 } from './business-plan-step.repository.ts';

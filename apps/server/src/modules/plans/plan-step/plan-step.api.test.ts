@@ -64,7 +64,7 @@ it('what is turned down is remembered at the plan, and goes with it to the trash
   expect(status).toBe(404);
 });
 
-it('of another person, or of a plan of nobody, there is nothing to change', async () => {
+it('of another person, or of a plan without a person, there is nothing to change', async () => {
   const { personId } = await createPerson(app.deps, owner.user);
   const { businessPlanId } = await createBusinessPlan(app.deps, owner.user);
   const { status } = await owner.call(contract.changePlanStep, {

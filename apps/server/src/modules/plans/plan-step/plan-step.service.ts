@@ -11,10 +11,7 @@ import {
   type StepRow,
   updatePlanStepRow,
 } from '#modules/plans/business-plan/business-plan-step.service.ts';
-import {
-  listOutlineStepRows,
-  updateOutlineStepRow,
-} from '#modules/plans/project-outline/project-outline-step.service.ts';
+import { listOutlineStepRows, updateOutlineStepRow } from '#modules/plans/work-paper/outline-step.service.ts';
 
 const kinds = {
   businessPlan: { noun: 'business-plan', list: listPlanStepRows, update: updatePlanStepRow },

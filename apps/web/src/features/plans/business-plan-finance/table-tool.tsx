@@ -1,10 +1,18 @@
 import { PlanTableButton } from '#features/plans/business-plan-table/plan-table-button.tsx';
 import type { TableKind } from '#features/plans/business-plan-table/table-mapping.ts';
+import { monthName } from './cells.ts';
 import type { FinanceDesk } from './use-finance-desk.ts';
 
-/** Reads rows of a kind from a table of one's own. */
+/** Reads rows of a kind from a table that the user keeps elsewhere. */
 export function TableTool({ desk, kind }: { desk: FinanceDesk; kind: TableKind }) {
+  const { businessPlanId, input, changeBy } = desk;
   return (
-    <PlanTableButton businessPlanId={desk.businessPlanId} kind={kind} input={desk.input} onChange={desk.changeBy} />
+    <PlanTableButton
+      businessPlanId={businessPlanId}
+      kind={kind}
+      input={input}
+      wordMonth={(month) => monthName(input.startMonth, month)}
+      onChange={changeBy}
+    />
   );
 }

@@ -11,11 +11,12 @@ const PlanTableDialog = partOnDemand(
   ['business-plan-table', 'validation'],
 );
 
-/** The way from a table of one's own into the finance plan. */
+/** The way from a table that the user keeps elsewhere into the finance plan. */
 export function PlanTableButton(props: {
   businessPlanId: string;
   kind: TableKind;
   input: PlanInput;
+  wordMonth: (month: number) => string;
   onChange: (change: (input: PlanInput) => PlanInput) => void;
 }) {
   const { t } = useTranslation('business-plan-finance');

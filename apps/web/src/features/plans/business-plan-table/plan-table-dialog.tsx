@@ -15,6 +15,7 @@ export function PlanTableDialog({
   businessPlanId,
   kind,
   input,
+  wordMonth,
   onChange,
   onClose,
 }: {
@@ -22,6 +23,8 @@ export function PlanTableDialog({
   /** What the rows probably are, by where the dialog was opened. */
   kind: TableKind;
   input: PlanInput;
+  /** A month of the plan as its tables name it. */
+  wordMonth: (month: number) => string;
   /** Takes the next plan, by what stands at that moment. */
   onChange: (change: (input: PlanInput) => PlanInput) => void;
   onClose: () => void;
@@ -58,6 +61,7 @@ export function PlanTableDialog({
           table={table}
           firstKind={kind}
           input={input}
+          wordMonth={wordMonth}
           onChange={onChange}
           onOther={() => setTable(null)}
           onClose={onClose}

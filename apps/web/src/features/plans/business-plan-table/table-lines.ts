@@ -212,8 +212,14 @@ function build(row: Row): { items: TableItems; totalCents: number | null } {
     const runs = hasMonths ? costRuns(cents) : costRuns(cents.map(() => singleCents));
     const fixedCosts = runs.map(
       ({ from, to, everyMonths, cents: netCents }): FixedCost => ({
-        ...{ id: newId(), ...bought, netCents, from, to, everyMonths },
-        ...{ rise: '0', addBack: 'none' },
+        id: newId(),
+        ...bought,
+        netCents,
+        from,
+        to,
+        everyMonths,
+        rise: '0',
+        addBack: 'none',
       }),
     );
     const all = hasMonths ? totalCents : singleCents * plan.months;

@@ -66,6 +66,7 @@ export function TablePreview({
   table: file,
   firstKind,
   input,
+  wordMonth,
   onChange,
   onOther,
   onClose,
@@ -73,6 +74,7 @@ export function TablePreview({
   table: PlanTable;
   firstKind: TableKind;
   input: PlanInput;
+  wordMonth: (month: number) => string;
   onChange: (change: (input: PlanInput) => PlanInput) => void;
   onOther: () => void;
   onClose: () => void;
@@ -108,7 +110,8 @@ export function TablePreview({
       />
       <TableSettingsFields
         settings={settings}
-        input={input}
+        months={input.months}
+        wordMonth={wordMonth}
         onChange={setSettings}
         onKind={(kind) => setSettings(settingsFor(table, kind, input))}
       />

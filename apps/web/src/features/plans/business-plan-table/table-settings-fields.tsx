@@ -1,6 +1,5 @@
-import { type PlanInput, planVatRates } from '@fundus/contract/plan/plan-input';
+import { planVatRates } from '@fundus/contract/plan/plan-input';
 import { NativeSelect } from '@mantine/core';
-import { monthName } from '#features/plans/business-plan-finance/cells.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './business-plan-table.module.css';
 import type { TableSettings } from './table-lines.ts';
@@ -9,12 +8,15 @@ import { type TableKind, tableKinds } from './table-mapping.ts';
 /** What holds for all rows: what they are, what their numbers mean, where their months begin. */
 export function TableSettingsFields({
   settings,
-  input: { startMonth, months },
+  months,
+  wordMonth,
   onChange,
   onKind,
 }: {
   settings: TableSettings;
-  input: PlanInput;
+  /** Months of the plan. */
+  months: number;
+  wordMonth: (month: number) => string;
   onChange: (settings: TableSettings) => void;
   /** Another kind is mapped anew. */
   onKind: (kind: TableKind) => void;
@@ -66,7 +68,7 @@ export function TableSettingsFields({
           onChange={({ currentTarget: { value } }) => onChange({ ...settings, firstMonth: Number(value) })}
           data={Array.from({ length: months }, (_, month) => ({
             value: String(month),
-            label: monthName(startMonth, month),
+            label: wordMonth(month),
           }))}
         />
       )}

@@ -24,7 +24,7 @@ export function ChangedNotesHint({
   onSettle: (source: NoteSource) => void;
 }) {
   const { t } = useTranslation('business-model');
-  // One that is gone, or belongs to somebody else, has nothing to say.
+  // A board that is gone, or belongs to another user, has nothing to say.
   const { data } = useQuery({
     queryKey: queryKeys.changedNotes.of(businessModelId, revision),
     queryFn: ({ signal }) =>

@@ -76,14 +76,12 @@ function Fields({
   const append = useAppendNotes(model);
   const numbered = numberedNotes(chosen);
   const [takesNumbers, setTakesNumbers] = useState(true);
-  const handOn = useHandNumbers();
   if (filled.length === 0) return <p className={classes['hint']}>{t('toPlan.none')}</p>;
   const apply = (): void =>
     append.mutate(
-      { businessPlanId: plan, chosen },
+      { businessPlanId: plan, chosen, numbers: takesNumbers ? numbered : [] },
       {
-        onSuccess: async (count) => {
-          const lines = takesNumbers && numbered.length > 0 ? await handOn(plan, numbered) : 0;
+        onSuccess: ({ count, lines }) => {
           onClose();
           const told = [
             ...(count > 0 ? [t('toPlan.done', { count })] : []),
@@ -154,16 +152,19 @@ const numberedNotes = (chosen: readonly { notes: readonly PlacedNote[] }[]): Num
 /** Another user stored a chapter meanwhile; its message says which. */
 class StaleChapterError extends Error {}
 
-/** Appends to each chapter on the revision that was just read, one after the other; answers how many chapters got something. */
+/** Appends to each chapter on the revision that was just read, one after the other; answers how many chapters got something, and how many lines of the finance plan. */
 function useAppendNotes({ businessModelId, name, revision }: BusinessModel) {
   const { t } = useTranslation(['business-model', 'plan-text']);
   const client = useQueryClient();
+  const handOn = useHandNumbers();
   return useMutation({
     mutationFn: async ({
       businessPlanId,
       chosen,
+      numbers,
     }: {
       businessPlanId: string;
+      numbers: readonly NumberedNote[];
       chosen: readonly { field: ModelField; notes: readonly PlacedNote[] }[];
     }) => {
       const query = planChaptersQuery(businessPlanId);
@@ -202,7 +203,7 @@ function useAppendNotes({ businessModelId, name, revision }: BusinessModel) {
       } finally {
         await client.invalidateQueries({ queryKey: query.queryKey });
       }
-      return count;
+      return { count, lines: numbers.length === 0 ? 0 : await handOn(businessPlanId, numbers) };
     },
   });
 }

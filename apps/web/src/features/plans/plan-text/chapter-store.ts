@@ -95,7 +95,7 @@ export function createChapterStore({ save, drafts }: { save: Save; drafts: Chapt
       const current = error.details['current'] as PlanChapterText;
       const { text, answered } = current;
       const own = unanswered.get(chapter)?.find((one) => isSameValue(one, { text, answered }));
-      // Their own words, of which the answer was lost, are nobody else's: the rest is written on top of them.
+      // The writer's own words, of which the answer was lost, are no conflict: the rest is written on top of them.
       if (own === undefined) set(chapter, { state: 'conflict', conflict: current });
       else acknowledge(chapter, current, own);
       return;

@@ -1,8 +1,18 @@
+import type { PlanStepName } from '@fundus/contract/plan-step-codes';
 import type { Executor } from '#db/database.ts';
-import type { StepChange, StepRow } from '#modules/plans/business-plan/business-plan-step.service.ts';
+
+/** How far an outline of a person has come. */
+interface OutlineStepRow {
+  id: string;
+  name: string;
+  createdAt: Date;
+  givenOutAt: Date | null;
+  finishedAt: Date | null;
+  declinedStep: PlanStepName | null;
+}
 
 /** Of the outlines of a person that are not in the trash. */
-export function listOutlineStepRows(db: Executor, personId: string): Promise<StepRow[]> {
+export function listOutlineStepRows(db: Executor, personId: string): Promise<OutlineStepRow[]> {
   return db
     .selectFrom('projectOutline')
     .select(['id', 'name', 'createdAt', 'givenOutAt', 'finishedAt', 'declinedStep'])
@@ -17,7 +27,7 @@ export function listOutlineStepRows(db: Executor, personId: string): Promise<Ste
 export async function updateOutlineStepRow(
   tx: Executor,
   { id, personId }: { id: string; personId: string },
-  change: StepChange,
+  change: Partial<Pick<OutlineStepRow, 'finishedAt' | 'declinedStep'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('projectOutline')
