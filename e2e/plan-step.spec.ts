@@ -1,13 +1,17 @@
 import type { BusinessPlan } from '@fundus/contract/business-plan';
 import type { ConsultingStatus } from '@fundus/contract/consulting-status';
-import { createPerson, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import type { Person } from '@fundus/contract/person';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 test('a plan suggests the status of its person: taken with one click, turned down with another', async ({
   page,
   enterAs,
 }) => {
   const api = await enterAs('ZFMB-Profi-Partner');
-  const { personId } = await createPerson(api, { firstName: 'Mara', lastName: 'Stand' });
+  const { personId } = await api.call<Person>('POST', '/api/persons', {
+    kind: 'client',
+    lastName: `Stand-${Date.now()}`,
+  });
   const { businessPlanId } = await api.call<BusinessPlan>('POST', '/api/business-plans', { personId });
   const status = async (): Promise<ConsultingStatus['status'] | undefined> => {
     const all = await api.call<ConsultingStatus[]>('GET', `/api/persons/${personId}/consulting-statuses`);
