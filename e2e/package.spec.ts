@@ -73,6 +73,7 @@ const all = Object.entries(places).flatMap(([feature, known]) => known.map((plac
 /** Pages of administrators, to whom the product ships everything, the gallery of all components, and what has a test of its own. */
 const ofAdministrators: readonly string[] = [
   'bulk-export screens/leads/partner/partner-report.screen.tsx',
+  'bulk-export screens/operation/report/report.screen.tsx',
   'docx-export features/plans/business-plan-finance/workbook-button.tsx',
   'docx-export screens/platform/component-gallery/component-gallery.screen.tsx',
 ];

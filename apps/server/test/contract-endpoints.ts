@@ -21,6 +21,8 @@ const queries: Record<string, Record<string, string>> = {
   'GET /api/global-search': { search: 'Muster' },
   'GET /api/partner-report': { from: '2026-01', until: '2026-11' },
   'GET /api/partner-report/export': { from: '2026-01', until: '2026-11', format: 'csv' },
+  'GET /api/reports': { report: 'leadFunnel', from: '2026-01', until: '2026-11' },
+  'GET /api/reports/export': { report: 'leadFunnel', from: '2026-01', until: '2026-11', format: 'csv' },
   'GET /api/audit-events/export': { format: 'csv' },
   'GET /api/postcodes': { postcode: '10115' },
   'GET /api/leads/export': { format: 'csv' },

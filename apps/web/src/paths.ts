@@ -34,6 +34,7 @@ export const paths = {
   partners: '/partneruebersicht',
   partner: '/partneruebersicht/$partnerId',
   partnerReport: '/partneruebersicht/bericht',
+  reports: '/berichte',
   businessPlans: '/businessplan',
   businessPlan: '/businessplan/$businessPlanId',
   businessModels: '/geschaeftsmodellentwicklung',

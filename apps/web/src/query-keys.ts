@@ -33,6 +33,7 @@ type QueryNoun =
   | 'plan-step'
   | 'postcode'
   | 'profile'
+  | 'report'
   | 'saved-search'
   | 'search-synonym'
   | 'second-factor'
@@ -330,6 +331,7 @@ export const queryKeys = {
 
   // operation
   home: { all: key('home'), tasks: (owner: string) => key('home', 'tasks', owner) },
+  report: { of: (report: string, query: object) => key('report', report, query) },
   homeFigures: { all: key('home-figures') },
   globalSearch: {
     hits: (words: string, kinds: string) => key('global-search', 'hits', words, kinds),

@@ -44,6 +44,7 @@ export const auditSubjects = [
   'projectOutline',
   'document',
   'video',
+  'report',
   'auditLog',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -70,6 +70,8 @@ const rolesByPermission = {
   /** Erasure, retention rules, block list, consent log of all people. */
   'data-protection:edit': administrator,
   'administration:read': administrator,
+  /** Figures of all leads, partners and applications. */
+  'report:read': administrator,
   'company:read': advising,
   'company:edit': advising,
   'business-plan:read': advising,

@@ -27,6 +27,7 @@ import dePlanText from './de/plan-text.json' with { type: 'json' };
 import dePrint from './de/print.json' with { type: 'json' };
 import deProfile from './de/profile.json' with { type: 'json' };
 import deProjectOutline from './de/project-outline.json' with { type: 'json' };
+import deReport from './de/report.json' with { type: 'json' };
 import deResearchState from './de/research-state.json' with { type: 'json' };
 import deSettingAdministration from './de/setting-administration.json' with { type: 'json' };
 import deShareLink from './de/share-link.json' with { type: 'json' };
@@ -62,6 +63,7 @@ import enPlanText from './en/plan-text.json' with { type: 'json' };
 import enPrint from './en/print.json' with { type: 'json' };
 import enProfile from './en/profile.json' with { type: 'json' };
 import enProjectOutline from './en/project-outline.json' with { type: 'json' };
+import enReport from './en/report.json' with { type: 'json' };
 import enResearchState from './en/research-state.json' with { type: 'json' };
 import enSettingAdministration from './en/setting-administration.json' with { type: 'json' };
 import enShareLink from './en/share-link.json' with { type: 'json' };
@@ -95,6 +97,7 @@ export const messageCatalogues = {
     print: dePrint,
     profile: deProfile,
     import: deImport,
+    report: deReport,
     'research-state': deResearchState,
     'setting-administration': deSettingAdministration,
     'share-link': deShareLink,
@@ -132,6 +135,7 @@ export const messageCatalogues = {
     print: enPrint,
     profile: enProfile,
     import: enImport,
+    report: enReport,
     'research-state': enResearchState,
     'setting-administration': enSettingAdministration,
     'share-link': enShareLink,

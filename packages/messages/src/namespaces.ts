@@ -47,6 +47,7 @@ import type print from './de/print.json';
 import type profile from './de/profile.json';
 import type programmeUpkeep from './de/programme-upkeep.json';
 import type projectOutline from './de/project-outline.json';
+import type report from './de/report.json';
 import type researchState from './de/research-state.json';
 import type resultList from './de/result-list.json';
 import type rolePolicy from './de/role-policy.json';
@@ -79,6 +80,7 @@ export interface Resources {
   'project-outline': typeof projectOutline;
   'business-model': typeof businessModel;
   document: typeof document;
+  report: typeof report;
   video: typeof video;
   'business-plan-finance': typeof businessPlanFinance;
   'business-plan-print': typeof businessPlanPrint;

@@ -45,6 +45,7 @@ import { registerAdministration } from './operation/administration/administratio
 import { registerApiDescription } from './operation/api-description/api-description.routes.ts';
 import { registerGlobalSearch } from './operation/global-search/global-search.routes.ts';
 import { registerHome } from './operation/home/home.routes.ts';
+import { registerReport } from './operation/report/report.routes.ts';
 import { registerSystemState } from './operation/system-state/system-state.routes.ts';
 import { registerBlockList } from './people/block-list/block-list.routes.ts';
 import { registerCompany } from './people/company/company.routes.ts';
@@ -174,6 +175,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerPrint(api, deps);
   registerProfile(api, deps, { otherWays, createSample: createSamplePrint });
   registerReference(api, deps);
+  registerReport(api, deps);
   registerRolePolicy(api, deps);
   registerRetention(api, deps);
   registerSavedSearch(api, deps);

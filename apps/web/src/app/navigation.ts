@@ -35,6 +35,7 @@ export type NavigationIcon =
   | 'video'
   | 'content'
   | 'distribution'
+  | 'report'
   | 'administration'
   | 'user'
   | 'role';
@@ -55,6 +56,7 @@ type InternalPath =
   | typeof paths.sharedResearches
   | typeof paths.leadDistribution
   | typeof paths.partners
+  | typeof paths.reports
   | typeof paths.administration
   | typeof paths.administrationUsers
   | typeof paths.administrationRoles
@@ -86,6 +88,7 @@ export type NavigationLabel =
   | 'sharedResearches'
   | 'leadDistribution'
   | 'partners'
+  | 'reports'
   | 'administration'
   | 'users'
   | 'roles'
@@ -179,6 +182,7 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
           permission: 'lead:distribute',
         },
         { label: 'partners', icon: 'partner', to: paths.partners, permission: 'partner:read' },
+        { label: 'reports', icon: 'report', to: paths.reports, permission: 'report:read' },
         {
           label: 'leadSources',
           icon: 'leadSource',

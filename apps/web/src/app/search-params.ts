@@ -287,4 +287,12 @@ export const userListSearch = (search: Search) =>
 export const partnerReportSearch = (search: Search) =>
   given({ fromMonth: month(search, 'fromMonth'), untilMonth: month(search, 'untilMonth') });
 
+/** Which report is open, and its months. */
+export const reportSearch = (search: Search) =>
+  given({
+    report: oneOf(search, 'report', ['leadFunnel', 'partners', 'programmes', 'leadToApplication']),
+    fromMonth: month(search, 'fromMonth'),
+    untilMonth: month(search, 'untilMonth'),
+  });
+
 export const profileSearch = (search: Search) => given({ tab: text(search, 'tab', 40) });

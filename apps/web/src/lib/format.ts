@@ -36,6 +36,9 @@ export function formatLongDate(value: string | Date): string {
   return words.formatLongDate(value, currentLanguage());
 }
 
+/** A calendar month written out: `2026-11` → `November 2026`. */
+export const formatMonth = (month: string): string => words.formatMonth(month, currentLanguage());
+
 /** The calendar date in Germany at an instant: `2026-11-20`. */
 export function calendarDateAt(at: Date): string {
   const [day = '', month = '', year = ''] = words.formatDate(at).split('.');

@@ -73,6 +73,11 @@ export function formatLongDate(value: string | Date, language: Language): string
   return dateFormat(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(at);
 }
 
+/** A calendar month written out: `2026-11` → `November 2026`. */
+export function formatMonth(month: string, language: Language): string {
+  return dateFormat(language, { month: 'long', year: 'numeric' }).format(new Date(`${month}-15T12:00:00Z`));
+}
+
 /** Distance of a day from today in words: `gestern`, `vor 3 Tagen`, `in 5 Tagen`. */
 export function formatDays(days: number, language: Language): string {
   return dayFormat(language, { numeric: 'auto' }).format(days, 'day');

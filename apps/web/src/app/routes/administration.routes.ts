@@ -69,5 +69,13 @@ const dataProtection = createRoute({
   ),
 });
 
-/** Users, roles, and the way to everything that administrators look after. */
-export const administrationRoutes = [administration, users, user, roles, dataProtection] as const;
+const reports = createRoute({
+  ...parent,
+  path: paths.reports,
+  staticData: { permission: 'report:read', title: 'title.reports', namespaces: ['ui', 'report', 'validation'] },
+  validateSearch: search.reportSearch,
+  component: lazyRouteComponent(() => import('#screens/operation/report/report.screen.tsx'), 'ReportScreen'),
+});
+
+/** Users, roles, reports, and the way to everything that administrators look after. */
+export const administrationRoutes = [administration, users, user, roles, dataProtection, reports] as const;

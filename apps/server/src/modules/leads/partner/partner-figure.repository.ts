@@ -30,6 +30,8 @@ const figures = sql<MonthRow>`
   percentile_cont(0.5) within group (order by date_part('epoch', contacted_at - assigned_at))
     filter (where contacted_at is not null and state <> 'undone') as first_contact_seconds`;
 
+const fullName = sql`concat_ws(' ', nullif("user".title, ''), nullif("user".first_name, ''), nullif("user".last_name, ''))`;
+
 /** Figures of a partner by month, from a month on. */
 export async function listMonths(db: Executor, partnerId: string, from: string): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`
@@ -43,13 +45,30 @@ export async function listMonths(db: Executor, partnerId: string, from: string):
 /** Figures of all partners by month, newest month first; former partners stay in the past months. */
 export async function listReportRows(db: Executor, range: { from: string; until: string }): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
-    select r.*, concat_ws(' ', nullif("user".title, ''), nullif("user".first_name, ''), nullif("user".last_name, '')) as name
+    select r.*, ${fullName} as name
     from (
       select partner_id, month, ${figures} from lead_assignment
       where month between ${range.from} and ${range.until}
       group by month, partner_id
     ) r join "user" on "user".id = r.partner_id
     order by r.month desc, "user".last_name collate german, "user".first_name collate german, r.partner_id
+  `.execute(db);
+  return rows;
+}
+
+/** Figures of each partner over months together, by name; former partners are among them. */
+export async function listTotalRows(
+  db: Executor,
+  range: { from: string; until: string },
+): Promise<Omit<ReportRow, 'month'>[]> {
+  const { rows } = await sql<Omit<ReportRow, 'month'>>`
+    select r.*, ${fullName} as name
+    from (
+      select partner_id, ${figures} from lead_assignment
+      where month between ${range.from} and ${range.until}
+      group by partner_id
+    ) r join "user" on "user".id = r.partner_id
+    order by "user".last_name collate german, "user".first_name collate german, r.partner_id
   `.execute(db);
   return rows;
 }

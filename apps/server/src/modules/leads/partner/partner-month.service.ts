@@ -1,10 +1,20 @@
 import { calendarDateAt } from '@fundus/contract/date';
 import type { Executor } from '#db/database.ts';
+import { invalidField } from '#lib/app-error.ts';
 import { lockPartnerMonths, returnMonthPlaces, setLastAssigned, takeMonthPlaces } from './partner-month.repository.ts';
 
 /** The calendar month in Germany at an instant: the one whose quota a lead counts against. */
 export function monthAt(date: Date): string {
   return calendarDateAt(date).slice(0, 7);
+}
+
+const monthNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
+
+/** Throws VALIDATION_FAILED where months end before they begin, or where they are more than a report covers. */
+export function requireMonths({ from, until }: { from: string; until: string }, most: number): void {
+  const months = monthNumber(until) - monthNumber(from) + 1;
+  if (months < 1) throw invalidField(['until'], 'endsBeforeBeginning');
+  if (months > most) throw invalidField(['from'], 'tooManyMonths', { maximum: most });
 }
 
 /**

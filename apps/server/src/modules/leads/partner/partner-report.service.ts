@@ -1,14 +1,16 @@
 import { calendarDateAt } from '@fundus/contract/date';
 import type { PartnerMonth } from '@fundus/contract/partner';
+import { mostReportMonths } from '@fundus/contract/report-codes';
 import type { Language } from '@fundus/contract/user';
+import type { Executor } from '#db/database.ts';
 import type { FileResponse } from '#http/api.ts';
-import { invalidField } from '#lib/app-error.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { exportTable, type TableFormat } from '#lib/table-export.ts';
 import type { With } from '#lib/with.ts';
 import { recordExport } from '#modules/platform/audit/audit.service.ts';
 import { toMonth } from './partner.presenter.ts';
-import { listReportRows } from './partner-figure.repository.ts';
+import { listReportRows, listTotalRows } from './partner-figure.repository.ts';
+import { requireMonths } from './partner-month.service.ts';
 
 interface Range {
   from: string;
@@ -16,16 +18,23 @@ interface Range {
 }
 export type ReportLine = PartnerMonth & { partnerId: string; name: string };
 
-const mostMonths = 36;
-const monthNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
-
 /** Per partner and month what became of the assignments, newest month first. Throws VALIDATION_FAILED for no range. */
-export async function getPartnerReport(deps: With<'db'>, { from, until }: Range): Promise<ReportLine[]> {
-  const months = monthNumber(until) - monthNumber(from) + 1;
-  if (months < 1) throw invalidField(['until'], 'endsBeforeBeginning');
-  if (months > mostMonths) throw invalidField(['from'], 'tooManyMonths', { maximum: mostMonths });
-  const rows = await listReportRows(deps.db, { from, until });
+export async function getPartnerReport(deps: With<'db'>, range: Range): Promise<ReportLine[]> {
+  requireMonths(range, mostReportMonths);
+  const rows = await listReportRows(deps.db, range);
   return rows.map((row) => ({ ...toMonth(row), partnerId: row.partnerId, name: row.name }));
+}
+
+/** What became of the assignments of each partner over all months together, by name. */
+export async function comparePartners(
+  db: Executor,
+  range: Range,
+): Promise<(Omit<PartnerMonth, 'month'> & { partnerId: string; name: string })[]> {
+  const rows = await listTotalRows(db, range);
+  return rows.map((row) => {
+    const { month: _month, ...figures } = toMonth({ ...row, month: range.until });
+    return { ...figures, partnerId: row.partnerId, name: row.name };
+  });
 }
 
 const columns = [

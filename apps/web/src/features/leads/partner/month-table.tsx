@@ -1,16 +1,14 @@
 import type { PartnerMonth } from '@fundus/contract/partner';
-import { formatNumber } from '#lib/format.ts';
-import { useLanguage } from '#lib/i18n/use-language.ts';
+import { formatMonth, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './partner.module.css';
-import { monthWord, useHours } from './partner-words.ts';
+import { useHours } from './partner-words.ts';
 
 const counts = ['accepted', 'handedBack', 'expired', 'withdrawn', 'credited', 'converted'] as const;
 
 /** The last months of a partner; a bar beside the number shows how they compare. */
 export function MonthTable({ months, label }: { months: readonly PartnerMonth[]; label: string }) {
   const { t } = useTranslation('partner');
-  const language = useLanguage();
   const hours = useHours();
   const most = Math.max(1, ...months.map(({ assigned }) => assigned));
   return (
@@ -30,7 +28,7 @@ export function MonthTable({ months, label }: { months: readonly PartnerMonth[];
         <tbody>
           {months.map((month) => (
             <tr key={month.month}>
-              <th scope="row">{monthWord(month.month, language)}</th>
+              <th scope="row">{formatMonth(month.month)}</th>
               <td>
                 <span className={classes['monthBar']}>
                   <span className={classes['bar']} aria-hidden>

@@ -48,11 +48,3 @@ export function useHours(): (hours: number | null, isShort?: boolean) => string 
     [t],
   );
 }
-
-/** `2026-11` → »November 2026« */
-export function monthWord(month: string, language: string): string {
-  const locale = language === 'en' ? 'en-GB' : 'de-DE';
-  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-15T00:00:00Z`),
-  );
-}

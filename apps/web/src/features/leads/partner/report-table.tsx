@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '#lib/format.ts';
-import { useLanguage } from '#lib/i18n/use-language.ts';
+import { formatMonth, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './partner.module.css';
 import type { PartnerReportRow } from './partner.queries.ts';
-import { monthWord, useHours } from './partner-words.ts';
+import { useHours } from './partner-words.ts';
 
 const counts = ['assigned', 'accepted', 'handedBack', 'expired', 'withdrawn', 'credited', 'converted'] as const;
 
@@ -19,7 +18,6 @@ export function ReportTable({
   linkTo: (row: PartnerReportRow) => ReactNode;
 }) {
   const { t } = useTranslation('partner');
-  const language = useLanguage();
   const hours = useHours();
   return (
     <div className={classes['tableWrap']} role="region" aria-label={label} tabIndex={0}>
@@ -41,7 +39,7 @@ export function ReportTable({
         <tbody>
           {rows.map((row, index) => (
             <tr key={`${row.partnerId} ${row.month}`} data-first={row.month !== rows[index - 1]?.month || undefined}>
-              <th scope="row">{monthWord(row.month, language)}</th>
+              <th scope="row">{formatMonth(row.month)}</th>
               <td data-text>{linkTo(row)}</td>
               {counts.map((name) => (
                 <td key={name}>{formatNumber(row[name], 0)}</td>

@@ -5,6 +5,7 @@ import {
   IconApi,
   IconArrowsExchange,
   IconBuildingBank,
+  IconChartBar,
   IconChecklist,
   IconFileImport,
   IconHeartRateMonitor,
@@ -42,6 +43,7 @@ export type PartName =
   | 'programmeUpkeep'
   | 'synonyms'
   | 'partners'
+  | 'reports'
   | 'leadImports'
   | 'leadSources'
   | 'mails'
@@ -60,6 +62,7 @@ export type PartPath =
   | typeof paths.administrationUpkeep
   | typeof paths.administrationSynonyms
   | typeof paths.partners
+  | typeof paths.reports
   | typeof paths.leadImports
   | typeof paths.administrationLeadSources
   | typeof paths.administrationMails
@@ -148,6 +151,7 @@ export const administrationGroups: readonly {
         permission: 'partner:read',
         waits: ['endingCertificates'],
       },
+      { name: 'reports', icon: IconChartBar, to: paths.reports, permission: 'report:read', waits: [] },
       {
         name: 'leadSources',
         icon: IconInbox,

@@ -1,0 +1,51 @@
+/** Codes of the reports that need no schema, so that the web reads them without loading any. */
+
+/** Trichter der Leads · Partner im Vergleich · gefragteste Programme · Dauer vom Lead bis zum Antrag */
+export const reportNames = ['leadFunnel', 'partners', 'programmes', 'leadToApplication'] as const;
+export type ReportName = (typeof reportNames)[number];
+
+/**
+ * The columns of each report. What ends with Cents is an amount, with Percent a share, with Hours or Days a time; all others
+ * are counts.
+ */
+export const reportColumns = {
+  leadFunnel: ['entered', 'pool', 'assigned', 'accepted', 'converted', 'applied', 'granted', 'convertedPercent'],
+  partners: [
+    'assigned',
+    'accepted',
+    'handedBack',
+    'expired',
+    'converted',
+    'acceptedPercent',
+    'convertedPercent',
+    'firstContactHours',
+  ],
+  programmes: ['researches', 'requested', 'granted', 'requestedCents', 'grantedCents'],
+  leadToApplication: ['applications', 'assignmentDays', 'conversionDays', 'applicationDays', 'quickDays', 'slowDays'],
+} as const satisfies Record<ReportName, readonly string[]>;
+
+/** What a column is called: `leadFunnel.entered`. */
+export type ReportColumn = { [Name in ReportName]: `${Name}.${(typeof reportColumns)[Name][number]}` }[ReportName];
+
+/** The column that a report draws; the funnel draws its steps instead. */
+export const drawnColumns = {
+  partners: 'converted',
+  programmes: 'researches',
+  leadToApplication: 'applicationDays',
+} as const satisfies Partial<Record<ReportName, string>>;
+
+/** The steps of the funnel from its sums, by the columns that a lead of the step counts in. */
+export const funnelSteps = {
+  entered: ['pool', 'assigned', 'accepted', 'converted'],
+  assigned: ['assigned', 'accepted', 'converted'],
+  accepted: ['accepted', 'converted'],
+  converted: ['converted'],
+  applied: ['applied'],
+  granted: ['granted'],
+} as const satisfies Record<string, readonly (typeof reportColumns)['leadFunnel'][number][]>;
+export type FunnelStep = keyof typeof funnelSteps;
+
+/** So many programmes are told, those asked for most. */
+export const mostReportedProgrammes = 100;
+/** A report covers so many months at most. */
+export const mostReportMonths = 36;
