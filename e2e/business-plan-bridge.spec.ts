@@ -123,6 +123,10 @@ test('chosen programmes of a research become lines of the financing, once and wi
   await expect(choiceOf('Bürgschaft')).toHaveCount(0);
   await expect(dialog.getByText('bringt aber selbst kein Geld in den Plan', { exact: false })).toBeVisible();
   await choiceOf('Gründungsdarlehen').check();
+  // The advisor reckons with less than the programme gives.
+  const sum = dialog.getByRole('textbox', { name: `Betrag von Gründungsdarlehen ${stamp}` });
+  await expect(sum).toHaveValue(/20\.000/);
+  await sum.fill('12000');
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await expectNoSidewaysScroll(page);
@@ -156,7 +160,9 @@ test('chosen programmes of a research become lines of the financing, once and wi
   expect(subsidies[0]?.note).toBe(
     `Aus der Recherche „Backstube ${stamp}“: Gerätezuschuss ${stamp} (Land). Höchstens 10.000,00\u00a0€.`,
   );
-  expect(loans).toMatchObject([{ interest: '3.5', termMonths: 120, graceMonths: 12, month: 0, repayment: 'linear' }]);
+  expect(loans).toMatchObject([
+    { cents: 1_200_000, interest: '3.5', termMonths: 120, graceMonths: 12, month: 0, repayment: 'linear' },
+  ]);
   expect(loans[0]?.note).toContain('Laufzeit laut Programm: bis 10 Jahre, erstes Jahr tilgungsfrei.');
 
   await page.getByRole('button', { name: 'Aus Recherche übernehmen' }).click();
@@ -251,6 +257,35 @@ test('notes of a business model become drafts behind what a plan says, and the w
     },
   ]);
 
+  // A price on a note becomes a product; what a note says later marks the chapter that was drafted from it.
+  const model = `/api/business-models/${businessModelId}`;
+  const { revision: now } = await api.call<BusinessModel>('GET', model);
+  const number = { kind: 'price', label: 'Brot vom Vortag', amountCents: 250, basisPoints: null };
+  await api.call('PATCH', model, {
+    revision: now,
+    notes: {
+      [ids[0]]: { ...note, text: 'Familien und Büros im Viertel' },
+      [ids[1]]: { ...note, text: 'Brot vom Vortag', number },
+    },
+  });
+  await page.goto(`/businessplan/${businessPlanId}?chapter=market`);
+  const changed = page.getByRole('note').filter({ hasText: 'sagt inzwischen etwas anderes' });
+  await expect(changed).toContainText('Kundensegmente: Familien und Büros im Viertel');
+  await expect(changed).not.toContainText('Brot vom Vortag');
+  await expectAccessible(page);
+  await changed.getByRole('button', { name: 'Geprüft' }).click();
+  await expect(changed).toBeHidden();
+  await expect.poll(async () => JSON.stringify(await texts())).toMatch(/\?since=3/);
+  await api.call('PATCH', model, { revision: 3, notes: { [ids[0]]: { ...note, text: 'Familien im Viertel' } } });
+  await page.goto(`/geschaeftsmodellentwicklung/${businessModelId}`);
+  await open();
+  await expect(dialog.getByRole('checkbox', { name: /1 Preis oder Kostenbetrag/ })).toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'Kundensegmente → Markt und Wettbewerb' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Wertangebote → Geschäftsidee und Angebot' }).uncheck();
+  await expect(dialog.getByRole('checkbox', { name: /Preis oder Kostenbetrag/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
   // Another user writes between the reading of a chapter and its storing.
   await page.route(
     `**${chapter('idea')}`,
@@ -273,4 +308,6 @@ test('notes of a business model become drafts behind what a plan says, and the w
   expect(idea?.text[0]).toMatchObject(words('Unsere Idee.')[0] ?? {});
   // The segments stand there already.
   expect(market?.text).toHaveLength(3);
+  const { finance } = await api.call<PlanFinance>('GET', `/api/business-plans/${businessPlanId}/finance`);
+  expect(finance.input.products.map(({ name, priceCents }) => [name, priceCents])).toEqual([['Brot vom Vortag', 250]]);
 });

@@ -71,6 +71,24 @@ test('a plan is typed like a spreadsheet, by keyboard alone, and every figure sa
   await expect(why).toContainText('§ 15 Abs. 1 UStG');
   await page.keyboard.press('Escape');
   await expect(why).toBeHidden();
+
+  // Sums of other lines, and the key figures above, lead to the same entries.
+  await openPart(page, 'Liquidität');
+  const liquidity = page.getByRole('grid', { name: 'Liquidität' });
+  await liquidity
+    .getByRole('row', { name: /^Auszahlungen/ })
+    .locator('[data-cell]')
+    .nth(1)
+    .click();
+  await page.keyboard.press('Enter');
+  const total = page.getByRole('dialog', { name: /Warum\? / });
+  await expect(total).toContainText('Miete Laden');
+  await expect(total).toContainText('Strom');
+  await page.keyboard.press('Escape');
+  await expect(total).toBeHidden();
+  await page.getByTitle('Warum? Zeigt die Buchungen dahinter').nth(1).click();
+  await expect(page.getByRole('dialog', { name: /Warum\? .*Jahr 1/ })).toContainText('Strom');
+  await page.keyboard.press('Escape');
 });
 
 test('quantities of months are filled to the right, and the account goes below zero in words', async ({

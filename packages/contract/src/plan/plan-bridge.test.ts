@@ -2,19 +2,12 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProgrammeWorth } from '../programme-worth.ts';
+import { type BridgedProgramme, bridgeProgramme } from './bridged-programme.ts';
 import { computePlan } from './compute-plan.ts';
 import { emptyPlan } from './empty-plan.ts';
 import { findBrokenIdentities } from './identities.ts';
 import type { DatedValue } from './law.ts';
-import {
-  allAssets,
-  type BridgeChoice,
-  type BridgedProgramme,
-  bridgeProgramme,
-  programmesIn,
-  roomOf,
-  withProgrammes,
-} from './plan-bridge.ts';
+import { allAssets, type BridgeChoice, programmesIn, roomOf, withProgrammes } from './plan-bridge.ts';
 import { factsOfPlan } from './plan-facts.ts';
 import { assetMethods, type PlanAsset, type PlanInput, planInput } from './plan-input.ts';
 import { readLoanTerms } from './stated-loan-terms.ts';

@@ -2,13 +2,12 @@ import type { BusinessPlan } from '@fundus/contract/business-plan';
 import { sumCase } from '@fundus/contract/case-sum';
 import type { getProgramme } from '@fundus/contract/funding-programme';
 import type { FundingResearch } from '@fundus/contract/funding-research';
+import { type BridgedProgramme, bridgeProgramme } from '@fundus/contract/plan/bridged-programme';
 import {
   allAssets,
   type BridgeChoice,
   type BridgedPlan,
-  type BridgedProgramme,
   type BridgeNote,
-  bridgeProgramme,
   fundableAssets,
   programmesIn,
   withProgrammes,
