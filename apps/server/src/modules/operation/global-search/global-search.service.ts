@@ -18,7 +18,7 @@ import { seekTasks } from '#modules/people/task/task.service.ts';
 import { businessModelKind } from '#modules/plans/business-model/business-model.rules.ts';
 import { seekBusinessPlans } from '#modules/plans/business-plan/business-plan-list.service.ts';
 import { projectOutlineKind } from '#modules/plans/project-outline/project-outline.rules.ts';
-import { seekPapers } from '#modules/plans/work-paper/work-paper.service.ts';
+import { seekPapers } from '#modules/plans/work-paper/work-paper-list.service.ts';
 import {
   toBusinessPlanHit,
   toCompanyHit,

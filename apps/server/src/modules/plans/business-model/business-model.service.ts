@@ -7,6 +7,7 @@ import type { Actor } from '#http/actor.ts';
 import type { With } from '#lib/with.ts';
 import * as versions from '#modules/plans/work-paper/paper-version.service.ts';
 import * as papers from '#modules/plans/work-paper/work-paper.service.ts';
+import { listPapers } from '#modules/plans/work-paper/work-paper-list.service.ts';
 import { judgeModel, businessModelKind as kind } from './business-model.rules.ts';
 
 type Content = contract.ModelContent;
@@ -29,7 +30,7 @@ const toModel = (id: string, paper: papers.PresentedPaper<Content>): contract.Bu
 });
 
 export const listBusinessModels = (deps: With<'db'>, actor: Actor, query: PaperListQuery) =>
-  papers.listPapers(deps, kind, actor, query);
+  listPapers(deps, kind, actor, query);
 
 export async function createBusinessModel(
   deps: Stored,

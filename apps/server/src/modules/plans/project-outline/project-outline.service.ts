@@ -9,6 +9,7 @@ import { message } from '#lib/message-catalogue.ts';
 import type { With } from '#lib/with.ts';
 import * as versions from '#modules/plans/work-paper/paper-version.service.ts';
 import * as papers from '#modules/plans/work-paper/work-paper.service.ts';
+import { listPapers } from '#modules/plans/work-paper/work-paper-list.service.ts';
 import { readOutlineLaw } from './outline-law.service.ts';
 import { judgeOutline, projectOutlineKind as kind } from './project-outline.rules.ts';
 
@@ -56,7 +57,7 @@ export async function beginApplication(
 }
 
 export const listProjectOutlines = (deps: With<'db'>, actor: Actor, query: PaperListQuery) =>
-  papers.listPapers(deps, kind, actor, query);
+  listPapers(deps, kind, actor, query);
 
 export async function createProjectOutline(
   deps: Stored,
