@@ -61,7 +61,8 @@ test('a list of costs is read by mapping: faults at their cells, a preview, one 
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  // The year goes on, and the columns can be looked at.
+  // The year begins with the plan and goes on; the columns can be looked at.
+  await dialog.getByLabel('Erster Monat der Tabelle').selectOption('0');
   await dialog.getByLabel('Nach dem letzten Monat').selectOption('lastYear');
   await expect(dialog.getByText('2 Posten, zusammen', { exact: false })).toContainText('45.000,00');
   await dialog.getByRole('tab', { name: 'Spalten' }).click();

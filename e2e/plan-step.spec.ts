@@ -11,13 +11,14 @@ test('a plan suggests the status of its person: taken with one click, turned dow
   const { personId } = await api.call<Person>('POST', '/api/persons', {
     kind: 'client',
     lastName: `Stand-${Date.now()}`,
+    country: 'DE',
   });
   const { businessPlanId } = await api.call<BusinessPlan>('POST', '/api/business-plans', { personId });
   const status = async (): Promise<ConsultingStatus['status'] | undefined> => {
     const all = await api.call<ConsultingStatus[]>('GET', `/api/persons/${personId}/consulting-statuses`);
     return all.find(({ process }) => process === 'businessPlan')?.status;
   };
-  await page.goto(`/mandanten/${personId}?section=businessPlan`);
+  await page.goto(`/mandanten/${personId}?tab=businessPlan`);
   const hint = page.getByRole('note').filter({ hasText: 'Vorschlag' });
   await expect(hint).toContainText('Vorschlag: Status „in Bearbeitung“');
   // Suggested alone: no status is set.
