@@ -181,6 +181,37 @@ test('two files at once, looked at, replaced, removed and brought back', async (
   await expect(files.getByRole('listitem')).toHaveCount(2);
 });
 
+test('a task with time, rhythm and checklist makes the next one when it is done', async ({ page, enterAs }) => {
+  const api = await enterAs('Authenticated');
+  const person = await createPerson(api);
+  await page.goto(`/mandant/${person.personId}`);
+  const side = page.getByRole('complementary');
+  await page.getByRole('button', { name: 'Aufgabe', exact: true }).click();
+  await page.keyboard.type('BWA holen');
+  await side.getByLabel('Fällig am').fill('31.12.2026');
+  await side.getByRole('button', { name: /^Uhrzeit, Wiederholung/ }).click();
+  await side.getByLabel('Uhrzeit', { exact: true }).fill('930');
+  await side.getByRole('combobox', { name: 'Wiederholung' }).click();
+  await page.getByRole('option', { name: 'monatlich' }).click();
+  await side.getByRole('button', { name: 'Punkt hinzufügen' }).click();
+  await side.getByLabel('Punkt 1', { exact: true }).fill('Anrufen');
+  await page.keyboard.press('Enter');
+  await expect(side.getByLabel('Punkt 2', { exact: true })).toBeFocused();
+  await page.keyboard.type('Ablegen');
+  await side.getByRole('button', { name: 'Speichern' }).click();
+  const row = side.getByRole('listitem').filter({ hasText: 'BWA holen' });
+  await expect(row).toContainText('09:30 Uhr');
+  await expect(row).toContainText('monatlich');
+  await row.getByRole('button', { name: /0 von 2 erledigt/ }).click();
+  await row.getByLabel('Anrufen').click();
+  await expect(row.getByRole('button', { name: /1 von 2 erledigt/ })).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('checkbox', { name: '„BWA holen“ erledigen' }).click();
+  await expect(row.getByRole('button', { name: /0 von 2 erledigt/ })).toBeVisible();
+  const open = await api.call<Task[]>('GET', `/api/tasks?personId=${person.personId}`);
+  expect(open).toMatchObject([{ dueOn: '2027-01-31', dueTime: '09:30', repeat: { unit: 'month', every: 1 } }]);
+});
+
 test('a task shows at home and is done there', async ({ page, enterAs }) => {
   const api = await enterAs('Authenticated');
   const person = await createPerson(api);

@@ -18,6 +18,7 @@ import { tellOfDamagedFiles } from './modules/operation/system-state/damaged-fil
 import { createJobRecorder } from './modules/operation/system-state/job-run.service.ts';
 import { announceServer, withdrawServer } from './modules/operation/system-state/server-process.service.ts';
 import { writeMissingDetails } from './modules/people/person-detail/person-detail.service.ts';
+import { remindOfTasks } from './modules/people/task/task-reminder.service.ts';
 import { recordAbandonedCalls } from './modules/platform/audit/audit.service.ts';
 import { tellLeftEvents } from './modules/platform/event/event-telling.service.ts';
 import { noteUnnamedBlobs, verifyBlobs } from './modules/platform/file/blob-care.service.ts';
@@ -82,6 +83,7 @@ export function startJobs(deps: Deps, observe?: (run: FinishedJobRun) => void): 
     start('forget old links of mails', 3600, () => forgetOldUserLinks(deps)),
     start('forget unconfirmed registrations', 3600, () => forgetUnconfirmed(deps)),
     start('forget old unknown words', 86_400, () => forgetOldWords(deps)),
+    start('remind of tasks', 30, () => remindOfTasks(deps)),
     start('judge saved searches', 60, () => judgeSavedSearches(deps)),
     start('read the text of documents', 5, () => readWaitingTexts(deps)),
     start('forget uploads that were given up', 3600, () => forgetOldUploads(deps)),

@@ -8,7 +8,6 @@ import { recordLeadConsents } from '../src/modules/people/consent/lead-consent.s
 import { createNote } from '../src/modules/people/message/note.service.ts';
 import { convertPerson } from '../src/modules/people/person/person-conversion.service.ts';
 import { mergePersons } from '../src/modules/people/person/person-merge.service.ts';
-import { createTask } from '../src/modules/people/task/task.service.ts';
 import { startFileUpload } from '../src/modules/platform/file-upload/file-upload.service.ts';
 import { companyDependents, historyOwners, personDependents } from '../src/modules/register-modules.ts';
 import { createBusinessModel, createModelVersion } from './factories/business-model.factory.ts';
@@ -37,6 +36,7 @@ import { createSavedSearch } from './factories/saved-search.factory.ts';
 import { createLogin } from './factories/session.factory.ts';
 import { createQuestion, createShareLink } from './factories/share-link.factory.ts';
 import { createSocialLoginRow } from './factories/social-login.factory.ts';
+import { createTask } from './factories/task.factory.ts';
 import type { TestUser } from './factories/user.factory.ts';
 
 /** Path parameters that name one record of a user, the owner of everything above it included. */
@@ -171,7 +171,7 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
   },
   task: async (deps, owner) => {
     const { personId } = await createPerson(deps, owner);
-    return { taskId: (await createTask(deps, actorOf(owner), personId, { title: 'Nachfassen', dueOn: null })).taskId };
+    return { taskId: (await createTask(deps, owner, personId)).taskId };
   },
   'person-document': async (deps, owner) => {
     const { personId } = await createPerson(deps, owner);

@@ -177,7 +177,11 @@ export const queryKeys = {
     ofOwner: (owner: HistoryOwner) => key('message', recordOf(owner)),
     page: (owner: HistoryOwner, part: object) => key('message', recordOf(owner), part),
   },
-  task: { all: key('task'), of: (personId: string) => key('task', personId) },
+  task: {
+    all: key('task'),
+    of: (personId: string) => key('task', personId),
+    assignees: (personId: string) => key('task', personId, 'assignees'),
+  },
   personDocument: {
     of: (personId: string) => key('person-document', personId),
     versions: (personId: string, documentId: string) => key('person-document', personId, documentId, 'versions'),

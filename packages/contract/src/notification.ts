@@ -10,6 +10,8 @@ export const notificationKinds = [
   'programmeChanged',
   /** To the owner of the person: a saved search found so many programmes (`total`); once a day at most. */
   'savedSearchHits',
+  /** To whom it was given, or the owner of the person. */
+  'taskDue',
   /** To the partner. */
   'leadAssigned',
   'leadDueSoon',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** Who a record belongs to. */
 export const recordOwner = z.object({ userId: z.uuid(), name: z.string() });
+export type RecordOwner = z.infer<typeof recordOwner>;
 
 /**
  * Whose records a list shows: of one user, or of all; without it the caller's own. Only who reaches the records of

@@ -43,6 +43,7 @@ export const jobNames = [
   'forget old links of mails',
   'forget unconfirmed registrations',
   'forget old unknown words',
+  'remind of tasks',
   'judge saved searches',
   'read the text of documents',
   'forget uploads that were given up',

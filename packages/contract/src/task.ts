@@ -2,7 +2,32 @@ import { z } from 'zod';
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ownerFilter, recordOwner } from './owner.ts';
+import { checklistLength, repeatUnits } from './task-codes.ts';
 import { requiredLine } from './text.ts';
+
+/** Hours and minutes as a clock in Germany shows them. */
+const timeOfDay = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/);
+
+/** After how many units the next task of a rhythm is due. */
+export const taskRepeat = z.object({ unit: z.enum(repeatUnits), every: z.int().min(1).max(99) });
+export type TaskRepeat = z.infer<typeof taskRepeat>;
+
+export const taskPoint = z.object({ text: requiredLine(200), isDone: z.boolean() });
+export type TaskPoint = z.infer<typeof taskPoint>;
+
+/** What people say of a task; without a day there is neither time nor rhythm nor reminder. */
+const taskFields = z.object({
+  title: requiredLine(300),
+  dueOn: calendarDate.nullable(),
+  dueTime: timeOfDay.nullable(),
+  /** Who does it; `null`: the owner of the person. */
+  assigneeId: z.uuid().nullable(),
+  checklist: z.array(taskPoint).max(checklistLength),
+  repeat: taskRepeat.nullable(),
+  /** So many days before the day one is reminded; `null`: not at all. */
+  remindDays: z.int().min(0).max(366).nullable(),
+});
+export type TaskFields = z.infer<typeof taskFields>;
 
 /** Something to do about a person, with a day by which. */
 export const task = z
@@ -12,8 +37,9 @@ export const task = z
     personName: z.string(),
     /** Whose person it is about. */
     owner: recordOwner,
+    ...taskFields.omit({ title: true, assigneeId: true }).shape,
     title: z.string(),
-    dueOn: calendarDate.nullable(),
+    assignee: recordOwner.nullable(),
     doneAt: instant.nullable(),
     revision: z.int(),
     createdAt: instant,
@@ -25,7 +51,7 @@ const one = { taskId: 'own:task' } as const;
 
 export const listTasks = defineEndpoint('GET /api/tasks', {
   summary:
-    'Open tasks of the persons that one owns, the most urgent first; of one person, done ones too; administrators: of everybody on demand.',
+    'Open tasks of the persons that one owns, and those that one was given, the most urgent first; of one person, done ones too; administrators: of everybody on demand.',
   access: 'person:read',
   query: z.object({
     personId: z.uuid().optional(),
@@ -43,23 +69,26 @@ export const createTask = defineEndpoint('POST /api/persons/:personId/tasks', {
   access: 'person:edit',
   audit: 'task.created',
   records: { personId: 'own:person' },
-  body: z.object({ title: requiredLine(300), dueOn: calendarDate.nullable().default(null) }),
+  body: z.object({
+    ...taskFields.shape,
+    dueOn: taskFields.shape.dueOn.default(null),
+    dueTime: taskFields.shape.dueTime.default(null),
+    assigneeId: taskFields.shape.assigneeId.default(null),
+    checklist: taskFields.shape.checklist.default([]),
+    repeat: taskFields.shape.repeat.default(null),
+    remindDays: taskFields.shape.remindDays.default(null),
+  }),
   response: task,
   status: 201,
   example: { title: 'Nachfassen', dueOn: '2026-12-01' },
 });
 
 export const updateTask = defineEndpoint('PATCH /api/tasks/:taskId', {
-  summary: 'Changes, finishes or reopens a task.',
+  summary: 'Changes, finishes or reopens a task; of one with a rhythm, finishing makes the next one.',
   access: 'person:edit',
   audit: 'task.changed',
   records: one,
-  body: z.object({
-    revision: z.int(),
-    title: requiredLine(300).optional(),
-    dueOn: calendarDate.nullable().optional(),
-    isDone: z.boolean().optional(),
-  }),
+  body: z.object({ revision: z.int(), ...taskFields.partial().shape, isDone: z.boolean().optional() }),
   response: task,
   example: { revision: 1, isDone: true },
 });
@@ -69,4 +98,11 @@ export const deleteTask = defineEndpoint('DELETE /api/tasks/:taskId', {
   access: 'person:edit',
   audit: 'task.deleted',
   records: one,
+});
+
+export const listTaskAssignees = defineEndpoint('GET /api/persons/:personId/task-assignees', {
+  summary: 'Who can be given tasks about a person: its owner, and those who reach the persons of all.',
+  access: 'person:edit',
+  records: { personId: 'own:person' },
+  response: z.array(recordOwner),
 });

@@ -59,6 +59,7 @@ import type shareLink from './de/share-link.json';
 import type shortcut from './de/shortcut.json';
 import type socialLogin from './de/social-login.json';
 import type systemState from './de/system-state.json';
+import type task from './de/task.json';
 import type ui from './de/ui.json';
 import type unknownWord from './de/unknown-word.json';
 import type user from './de/user.json';
@@ -134,6 +135,7 @@ export interface Resources {
   'setting-administration': typeof settingAdministration;
   'share-link': typeof shareLink;
   'system-state': typeof systemState;
+  task: typeof task;
   'social-login': typeof socialLogin;
   ui: typeof ui;
   'unknown-word': typeof unknownWord;

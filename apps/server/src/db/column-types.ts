@@ -17,6 +17,7 @@ import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import type { ErasedCounts } from '@fundus/contract/protection-codes';
 import type { SavedFilters } from '@fundus/contract/saved-search';
 import type { ShortCheckAnswers } from '@fundus/contract/short-check';
+import type { TaskPoint, TaskRepeat } from '@fundus/contract/task';
 import type { VideoChapter } from '@fundus/contract/video';
 import type { ColumnType, RawBuilder } from 'kysely';
 import type { FieldRevisions } from '#lib/field-revision.ts';
@@ -109,7 +110,9 @@ interface JsonColumns {
   'share_link.frozen': unknown;
   'short_check.answers': Partial<ShortCheckAnswers>;
   'short_check.field_revisions': FieldRevisions;
+  'task.checklist': TaskPoint[];
   'task.field_revisions': FieldRevisions;
+  'task.repeat': TaskRepeat;
   'user.field_revisions': FieldRevisions;
 }
 

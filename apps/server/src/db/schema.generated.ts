@@ -1619,13 +1619,21 @@ export interface SocialLoginClaim {
 }
 
 export interface Task {
+  assigneeId: string | null;
+  checklist: Generated<JsonColumn<'task.checklist'>>;
   createdAt: Date;
   createdBy: string | null;
   doneAt: Date | null;
   dueOn: string | null;
+  dueTime: string | null;
   fieldRevisions: Generated<JsonColumn<'task.field_revisions'>>;
+  followsId: string | null;
   id: string;
   personId: string;
+  remindAt: Date | null;
+  remindDays: number | null;
+  repeat: JsonColumn<'task.repeat'> | null;
+  repeatFrom: string | null;
   revision: Generated<number>;
   title: string;
 }

@@ -1,3 +1,4 @@
+import type { TaskPoint, TaskRepeat } from '@fundus/contract/task';
 import { sql } from 'kysely';
 import { type Sought, soughtCondition } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
@@ -12,6 +13,17 @@ export interface TaskRecord {
   personId: string;
   title: string;
   dueOn: string | null;
+  dueTime: string | null;
+  /** null: the owner of the person. */
+  assigneeId: string | null;
+  checklist: TaskPoint[];
+  repeat: TaskRepeat | null;
+  /** The day from which the rhythm is counted. */
+  repeatFrom: string | null;
+  followsId: string | null;
+  remindDays: number | null;
+  /** null: no reminder is to come any more. */
+  remindAt: Date | null;
   doneAt: Date | null;
   revision: number;
   fieldRevisions: FieldRevisions;
@@ -20,6 +32,7 @@ export interface TaskRecord {
 
 /** A task with what names the person. */
 export interface ListedTask extends TaskRecord {
+  assigneeName: string | null;
   firstName: string;
   lastName: string;
   company: string;
@@ -32,12 +45,22 @@ function selectListed(db: Executor) {
     .selectFrom('task')
     .innerJoin('person', 'person.id', 'task.personId')
     .innerJoin('user as owner', 'owner.id', 'person.ownerId')
-    .select(userNameOf('owner').as('ownerName'))
+    .leftJoin('user as assignee', 'assignee.id', 'task.assigneeId')
     .select([
+      userNameOf('owner').as('ownerName'),
+      userNameOf('assignee').as('assigneeName'),
       'task.id',
       'task.personId',
       'task.title',
       'task.dueOn',
+      'task.dueTime',
+      'task.assigneeId',
+      'task.checklist',
+      'task.repeat',
+      'task.repeatFrom',
+      'task.followsId',
+      'task.remindDays',
+      'task.remindAt',
       'task.doneAt',
       'task.revision',
       'task.fieldRevisions',
@@ -50,11 +73,30 @@ function selectListed(db: Executor) {
     .where('person.mergedIntoId', 'is', null);
 }
 
-/** Tasks of one person, or of all persons of their owners; the most urgent first, done ones at the end. */
+/** Whose tasks: of one person, of all persons of their owners (with `undelegatedTo` without those that others were given), or those that were given to a user. */
+export type TasksOf =
+  | { personId: string }
+  | { owners: OwnerScope; undelegatedTo?: string | undefined }
+  | { assigneeId: string };
+
+function chosenTasks(db: Executor, of: TasksOf) {
+  const all = selectListed(db);
+  if ('personId' in of) return all.where('task.personId', '=', of.personId);
+  const kept = all.where('person.deletedAt', 'is', null);
+  if ('assigneeId' in of) return kept.where('task.assigneeId', '=', of.assigneeId);
+  const { owners, undelegatedTo } = of;
+  return kept
+    .where(ownedBy('person.ownerId', owners))
+    .$if(undelegatedTo !== undefined, (list) =>
+      list.where((eb) => eb.or([eb('task.assigneeId', 'is', null), eb('task.assigneeId', '=', undelegatedTo ?? null)])),
+    );
+}
+
+/** The most urgent first, done ones at the end. */
 export async function listTaskRows(
   db: Executor,
   query: {
-    of: { personId: string } | { owners: OwnerScope };
+    of: TasksOf;
     dueBy: string | undefined;
     includeDone: boolean;
     /** What the global search asks for. */
@@ -63,16 +105,12 @@ export async function listTaskRows(
   },
 ): Promise<ListedTask[]> {
   const { of, dueBy, includeDone, sought } = query;
-  const chosen =
-    'personId' in of
-      ? selectListed(db).where('task.personId', '=', of.personId)
-      : selectListed(db)
-          .where('person.deletedAt', 'is', null)
-          .where(ownedBy('person.ownerId', of.owners))
-          // Of an owner's persons only those who have one: the open tasks of all owners need not be looked through.
-          .$if(dueBy !== undefined && !includeDone, (list) => list.where('person.nextTaskOn', '<=', dueBy ?? ''));
   return (
-    chosen
+    chosenTasks(db, of)
+      // Of an owner's persons only those who have one: the open tasks of all owners need not be looked through.
+      .$if('owners' in of && dueBy !== undefined && !includeDone, (list) =>
+        list.where('person.nextTaskOn', '<=', dueBy ?? ''),
+      )
       .$if(!includeDone, (list) => list.where('task.doneAt', 'is', null))
       .$if(dueBy !== undefined, (list) => list.where('task.dueOn', '<=', dueBy ?? ''))
       .$if(sought !== undefined, (list) =>
@@ -96,18 +134,39 @@ export async function findTask(db: Executor, id: string, ownerId: string | null)
   return row ?? null;
 }
 
+const jsonOf = ({ fieldRevisions, checklist, repeat }: TaskRecord) => ({
+  fieldRevisions: toJson(fieldRevisions),
+  checklist: toJson(checklist),
+  repeat: repeat === null ? null : toJson(repeat),
+});
+
 export async function insertTask(tx: Executor, task: TaskRecord & { createdBy: string }): Promise<void> {
   await tx
     .insertInto('task')
-    .values({ ...task, fieldRevisions: toJson(task.fieldRevisions) })
+    .values({ ...task, ...jsonOf(task) })
     .execute();
 }
 
 /** Writes a task that was read under the lock of its person. */
 export async function updateTaskRow(tx: Executor, task: TaskRecord): Promise<void> {
-  const { id, title, dueOn, doneAt, revision } = task;
-  const fieldRevisions = toJson(task.fieldRevisions);
-  await tx.updateTable('task').set({ title, dueOn, doneAt, revision, fieldRevisions }).where('id', '=', id).execute();
+  const { id, title, dueOn, dueTime, assigneeId, repeatFrom, remindDays, remindAt, doneAt, revision } = task;
+  const plain = { title, dueOn, dueTime, assigneeId, repeatFrom, remindDays, remindAt, doneAt, revision };
+  await tx
+    .updateTable('task')
+    .set({ ...plain, ...jsonOf(task) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether a task of a rhythm came from this one. */
+export async function hasFollower(tx: Executor, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('task').select('id').where('followsId', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes the task that came from this one, unless a user has changed it since. */
+export async function deleteFollower(tx: Executor, id: string): Promise<void> {
+  await tx.deleteFrom('task').where('followsId', '=', id).where('revision', '=', 1).execute();
 }
 
 export async function deleteTaskRow(tx: Executor, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { timeZone } from '@fundus/contract/date';
 import type { NotificationKind } from '@fundus/contract/notification';
 import type { Language } from '@fundus/contract/user';
-import { locales } from '@fundus/messages/wording/format';
+import { formatDate, locales } from '@fundus/messages/wording/format';
 import { message } from '#lib/message-catalogue.ts';
 
 export interface NotificationMailContent {
@@ -36,6 +36,15 @@ function linkOf(content: NotificationMailContent, portalUrl: string): string {
   if (content.kind === 'fileDamaged') return `${portalUrl}/admin/system`;
   if (content.kind === 'leadAssigned') return `${portalUrl}/leads`;
   return content.kind === 'leadEntered' || content.kind === 'leadExpired' ? `${portalUrl}/leadverteilung` : portalUrl;
+}
+
+/** The day of a task, with its time if it has one. */
+function dueOnOf(
+  { dueOn = '', dueTime = '' }: Record<string, string>,
+  say: (key: string, given: Record<string, unknown>) => string,
+): string {
+  const day = formatDate(dueOn);
+  return dueTime === '' ? say('dueOn', { day }) : say('dueOnAt', { day, time: dueTime });
 }
 
 /** A lead in few words: industry and town, never who it is. */
@@ -76,6 +85,7 @@ export function wordNotificationMail(
     about === '' ? '' : say('lead', { about }),
     values['partner'] ? say('partner', { partner: values['partner'] }) : '',
     values['reason'] ? say('reason', { reason: values['reason'] }) : '',
+    values['dueOn'] ? dueOnOf(values, say) : '',
     values['dueAt'] ? say('due', { due: wordInstant(values['dueAt'], language) }) : '',
   ].filter((line) => line !== '');
   const blocks = [

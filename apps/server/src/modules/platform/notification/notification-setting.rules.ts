@@ -5,6 +5,7 @@ const distributing = roles.filter((role) => hasPermission([role], 'lead:distribu
 const receiving = roles.filter((role) => hasPermission([role], 'lead:receive'));
 const sharing = roles.filter((role) => hasPermission([role], 'share-link:edit'));
 const administering = roles.filter((role) => hasPermission([role], 'user:edit'));
+const working = roles.filter((role) => hasPermission([role], 'person:edit'));
 const researching = roles.filter((role) => hasPermission([role], 'funding-research:edit'));
 
 /** Who can get notifications of a kind at all. */
@@ -14,6 +15,7 @@ const rolesByKind: Record<NotificationKind, readonly Role[]> = {
   deadShareLinkVisited: sharing,
   programmeChanged: researching,
   savedSearchHits: researching,
+  taskDue: working,
   leadAssigned: receiving,
   leadDueSoon: receiving,
   leadWithdrawn: receiving,
@@ -29,6 +31,7 @@ const byMailAtFirst: readonly NotificationKind[] = [
   'leadAssigned',
   'leadDueSoon',
   'shareFeedback',
+  'taskDue',
   'registrationWaiting',
   'fileDamaged',
 ];

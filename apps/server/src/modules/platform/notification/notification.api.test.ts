@@ -78,6 +78,7 @@ it('offers the kinds that one’s roles can get, and keeps the others out', asyn
     'deadShareLinkVisited',
     'programmeChanged',
     'savedSearchHits',
+    'taskDue',
     'leadAssigned',
     'leadDueSoon',
     'leadWithdrawn',
@@ -85,6 +86,7 @@ it('offers the kinds that one’s roles can get, and keeps the others out', asyn
   expect(settings.every(({ inPortal }) => inPortal)).toBe(true);
   expect(settings.filter(({ byMail }) => byMail).map(({ kind }) => kind)).toEqual([
     'shareFeedback',
+    'taskDue',
     'leadAssigned',
     'leadDueSoon',
   ]);
@@ -95,7 +97,7 @@ it('offers the kinds that one’s roles can get, and keeps the others out', asyn
     ],
   });
   expect(changed.body.find(({ kind }) => kind === 'leadWithdrawn')).toMatchObject({ inPortal: false, byMail: true });
-  expect(changed.body).toHaveLength(8);
+  expect(changed.body).toHaveLength(9);
   await app.deps.db.transaction().execute(async (tx) => {
     await notify(tx, app.deps, { kind: 'leadWithdrawn', values: { reason: 'Doppelt' }, userId: partner.user.userId });
   });

@@ -141,3 +141,10 @@ export function decisionLines(row: DataRow, words: DisclosureWords): string {
     }),
   );
 }
+
+/** What is to be done, and the points of its checklist. */
+export function taskLines(row: DataRow): string {
+  const points: unknown = row['checklist'];
+  const texts = Array.isArray(points) ? (points as { text?: unknown }[]).map(({ text }) => textOf(text)) : [];
+  return lines([textOf(row['title']), ...texts.map((text) => (text === '' ? '' : `– ${text}`))]);
+}

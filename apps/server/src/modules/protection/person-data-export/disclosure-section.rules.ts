@@ -13,6 +13,7 @@ import {
   researchLines,
   searchLines,
   shortCheckLines,
+  taskLines,
 } from './disclosure-line.rules.ts';
 import type { DataRow, SubjectData } from './subject-data.rules.ts';
 
@@ -95,8 +96,8 @@ const tables: readonly DisclosedTable[] = [
     rows: (data) => data.tasks,
     columns: { day: 2, what: 6, state: 2 },
     cells: (row, words) => [
-      words.day(row['due_on']),
-      textOf(row['title']),
+      lines([words.day(row['due_on']), textOf(row['due_time'])]),
+      taskLines(row),
       row['done_at'] === null ? words.say('open') : words.say('doneOn', { day: words.day(row['done_at']) }),
     ],
   },

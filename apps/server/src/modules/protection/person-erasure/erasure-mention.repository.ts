@@ -77,7 +77,7 @@ const places: Record<MentionPlace, Place> = {
   },
   personNotes: { table: 'person', texts: ['notes'], ...itself, where: sql`t.notes <> ''` },
   consultingStatus: { table: 'consulting_status', key: 'person_id', texts: ['notes'], json: ['facts'], ...ofPerson },
-  task: { table: 'task', texts: ['title'], ...ofPerson },
+  task: { table: 'task', texts: ['title'], json: ['checklist'], ...ofPerson },
   project: { table: 'person_project', texts: ['name', 'description'], ...ofPerson },
   document: { table: 'person_document', texts: ['file_name'], ...ofPerson },
   aid: { table: 'de_minimis_aid', texts: ['giver', 'note'], ...ofPerson },
@@ -235,7 +235,7 @@ export async function listMentions(
 const revisedFields: Partial<Record<MentionPlace, readonly string[]>> = {
   personNotes: ['notes'],
   consultingStatus: ['notes'],
-  task: ['title'],
+  task: ['title', 'checklist'],
   project: ['name', 'description'],
   document: ['fileName'],
   aid: ['giver', 'note'],

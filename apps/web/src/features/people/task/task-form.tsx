@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messageOfError } from '#lib/error-message.ts';
 import { dayFromToday, formatDate } from '#lib/format.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { parseGermanDate } from '#lib/parse-input.ts';
 import flow from '#ui/flow.module.css';
@@ -11,13 +12,44 @@ import { TypedInput } from '#ui/form/typed-input.tsx';
 import { useReportDirty } from '#ui/form/unsaved-scope.tsx';
 import { usePlainRecordForm } from '#ui/form/use-plain-record-form.ts';
 import type { SavedRecord } from '#ui/form/use-record-save.ts';
+import { partOnDemand } from '#ui/on-demand.tsx';
 import { type TaskInput, useCreateTask, useUpdateTask } from './task.mutations.ts';
 import classes from './task-list.module.css';
 
 /** Days from today that are asked for most. */
 const usualDays = { today: 0, tomorrow: 1, week: 7 } as const;
 
-const toRecord = ({ revision, title, dueOn }: Task) => ({ revision, values: { title, dueOn } });
+/** What people say of a task, as it is sent. */
+export const inputOf = ({ title, dueOn, dueTime, assignee, checklist, repeat, remindDays }: Task): TaskInput => ({
+  title,
+  dueOn,
+  dueTime,
+  assigneeId: assignee?.userId ?? null,
+  checklist,
+  repeat,
+  remindDays,
+});
+
+const toRecord = (task: Task) => ({ revision: task.revision, values: inputOf(task) });
+
+/** One is reminded of a new task on its day, unless one says otherwise. */
+const emptyTask: TaskInput = {
+  title: '',
+  dueOn: null,
+  dueTime: null,
+  assigneeId: null,
+  checklist: [],
+  repeat: null,
+  remindDays: 0,
+};
+
+const hasDetails = ({ dueTime, assignee, checklist, repeat }: Task): boolean =>
+  dueTime !== null || assignee !== null || repeat !== null || checklist.length > 0;
+
+const TaskDetails = partOnDemand(
+  () => import('./task-details.tsx').then((part) => part.TaskDetails),
+  ['task', 'validation'],
+);
 
 /** The reader asked for the field: it begins where one goes on typing. */
 const takeFocus = (field: HTMLInputElement | null): void => field?.focus();
@@ -26,12 +58,14 @@ const takeFocus = (field: HTMLInputElement | null): void => field?.focus();
 export function TaskForm({ personId, task, onEnd }: { personId: string; task: Task | null; onEnd: () => void }) {
   const { t } = useTranslation(['person-detail', 'common', 'validation', 'ui']);
   const [isUnreadable, setUnreadable] = useState(false);
+  const [isTimeUnreadable, setTimeUnreadable] = useState(false);
+  const [isOpen, setOpen] = useState(task !== null && hasDetails(task));
   const create = useCreateTask(personId);
   const update = useUpdateTask();
   const editing = usePlainRecordForm<Task, TaskInput>({
     row: task,
     toRecord,
-    empty: { title: '', dueOn: null },
+    empty: emptyTask,
     create: (input) => create.mutateAsync(input),
     save: (changes, { row }) => update.mutateAsync({ task: row, ...changes }),
   });
@@ -40,7 +74,7 @@ export function TaskForm({ personId, task, onEnd }: { personId: string; task: Ta
   useReportDirty(`task-${task?.taskId ?? 'new'}`, editing.isDirty);
   const words: RecordWords<TaskInput> = {
     label: (field) => t(`task.${field}`),
-    word: (field, value) => (field === 'title' ? (value as string) : value === null ? '' : formatDate(value as string)),
+    word: (field, value) => wordField(t, field, value),
   };
   const tellSaved = useSavedNotice(words);
   const end = (saved: SavedRecord<Task, TaskInput>): void => {
@@ -48,7 +82,7 @@ export function TaskForm({ personId, task, onEnd }: { personId: string; task: Ta
     onEnd();
   };
   const save = async (): Promise<void> => {
-    if (isEmpty || isUnreadable) return;
+    if (isEmpty || isUnreadable || isTimeUnreadable) return;
     const saved = await editing.submit();
     if (saved !== null) end(saved);
   };
@@ -81,6 +115,17 @@ export function TaskForm({ personId, task, onEnd }: { personId: string; task: Ta
         placeholder={t('ui:date.placeholder')}
         error={isUnreadable ? t('validation:date') : undefined}
       />
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-xs"
+        className={classes['more']}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t(isOpen ? 'task.less' : 'task.more')}
+      </Button>
+      {isOpen && <TaskDetails personId={personId} values={values} change={change} onUnreadable={setTimeUnreadable} />}
       <RecordConflictDialog editing={editing} words={words} onSaved={end} />
       <div className={flow['atEnd']}>
         <span className={classes['days']}>
@@ -98,10 +143,25 @@ export function TaskForm({ personId, task, onEnd }: { personId: string; task: Ta
         <Button variant="default" size="xs" onClick={onEnd}>
           {t('common:action.cancel')}
         </Button>
-        <Button type="submit" size="xs" disabled={isEmpty || isUnreadable} loading={isBusy}>
+        <Button type="submit" size="xs" disabled={isEmpty || isUnreadable || isTimeUnreadable} loading={isBusy}>
           {t('common:action.save')}
         </Button>
       </div>
     </form>
   );
+}
+
+type Words = Translate<['person-detail', 'common', 'validation', 'ui']>;
+
+/** A field as the question of a conflict and the notice of a save word it. */
+function wordField(t: Words, field: keyof TaskInput, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') {
+    if (field === 'checklist') return (value as TaskInput['checklist']).map(({ text }) => text).join(' · ');
+    const { unit, every } = value as NonNullable<TaskInput['repeat']>;
+    return t(`task.repeats.${unit}`, { count: every });
+  }
+  if (field === 'dueOn') return formatDate(value);
+  return field === 'assigneeId' ? t('task.someoneElse') : value;
 }

@@ -8,7 +8,7 @@ import { useRecordAction } from '#ui/list/use-record-action.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { useCreateTask, useDeleteTask } from './task.mutations.ts';
 import { personTasksQuery } from './task.queries.ts';
-import { TaskForm } from './task-form.tsx';
+import { inputOf, TaskForm } from './task-form.tsx';
 import classes from './task-list.module.css';
 import { TaskRow } from './task-row.tsx';
 
@@ -42,7 +42,7 @@ function Tasks({
   const deletion = useRecordAction<Task>({
     run: (task) => remove.mutateAsync(task),
     done: ({ title }) => t('task.deleted', { title }),
-    undo: ({ title, dueOn }) => create.mutateAsync({ title, dueOn }),
+    undo: (task) => create.mutateAsync(inputOf(task)),
   });
   const open = tasks.filter((task) => task.doneAt === null);
   const done = tasks.filter((task) => task.doneAt !== null);

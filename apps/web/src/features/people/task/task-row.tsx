@@ -7,8 +7,12 @@ import { deleteButton, editButton, RowButtons } from '#ui/list/row-buttons.tsx';
 import { notifyError, notifyStale, notifyWithUndo } from '#ui/notify.tsx';
 import { useUpdateTask } from './task.mutations.ts';
 import classes from './task-list.module.css';
+import { TaskPoints } from './task-points.tsx';
 
-type TaskLine = Pick<Task, 'taskId' | 'personId' | 'title' | 'dueOn' | 'doneAt' | 'revision'>;
+type TaskLine = Pick<
+  Task,
+  'taskId' | 'personId' | 'title' | 'dueOn' | 'dueTime' | 'doneAt' | 'revision' | 'assignee' | 'checklist' | 'repeat'
+>;
 
 /** A task that is ticked off where it stands; for ten seconds that can be undone. */
 export function TaskRow({
@@ -55,11 +59,27 @@ export function TaskRow({
         {context !== undefined && <span className={classes['day']}>{context}</span>}
         {task.dueOn !== null && !isDone && (
           <span className={classes['day']} data-due={(days ?? 1) <= 0 || undefined}>
-            {(days ?? 0) < 0
-              ? t('task.overdue', { date: formatDate(task.dueOn) })
-              : t('task.due', { when: formatRelativeDay(task.dueOn) })}
+            {[
+              (days ?? 0) < 0
+                ? t('task.overdue', { date: formatDate(task.dueOn) })
+                : t('task.due', { when: formatRelativeDay(task.dueOn) }),
+              task.dueTime === null ? '' : t('task.at', { time: task.dueTime }),
+            ]
+              .filter((part) => part !== '')
+              .join(', ')}
           </span>
         )}
+        {!isDone && (task.repeat !== null || task.assignee !== null) && (
+          <span className={classes['day']}>
+            {[
+              task.repeat === null ? '' : t(`task.repeats.${task.repeat.unit}`, { count: task.repeat.every }),
+              task.assignee === null ? '' : t('task.by', { name: task.assignee.name }),
+            ]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          </span>
+        )}
+        {!isDone && task.checklist.length > 0 && <TaskPoints task={task} />}
       </div>
       <span className={classes['buttons']} data-print="hide">
         <RowButtons

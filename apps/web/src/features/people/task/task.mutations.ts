@@ -1,4 +1,4 @@
-import type { createTask, deleteTask, Task, updateTask } from '@fundus/contract/task';
+import type { createTask, deleteTask, Task, TaskFields, updateTask } from '@fundus/contract/task';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
@@ -14,16 +14,18 @@ function useRefresh(): (personId: string) => Promise<unknown> {
     ]);
 }
 
-export interface TaskInput {
-  title: string;
-  dueOn: string | null;
-}
+export type TaskInput = TaskFields;
+
+/** A point that was begun and left empty is none. */
+const writtenPoints = (points: TaskFields['checklist']) => points.filter(({ text }) => text.trim() !== '');
 
 export function useCreateTask(personId: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (body: TaskInput) =>
-      call<typeof createTask>('POST /api/persons/:personId/tasks', { params: { personId }, body }),
+    mutationFn: ({ checklist, ...fields }: TaskInput) => {
+      const body = { ...fields, checklist: writtenPoints(checklist) };
+      return call<typeof createTask>('POST /api/persons/:personId/tasks', { params: { personId }, body });
+    },
     onSuccess: () => refresh(personId),
   });
 }
@@ -36,8 +38,11 @@ export interface TaskChange extends Partial<TaskInput> {
 export function useUpdateTask() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ task: { taskId, revision }, ...change }: TaskChange) =>
-      call<typeof updateTask>('PATCH /api/tasks/:taskId', { params: { taskId }, body: { ...change, revision } }),
+    mutationFn: ({ task: { taskId, revision }, checklist, ...change }: TaskChange) => {
+      const points = checklist && { checklist: writtenPoints(checklist) };
+      const body = { ...change, ...points, revision };
+      return call<typeof updateTask>('PATCH /api/tasks/:taskId', { params: { taskId }, body });
+    },
     onSettled: (_, __, { task }) => refresh(task.personId),
   });
 }

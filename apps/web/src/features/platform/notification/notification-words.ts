@@ -1,5 +1,5 @@
 import type { Notification } from '@fundus/contract/notification';
-import { formatInstant } from '#lib/format.ts';
+import { formatDate, formatInstant } from '#lib/format.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
 type Words = Translate<['layout']>;
@@ -11,11 +11,13 @@ export function wordNotification(t: Words, { kind, values }: Pick<Notification, 
 
 /** The subject: research, programme, lead, by whom, and until when. */
 export function wordSubject(t: Words, { values }: Pick<Notification, 'values'>): string {
-  const { dueAt = '' } = values;
+  const { dueAt = '', dueOn = '', dueTime = '' } = values;
   const parts = [
     'researchName',
     'programmeTitle',
     'searchName',
+    'taskTitle',
+    'person',
     'recipient',
     'applicant',
     'fileName',
@@ -27,6 +29,7 @@ export function wordSubject(t: Words, { values }: Pick<Notification, 'values'>):
   ];
   return [
     ...parts.map((part) => values[part] ?? ''),
+    dueOn === '' ? '' : [formatDate(dueOn), dueTime].join(' ').trim(),
     dueAt === '' ? '' : t('notifications.due', { due: formatInstant(dueAt) }),
   ]
     .filter((part) => part !== '')
