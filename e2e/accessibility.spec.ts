@@ -251,6 +251,8 @@ const screens: readonly Screen[] = [
   { name: 'shared researches', role: advisor, path: () => '/foerdermittelrecherchen' },
   { name: 'programme catalogue', role: advisor, path: () => '/foerderprogramme' },
   { name: 'documents', role: advisor, path: () => '/dokumente' },
+  { name: 'calendar', role: advisor, path: () => '/kalender' },
+  { name: 'calendar as a list', role: advisor, path: () => '/kalender?view=list' },
   { name: 'documents of a tab', role: 'Administrator', path: () => '/dokumente/foerdermittel' },
   { name: 'programme', role: advisor, path: ({ programmeIds }) => `/foerderprogramme/${programmeIds[0]}` },
   {
@@ -319,6 +321,7 @@ const screens: readonly Screen[] = [
   },
   { name: 'no user', role: 'Administrator', path: () => '/admin/nutzer/0b0f5a3e-6a3b-4c5e-9d75-0a4a3b6f7a11' },
   { name: 'roles', role: 'Administrator', path: () => '/admin/rollen' },
+  { name: 'processes', role: 'Administrator', path: () => '/admin/ablaeufe' },
   { name: 'programmes', role: 'Administrator', path: () => '/admin/foerderprogramme' },
   { name: 'new programme', role: 'Administrator', path: () => '/admin/foerderprogramme/neu' },
   { name: 'editor', role: 'Administrator', path: ({ ownProgrammeId }) => `/admin/foerderprogramme/${ownProgrammeId}` },

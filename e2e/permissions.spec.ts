@@ -5,6 +5,7 @@ import { type ApiClient, createResearch, type DemoRole, expect, logIn, test, tur
 const everybody = ['Start'];
 const advising = [
   ...everybody,
+  'Kalender',
   'Fördermittelrecherche',
   'Geteilte Recherchen',
   'Förderprogramme',
@@ -35,7 +36,7 @@ const doors: [RegExp, readonly DemoRole[]][] = [
   [/^\/(?:admin|partneruebersicht|test|leads\/importe)(?:\/|$)/, ['Administrator']],
   [/^\/leadverteilung(?:\/|$)/, ['Administrator', 'Leadverteilung']],
   [
-    /^\/(?:mandant|interessent|kontakt|personen|leads|foerder|unternehmen|businessplan|geschaeftsmodellentwicklung|projektskizze|dokumente|videos)/,
+    /^\/(?:mandant|interessent|kontakt|personen|leads|foerder|unternehmen|businessplan|geschaeftsmodellentwicklung|projektskizze|dokumente|videos|kalender)/,
     ['Administrator', 'Authenticated', 'Fundus-Clever-Partner', 'ZFMB-Clever-Partner', 'ZFMB-Profi-Partner'],
   ],
 ];

@@ -30,6 +30,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   message: ['message'],
   person: ['person', 'person_merge', 'person_tally', 'person_tally_delta'],
   'person-document': ['person_document', 'person_document_version'],
+  'process-template': ['process_template'],
   task: ['task'],
   'funding-case': ['funding_case'],
   'funding-procedure': ['funding_procedure'],
@@ -68,6 +69,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'person-erasure': ['erased_mention', 'erased_subject', 'erasure_record'],
   retention: ['retention_rule'],
   backup: ['backup_run'],
+  calendar: ['calendar_feed'],
   'system-state': ['job_run', 'server_process'],
   'work-paper': ['business_model', 'business_model_version', 'project_outline', 'project_outline_version'],
   'business-plan': [

@@ -17,6 +17,7 @@ import { createCertificate, updateCertificate, updatePartner } from '@fundus/con
 import { updatePerson } from '@fundus/contract/person';
 import { updatePersonDocument } from '@fundus/contract/person-document';
 import { updatePersonProject } from '@fundus/contract/person-project';
+import { createProcessTemplate, updateProcessTemplate } from '@fundus/contract/process-template';
 import { getProfile, updateProfile } from '@fundus/contract/profile';
 import { updateProjectOutline } from '@fundus/contract/project-outline';
 import { updateRetentionRule } from '@fundus/contract/retention';
@@ -273,6 +274,19 @@ const kinds: Record<string, Kind> = {
     other: { answers: { balanceSheetCents: 500_000 } },
     rival: { answers: { turnoverCents: 300_000 } },
     field: 'turnoverCents',
+  },
+  'process template': {
+    endpoint: updateProcessTemplate,
+    open: async () => {
+      const steps = [{ title: 'Anrufen', days: 0, remindDays: null, checklist: [] }];
+      const fields = { name: 'Übernahme', description: '', dayName: 'Übergabe', steps };
+      const { body } = await administrator.call(createProcessTemplate, { body: fields });
+      return { params: { processTemplateId: body.processTemplateId } };
+    },
+    mine: { name: 'Nachfolge' },
+    other: { dayName: 'Vertrag' },
+    rival: { name: 'Erbe' },
+    field: 'name',
   },
   synonym: {
     endpoint: updateSynonymGroup,

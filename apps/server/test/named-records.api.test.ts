@@ -111,6 +111,7 @@ const named: Record<string, Named | Shared> = {
   'PUT /api/project-outlines/:projectOutlineId/person body.personId': person,
   'GET /api/share-links query.owner': user,
   'GET /api/share-links query.researchId': { noun: 'funding-research' },
+  'POST /api/persons/:personId/processes body.processTemplateId': 'shared',
   'POST /api/persons/:personId/tasks body.assigneeId': user,
   'PATCH /api/tasks/:taskId body.assigneeId': user,
   'GET /api/tasks query.owner': user,

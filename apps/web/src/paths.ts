@@ -3,6 +3,7 @@ import { defaultRedirects } from '@fundus/contract/business-constants';
 /** Every address of the portal once. German lives here; the names are the nouns of the house. */
 export const paths = {
   home: '/',
+  calendar: '/kalender',
   login: defaultRedirects.login,
   socialLogin: '/login/extern',
   register: '/registrieren',
@@ -48,6 +49,7 @@ export const paths = {
   administrationRoles: '/admin/rollen',
   administrationSettings: '/admin/einstellungen',
   administrationParameters: '/admin/parameter',
+  administrationProcessTemplates: '/admin/ablaeufe',
   administrationAudit: '/admin/protokoll',
   administrationDataProtection: '/admin/datenschutz',
   administrationSystem: '/admin/system',

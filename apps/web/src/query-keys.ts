@@ -9,6 +9,7 @@ type QueryNoun =
   | 'api-description'
   | 'audit'
   | 'business-plan'
+  | 'calendar'
   | 'co-writing'
   | 'company'
   | 'data-protection'
@@ -32,6 +33,7 @@ type QueryNoun =
   | 'person-project'
   | 'plan-step'
   | 'postcode'
+  | 'process-template'
   | 'profile'
   | 'report'
   | 'saved-search'
@@ -182,6 +184,7 @@ export const queryKeys = {
     of: (personId: string) => key('task', personId),
     assignees: (personId: string) => key('task', personId, 'assignees'),
   },
+  processTemplate: { all: key('process-template') },
   personDocument: {
     of: (personId: string) => key('person-document', personId),
     versions: (personId: string, documentId: string) => key('person-document', personId, documentId, 'versions'),
@@ -337,6 +340,7 @@ export const queryKeys = {
   home: { all: key('home'), tasks: (owner: string) => key('home', 'tasks', owner) },
   report: { of: (report: string, query: object) => key('report', report, query) },
   homeFigures: { all: key('home-figures') },
+  calendar: { days: (from: string, to: string) => key('calendar', 'days', from, to), feed: key('calendar', 'feed') },
   globalSearch: {
     hits: (words: string, kinds: string) => key('global-search', 'hits', words, kinds),
     recent: (records: string) => key('global-search', 'recent', records),

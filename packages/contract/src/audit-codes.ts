@@ -15,6 +15,7 @@ export const auditSubjects = [
   'consultingStatus',
   'message',
   'task',
+  'processTemplate',
   'shortCheck',
   'deMinimisAid',
   'fundingCase',

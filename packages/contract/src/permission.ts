@@ -43,6 +43,8 @@ const rolesByPermission = {
   'person:read': advising,
   'person:edit': advising,
   'person:import': advising,
+  /** What is applied to persons of everybody. */
+  'process-template:edit': administrator,
   /** Leads that are assigned to the caller; distributors see all. */
   'lead:read': [...advising, 'Leadverteilung'],
   /** The list of leads with what a partner does: accept, hand back, convert. */

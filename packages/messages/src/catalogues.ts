@@ -4,6 +4,7 @@ import deBusinessModel from './de/business-model.json' with { type: 'json' };
 import deBusinessPlan from './de/business-plan.json' with { type: 'json' };
 import deBusinessPlanFinance from './de/business-plan-finance.json' with { type: 'json' };
 import deBusinessPlanPrint from './de/business-plan-print.json' with { type: 'json' };
+import deCalendar from './de/calendar.json' with { type: 'json' };
 import deCompany from './de/company.json' with { type: 'json' };
 import deConsultingStatus from './de/consulting-status.json' with { type: 'json' };
 import deDataProtection from './de/data-protection.json' with { type: 'json' };
@@ -40,6 +41,7 @@ import enBusinessModel from './en/business-model.json' with { type: 'json' };
 import enBusinessPlan from './en/business-plan.json' with { type: 'json' };
 import enBusinessPlanFinance from './en/business-plan-finance.json' with { type: 'json' };
 import enBusinessPlanPrint from './en/business-plan-print.json' with { type: 'json' };
+import enCalendar from './en/calendar.json' with { type: 'json' };
 import enCompany from './en/company.json' with { type: 'json' };
 import enConsultingStatus from './en/consulting-status.json' with { type: 'json' };
 import enDataProtection from './en/data-protection.json' with { type: 'json' };
@@ -101,6 +103,7 @@ export const messageCatalogues = {
     'research-state': deResearchState,
     'setting-administration': deSettingAdministration,
     'share-link': deShareLink,
+    calendar: deCalendar,
     company: deCompany,
     'consulting-status': deConsultingStatus,
     parameter: deParameter,
@@ -139,6 +142,7 @@ export const messageCatalogues = {
     'research-state': enResearchState,
     'setting-administration': enSettingAdministration,
     'share-link': enShareLink,
+    calendar: enCalendar,
     company: enCompany,
     'consulting-status': enConsultingStatus,
     parameter: enParameter,

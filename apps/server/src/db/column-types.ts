@@ -13,6 +13,7 @@ import type { ParameterKey } from '@fundus/contract/parameter';
 import type { PartnerRules } from '@fundus/contract/partner';
 import type { PlanText } from '@fundus/contract/plan-text';
 import type { PrintJob, PrintOptions } from '@fundus/contract/print';
+import type { ProcessStep } from '@fundus/contract/process-template';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import type { ErasedCounts } from '@fundus/contract/protection-codes';
 import type { SavedFilters } from '@fundus/contract/saved-search';
@@ -97,6 +98,8 @@ interface JsonColumns {
   'person_project.field_revisions': FieldRevisions;
   'print_job.options': PrintOptions;
   'print_job.warnings': PrintJob['warnings'];
+  'process_template.field_revisions': FieldRevisions;
+  'process_template.steps': ProcessStep[];
   'project_outline.content': unknown;
   'project_outline.field_revisions': FieldRevisions;
   'project_outline_version.content': unknown;

@@ -203,6 +203,13 @@ export interface BusinessPlanVersion {
   planId: string;
 }
 
+export interface CalendarFeed {
+  createdAt: Date;
+  lastReadAt: Date | null;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface CatalogueState {
   isOnly: Generated<boolean>;
   revision: Generated<number>;
@@ -1326,6 +1333,18 @@ export interface PrintJob {
   warnings: Generated<JsonColumn<'print_job.warnings'>>;
 }
 
+export interface ProcessTemplate {
+  createdAt: Date;
+  dayName: string;
+  description: Generated<string>;
+  fieldRevisions: Generated<JsonColumn<'process_template.field_revisions'>>;
+  id: string;
+  name: string;
+  revision: Generated<number>;
+  steps: JsonColumn<'process_template.steps'>;
+  updatedAt: Date;
+}
+
 export interface ProgrammeCheck {
   checkedAt: Date;
   checkedBy: string | null;
@@ -1769,6 +1788,7 @@ export interface DB {
   businessPlanLink: BusinessPlanLink;
   businessPlanPresence: BusinessPlanPresence;
   businessPlanVersion: BusinessPlanVersion;
+  calendarFeed: CalendarFeed;
   catalogueState: CatalogueState;
   company: Company;
   companyLink: CompanyLink;
@@ -1839,6 +1859,7 @@ export interface DB {
   personTallyDelta: PersonTallyDelta;
   postcode: Postcode;
   printJob: PrintJob;
+  processTemplate: ProcessTemplate;
   programmeCheck: ProgrammeCheck;
   programmeDocument: ProgrammeDocument;
   projectOutline: ProjectOutline;

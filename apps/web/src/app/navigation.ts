@@ -10,6 +10,7 @@ export type NavigationIcon =
   | 'businessModel'
   | 'company'
   | 'home'
+  | 'calendar'
   | 'client'
   | 'prospect'
   | 'contact'
@@ -46,6 +47,7 @@ type InternalPath =
   | typeof paths.businessModels
   | typeof paths.companies
   | typeof paths.home
+  | typeof paths.calendar
   | typeof paths.documents
   | typeof paths.videos
   | typeof paths.clients
@@ -80,6 +82,7 @@ export type NavigationLabel =
   | 'businessModels'
   | 'companies'
   | 'home'
+  | 'calendar'
   | 'clients'
   | 'prospects'
   | 'contacts'
@@ -145,7 +148,13 @@ export function isUnset(entry: NavigationEntry): boolean {
 /** All entries in the groups of the portal; a group without entries is not shown. */
 function allGroups(links: PublicSettings['links']): NavigationGroup[] {
   return [
-    { name: null, entries: [{ label: 'home', icon: 'home', to: paths.home }] },
+    {
+      name: null,
+      entries: [
+        { label: 'home', icon: 'home', to: paths.home },
+        { label: 'calendar', icon: 'calendar', to: paths.calendar, permission: 'person:read' },
+      ],
+    },
     {
       name: 'consulting',
       entries: [

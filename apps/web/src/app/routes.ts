@@ -2,6 +2,7 @@ import { accountEntryRoutes } from './routes/account-entry.routes.ts';
 import { administrationRoutes } from './routes/administration.routes.ts';
 import { businessModelRoutes } from './routes/business-model.routes.ts';
 import { businessPlanRoutes } from './routes/business-plan.routes.ts';
+import { calendarRoutes } from './routes/calendar.routes.ts';
 import { companyRoutes } from './routes/company.routes.ts';
 import { fundingProgrammeRoutes } from './routes/funding-programme.routes.ts';
 import { fundingResearchRoutes } from './routes/funding-research.routes.ts';
@@ -17,6 +18,7 @@ import { settingRoutes } from './routes/setting.routes.ts';
 /** Every address of the portal with its page, who may open it, and the words that it needs. */
 export const routeTree = root.addChildren([
   ...portalRoutes,
+  ...calendarRoutes,
   ...accountEntryRoutes,
   ...personRoutes,
   ...leadRoutes,

@@ -42,6 +42,10 @@ export const documentSearch = (search: Search) =>
 /** The start page: whose tasks it shows. */
 export const homeSearch = (search: Search) => given({ owner: text(search, 'owner', 40) });
 
+/** The calendar: how it looks, and at which day. */
+export const calendarSearch = (search: Search) =>
+  given({ view: oneOf(search, 'view', ['month', 'week', 'list']), on: day(search, 'on') });
+
 /** The list of the user's own researches. */
 export const researchListSearch = (search: Search) =>
   given({

@@ -30,6 +30,20 @@ const parameters = createRoute({
   ),
 });
 
+const processTemplates = createRoute({
+  ...parent,
+  path: paths.administrationProcessTemplates,
+  staticData: {
+    permission: 'process-template:edit',
+    title: 'title.processTemplates',
+    namespaces: ['ui', 'process-template', 'validation'],
+  },
+  component: lazyRouteComponent(
+    () => import('#screens/people/process-templates/process-templates.screen.tsx'),
+    'ProcessTemplatesScreen',
+  ),
+});
+
 const systemState = createRoute({
   ...parent,
   path: paths.administrationSystem,
@@ -62,4 +76,4 @@ const apiDescription = createRoute({
 });
 
 /** What administrators decide of the portal as a whole, and how it fares. */
-export const settingRoutes = [settings, parameters, systemState, licences, apiDescription] as const;
+export const settingRoutes = [settings, parameters, processTemplates, systemState, licences, apiDescription] as const;

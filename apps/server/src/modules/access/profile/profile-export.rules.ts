@@ -73,6 +73,7 @@ export const exportedRows: readonly ExportedRows[] = [
   rows('businessModelVersions', 'business_model_version', 'saved_by', 'saved_at name content'),
   rows('projectOutlineVersions', 'project_outline_version', 'saved_by', 'saved_at name content'),
   rows('planComments', 'business_plan_comment', 'author_id', 'created_at chapter text done_at'),
+  rows('calendarFeed', 'calendar_feed', 'user_id', 'created_at last_read_at'),
   rows('tasks', 'task', 'created_by', 'created_at title due_on due_time checklist repeat done_at'),
   rows('givenTasks', 'task', 'assignee_id', 'created_at title due_on due_time checklist repeat done_at'),
   rows('notes', 'message', 'author_id', 'created_at kind text edited_at'),

@@ -1,6 +1,7 @@
 import type { Home } from '@fundus/contract/home';
+import type { DeadlineRow } from '#modules/operation/calendar/case-deadline.service.ts';
 import { personName } from '#modules/people/person/person-name.rules.ts';
-import type { ChangedResearchRow, DeadlineRow, FeedbackRow, QuestionRow, RecentPersonRow } from './home.repository.ts';
+import type { ChangedResearchRow, FeedbackRow, QuestionRow, RecentPersonRow } from './home.repository.ts';
 import type { NewLeadRow, WaitingLeadRow } from './home-lead.repository.ts';
 
 interface PersonColumns {

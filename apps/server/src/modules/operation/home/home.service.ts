@@ -6,6 +6,7 @@ import type { Actor } from '#http/actor.ts';
 import type { With } from '#lib/with.ts';
 import { countWaitingLeads } from '#modules/leads/lead/lead-total.service.ts';
 import { monthAt } from '#modules/leads/partner/partner-month.service.ts';
+import { listCaseDeadlines } from '#modules/operation/calendar/case-deadline.service.ts';
 import { listTasks } from '#modules/people/task/task.service.ts';
 import { findParameters } from '#modules/platform/parameter/parameter.service.ts';
 import { readFirstSteps } from './first-steps.service.ts';
@@ -18,13 +19,7 @@ import {
   toUnseenFeedback,
   toWaitingLead,
 } from './home.presenter.ts';
-import {
-  listChangedResearches,
-  listDeadlines,
-  listOpenQuestions,
-  listRecentPersons,
-  listUnseenFeedback,
-} from './home.repository.ts';
+import { listChangedResearches, listOpenQuestions, listRecentPersons, listUnseenFeedback } from './home.repository.ts';
 import { findQuota, listNewLeads, listWaitingLeads } from './home-lead.repository.ts';
 
 const shown = {
@@ -74,7 +69,7 @@ export async function getHome(deps: With<'db' | 'clock' | 'mailer'>, actor: Acto
     seesResearches ? listOpenQuestions(db, userId, shown.questions) : [],
     seesResearches ? listUnseenFeedback(db, userId, shown.feedback) : [],
     seesResearches ? listChangedResearches(db, userId, shown.researches) : [],
-    seesPersons ? listDeadlines(db, userId, deadlines) : [],
+    seesPersons ? listCaseDeadlines(db, userId, deadlines) : [],
     seesPersons ? listRecentPersons(db, userId, shown.persons) : [],
     hasPermission(actor.roles, 'lead:work') ? listNewLeads(db, userId, shown.leads) : [],
     hasPermission(actor.roles, 'lead:receive') ? findQuota(db, userId, monthAt(deps.clock())) : null,

@@ -98,13 +98,14 @@ export async function listTaskRows(
   query: {
     of: TasksOf;
     dueBy: string | undefined;
+    dueFrom?: string | undefined;
     includeDone: boolean;
     /** What the global search asks for. */
     sought?: Sought;
     limit: number;
   },
 ): Promise<ListedTask[]> {
-  const { of, dueBy, includeDone, sought } = query;
+  const { of, dueBy, dueFrom, includeDone, sought } = query;
   return (
     chosenTasks(db, of)
       // Of an owner's persons only those who have one: the open tasks of all owners need not be looked through.
@@ -113,6 +114,7 @@ export async function listTaskRows(
       )
       .$if(!includeDone, (list) => list.where('task.doneAt', 'is', null))
       .$if(dueBy !== undefined, (list) => list.where('task.dueOn', '<=', dueBy ?? ''))
+      .$if(dueFrom !== undefined, (list) => list.where('task.dueOn', '>=', dueFrom ?? ''))
       .$if(sought !== undefined, (list) =>
         list.where(soughtCondition('task', 'title', sought ?? { ids: [] }, 'personId')),
       )

@@ -5,7 +5,7 @@ import type { Task, TaskFields } from '@fundus/contract/task';
 import { userName } from '@fundus/contract/user';
 import type { Sought } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
-import { type Actor, askedOwners, mayActor, reachableOwner } from '#http/actor.ts';
+import { type Actor, askedOwners, reachableOwner } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
@@ -60,13 +60,13 @@ export async function listTasks(
 
 /** What is done by the actor: two lists in the same order, as one. Only who reaches all can be given tasks of others. */
 async function listOwn(
-  actor: Actor,
+  actor: Pick<Actor, 'userId' | 'roles'>,
   limit: number,
   ask: (of: TasksOf, limit: number) => Promise<ListedTask[]>,
 ): Promise<ListedTask[]> {
   const { userId } = actor;
   const own = await ask({ owners: { only: userId }, undelegatedTo: userId }, limit);
-  if (!mayActor(actor, 'record:reach:all')) return own;
+  if (!hasPermission(actor.roles, 'record:reach:all')) return own;
   const given = (await ask({ assigneeId: userId }, limit)).filter(({ ownerId }) => ownerId !== userId);
   if (given.length === 0) return own;
   return [...own, ...given].toSorted((one, other) => orderOf(one).localeCompare(orderOf(other))).slice(0, limit);
@@ -75,6 +75,17 @@ async function listOwn(
 /** Open ones by their day, those without one after them; then done ones, the latest first. */
 const orderOf = ({ doneAt, dueOn, id }: ListedTask): string =>
   doneAt === null ? `0 ${dueOn ?? '9999-99'} ${id}` : `1 ${8.64e15 - doneAt.getTime()} ${id}`;
+
+/** The actor's own open tasks that are due from one day to another, the earliest first. */
+export async function listTasksBetween(
+  db: Executor,
+  actor: Pick<Actor, 'userId' | 'roles'>,
+  { from, to, limit }: { from: string; to: string; limit: number },
+): Promise<Task[]> {
+  const ask = (of: TasksOf, atMost: number) =>
+    listTaskRows(db, { of, includeDone: false, dueBy: to, dueFrom: from, limit: atMost });
+  return (await listOwn(actor, limit, ask)).map(toTask);
+}
 
 /** A few open tasks of the persons that the actor reaches, the own ones first, of each the most urgent. */
 export async function seekTasks(db: Executor, actor: Actor, sought: Sought, limit: number): Promise<Task[]> {
@@ -144,6 +155,25 @@ export async function createTask(
     await insertTask(tx, newTask(deps.clock(), actor, { ...withoutDay(input), personId, id }));
     return toTask(await getTask(tx, actor, id));
   });
+}
+
+/** Several tasks of a person, all or none; `make` is asked once the person is known to be the actor's to change. */
+export async function createTasks(
+  tx: Executor,
+  deps: With<'clock'>,
+  actor: Actor,
+  personId: string,
+  make: () => readonly TaskFields[],
+): Promise<Task[]> {
+  const now = deps.clock();
+  await requirePerson(tx, actor, personId, { lock: true, edit: true, changeAt: now });
+  const made: Task[] = [];
+  for (const fields of make()) {
+    const id = newId();
+    await insertTask(tx, newTask(now, actor, { ...withoutDay(fields), personId, id }));
+    made.push(toTask(await getTask(tx, actor, id)));
+  }
+  return made;
 }
 
 /** A task as it is stored first. */

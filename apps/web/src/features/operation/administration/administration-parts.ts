@@ -11,6 +11,7 @@ import {
   IconHeartRateMonitor,
   IconHistory,
   IconInbox,
+  IconListCheck,
   IconMailForward,
   IconScale,
   IconShieldCheck,
@@ -38,6 +39,7 @@ export type PartName =
   | 'roles'
   | 'settings'
   | 'parameters'
+  | 'processTemplates'
   | 'programmes'
   | 'programmeImports'
   | 'programmeUpkeep'
@@ -57,6 +59,7 @@ export type PartPath =
   | typeof paths.administrationRoles
   | typeof paths.administrationSettings
   | typeof paths.administrationParameters
+  | typeof paths.administrationProcessTemplates
   | typeof paths.administrationProgrammes
   | typeof paths.administrationImports
   | typeof paths.administrationUpkeep
@@ -105,6 +108,13 @@ export const administrationGroups: readonly {
         to: paths.administrationParameters,
         permission: 'parameter:edit',
         waits: ['endingParameterSources'],
+      },
+      {
+        name: 'processTemplates',
+        icon: IconListCheck,
+        to: paths.administrationProcessTemplates,
+        permission: 'process-template:edit',
+        waits: [],
       },
     ],
   },

@@ -2,6 +2,7 @@ import type { Home } from '@fundus/contract/home';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
 import { notificationsQuery, useReadNotifications } from '#features/platform/notification/notification.queries.ts';
 import { NotificationRow } from '#features/platform/notification/notification-row.tsx';
 import { daysFromToday, formatDate, formatRelativeDay } from '#lib/format.ts';
@@ -15,13 +16,14 @@ import { paths } from '../../../paths.ts';
 import { DueTasks } from './due-tasks.tsx';
 import classes from './home.module.css';
 import { homeQuery } from './home.queries.ts';
+import { type NeedName, orderNeeds } from './need-order.ts';
 import { NeedsGroup } from './needs-group.tsx';
 import { OpenQuestions } from './open-questions.tsx';
 
 /** Told by groups and cards of their own already. */
-const toldElsewhere = ['shareFeedback', 'programmeChanged', 'leadAssigned', 'leadDueSoon', 'leadEntered'];
+const toldElsewhere = ['shareFeedback', 'programmeChanged', 'taskDue', 'leadAssigned', 'leadDueSoon', 'leadEntered'];
 
-/** »Was mich heute braucht«: tasks, days that must not be missed, answers of clients, programmes that changed. */
+/** »Was mich heute braucht«: tasks, days that must not be missed, answers of clients, programmes that changed; first what is lost if it waits. */
 export function NeedsMe() {
   const { t } = useTranslation('home');
   const home = useQuery(homeQuery);
@@ -38,6 +40,40 @@ export function NeedsMe() {
   // »Alles erledigt« beside leads that wait would be wrong.
   if (!reachesAll && !isLoading && failed === undefined && count === 0 && (home.data?.undistributedLeads ?? 0) > 0)
     return null;
+  const groups: Record<NeedName, ReactNode> = {
+    tasks: (reachesAll || tasks.length > 0) && <DueTasks own={tasks} />,
+    deadlines: proofsDue.length > 0 && (
+      <NeedsGroup title={t('needsMe.deadlines')}>
+        {proofsDue.map((deadline) => (
+          <DeadlineLine key={`${deadline.kind}-${deadline.person.personId}`} deadline={deadline} />
+        ))}
+      </NeedsGroup>
+    ),
+    questions: <OpenQuestions questions={questions} />,
+    feedback: feedback.length > 0 && (
+      <NeedsGroup title={t('needsMe.feedback')}>
+        {feedback.map((answer) => (
+          <FeedbackLine key={answer.feedbackId} answer={answer} />
+        ))}
+      </NeedsGroup>
+    ),
+    programmes: changedResearches.length > 0 && (
+      <NeedsGroup title={t('needsMe.programmes')}>
+        {changedResearches.map((research) => (
+          <ChangedLine key={research.researchId} research={research} />
+        ))}
+      </NeedsGroup>
+    ),
+    news: unread.length > 0 && (
+      <NeedsGroup title={t('needsMe.news')}>
+        {unread.map((row) => (
+          <li key={row.notificationId}>
+            <NotificationRow notification={row} onFollow={() => read.mutate([row.notificationId])} />
+          </li>
+        ))}
+      </NeedsGroup>
+    ),
+  };
   return (
     <section className={classes['panel']} aria-labelledby="needs-me">
       <h2 id="needs-me" className={classes['heading']}>
@@ -53,38 +89,11 @@ export function NeedsMe() {
           text={t('needsMe.empty')}
         />
       )}
-      {failed === undefined && !isLoading && (reachesAll || tasks.length > 0) && <DueTasks own={tasks} />}
-      {proofsDue.length > 0 && (
-        <NeedsGroup title={t('needsMe.deadlines')}>
-          {proofsDue.map((deadline) => (
-            <DeadlineLine key={`${deadline.kind}-${deadline.person.personId}`} deadline={deadline} />
-          ))}
-        </NeedsGroup>
-      )}
-      {!isLoading && failed === undefined && <OpenQuestions questions={questions} />}
-      {feedback.length > 0 && (
-        <NeedsGroup title={t('needsMe.feedback')}>
-          {feedback.map((answer) => (
-            <FeedbackLine key={answer.feedbackId} answer={answer} />
-          ))}
-        </NeedsGroup>
-      )}
-      {changedResearches.length > 0 && (
-        <NeedsGroup title={t('needsMe.programmes')}>
-          {changedResearches.map((research) => (
-            <ChangedLine key={research.researchId} research={research} />
-          ))}
-        </NeedsGroup>
-      )}
-      {unread.length > 0 && (
-        <NeedsGroup title={t('needsMe.news')}>
-          {unread.map((row) => (
-            <li key={row.notificationId}>
-              <NotificationRow notification={row} onFollow={() => read.mutate([row.notificationId])} />
-            </li>
-          ))}
-        </NeedsGroup>
-      )}
+      {failed === undefined &&
+        !isLoading &&
+        orderNeeds({ tasks, proofsDue, changedResearches }).map((name) => (
+          <Fragment key={name}>{groups[name]}</Fragment>
+        ))}
     </section>
   );
 }

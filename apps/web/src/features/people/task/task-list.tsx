@@ -1,16 +1,25 @@
 import type { Task } from '@fundus/contract/task';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { withWords } from '#lib/i18n/with-words.ts';
 import { useRecordAction } from '#ui/list/use-record-action.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { dialogOnDemand } from '#ui/on-demand.tsx';
 import { useCreateTask, useDeleteTask } from './task.mutations.ts';
 import { personTasksQuery } from './task.queries.ts';
 import { inputOf, TaskForm } from './task-form.tsx';
 import classes from './task-list.module.css';
 import { TaskRow } from './task-row.tsx';
+
+const ApplyTemplateDialog = dialogOnDemand(() =>
+  withWords(
+    import('#features/people/process-template/apply-template-dialog.tsx').then((part) => part.ApplyTemplateDialog),
+    ['process-template', 'ui'],
+  ),
+);
 
 interface TaskListProps {
   canEdit: boolean;
@@ -37,6 +46,7 @@ function Tasks({
   const { t } = useTranslation('person-detail');
   const [editingId, setEditingId] = useState<string | null>(null);
   const [showsDone, setShowsDone] = useState(false);
+  const [isApplying, setApplying] = useState(false);
   const remove = useDeleteTask();
   const create = useCreateTask(personId);
   const deletion = useRecordAction<Task>({
@@ -78,6 +88,18 @@ function Tasks({
           </Button>
         )
       )}
+      {canEdit && !isAdding && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconListCheck size={16} aria-hidden />}
+          onClick={() => setApplying(true)}
+        >
+          {t('task.applyProcess')}
+        </Button>
+      )}
+      <ApplyTemplateDialog personId={personId} isOpen={isApplying} onClose={() => setApplying(false)} />
       {done.length > 0 && (
         <Button
           variant="subtle"

@@ -1,0 +1,40 @@
+import type { Executor } from '#db/database.ts';
+
+export interface FeedRecord {
+  userId: string;
+  createdAt: Date;
+  lastReadAt: Date | null;
+}
+
+const columns = ['userId', 'createdAt', 'lastReadAt'] as const;
+
+export async function findFeedOf(db: Executor, userId: string): Promise<FeedRecord | null> {
+  const row = await db.selectFrom('calendarFeed').select(columns).where('userId', '=', userId).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findFeedByHash(db: Executor, tokenHash: Buffer): Promise<FeedRecord | null> {
+  const row = await db.selectFrom('calendarFeed').select(columns).where('tokenHash', '=', tokenHash).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The address that was there before is none any more. */
+export async function putFeed(
+  db: Executor,
+  feed: { userId: string; tokenHash: Buffer; createdAt: Date },
+): Promise<void> {
+  const { tokenHash, createdAt } = feed;
+  await db
+    .insertInto('calendarFeed')
+    .values(feed)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ tokenHash, createdAt, lastReadAt: null }))
+    .execute();
+}
+
+export async function deleteFeed(db: Executor, userId: string): Promise<void> {
+  await db.deleteFrom('calendarFeed').where('userId', '=', userId).execute();
+}
+
+export async function noteFeedRead(db: Executor, userId: string, at: Date): Promise<void> {
+  await db.updateTable('calendarFeed').set({ lastReadAt: at }).where('userId', '=', userId).execute();
+}

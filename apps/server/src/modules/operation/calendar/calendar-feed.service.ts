@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import type { CalendarEvent, CalendarFeed } from '@fundus/contract/calendar';
+import { addDays, calendarDateAt } from '@fundus/contract/date';
+
+import { type Language, storedLanguage } from '@fundus/contract/user';
+import type { Actor } from '#http/actor.ts';
+import type { FileResponse } from '#http/api.ts';
+import { notFound } from '#lib/app-error.ts';
+import { message } from '#lib/message-catalogue.ts';
+import { createToken, hashToken } from '#lib/token.ts';
+import type { With } from '#lib/with.ts';
+import { findHolder } from '#modules/access/user/user.service.ts';
+import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
+import { listCalendar } from './calendar.service.ts';
+import { deleteFeed, findFeedByHash, findFeedOf, noteFeedRead, putFeed } from './calendar-feed.repository.ts';
+import { type FiledEvent, writeCalendarFile } from './calendar-file.rules.ts';
+
+/** What a calendar program shows: what was missed lately, and a year ahead. */
+const span = { back: 30, ahead: 366 } as const;
+/** Programs ask often; when is known by the hour. */
+const hourMs = 3_600_000;
+
+export async function getFeed(deps: With<'db'>, actor: Actor): Promise<CalendarFeed | null> {
+  const feed = await findFeedOf(deps.db, actor.userId);
+  if (feed === null) return null;
+  return { createdAt: feed.createdAt.toISOString(), lastReadAt: feed.lastReadAt?.toISOString() ?? null };
+}
+
+/** A new address; only this answer tells it. */
+export async function createFeed(deps: With<'db' | 'clock' | 'publicUrl'>, actor: Actor): Promise<{ url: string }> {
+  const token = createToken();
+  await putFeed(deps.db, { userId: actor.userId, tokenHash: hashToken(token), createdAt: deps.clock() });
+  return { url: `${deps.publicUrl}/api/calendar-feeds/${token}` };
+}
+
+export async function endFeed(deps: With<'db'>, actor: Actor): Promise<void> {
+  await deleteFeed(deps.db, actor.userId);
+}
+
+/** Throws NOT_FOUND for an address that is no more, and where its user may not log in or advise any more. */
+export async function readFeed(deps: With<'db' | 'clock' | 'publicUrl'>, token: string): Promise<FileResponse> {
+  const feed = await findFeedByHash(deps.db, hashToken(token));
+  const user = feed && (await findHolder(deps.db, feed.userId, 'person:read'));
+  if (!feed || !user) throw notFound('calendar feed');
+  const now = deps.clock();
+  if (feed.lastReadAt === null || now.getTime() - feed.lastReadAt.getTime() >= hourMs) {
+    await noteFeedRead(deps.db, feed.userId, now);
+  }
+  const today = calendarDateAt(now);
+  const days = { from: addDays(today, -span.back), to: addDays(today, span.ahead) };
+  const events = await listCalendar(deps, { userId: user.id, roles: user.roles }, days);
+  const language = storedLanguage(user.language);
+  const { productName: product } = await readPortalSettings(deps.db);
+  const text = writeCalendarFile(
+    events.map((event) => toFiledEvent(event, language, deps.publicUrl)),
+    { name: product, product, now },
+  );
+  const bytes = Buffer.from(text);
+  return {
+    stream: Readable.from([bytes]),
+    bytes: bytes.length,
+    mediaType: 'text/calendar; charset=utf-8',
+    fileName: 'fundus.ics',
+    disposition: 'attachment',
+  };
+}
+
+function toFiledEvent(event: CalendarEvent, language: Language, portalUrl: string): FiledEvent {
+  const { eventId, kind, on, time, title, person, partner } = event;
+  const category = message(language, 'calendar', `kind.${kind}`);
+  const what = kind === 'task' ? title : [category, title].filter((part) => part !== '').join(': ');
+  const who = person?.name ?? partner?.name ?? '';
+  const note = kind === 'certificate' ? message(language, 'calendar', `certificate.${event.note}`) : event.note;
+  return {
+    uid: `${eventId}@${new URL(portalUrl).host}`,
+    on,
+    time,
+    summary: who === '' ? what : `${what} (${who})`,
+    description: [note, event.research?.name ?? ''].filter((part) => part !== '').join('\n'),
+    category,
+    url: `${portalUrl}${placeOf(event)}`,
+  };
+}
+
+/** Where the web shows what an event is about (`apps/web/src/paths.ts`). */
+function placeOf({ person, research, programmeId }: CalendarEvent): string {
+  if (research !== null) return `/foerdermittelrecherche/${research.researchId}/ergebnisliste`;
+  if (person !== null) return `/mandant/${person.personId}`;
+  if (programmeId !== null) return `/foerderprogramme/${programmeId}`;
+  return '/kalender';
+}

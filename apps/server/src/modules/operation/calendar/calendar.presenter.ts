@@ -1,0 +1,49 @@
+import type { CalendarEvent } from '@fundus/contract/calendar';
+import type { Task } from '@fundus/contract/task';
+import { personName } from '#modules/people/person/person-name.rules.ts';
+import type { listEndingCertificates, ProgrammeDayRow } from './calendar.repository.ts';
+import type { DeadlineRow } from './case-deadline.repository.ts';
+
+const plain = { time: null, note: '', person: null, research: null, programmeId: null, partner: null } as const;
+
+/** A task without a day stands in no calendar. */
+export function toTaskEvent({ taskId, personId, personName: name, title, dueOn, dueTime }: Task): CalendarEvent[] {
+  if (dueOn === null) return [];
+  const person = { personId, name };
+  return [{ ...plain, eventId: `task-${taskId}`, kind: 'task', on: dueOn, time: dueTime, title, person }];
+}
+
+export function toProgrammeEvent(row: ProgrammeDayRow): CalendarEvent {
+  const { kind, dueOn, note, programmeId, title, itemId, researchId, researchName, personId } = row;
+  const name = personName({
+    firstName: row.firstName ?? '',
+    lastName: row.lastName ?? '',
+    company: row.company ?? '',
+  });
+  // A programme has several deadlines; its days tell them apart.
+  const day = kind === 'programmeDeadline' ? `-${dueOn}` : '';
+  return {
+    ...plain,
+    eventId: `${kind}-${itemId ?? programmeId}${day}`,
+    kind,
+    on: dueOn,
+    title,
+    note,
+    programmeId,
+    person: personId === null ? null : { personId, name },
+    research: researchId === null ? null : { researchId, name: researchName ?? '' },
+  };
+}
+
+export function toDeadlineEvent({ kind, personId, dueOn, ...name }: DeadlineRow): CalendarEvent {
+  const person = { personId, name: personName(name) };
+  return { ...plain, eventId: `${kind}-${personId}`, kind, on: dueOn, title: '', person };
+}
+
+type CertificateRow = Awaited<ReturnType<typeof listEndingCertificates>>[number];
+
+export function toCertificateEvent({ id, kind, name, partnerId, partnerName, dueOn }: CertificateRow): CalendarEvent {
+  const partner = { partnerId, name: partnerName };
+  // Which kind of certificate it is stands as a code: the reader words it.
+  return { ...plain, eventId: `certificate-${id}`, kind: 'certificate', on: dueOn, title: name, note: kind, partner };
+}

@@ -1,0 +1,56 @@
+import type { CalendarEvent } from '@fundus/contract/calendar';
+import { calendarKinds } from '@fundus/contract/calendar-codes';
+import { calendarDateAt } from '@fundus/contract/date';
+import { hasPermission } from '@fundus/contract/permission';
+import type { Actor } from '#http/actor.ts';
+import type { With } from '#lib/with.ts';
+import { listTasksBetween } from '#modules/people/task/task.service.ts';
+import { findParameters } from '#modules/platform/parameter/parameter.service.ts';
+import { toCertificateEvent, toDeadlineEvent, toProgrammeEvent, toTaskEvent } from './calendar.presenter.ts';
+import { listEndingCertificates, listProgrammeDays } from './calendar.repository.ts';
+import { listDeadlineRows } from './case-deadline.repository.ts';
+
+/** Of each source at most so many: more than anybody reads. */
+const atMost = 1_000;
+
+/**
+ * What is due from one day to another, of what a user owns or was given. Whose certificates end is told to the partner, and
+ * to those who look after partners.
+ */
+export async function listCalendar(
+  deps: With<'db' | 'clock'>,
+  actor: Pick<Actor, 'userId' | 'roles'>,
+  { from, to }: { from: string; to: string },
+): Promise<CalendarEvent[]> {
+  const { db } = deps;
+  const { userId, roles } = actor;
+  const span = { from, to, limit: atMost };
+  const { bafaProofMonths = 0 } = await findParameters(db, calendarDateAt(deps.clock()));
+  const [tasks, programmes, deadlines, certificates] = await Promise.all([
+    hasPermission(roles, 'person:read') ? listTasksBetween(db, actor, span) : [],
+    hasPermission(roles, 'funding-research:read') ? listProgrammeDays(db, userId, span) : [],
+    hasPermission(roles, 'person:read')
+      ? listDeadlineRows(db, userId, { proof: { ...span, months: bafaProofMonths }, voucher: span, limit: atMost })
+      : [],
+    listEndingCertificates(db, hasPermission(roles, 'partner:read') ? null : userId, span),
+  ]);
+  const chosen = new Set(programmes.flatMap((row) => (row.itemId === null ? [] : [row.programmeId])));
+  return [
+    ...tasks.flatMap(toTaskEvent),
+    // What stands in a research is not told a second time because it was saved as well.
+    ...programmes.filter((row) => row.itemId !== null || !chosen.has(row.programmeId)).map(toProgrammeEvent),
+    ...deadlines.map(toDeadlineEvent),
+    ...certificates.map(toCertificateEvent),
+  ].toSorted(inOrder);
+}
+
+/** By day; within a day those with a time first, then by kind. */
+function inOrder(one: CalendarEvent, other: CalendarEvent): number {
+  return (
+    one.on.localeCompare(other.on) ||
+    (one.time ?? '99').localeCompare(other.time ?? '99') ||
+    calendarKinds.indexOf(one.kind) - calendarKinds.indexOf(other.kind) ||
+    one.title.localeCompare(other.title, 'de') ||
+    one.eventId.localeCompare(other.eventId)
+  );
+}

@@ -1,0 +1,110 @@
+import { addDays } from '@fundus/contract/date';
+import type { ProcessTemplate, ProcessTemplateFields } from '@fundus/contract/process-template';
+import type { Task, TaskFields } from '@fundus/contract/task';
+import type { Executor } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import { invalidField, notFound } from '#lib/app-error.ts';
+import { newId } from '#lib/id.ts';
+import type { With } from '#lib/with.ts';
+import { createTasks } from '#modules/people/task/task.service.ts';
+import { auditChanges, recordAudit } from '#modules/platform/audit/audit.service.ts';
+import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
+import {
+  deleteTemplateRow,
+  findTemplate,
+  insertTemplate,
+  listTemplateRows,
+  lockTemplate,
+  type TemplateRecord,
+  updateTemplateRow,
+} from './process-template.repository.ts';
+
+const toTemplate = ({ id, name, description, dayName, steps, revision }: TemplateRecord): ProcessTemplate => ({
+  processTemplateId: id,
+  name,
+  description,
+  dayName,
+  steps,
+  revision,
+});
+
+const fieldsOf = ({ name, description, dayName, steps }: TemplateRecord) => ({ name, description, dayName, steps });
+
+export async function listTemplates(deps: With<'db'>): Promise<ProcessTemplate[]> {
+  return (await listTemplateRows(deps.db)).map(toTemplate);
+}
+
+export async function createTemplate(
+  deps: With<'db' | 'clock'>,
+  input: ProcessTemplateFields,
+): Promise<ProcessTemplate> {
+  const now = deps.clock();
+  const template = { id: newId(), ...input, revision: 1, fieldRevisions: {}, createdAt: now, updatedAt: now };
+  await deps.db.transaction().execute(async (tx) => {
+    await insertTemplate(tx, template);
+    const { id: subjectId, name: subjectName } = template;
+    await recordAudit(tx, now, { action: 'processTemplate.created', subjectId, subjectName });
+  });
+  return toTemplate(template);
+}
+
+/** Throws REVISION_CONFLICT, with what is stored now, when another administrator was faster. */
+export async function updateTemplate(
+  deps: With<'db' | 'clock'>,
+  id: string,
+  input: { [Field in keyof ProcessTemplateFields]?: ProcessTemplateFields[Field] | undefined } & { revision: number },
+): Promise<ProcessTemplate> {
+  const { revision, ...wanted } = input;
+  return saveVersioned(
+    deps,
+    {
+      lock: async (tx: Executor) => {
+        const template = await lockTemplate(tx, id);
+        if (!template) throw notFound('process template');
+        return template;
+      },
+      fieldsOf,
+      write: updateTemplateRow,
+      audit: ({ was, fields }) => ({
+        action: 'processTemplate.changed',
+        subjectId: id,
+        subjectName: fields.name,
+        changes: auditChanges(was, fields, ['name']),
+      }),
+      present: (_, template) => toTemplate(template),
+    },
+    { base: revision, wanted },
+  );
+}
+
+export async function deleteTemplate(deps: With<'db' | 'clock'>, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const template = await lockTemplate(tx, id);
+    if (!template || !(await deleteTemplateRow(tx, id))) throw notFound('process template');
+    const records = { subjectId: id, subjectName: template.name };
+    await recordAudit(tx, deps.clock(), { action: 'processTemplate.deleted', ...records });
+  });
+}
+
+/** The tasks of a process for a person, all or none. Throws VALIDATION_FAILED where there is no such template. */
+export async function applyTemplate(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  personId: string,
+  { processTemplateId, on }: { processTemplateId: string; on: string },
+): Promise<Task[]> {
+  return deps.db.transaction().execute(async (tx) => {
+    const template = await findTemplate(tx, processTemplateId);
+    // The person first: who may not see them learns nothing of templates either.
+    return createTasks(tx, deps, actor, personId, () => {
+      if (!template) throw invalidField(['processTemplateId'], 'invalidChoice');
+      return template.steps.map((step): TaskFields => {
+        const dueOn = addDays(on, step.days);
+        if (!/^\d{4}-/.test(dueOn) || dueOn.startsWith('0000')) throw invalidField(['on'], 'date');
+        const checklist = step.checklist.map((text) => ({ text, isDone: false }));
+        const { title, remindDays } = step;
+        return { title, dueOn, dueTime: null, assigneeId: null, checklist, repeat: null, remindDays };
+      });
+    });
+  });
+}

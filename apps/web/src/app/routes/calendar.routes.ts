@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
+import * as search from '../search-params.ts';
+import { parent } from './root.routes.ts';
+
+const calendar = createRoute({
+  ...parent,
+  path: paths.calendar,
+  staticData: { permission: 'person:read', title: 'title.calendar', namespaces: ['ui', 'calendar'] },
+  validateSearch: search.calendarSearch,
+  component: lazyRouteComponent(() => import('#screens/operation/calendar/calendar.screen.tsx'), 'CalendarScreen'),
+});
+
+/** The calendar of all due days. */
+export const calendarRoutes = [calendar] as const;

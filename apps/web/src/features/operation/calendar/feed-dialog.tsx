@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatInstant } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { CopyField } from '#ui/copy-field.tsx';
+import { Modal } from '#ui/dialogs.tsx';
+import flow from '#ui/flow.module.css';
+import { Loaded } from '#ui/loaded.tsx';
+import { notifyError } from '#ui/notify.tsx';
+import { calendarFeedQuery, useCreateFeed, useDeleteFeed } from './calendar.queries.ts';
+
+/** The secret address by which a calendar program reads the same days: made, seen once, renewed and ended here. */
+export function FeedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation('calendar');
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('feed.title')}>
+      <Feed />
+    </Modal>
+  );
+}
+
+function Feed() {
+  const { t } = useTranslation('calendar');
+  const { impersonating } = useSession();
+  const feed = useQuery(calendarFeedQuery);
+  const create = useCreateFeed();
+  const end = useDeleteFeed();
+  const url = create.data?.url;
+  if (impersonating) return <Banner tone="warning">{t('feed.impersonated')}</Banner>;
+  return (
+    <Loaded query={feed} skeleton={{ count: 2, height: 40 }}>
+      {(known) => (
+        <div className={flow['column']}>
+          <p>{t('feed.text')}</p>
+          {known !== null && url !== undefined && (
+            <CopyField label={t('feed.address')} value={url} description={t('feed.once')} />
+          )}
+          {known !== null && url === undefined && (
+            <p>
+              {t('feed.since', { at: formatInstant(known.createdAt) })}{' '}
+              {known.lastReadAt === null
+                ? t('feed.neverRead')
+                : t('feed.readAt', { at: formatInstant(known.lastReadAt) })}
+            </p>
+          )}
+          <div className={flow['atEnd']}>
+            {known !== null && (
+              <Button
+                variant="default"
+                loading={end.isPending}
+                onClick={() =>
+                  end.mutate(undefined, { onSuccess: () => create.reset(), onError: (error) => notifyError(error) })
+                }
+              >
+                {t('feed.end')}
+              </Button>
+            )}
+            <Button
+              loading={create.isPending}
+              onClick={() => create.mutate(undefined, { onError: (error) => notifyError(error) })}
+            >
+              {t(known === null ? 'feed.create' : 'feed.renew')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+}

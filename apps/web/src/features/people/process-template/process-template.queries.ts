@@ -1,0 +1,77 @@
+import type {
+  applyProcessTemplate,
+  createProcessTemplate,
+  deleteProcessTemplate,
+  listProcessTemplates,
+  ProcessTemplateFields,
+  updateProcessTemplate,
+} from '@fundus/contract/process-template';
+import type { deleteTask } from '@fundus/contract/task';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api/client.ts';
+import { queryKeys } from '#query-keys.ts';
+
+/** The templates of processes, by name. */
+export const processTemplatesQuery = queryOptions({
+  queryKey: queryKeys.processTemplate.all,
+  queryFn: ({ signal }) => call<typeof listProcessTemplates>('GET /api/process-templates', { signal }),
+});
+
+function useRefresh(): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: queryKeys.processTemplate.all });
+}
+
+export function useCreateTemplate() {
+  return useMutation({
+    mutationFn: (body: ProcessTemplateFields) =>
+      call<typeof createProcessTemplate>('POST /api/process-templates', { body }),
+    onSuccess: useRefresh(),
+  });
+}
+
+export function useUpdateTemplate() {
+  return useMutation({
+    mutationFn: ({
+      processTemplateId,
+      ...body
+    }: Partial<ProcessTemplateFields> & { processTemplateId: string; revision: number }) =>
+      call<typeof updateProcessTemplate>('PATCH /api/process-templates/:processTemplateId', {
+        params: { processTemplateId },
+        body,
+      }),
+    onSettled: useRefresh(),
+  });
+}
+
+export function useDeleteTemplate() {
+  return useMutation({
+    mutationFn: (processTemplateId: string) =>
+      call<typeof deleteProcessTemplate>('DELETE /api/process-templates/:processTemplateId', {
+        params: { processTemplateId },
+      }),
+    onSuccess: useRefresh(),
+  });
+}
+
+/** The tasks of a process for a person, and the way back. */
+export function useApplyTemplate(personId: string) {
+  const client = useQueryClient();
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: queryKeys.task.all }),
+      client.invalidateQueries({ queryKey: queryKeys.home.all }),
+    ]);
+  const apply = useMutation({
+    mutationFn: (body: { processTemplateId: string; on: string }) =>
+      call<typeof applyProcessTemplate>('POST /api/persons/:personId/processes', { params: { personId }, body }),
+    onSuccess: refresh,
+  });
+  const undo = async (tasks: readonly { taskId: string }[]): Promise<void> => {
+    await Promise.all(
+      tasks.map(({ taskId }) => call<typeof deleteTask>('DELETE /api/tasks/:taskId', { params: { taskId } })),
+    );
+    await refresh();
+  };
+  return { apply, undo };
+}
