@@ -13,7 +13,7 @@ test('an administrator writes a process, an advisor applies it to a person and t
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Neuer Ablauf' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByLabel(/^Name/).fill(name);
   await dialog.getByLabel('Bezugstag').fill('Übergabe');
   await dialog.getByLabel('Schritt 1', { exact: true }).fill('Vertrag prüfen');
   await dialog.getByLabel('Tage', { exact: true }).fill('-30');
