@@ -8,7 +8,7 @@ const home = createRoute({
   path: paths.home,
   staticData: {
     title: 'title.home',
-    namespaces: ['home', 'ui', 'person', 'person-detail', 'lead', 'lead-assignment', 'share-link'],
+    namespaces: ['home', 'ui', 'person', 'person-detail', 'lead', 'lead-assignment', 'share-link', 'notification-list'],
   },
   validateSearch: search.homeSearch,
   component: lazyRouteComponent(() => import('#screens/operation/home/home.screen.tsx'), 'HomeScreen'),

@@ -1,8 +1,12 @@
 import type { Notification } from '@fundus/contract/notification';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { partOnDemand } from '#ui/on-demand.tsx';
 import classes from './notification.module.css';
-import { wordNotification } from './notification-words.ts';
+
+const ArrivedWords = partOnDemand(
+  () => import('./arrived-words.tsx').then((part) => part.ArrivedWords),
+  ['notification-list'],
+);
 
 /** Long enough to read one line; what it says stays in the bell. */
 const shownForMs = 7_000;
@@ -12,7 +16,6 @@ const shownForMs = 7_000;
  * no news.
  */
 export function ArrivedHint({ rows }: { rows: readonly Notification[] | undefined }) {
-  const { t } = useTranslation(['layout']);
   const known = useRef<ReadonlySet<string> | null>(null);
   const [arrived, setArrived] = useState<Notification | null>(null);
 
@@ -31,7 +34,7 @@ export function ArrivedHint({ rows }: { rows: readonly Notification[] | undefine
 
   return (
     <div role="status" className={classes['arrived']} data-shown={arrived !== null || undefined}>
-      {arrived !== null && wordNotification(t, arrived)}
+      {arrived !== null && <ArrivedWords notification={arrived} />}
     </div>
   );
 }

@@ -9,13 +9,13 @@ import { wordNotification, wordSubject } from './notification-words.ts';
 
 /** One notification: what happened, where, and when; it links to its subject if the reader may open that. */
 export function NotificationRow({ notification, onFollow }: { notification: Notification; onFollow?: () => void }) {
-  const { t } = useTranslation(['layout']);
+  const { t } = useTranslation(['notification-list']);
   const subject = wordSubject(t, notification);
   return (
     <NotificationLink notification={notification} onFollow={onFollow}>
       <span className={classes['what']}>
         {wordNotification(t, notification)}
-        {notification.readAt === null && <span className={classes['unread']}>{t('notifications.unread')}</span>}
+        {notification.readAt === null && <span className={classes['unread']}>{t('unread')}</span>}
       </span>
       {subject !== '' && <span className={classes['subject']}>{subject}</span>}
       <span className={classes['when']}>{formatRelativeDay(notification.createdAt)}</span>

@@ -2,11 +2,11 @@ import type { Notification } from '@fundus/contract/notification';
 import { formatDate, formatInstant } from '#lib/format.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
-type Words = Translate<['layout']>;
+type Words = Translate<['notification-list']>;
 
 /** What happened, in one line. */
 export function wordNotification(t: Words, { kind, values }: Pick<Notification, 'kind' | 'values'>): string {
-  return t(`notifications.kind.${kind}`, { count: Number(values['count'] ?? values['total'] ?? 1) });
+  return t(`kind.${kind}`, { count: Number(values['count'] ?? values['total'] ?? 1) });
 }
 
 /** The subject: research, programme, lead, by whom, and until when. */
@@ -30,7 +30,7 @@ export function wordSubject(t: Words, { values }: Pick<Notification, 'values'>):
   return [
     ...parts.map((part) => values[part] ?? ''),
     dueOn === '' ? '' : [formatDate(dueOn), dueTime].join(' ').trim(),
-    dueAt === '' ? '' : t('notifications.due', { due: formatInstant(dueAt) }),
+    dueAt === '' ? '' : t('due', { due: formatInstant(dueAt) }),
   ]
     .filter((part) => part !== '')
     .join(' · ');
