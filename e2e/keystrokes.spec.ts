@@ -1,7 +1,9 @@
 import type { Person } from '@fundus/contract/person';
+import type { ShareLink } from '@fundus/contract/share-link';
 import type { Locator, Page } from '@playwright/test';
 import { countEffort, type Effort, numbersInLook } from './effort.ts';
-import { expect, logins, tabTo, test } from './fixtures.ts';
+import { createResearch, expect, logins, tabTo, test } from './fixtures.ts';
+import { createLeads, openPartners } from './leads.ts';
 import { demoPassword } from './portal.ts';
 
 /** Presses one key after the other. */
@@ -113,4 +115,112 @@ test('note, task and status of a person', async ({ page, enterAs }) => {
   await use(page, page.getByRole('button', { name: 'Notiz speichern' }));
   await expect(page.getByText('Möchte im Frühjahr beginnen.').first()).toBeVisible();
   expectKeys('Note a call', effort);
+});
+
+/** Opens a page by the search over everything, by what the page is called. */
+async function goBySearch(page: Page, name: string): Promise<void> {
+  await press(page, 'Control+k');
+  await expect(page.getByRole('combobox', { name: 'Alles durchsuchen, oder ein Befehl' })).toBeFocused();
+  await page.keyboard.insertText(name);
+  const active = page.getByRole('dialog').locator('[role="option"][aria-selected="true"]');
+  await expect(active).toContainText(name);
+  await press(page, 'Enter');
+}
+
+test('leads are distributed', async ({ page, enterAs, apiAs }) => {
+  await openPartners(await apiAs('Administrator'));
+  const api = await enterAs('Leadverteilung');
+  const word = `Zuteilung${Date.now().toString(36)}`;
+  await createLeads(api, word, ['Anton', 'Berta', 'Cäsar']);
+  await home(page);
+  const effort = await countEffort(page);
+  await goBySearch(page, 'Leadverteilung');
+  await expect(page).toHaveURL(/\/leadverteilung$/);
+  await expect(page.locator('[data-lead]').first()).toBeVisible();
+  await press(page, '/');
+  await page.keyboard.insertText(word);
+  await expect(page.getByText('3 Leads', { exact: true })).toBeVisible();
+  await use(page, page.getByRole('checkbox', { name: 'Alle geladenen Leads auswählen' }), 'Space');
+  await expect(page.getByText('3 ausgewählt')).toBeVisible();
+  await press(page, 'z');
+  const picker = page.getByRole('dialog', { name: '3 Leads zuteilen' });
+  await expect(picker).toBeVisible();
+  await page.keyboard.insertText('grossmann');
+  await expect(picker.getByRole('option')).toHaveCount(1);
+  await press(page, 'Enter');
+  await expect(page.locator('[data-lead]')).toHaveCount(0);
+  expectKeys('Distribute leads', effort);
+});
+
+test("a client's question is answered", async ({ page, enterAs, browser, baseURL }) => {
+  const api = await enterAs('ZFMB-Clever-Partner');
+  const research = await createResearch(api, { name: 'Frage und Antwort', itemCount: 1 });
+  const link = await api.call<ShareLink>('POST', `/api/funding-researches/${research.researchId}/share-links`, {});
+  const client = await browser.newPage({ baseURL: baseURL ?? '' });
+  await client.goto(new URL(link.url).pathname);
+  await client.getByRole('button', { name: 'Ich habe eine Frage' }).click();
+  const words = `Geht das auch im Mai ${Date.now().toString(36)}?`;
+  await client.getByLabel('Ihre Frage').fill(words);
+  await client.getByRole('button', { name: 'Frage senden' }).click();
+  await expect(client.getByText(words)).toBeVisible();
+  await client.close();
+
+  await home(page);
+  const question = page.getByRole('list', { name: 'Offene Fragen' }).getByRole('listitem').filter({ hasText: words });
+  await expect(question).toBeVisible();
+  const effort = await countEffort(page);
+  await skipNavigation(page);
+  await use(page, question.getByRole('button', { name: 'Antworten' }));
+  await expect(question.getByLabel('Ihre Antwort')).toBeFocused();
+  await page.keyboard.insertText('Ja, bis Ende des Monats.');
+  await use(page, question.getByRole('button', { name: 'Antwort senden' }));
+  await expect(question).toHaveCount(0);
+  expectKeys('Answer a question of a client', effort);
+});
+
+/** The first stop of every page leads past the navigation. */
+async function skipNavigation(page: Page): Promise<void> {
+  await use(page, page.getByRole('link', { name: 'Zum Inhalt springen' }));
+}
+
+test('a chapter of a plan is written', async ({ page, enterAs }) => {
+  await enterAs('ZFMB-Profi-Partner');
+  await home(page);
+  const effort = await countEffort(page);
+  await goBySearch(page, 'Businesspläne');
+  await expect(button(page, 'Businessplan beginnen').first()).toBeVisible();
+  await press(page, 'n');
+  await expect(page).toHaveURL(/\/businessplan\/[^/]+/);
+  const chapter = page.getByRole('button', { name: /3\. Geschäftsidee/ });
+  await expect(chapter).toBeVisible();
+  await skipNavigation(page);
+  await use(page, chapter);
+  await write(
+    page,
+    page.getByRole('textbox', { name: 'Geschäftsidee und Angebot', exact: true }),
+    'Kaffee aus eigener Röstung.',
+  );
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /^gespeichert/ })
+      .first(),
+  ).toBeVisible();
+  expectKeys('Begin a plan and write a chapter', effort);
+});
+
+test('a programme of the catalogue is found', async ({ page, enterAs }) => {
+  await enterAs('Authenticated');
+  await home(page);
+  const effort = await countEffort(page);
+  await goBySearch(page, 'Förderprogramme');
+  await expect(page).toHaveURL(/\/foerderprogramme$/);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await press(page, '/');
+  await page.keyboard.insertText('StartGeld');
+  const programme = page.getByRole('link', { name: /ERP-Gründerkredit – StartGeld/ }).first();
+  await expect(programme).toBeVisible();
+  await use(page, programme);
+  await expect(page).toHaveURL(/\/foerderprogramme\/[\w-]+$/);
+  expectKeys('Find a programme in the catalogue', effort);
 });

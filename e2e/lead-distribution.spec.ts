@@ -12,6 +12,7 @@ import {
   openTab,
   test,
 } from './fixtures.ts';
+import { createLeads, openPartners } from './leads.ts';
 
 /** A word that only the leads of one test have, so that tests and runs do not meet. */
 const ownWord = (name: string): string => `${name}${Date.now().toString(36)}`;
@@ -22,46 +23,6 @@ const toast = (page: Page, text: string | RegExp): Locator =>
   page.locator('.mantine-Notification-root').filter({ hasText: text });
 const tick = (page: Page, name: string): Locator =>
   page.getByRole('checkbox', { name: `„${name}“ auswählen`, exact: true });
-
-async function createLeads(api: ApiClient, word: string, firstNames: readonly string[]): Promise<Lead[]> {
-  const leads: Lead[] = [];
-  for (const firstName of firstNames) {
-    leads.push(
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their order is known
-      await api.call<Lead>('POST', '/api/leads', {
-        firstName,
-        lastName: word,
-        postcode: '01099',
-        town: 'Dresden',
-        phone: '0351 1234567',
-        investment1Cents: 1_500_000,
-      }),
-    );
-  }
-  return leads;
-}
-
-/** All partners of the demo can receive without end and anything, one of them perhaps only a few more. */
-async function openPartners(
-  admin: ApiClient,
-  places: Readonly<Record<string, number>> = {},
-): Promise<ReceivingPartner[]> {
-  const before = await admin.call<ReceivingPartner[]>('GET', '/api/lead-distribution/partners');
-  for (const { partnerId, name, assigned } of before) {
-    // oxlint-disable-next-line no-await-in-loop -- three of them
-    const { revision } = await admin.call<Partner>('GET', `/api/partners/${partnerId}`);
-    const left = Object.entries(places).find(([part]) => name.includes(part))?.[1];
-    // oxlint-disable-next-line no-await-in-loop -- three of them
-    await admin.call('PATCH', `/api/partners/${partnerId}`, {
-      revision,
-      receivesLeads: true,
-      rules: emptyPartnerRules,
-      quotaKind: left === undefined ? 'unlimited' : 'limited',
-      quotaLimit: left === undefined ? 0 : assigned + left,
-    });
-  }
-  return admin.call('GET', '/api/lead-distribution/partners');
-}
 
 const assignmentsOf = (api: ApiClient, leadId: string): Promise<LeadAssignment[]> =>
   api.call('GET', `/api/leads/${leadId}/assignments`);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { numbersInLook } from './effort.ts';
 import {
+  type ApiClient,
+  createProgramme,
   createResearch,
   expect,
   expectAccessible,
@@ -20,6 +22,21 @@ const countWhole = (page: Page, selector: string): Promise<number> =>
     };
     return [...document.querySelectorAll(wanted)].filter(isSeen).length;
   }, selector);
+
+/** Programmes whose titles are as long as those of ministries, for a result list of five. */
+const createFive = async (administrator: ApiClient): Promise<string[]> => {
+  const ids: string[] = [];
+  for (let number = 1; number <= 5; number += 1) {
+    const { programmeId } = await createProgramme(administrator, {
+      title: `Richtlinie zur Förderung der Digitalisierung in Handwerk und Handel, Fördergegenstand ${number}`,
+      fundingTypes: ['grant'],
+      fundingRateMaximum: 50,
+      amountMaximumCents: number * 1_000_000,
+    });
+    ids.push(programmeId);
+  }
+  return ids;
+};
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -92,12 +109,18 @@ test('the legend of the verdicts filters the funding list', async ({ page, enter
   await expect(page).not.toHaveURL(/verdict/);
 });
 
-test('four programmes of the result list are seen at once at least, and unfold; sharing stands beside them', async ({
+test('five programmes of the result list are seen at once, and unfold; sharing stands beside them', async ({
   page,
   enterAs,
+  apiAs,
 }) => {
+  const programmeIds = await createFive(await apiAs('Administrator'));
   const api = await enterAs('Authenticated');
-  const { researchId } = await createResearch(api, { name: 'Fünf auf einen Blick', itemCount: 5 });
+  const { researchId } = await createResearch(api, {
+    name: 'Fünf auf einen Blick',
+    programmeIds,
+    start: { investmentCents: 8_000_000 },
+  });
   await page.goto(`/foerdermittelrecherche/${researchId}/ergebnisliste`);
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(5);
@@ -105,8 +128,10 @@ test('four programmes of the result list are seen at once at least, and unfold; 
   await expect(page.getByRole('button', { name: 'Teilen', exact: true })).toBeInViewport();
   await expect(page.getByRole('region', { name: 'Freigaben' })).toContainText('Noch nicht geteilt');
   await expect(page.getByRole('region', { name: 'Rückmeldungen' })).toContainText('Noch keine Rückmeldung');
-  // Five where no title takes two lines.
-  expect(await countWhole(page, 'article')).toBeGreaterThanOrEqual(4);
+  expect(await countWhole(page, 'article')).toBe(5);
+  for (const height of await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height))) {
+    expect(height).toBeLessThanOrEqual(96);
+  }
   const unfold = cards.first().getByRole('button', { name: /^Mehr zu/ });
   await unfold.click();
   await expect(unfold).toHaveAttribute('aria-expanded', 'true');
@@ -114,6 +139,32 @@ test('four programmes of the result list are seen at once at least, and unfold; 
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
+});
+
+test('a programme of the result list is dragged with its goal in sight', async ({ page, enterAs, apiAs }) => {
+  const programmeIds = await createFive(await apiAs('Administrator'));
+  const api = await enterAs('Authenticated');
+  const { researchId } = await createResearch(api, { name: 'Ziehen auf Sicht', programmeIds });
+  await page.goto(`/foerdermittelrecherche/${researchId}/ergebnisliste`);
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(5);
+  await expectCalm(page);
+  const titles = (): Promise<string[]> => cards.getByRole('heading', { level: 3 }).allInnerTexts();
+  const before = await titles();
+  const placeOf = async (index: number): Promise<{ x: number; y: number }> => {
+    const box = await cards.nth(index).getByRole('button').first().boundingBox();
+    if (box === null) throw new Error('The handle is not in view.');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const [from, to] = [await placeOf(0), await placeOf(4)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 12 });
+  // The page has not scrolled: the first and the last place are both in view.
+  await expect(page.getByText('Platz 5 von 5', { exact: true })).toBeInViewport();
+  for (const index of [0, 4]) await expect(cards.nth(index)).toBeInViewport({ ratio: 1 });
+  await page.mouse.up();
+  await expect.poll(titles).toEqual([...before.slice(1), before[0]]);
 });
 
 test('the head of a person stays in view, and on a phone the sections begin on the first screen', async ({

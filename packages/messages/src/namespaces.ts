@@ -31,6 +31,7 @@ import type leadAssignment from './de/lead-assignment.json';
 import type leadDistribution from './de/lead-distribution.json';
 import type leadIntake from './de/lead-intake.json';
 import type leadSource from './de/lead-source.json';
+import type legend from './de/legend.json';
 import type mail from './de/mail.json';
 import type message from './de/message.json';
 import type notification from './de/notification.json';
@@ -77,6 +78,7 @@ import type workPaper from './de/work-paper.json';
 export interface Resources {
   'global-search': typeof globalSearch;
   shortcut: typeof shortcut;
+  legend: typeof legend;
   'notification-list': typeof notificationList;
   'business-plan': typeof businessPlan;
   'work-paper': typeof workPaper;

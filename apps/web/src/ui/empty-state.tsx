@@ -18,7 +18,7 @@ export function EmptyState({
 }) {
   const Heading = `h${level}` as const;
   return (
-    <div className={classes['root']}>
+    <div className={classes['root']} data-empty-state>
       {icon !== undefined && (
         <div className={classes['icon']} aria-hidden>
           {icon}

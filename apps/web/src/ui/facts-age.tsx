@@ -25,7 +25,7 @@ export function FactsAge({
   return (
     <Tip label={t(`factsAge.hint.${age}`)}>
       <span className={classes['root']} data-age={age} tabIndex={0}>
-        <span className={classes['light']} aria-hidden />
+        <span className={classes['light']} data-sign={t(`factsAge.hint.${age}`)} aria-hidden />
         <span>
           {text}
           <VisuallyHidden>, {t(`factsAge.${age}`)}</VisuallyHidden>

@@ -72,7 +72,7 @@ export function FilterBar({
             {description !== undefined && (
               <span className={classes['about']}>
                 <HintedIcon label={description}>
-                  <IconInfoCircle size={18} stroke={1.6} />
+                  <IconInfoCircle size={18} stroke={1.6} data-sign="" />
                 </HintedIcon>
               </span>
             )}

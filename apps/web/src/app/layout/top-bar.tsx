@@ -1,11 +1,12 @@
 import { NotificationBell } from '#features/platform/notification/notification-bell.tsx';
 import type { NavigationGroup } from '../navigation.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { LegendButton } from './legend-button.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { SearchButton } from './search-button.tsx';
 import classes from './top-bar.module.css';
 
-/** The place, the search, what is new, and whose portal it is. */
+/** The place, the search, what signs mean, what is new, and whose portal it is. */
 export function TopBar({
   groups,
   onShowShortcuts,
@@ -18,6 +19,7 @@ export function TopBar({
       <Breadcrumb />
       <div className={classes['tools']}>
         <SearchButton groups={groups} onShowShortcuts={onShowShortcuts} />
+        <LegendButton />
         <NotificationBell />
         <PersonMenu onShowShortcuts={onShowShortcuts} />
       </div>

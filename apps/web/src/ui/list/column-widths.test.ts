@@ -35,11 +35,23 @@ describe('the words of a cell', () => {
 
 describe('columns', () => {
   const wished = wishedWidths(columns, rows, measure);
-  it('wish to be as wide as their longest words, with their edges', () => expect(wished).toEqual([57, 237, 207]));
+  const given = (room: number) => givenWidths(columns, wished, room);
+  it('wish to be as wide as their longest words, with their edges', () => expect(wished).toEqual([61, 237, 211]));
+  it('have room for the signs beside their words, and are no wider than they may be', () => {
+    const signed = [
+      column('name', { beside: () => 24 }),
+      column('town', { width: 80, mostWidth: 150 }),
+      column('phone', {}),
+    ];
+    expect(wishedWidths(signed, rows, measure)).toEqual([30 + 24 + 21, 150, 211]);
+  });
   it('get what they wish while there is room; the first takes what is left', () =>
-    expect(givenWidths(columns, wished, 1000)).toEqual([undefined, 237, 207]));
+    expect(given(1000)).toEqual({ widths: [undefined, 237, 211], rest: 100 }));
+  it('share what room there is', () => expect(given(100 + 130 + 211).widths).toEqual([undefined, 130, 211]));
   it('shrink to their own width where there is none, but phone numbers never', () =>
-    expect(givenWidths(columns, wished, 300)).toEqual([undefined, 80, 207]));
-  it('share what room there is', () =>
-    expect(givenWidths(columns, wished, 100 + 130 + 207)).toEqual([undefined, 130, 207]));
+    expect(given(100 + 80 + 211)).toEqual({ widths: [undefined, 80, 211], rest: 100 }));
+  it('come down further before the list scrolls sideways', () =>
+    expect(given(86 + 76 + 211)).toEqual({ widths: [undefined, 76, 211], rest: 86 }));
+  it('are as wide as they are stated to be once it scrolls anyway', () =>
+    expect(given(200)).toEqual({ widths: [undefined, 80, 211], rest: 100 }));
 });

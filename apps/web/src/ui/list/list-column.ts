@@ -14,6 +14,10 @@ export interface ListColumn<Row, SortKey extends string = string> {
   width?: number;
   /** The words of a cell that a component draws, links say, so that the column can be as wide as they are. */
   words?: (row: Row) => string;
+  /** Pixels that signs take beside the words, which then say how wide the column is. */
+  beside?: (row: Row) => number;
+  /** How wide its words may make it; without it one long text does not push all others away. */
+  mostWidth?: number;
   /** Its words are never cut, phone numbers say. */
   isWhole?: boolean;
   /** Without a width: its least width, before the list scrolls sideways. */

@@ -14,8 +14,6 @@ const rowHeight = 40;
 const margin = 8;
 /** So many rows before the end of what is loaded the next page is asked for. */
 const askAhead = 50;
-/** What a column without a width of its own is given at least, before the list scrolls sideways. */
-const leastWidth = 160;
 
 /** The list as a table. Rows out of view are not in the page; two empty rows hold their place. */
 export function ListTable<Row extends object>({
@@ -60,11 +58,9 @@ export function ListTable<Row extends object>({
     onSelect: isSelectable ? toggle : undefined,
   });
   const span = columns.length + (isSelectable ? 1 : 0) + (rowActions === undefined ? 0 : 1);
-  const widths = useColumnWidths(scroller, columns, rows, isSelectable ? 40 : 0);
-  const minWidth = columns.reduce(
-    (sum, column, place) => sum + (widths[place] ?? column.leastWidth ?? leastWidth),
-    isSelectable ? 40 : 0,
-  );
+  const tickWidth = isSelectable ? 40 : 0;
+  const { widths, rest } = useColumnWidths(scroller, columns, rows, tickWidth);
+  const minWidth = widths.reduce<number>((sum, width = 0) => sum + width, tickWidth + rest);
   return (
     <div
       ref={scroller}

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
-import { givenWidths, type Measure, wishedWidths } from './column-widths.ts';
+import { givenWidths, type Measure, usualRest, wishedWidths } from './column-widths.ts';
 import type { ListColumn } from './list-column.ts';
 
 /** Names are bold; what is not, is narrower. */
@@ -23,7 +23,7 @@ export function useColumnWidths<Row>(
   columns: readonly ListColumn<Row>[],
   rows: readonly Row[] | undefined,
   taken: number,
-): (number | undefined)[] {
+): { widths: (number | undefined)[]; rest: number } {
   const [room, setRoom] = useState<{ width: number; family: string } | null>(null);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -46,7 +46,10 @@ export function useColumnWidths<Row>(
   return useMemo(
     () =>
       wished === null || room === null
-        ? columns.map(({ width }) => width)
+        ? {
+            widths: columns.map(({ width }) => width),
+            rest: columns.find(({ width }) => width === undefined)?.leastWidth ?? usualRest,
+          }
         : givenWidths(columns, wished, room.width - taken),
     [columns, wished, room, taken],
   );

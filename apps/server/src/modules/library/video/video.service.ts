@@ -86,6 +86,37 @@ export function seekVideos(db: Executor, actor: Actor, sought: Sought, limit: nu
   return listSoughtVideos(db, readerOf(actor), sought, limit);
 }
 
+/** A film that is stored already, or an address elsewhere, and what is said of it. */
+type NewVideo = Pick<VideoRecord, 'category' | 'title' | 'lengthSeconds' | 'fileId' | 'externalUrl'> &
+  Partial<Pick<VideoRecord, 'description' | 'chapters' | 'posterFileId'>>;
+
+/** Lays a video down behind those of its category. Returns its id. */
+export async function layDownVideo(
+  tx: Executor,
+  deps: With<'clock'>,
+  userId: string | null,
+  input: NewVideo,
+): Promise<string> {
+  const now = deps.clock();
+  const video: VideoRecord = {
+    id: newId(),
+    description: '',
+    audience: [],
+    chapters: [],
+    posterFileId: null,
+    ...input,
+    position: await nextPosition(tx, input.category),
+    revision: 1,
+    fieldRevisions: {},
+    createdBy: userId,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  };
+  await insertVideo(tx, video);
+  return video.id;
+}
+
 /** Lays a film of the portal down, or an address elsewhere. Throws UNSUPPORTED_FILE for what no browser plays. */
 export async function createVideo(
   deps: With<'db' | 'clock' | 'secrets' | 'blobs' | 'temporaryFolder' | 'virusScanner' | 'log'>,
@@ -98,32 +129,14 @@ export async function createVideo(
     lengthSeconds: number | null;
   },
 ): Promise<Video> {
-  const { uploadId, externalUrl, ...named } = input;
+  const { uploadId, ...named } = input;
   const layDown = (file: UploadedFile | null): Promise<Video> =>
     deps.db.transaction().execute(async (tx) => {
       const origin = { createdBy: actor.userId, ownerId: null };
       const fileId = file === null ? null : (await storeUpload(deps, tx, file, origin)).id;
-      const now = deps.clock();
-      const video: VideoRecord = {
-        id: newId(),
-        ...named,
-        position: await nextPosition(tx, named.category),
-        description: '',
-        audience: [],
-        chapters: [],
-        fileId,
-        externalUrl,
-        posterFileId: null,
-        revision: 1,
-        fieldRevisions: {},
-        createdBy: actor.userId,
-        createdAt: now,
-        updatedAt: now,
-        deletedAt: null,
-      };
-      await insertVideo(tx, video);
+      const videoId = await layDownVideo(tx, deps, actor.userId, { ...named, fileId });
       await tellReaders(tx);
-      return getVideo(deps, tx, actor, video.id);
+      return getVideo(deps, tx, actor, videoId);
     });
   if (uploadId === null) return layDown(null);
   return takeUpload(deps, actor, uploadId, (file) => {

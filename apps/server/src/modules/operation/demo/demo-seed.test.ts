@@ -1,16 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { emptyLeadFields, leadInput } from '@fundus/contract/lead-fields';
 import { roles } from '@fundus/contract/permission';
 import { emptyPersonFields, personInput } from '@fundus/contract/person-fields';
 import { describe, expect, it } from 'vitest';
+import { assetFolder } from '../../../asset-folder.ts';
 import { readSeed } from './demo-seed.ts';
 import { demoEmail } from './demo-user.service.ts';
 
-const [logins, partners, persons, researches, leads] = await Promise.all([
+const [logins, partners, persons, researches, leads, films] = await Promise.all([
   readSeed('logins'),
   readSeed('partners'),
   readSeed('persons'),
   readSeed('researches'),
   readSeed('leads'),
+  readSeed('films'),
 ]);
 
 /** Numbers that the Bundesnetzagentur keeps free for fiction. */
@@ -29,6 +32,17 @@ describe('the seeds of the demo', () => {
     });
     expect(reached).toEqual([]);
     for (const { phone } of [...logins, ...partners]) expect(phone ?? '030 23125 000').toMatch(fictionalNumber);
+  });
+
+  it('have films that are as long as what is told of them, and small', () => {
+    expect(films.length).toBeGreaterThan(0);
+    for (const { file, slides } of films) {
+      const bytes = readFileSync(`${assetFolder('reference')}/demo/films/${file}.webm`);
+      // Behind the two bytes of its number and the eight of its width stands the length in milliseconds.
+      const length = bytes.readDoubleBE(bytes.indexOf(Buffer.from('4489', 'hex')) + 10);
+      expect([file, length]).toEqual([file, 1000 * slides.reduce((sum, { seconds }) => sum + seconds, 0)]);
+      expect([file, bytes.length < 150_000]).toEqual([file, true]);
+    }
   });
 
   it('have one login for each role, and different addresses', () => {

@@ -18,6 +18,7 @@ import type {
 } from '@fundus/contract/project-outline';
 import type { OutlineChapter, OutlineTemplate } from '@fundus/contract/project-outline-codes';
 import type { SavedFilters } from '@fundus/contract/saved-search';
+import type { VideoCategory } from '@fundus/contract/video-codes';
 import type { PersonPatch } from '#modules/people/person/person-creation.service.ts';
 import { assetFolder } from '../../../asset-folder.ts';
 import type { ChapterTexts } from './plans/plan-chapters.ts';
@@ -68,6 +69,16 @@ export interface DemoPerson {
     startsInDays: number;
     daysAgo: number;
   };
+}
+
+/** A film without sound; its pictures are drawn from this by `scripts/reference/make-demo-films.ts`. */
+export interface DemoFilm {
+  /** Name of the film (`.webm`) and of its picture (`.webp`) in `reference/demo/films`. */
+  file: string;
+  category: VideoCategory;
+  title: string;
+  description: string;
+  slides: readonly { title: string; lines: readonly string[]; seconds: number }[];
 }
 
 /** What became of a chosen programme. */
@@ -222,6 +233,7 @@ export interface DemoOutlineSeed {
 }
 
 interface Seeds {
+  films: DemoFilm[];
   companies: DemoCompanySeed[];
   papers: { plans: DemoPlanSeed[]; models: DemoModelSeed[]; outlines: DemoOutlineSeed[] };
   logins: DemoLoginSeed[];

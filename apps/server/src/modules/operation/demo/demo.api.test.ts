@@ -29,11 +29,13 @@ import { getProjectOutline, listProjectOutlines, outlineContent } from '@fundus/
 import { listShareLinks } from '@fundus/contract/share-link';
 import { listTasks } from '@fundus/contract/task';
 import { listUsers } from '@fundus/contract/user-administration';
+import { listVideos } from '@fundus/contract/video';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#modules/funding/funding-programme/catalogue-load.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { tellDemo } from './demo.service.ts';
 import { createDemoUsers, demoEmail, findDemoUsers } from './demo-user.service.ts';
+import { layDownDemoFilms } from './film-demo.service.ts';
 
 const advisors = ['administration', 'beratung', 'fundus-clever', 'zfmb-clever', 'zfmb-profi'];
 const kinds = ['client', 'prospect', 'contact'] as const;
@@ -49,6 +51,7 @@ beforeAll(async () => {
     await createDemoUsers(tx, deps.clock(), 'Sonnenblume-Fahrrad-42');
     await tellDemo(deps, tx);
   });
+  await layDownDemoFilms(deps);
   for (const [username, { userId, roles }] of await findDemoUsers(deps.db)) {
     clients.set(username, await app.as({ userId, username, email: demoEmail({}), roles }));
   }
@@ -74,6 +77,9 @@ describe('the demo', () => {
     sizes['plans'] = (await client.call(listBusinessPlans)).body.rows.length;
     sizes['models'] = (await client.call(listBusinessModels)).body.rows.length;
     sizes['outlines'] = (await client.call(listProjectOutlines)).body.rows.length;
+    sizes['videos'] = (await client.call(listVideos)).body.filter(
+      ({ playUrl, posterUrl }) => playUrl && posterUrl,
+    ).length;
     sizes['notifications'] = (await client.call(listNotifications)).body.rows.length;
     const tasks = (await client.call(listTasks)).body;
     const today = calendarDateAt(app.clock.now());

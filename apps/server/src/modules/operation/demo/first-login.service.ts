@@ -6,6 +6,7 @@ import { tellDemo } from './demo.service.ts';
 import { readDemoPassword, writeDemoPassword } from './demo-login-file.ts';
 import { changeDemoPassword, createDemoUsers, type DemoLogin, listDemoLogins } from './demo-user.service.ts';
 import { layDownDemoDocuments } from './document-demo.service.ts';
+import { layDownDemoFilms } from './film-demo.service.ts';
 import { makeUpPassword } from './made-up-password.ts';
 import type { DemoCopy } from './person-demo.service.ts';
 
@@ -37,7 +38,10 @@ export async function prepareFirstLogins(
 ): Promise<FirstLogins> {
   const filled = (await isPortalEmpty(deps.db)) ? await fillPortal(deps, config) : null;
   const administrator = filled?.administrator ?? null;
-  if (filled?.copies) await layDownDemoDocuments(deps, filled.copies);
+  if (filled?.copies) {
+    await layDownDemoDocuments(deps, filled.copies);
+    await layDownDemoFilms(deps);
+  }
   const logins = await listDemoLogins(deps.db);
   if (logins.length === 0) return { demo: null, administrator };
   const kept = await readDemoPassword(config.dataFolder);

@@ -74,6 +74,7 @@ export function useUserColumns(): ListColumn<UserRow, SortKeyOf<UserSort>>[] {
         width: 112,
         choice: 'always',
         isLeftOutOfCard: true,
+        words: (row) => row.firstName || '–',
         cell: (row) => <UserLink row={row}>{row.firstName || '–'}</UserLink>,
       },
       {
@@ -83,6 +84,7 @@ export function useUserColumns(): ListColumn<UserRow, SortKeyOf<UserSort>>[] {
         leastWidth: 150,
         choice: 'always',
         isLeftOutOfCard: true,
+        words: (row) => row.lastName || row.username,
         cell: (row) => (
           <UserLink row={row} isSecond>
             {row.lastName || row.username}
@@ -106,6 +108,9 @@ export function useUserColumns(): ListColumn<UserRow, SortKeyOf<UserSort>>[] {
         sortKey: 'state',
         width: 160,
         isLeftOutOfCard: true,
+        words: (row) => t(`state.${row.state}`),
+        // The dot before it, and perhaps a mark behind it.
+        beside: () => 42,
         cell: (row) => <State row={row} />,
       },
       {

@@ -105,6 +105,7 @@ export function useProgrammeColumns(words: ProgrammeWords): ListColumn<Programme
         label: t('field.title'),
         sortKey: 'title',
         choice: 'always',
+        words: (row) => row.title,
         cell: (row) => <TitleCell row={row} />,
       },
       { key: 'funder', label: t('field.funder'), sortKey: 'funder', width: 190, cell: (row) => row.funder || '–' },

@@ -35,6 +35,7 @@ export function useResearchColumns({
         key: 'name',
         label: t('list.columns.name'),
         choice: 'always',
+        words: (row) => row.name,
         cell: (row) => (
           <ResearchName
             row={row}
@@ -48,6 +49,7 @@ export function useResearchColumns({
         key: 'person',
         label: t('person.column'),
         width: 130,
+        words: (row) => row.person?.name ?? '',
         cell: (row) =>
           row.person === null ? (
             ''

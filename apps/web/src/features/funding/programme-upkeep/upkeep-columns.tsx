@@ -7,6 +7,9 @@ import type { ListColumn } from '#ui/list/list-column.ts';
 import { paths } from '../../../paths.ts';
 import { usePointWords } from './upkeep-words.ts';
 
+/** So many points of a programme stand in its line, the gravest first; how many more there are behind them. */
+const shownPoints = 3;
+
 /** Columns of the queue; the first leads to the editor of the programme. */
 export function useUpkeepColumns(): ListColumn<UpkeepRow>[] {
   const { t } = useTranslation(['programme-upkeep', 'funding-programme', 'vocabulary']);
@@ -24,12 +27,19 @@ export function useUpkeepColumns(): ListColumn<UpkeepRow>[] {
       const date = formatDate(lastCheckedAt);
       return lastCheckedBy === null ? date : t('lastCheck.by', { date, name: lastCheckedBy });
     };
+    // What each is about is said where there is room for it: beside a point that stands alone; of all on pointing at them.
+    const wordPoints = ({ points }: UpkeepRow): string => {
+      if (points.length === 1) return points.map(wordPoint).join();
+      const first = points.slice(0, shownPoints).map(({ point }) => t(`point.${point}`));
+      return [...first, ...(points.length > shownPoints ? [`+${points.length - shownPoints}`] : [])].join(' · ');
+    };
     return [
       {
         key: 'title',
         label: t('funding-programme:field.title'),
         choice: 'always',
-        leastWidth: 220,
+        leastWidth: 260,
+        words: (row) => row.title,
         cell: (row) => (
           <Link to={paths.administrationProgramme} params={{ programmeId: row.programmeId }} title={row.title}>
             {row.title}
@@ -40,6 +50,7 @@ export function useUpkeepColumns(): ListColumn<UpkeepRow>[] {
         key: 'confidence',
         label: t('funding-programme:field.confidence'),
         width: 165,
+        choice: 'hidden',
         cell: (row) => t(`vocabulary:confidence.${row.confidence}`),
       },
       {
@@ -52,10 +63,8 @@ export function useUpkeepColumns(): ListColumn<UpkeepRow>[] {
         key: 'points',
         label: t('column.points'),
         width: 380,
-        cell: (row) => {
-          const words = row.points.map(wordPoint).join(' · ');
-          return <span title={words}>{words}</span>;
-        },
+        mostWidth: 560,
+        cell: (row) => <span title={row.points.map(wordPoint).join(' · ')}>{wordPoints(row)}</span>,
       },
       { key: 'use', label: t('column.use'), width: 150, cell: wordUse },
       { key: 'lastCheck', label: t('column.lastCheck'), width: 150, choice: 'hidden', cell: wordCheck },

@@ -23,8 +23,8 @@ import classes from './result-list.module.css';
 import { itemAnchor } from './result-side.tsx';
 
 /**
- * One programme of the result list, folded to 96 px: the programme, what it brings this case, its verdict, what we say to
- * it and its status. Unfolded it says why, and whose programme it is.
+ * One programme of the result list, folded to 96 px: the programme in a line, its verdict and what it brings this case in the
+ * next, what we say to it and its status. Unfolded it says why, and whose programme it is.
  */
 export function ResultCard({
   draft,
@@ -48,6 +48,7 @@ export function ResultCard({
       tabIndex={-1}
       className={classes['card']}
       data-status={status}
+      data-folded={!isOpen || undefined}
       aria-label={title}
     >
       <div className={classes['cardTools']}>
@@ -95,7 +96,7 @@ export function ResultCard({
             </ActionIcon>
           </div>
         </header>
-        <div className={classes['more']} data-folded={!isOpen || undefined}>
+        <div className={classes['more']}>
           <p className={classes['funder']}>
             {[programme.funder, wordFundingTypes(programme.fundingTypes, words)]
               .filter((part) => part !== '')

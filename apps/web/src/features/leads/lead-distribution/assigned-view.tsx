@@ -127,12 +127,19 @@ function useAssignedColumns(words: LeadWords): ListColumn<LeadRow, LeadSortColum
         key: 'state',
         label: t('assigned.state'),
         width: 150,
+        words: (row) => t(`lead:stage.${row.stage}`),
+        beside: () => 20,
         cell: (row) => <LeadStageChip stage={row.stage} isPlain />,
       },
       {
         key: 'dueAt',
         label: t('assigned.dueAt'),
-        width: 240,
+        width: 200,
+        // The time that is left goes on by itself; two digits stand for it.
+        words: (row) =>
+          row.dueAt !== null && row.stage === 'assigned'
+            ? `${formatInstant(row.dueAt)} · ${t('lead:due.hours', { count: 24 })}`
+            : '–',
         cell: (row) =>
           row.dueAt !== null && row.stage === 'assigned' ? (
             <>

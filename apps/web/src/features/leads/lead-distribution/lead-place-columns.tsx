@@ -17,6 +17,7 @@ export function useLeadPlaceColumns({ t, nameOf, federalState }: LeadWords): Lis
         leastWidth: 200,
         sortKey: 'lastName',
         choice: 'always',
+        words: nameOf,
         cell: (row) => (
           <Link to={paths.leadDistribution} search={withLead(row.leadId)} resetScroll={false}>
             {nameOf(row)}

@@ -17,8 +17,8 @@ export function usePickerKey(onKey: (focusedLeadId: string | null) => void): voi
       const { target } = event;
       if (event.key.toLowerCase() !== 'z' || !(target instanceof HTMLElement)) return;
       const lead = target.closest<HTMLElement>('[data-lead]')?.dataset['lead'] ?? null;
-      // Wherever something is typed, and inside dialogs, it is only a letter.
-      if (lead === null && !target.matches('body, main, [role="region"]')) return;
+      // Wherever something is typed, and inside dialogs, it is only a letter; nothing is typed into a box to tick.
+      if (lead === null && !target.matches('body, main, [role="region"], main [type="checkbox"]')) return;
       event.preventDefault();
       latest.current(lead);
     };

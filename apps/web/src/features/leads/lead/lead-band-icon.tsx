@@ -31,8 +31,18 @@ export function LeadBandIcon({
   const GroupIcon = groupIcons[group];
   return (
     <HintedIcon label={t('band.of', { group: t(`amount.${group}`), band: t(`band.${band}`) })}>
-      {hasGroup && <GroupIcon size={16} stroke={1.6} className={classes['group']} aria-hidden />}
-      <svg width={24} height={18} viewBox="0 0 24 18" className={classes['bars']} data-level={level} aria-hidden>
+      {hasGroup && (
+        <GroupIcon size={16} stroke={1.6} className={classes['group']} data-sign={t(`amount.${group}`)} aria-hidden />
+      )}
+      <svg
+        width={24}
+        height={18}
+        viewBox="0 0 24 18"
+        className={classes['bars']}
+        data-level={level}
+        data-sign={t(`band.${band}`)}
+        aria-hidden
+      >
         {bars.map((bar) => (
           <rect
             key={bar}

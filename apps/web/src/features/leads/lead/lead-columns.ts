@@ -8,9 +8,7 @@ export const leadColumnKeys = [
   'traits',
   'company',
   'town',
-  'investmentTotalCents',
-  'workingCapitalTotalCents',
-  'digitalisationTotalCents',
+  'amounts',
   'phone',
   'enteredAt',
   'assignedAt',
@@ -33,6 +31,9 @@ export const leadColumnKeys = [
   'apprentices',
   'socialStatus',
   'isRefinancing',
+  'investmentTotalCents',
+  'workingCapitalTotalCents',
+  'digitalisationTotalCents',
   ...investmentKinds,
   ...workingCapitalKinds,
   ...digitalisationKinds,
@@ -50,15 +51,13 @@ const all: readonly LeadColumnKey[] = [
   'traits',
   'company',
   'town',
-  'investmentTotalCents',
-  'workingCapitalTotalCents',
-  'digitalisationTotalCents',
+  'amounts',
   'phone',
   'enteredAt',
   'assignedAt',
 ];
 
-/** The columns with which each tab begins, in their order; everything else can be added. */
+/** The columns with which each tab begins, in their order: as many as a window of 1440 px shows. Everything else can be added. */
 const firstColumns: Readonly<Record<LeadTab, readonly LeadColumnKey[]>> = {
   all,
   company: [
@@ -68,14 +67,9 @@ const firstColumns: Readonly<Record<LeadTab, readonly LeadColumnKey[]>> = {
     'industry',
     'foundedOn',
     'employees',
-    'employeesNew',
-    'interns',
-    'apprentices',
     'companyObject',
     'plan',
-    'investmentTotalCents',
-    'workingCapitalTotalCents',
-    'digitalisationTotalCents',
+    'amounts',
     'traits',
   ],
   contact: [
@@ -91,7 +85,7 @@ const firstColumns: Readonly<Record<LeadTab, readonly LeadColumnKey[]>> = {
     'federalState',
     'socialStatus',
   ],
-  deleted: ['name', 'deletedAt', 'stage', 'company', 'town', 'investmentTotalCents', 'traits', 'phone', 'enteredAt'],
+  deleted: ['name', 'deletedAt', 'stage', 'company', 'town', 'amounts', 'traits', 'phone', 'enteredAt'],
 };
 
 /** The columns of a tab for a reader: those it begins with in front, then the others. */
@@ -99,10 +93,12 @@ export function columnsOfTab(
   tab: LeadTab,
   { isDistributor }: { isDistributor: boolean },
 ): { key: LeadColumnKey; choice: 'always' | 'shown' | 'hidden' }[] {
-  // Distributors want to see with whom a lead is, first of all.
-  const first = firstColumns[tab].flatMap((key) =>
-    isDistributor && key === 'stage' ? [key, 'partnerName' as const] : [key],
-  );
+  // Distributors want to see with whom a lead is, first of all, and since when behind it; for partners all are with them.
+  const first = firstColumns[tab].flatMap((key): readonly LeadColumnKey[] => {
+    if (!isDistributor) return [key];
+    if (key === 'stage') return [key, 'partnerName'];
+    return key === 'assignedAt' ? [] : [key];
+  });
   const others = leadColumnKeys.filter(
     (key) =>
       !first.includes(key) && (isDistributor || key !== 'partnerName') && (tab === 'deleted' || key !== 'deletedAt'),
@@ -116,6 +112,7 @@ export function columnsOfTab(
 const exportedAs: Partial<Record<string, readonly string[]>> = {
   name: ['firstName', 'lastName'],
   industry: ['industryCode', 'industryTitle'],
+  amounts: ['investmentTotalCents', 'workingCapitalTotalCents', 'digitalisationTotalCents'],
   // Worked out for the screen alone, or shown in other columns of the file.
   traits: ['foundedOn', 'socialStatus', 'isRefinancing'],
   dueAt: [],

@@ -49,13 +49,18 @@ export function LeadTraits({ lead }: { lead: Traits }) {
   const traits = traitsOf(lead);
   if (traits.length === 0) return '–';
   const status = lead.socialStatus === null ? '' : t(`vocabulary:socialStatus.${lead.socialStatus}`);
+  /** In a legend a sign stands for every status of its kind. */
+  const signOf = (trait: LeadTrait): string => {
+    if (trait === 'socialStatus') return t('lead:field.socialStatus');
+    return trait === 'benefit' ? t('lead:filter.isOnBenefit') : t(`lead:trait.${trait}`, { status });
+  };
   return (
     <span className={classes['traits']}>
       {traits.map((trait) => {
         const { Icon, tone } = pictures[trait];
         return (
           <HintedIcon key={trait} label={t(`lead:trait.${trait}`, { status })}>
-            <Icon size={18} stroke={1.7} data-tone={tone} aria-hidden />
+            <Icon size={18} stroke={1.7} data-tone={tone} data-sign={signOf(trait)} aria-hidden />
           </HintedIcon>
         );
       })}

@@ -11,7 +11,7 @@ import type { ListColumn } from '#ui/list/list-column.ts';
 import { written } from '#ui/list/written.tsx';
 import { paths } from '../../../paths.ts';
 import type { LeadRow } from './lead.queries.ts';
-import type { AmountGroup } from './lead-amounts.ts';
+import { type AmountGroup, amountGroups } from './lead-amounts.ts';
 import { LeadBandIcon } from './lead-band-icon.tsx';
 import { columnsOfTab, type LeadColumnKey } from './lead-columns.ts';
 import classes from './lead-list.module.css';
@@ -27,6 +27,23 @@ type Drawn = DrawnFrom<LeadRow> & Pick<LeadListColumn, 'asks'>;
 
 const from = columnOf<LeadRow, LeadSortColumn>();
 
+const totalOf = <Group extends AmountGroup>(group: Group) => `${group}TotalCents` as const;
+const totals = amountGroups.map((group) => totalOf(group));
+type LeadTotals = Readonly<Record<(typeof totals)[number], number>>;
+/** As a line says them that may not have been asked. */
+type SaidTotals = { readonly [Total in keyof LeadTotals]?: number | undefined };
+
+/** The kinds of money that a lead asks for; none as long as its line does not say. */
+const groupsOf = (lead: SaidTotals): readonly AmountGroup[] =>
+  amountGroups.filter((group) => (lead[totalOf(group)] ?? 0) > 0);
+const wordSum = (lead: SaidTotals): string => {
+  const cents = amountGroups.reduce((sum, group) => sum + (lead[totalOf(group)] ?? 0), 0);
+  return formatMoney(Math.round(cents / 100) * 100, { whole: true });
+};
+
+/** Pixels of the signs beside the words: the dot before a stage, picture and bars of a kind of money. */
+const signs = { dot: 20, gap: 4, band: 48 };
+
 /** The link to a lead, by its name. */
 export function LeadLink({ row, unnamed }: { row: LeadRow; unnamed: string }) {
   const name = nameOfLead(row) || unnamed;
@@ -38,11 +55,11 @@ export function LeadLink({ row, unnamed }: { row: LeadRow; unnamed: string }) {
 }
 
 /** Where a lead stands and, while it waits to be accepted, how long for. */
-export function LeadStanding({ row }: { row: LeadRow }) {
+export function LeadStanding({ row, hasTime = true }: { row: LeadRow; hasTime?: boolean }) {
   return (
     <span className={classes['standing']}>
       <LeadStageChip stage={row.stage} isPlain />
-      {row.stage === 'assigned' && row.dueAt !== null && <LeadTimeLeft dueAt={row.dueAt} />}
+      {hasTime && row.stage === 'assigned' && row.dueAt !== null && <LeadTimeLeft dueAt={row.dueAt} />}
     </span>
   );
 }
@@ -54,6 +71,20 @@ const reach = (href: string, text: string): ReactNode => (
   </a>
 );
 
+/** The band of each kind of money that a lead asks for; a card has room for what it comes to as well. */
+function LeadBands({ lead }: { lead: LeadTotals }) {
+  const groups = groupsOf(lead);
+  if (groups.length === 0) return '–';
+  return (
+    <span className={classes['amount']}>
+      <span className={classes['sum']}>{wordSum(lead)}</span>
+      {groups.map((group) => (
+        <LeadBandIcon key={group} group={group} totalCents={lead[totalOf(group)]} hasGroup />
+      ))}
+    </span>
+  );
+}
+
 /** All columns of the list of leads, in the order and choice of the tab. */
 export function useLeadColumns(
   tab: LeadTab,
@@ -61,7 +92,7 @@ export function useLeadColumns(
   { isDistributor }: { isDistributor: boolean },
 ): LeadListColumn[] {
   return useMemo(() => {
-    const drawn = drawColumns(words);
+    const drawn = drawColumns(words, { isDistributor });
     return columnsOfTab(tab, { isDistributor }).map(({ key, choice }) => ({
       label: words.t(`lead:field.${key}`),
       ...drawn[key],
@@ -71,7 +102,12 @@ export function useLeadColumns(
   }, [tab, words, isDistributor]);
 }
 
-function drawColumns({ t, word }: LeadWords): Record<LeadColumnKey, Drawn> {
+function drawColumns(
+  { t, word }: LeadWords,
+  { isDistributor }: { isDistributor: boolean },
+): Record<LeadColumnKey, Drawn> {
+  /** Who has to accept sees how long for; for distributors there is a column of its own. */
+  const hasTimeLeft = (row: LeadRow): boolean => !isDistributor && row.stage === 'assigned' && row.dueAt !== null;
   type TextKey = 'salutation' | 'street' | 'houseNumber' | 'companyObject' | 'plan' | 'businessForm' | 'sourceName';
   const text = (key: TextKey, width: number): Drawn =>
     from([key], { width, isLeftOutOfCard: (row) => row[key] === '', cell: (row) => written(row[key]) });
@@ -94,7 +130,7 @@ function drawColumns({ t, word }: LeadWords): Record<LeadColumnKey, Drawn> {
     at === null ? '–' : <span title={formatInstant(at)}>{formatDate(at)}</span>;
   const day = (key: 'enteredAt' | 'assignedAt' | 'updatedAt'): Drawn =>
     from([key], {
-      width: 112,
+      width: 89,
       ...right,
       sortKey: key,
       isLeftOutOfCard: (row) => row[key] === null,
@@ -133,14 +169,22 @@ function drawColumns({ t, word }: LeadWords): Record<LeadColumnKey, Drawn> {
     ...amounts,
     name: always({
       leastWidth: 180,
+      words: (row) => nameOfLead(row) || t('lead:unnamed'),
       sortKey: 'lastName',
       isLeftOutOfCard: true,
       cell: (row) => <LeadLink row={row} unnamed={t('lead:unnamed')} />,
     }),
     stage: always({
-      width: 190,
+      width: 138,
+      isWhole: true,
+      words: (row) => {
+        const stage = t(`lead:stage.${row.stage}`);
+        // The time that is left goes on by itself; two digits stand for it.
+        return hasTimeLeft(row) ? `${stage} ${t('lead:due.hours', { count: 24 })}` : stage;
+      },
+      beside: (row) => (hasTimeLeft(row) ? signs.dot + signs.gap : signs.dot),
       isLeftOutOfCard: true,
-      cell: (row) => <LeadStanding row={row} />,
+      cell: (row) => <LeadStanding row={row} hasTime={hasTimeLeft(row)} />,
     }),
     dueAt: always({
       width: 130,
@@ -148,33 +192,45 @@ function drawColumns({ t, word }: LeadWords): Record<LeadColumnKey, Drawn> {
       cell: (row) => (row.dueAt === null ? '–' : <LeadTimeLeft dueAt={row.dueAt} />),
     }),
     company: always({
-      width: 190,
+      width: 96,
       sortKey: 'company',
       isLeftOutOfCard: true,
       cell: (row) => written(row.company),
     }),
-    town: always({ width: 150, sortKey: 'town', isLeftOutOfCard: true, cell: (row) => written(row.town) }),
+    town: always({ width: 84, sortKey: 'town', isLeftOutOfCard: true, cell: (row) => written(row.town) }),
     postcode: from(['postcode'], {
-      width: 76,
+      width: 62,
       sortKey: 'postcode',
       isLeftOutOfCard: (row) => row.postcode === '',
       cell: (row) => written(row.postcode),
+    }),
+    amounts: from(totals, {
+      width: 110,
+      isWhole: true,
+      words: () => '',
+      beside: (row) => groupsOf(row).length * signs.band,
+      isLeftOutOfCard: (row) => groupsOf(row).length === 0,
+      cell: (row) => <LeadBands lead={row} />,
     }),
     investmentTotalCents: total('investment'),
     workingCapitalTotalCents: total('workingCapital'),
     digitalisationTotalCents: total('digitalisation'),
     traits: from(['maturity', 'socialStatus', 'isRefinancing', 'isBlocked'], {
-      width: 92,
+      // Three pictures, and hardly ever more.
+      width: 93,
       isLeftOutOfCard: (row) => traitsOf(row).length === 0,
       cell: (row) => <LeadTraits lead={row} />,
     }),
     phone: always({
-      width: 148,
+      width: 126,
+      isWhole: true,
+      words: ({ phone }) => phone || '–',
       isLeftOutOfCard: (row) => row.phone === '',
       cell: ({ phone }) => (phone === '' ? '–' : reach(phoneLinkOf(phone), phone)),
     }),
     email: always({
-      width: 210,
+      width: 120,
+      words: (row) => row.email || '–',
       isLeftOutOfCard: (row) => row.email === '',
       cell: ({ email }) => (email === '' ? '–' : reach(`mailto:${email}`, email)),
     }),
@@ -188,25 +244,25 @@ function drawColumns({ t, word }: LeadWords): Record<LeadColumnKey, Drawn> {
       cell: (row) => dayShown(row.deletedAt),
     }),
     partnerName: always({
-      width: 150,
+      width: 92,
       isLeftOutOfCard: (row) => row.partnerName === '',
       cell: (row) => written(row.partnerName),
     }),
     sourceName: text('sourceName', 150),
-    salutation: text('salutation', 80),
+    salutation: text('salutation', 62),
     title: always({ width: 80, isLeftOutOfCard: (row) => row.title === '', cell: (row) => written(row.title) }),
-    street: text('street', 160),
-    houseNumber: text('houseNumber', 84),
-    businessForm: text('businessForm', 130),
-    companyObject: text('companyObject', 220),
-    plan: text('plan', 220),
-    federalState: worded('federalState', 150),
+    street: text('street', 100),
+    houseNumber: text('houseNumber', 62),
+    businessForm: text('businessForm', 84),
+    companyObject: text('companyObject', 110),
+    plan: text('plan', 110),
+    federalState: worded('federalState', 92),
     country: worded('country', 120),
-    industry: worded('industry', 230),
-    socialStatus: worded('socialStatus', 150),
+    industry: worded('industry', 120),
+    socialStatus: worded('socialStatus', 92),
     isRefinancing: worded('isRefinancing', 124),
     foundedOn: worded('foundedOn', 104, right),
-    employees: worded('employees', 110, right),
+    employees: worded('employees', 84, right),
     employeesNew: worded('employeesNew', 150, right),
     interns: worded('interns', 110, right),
     apprentices: worded('apprentices', 124, right),

@@ -83,6 +83,7 @@ export function usePartnerColumns(
         width: 96,
         choice: 'always',
         isLeftOutOfCard: true,
+        words: (row) => row.firstName || '–',
         cell: (row) => <PartnerLink row={row}>{row.firstName || '–'}</PartnerLink>,
       },
       {
@@ -90,6 +91,8 @@ export function usePartnerColumns(
         leastWidth: 136,
         choice: 'always',
         isLeftOutOfCard: true,
+        words: (row) => row.lastName || row.company || '–',
+        beside: (row) => 22 * [isOwnAdvisor(row.roles), row.isLocked, row.certificateWarning].filter(Boolean).length,
         cell: (row) => (
           <span className={cell['name']}>
             <PartnerLink row={row} isSecond>

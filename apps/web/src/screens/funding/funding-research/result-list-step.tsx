@@ -59,7 +59,7 @@ export function ResultListStep() {
           <h2 className={classes['title']}>{t('title')}</h2>
           <span className={classes['about']}>
             <HintedIcon label={`${t('intro')} ${t('groupsMeaning')}`}>
-              <IconInfoCircle size={18} stroke={1.6} />
+              <IconInfoCircle size={18} stroke={1.6} data-sign="" />
             </HintedIcon>
           </span>
           {shown.length > 0 && <GroupCounts statuses={shown.map(({ status }) => status)} />}

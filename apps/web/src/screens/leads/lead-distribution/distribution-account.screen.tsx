@@ -126,6 +126,7 @@ function useDecisionColumns(words: LeadWords): ListColumn<Decision>[] {
         label: t('account.lead'),
         leastWidth: 200,
         choice: 'always',
+        words: (row) => row.leadName || t('lead:unnamed'),
         cell: (row) => (
           <Link to={paths.leadDistributionAccount} search={withDecision(row.decisionId)} resetScroll={false}>
             {row.leadName === '' ? t('lead:unnamed') : row.leadName}

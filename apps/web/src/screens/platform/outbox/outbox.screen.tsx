@@ -92,6 +92,7 @@ function useMailColumns(): ListColumn<Mail>[] {
         key: 'subject',
         label: t('column.subject'),
         choice: 'always',
+        words: (mail) => mail.subject,
         cell: (mail) => (
           <Link
             to={paths.administrationMails}
@@ -104,7 +105,14 @@ function useMailColumns(): ListColumn<Mail>[] {
           </Link>
         ),
       },
-      { key: 'state', label: t('column.state'), width: 140, cell: (mail) => <MailStateChip state={mail.state} /> },
+      {
+        key: 'state',
+        label: t('column.state'),
+        width: 140,
+        words: (mail) => t(`state.${mail.state}`),
+        beside: () => 38,
+        cell: (mail) => <MailStateChip state={mail.state} />,
+      },
       { key: 'to', label: t('column.to'), width: 260, cell: (mail) => <span title={mail.to}>{mail.to}</span> },
       {
         key: 'createdAt',

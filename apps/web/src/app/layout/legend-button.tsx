@@ -1,0 +1,23 @@
+import { ActionIcon } from '@mantine/core';
+import { IconHelp } from '@tabler/icons-react';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { withWords } from '#lib/i18n/with-words.ts';
+import { overlayOnDemand } from '#ui/on-demand.tsx';
+
+const Legend = overlayOnDemand('dialog', () =>
+  withWords(import('./open-legend.tsx'), ['legend']).then((part) => part.OpenLegend),
+);
+
+/** What the signs of the page mean, at the same place on every page. */
+export function LegendButton() {
+  const { t } = useTranslation('layout');
+  return (
+    <Legend
+      target={
+        <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('legend')}>
+          <IconHelp size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      }
+    />
+  );
+}
