@@ -82,6 +82,7 @@ for (const [role, paths] of screens) {
     test.setTimeout(300_000);
     await enterAs(role);
     await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     let explained = 0;
     for (const path of paths) {
       await turnTo(page, path);

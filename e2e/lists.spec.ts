@@ -108,6 +108,7 @@ for (const [role, paths] of lists) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await enterAs(role);
       await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       let seen = 0;
       for (const path of paths) {
         await turnTo(page, path);

@@ -3,6 +3,7 @@ import { IconHelpCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formatInstant, formatNumber } from '#lib/format.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { InlineEdit } from '#ui/inline-edit.tsx';
 import type { ListColumn } from '#ui/list/list-column.ts';
@@ -71,7 +72,14 @@ export function useResearchColumns({
         align: 'right',
         cell: (row) => formatNumber(row.itemCount, 0),
       },
-      { key: 'notes', label: t('list.columns.changed'), width: 205, cell: (row) => <Notes row={row} /> },
+      {
+        key: 'notes',
+        label: t('list.columns.changed'),
+        width: 205,
+        words: (row) => wordNotes(row, t).join(''),
+        beside: (row) => wordNotes(row, t).length * chipEdges,
+        cell: (row) => <Notes row={row} />,
+      },
       {
         key: 'shares',
         label: t('list.columns.shares'),
@@ -137,6 +145,17 @@ function ResearchName({
 }
 
 /** What waits for the advisor: programmes that changed and answers of clients. */
+/** Pixels of a chip beside its words, with its sign and the gap to the next one. */
+const chipEdges = 46;
+
+function wordNotes(row: ResearchRow, t: Translate<readonly ['funding-research', 'ui']>): string[] {
+  return [
+    ...(row.openQuestionCount > 0 ? [t('list.question', { count: row.openQuestionCount })] : []),
+    ...(row.newFeedbackCount > 0 ? [t('list.feedback', { count: row.newFeedbackCount })] : []),
+    ...(row.changedItemCount > 0 ? [t('list.changed', { count: row.changedItemCount })] : []),
+  ];
+}
+
 function Notes({ row }: { row: ResearchRow }) {
   const { t } = useTranslation('funding-research');
   if (row.openQuestionCount + row.newFeedbackCount + row.changedItemCount === 0) return null;
