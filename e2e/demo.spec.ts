@@ -7,7 +7,7 @@ test.use({ portalOf: 'demo' });
 /** Entries of the navigation whose page is a form or a tool, so that there is nothing to be filled. */
 const tools = new Set(['Bausteine']);
 
-/** What may be said of nothing: a portal without a logo of its own has none, and nobody has asked for being erased. */
+/** What may be said of nothing: a portal without a logo of its own has none, and no person was erased yet. */
 const allowedWords = ['Noch kein Logo', 'Noch keine Löschungen'];
 
 /** What a page says where it has nothing to show. */

@@ -14,7 +14,7 @@ interface ListFaults {
   cutBesideRoom: string[];
 }
 
-/** Room that nobody needs: a few pixels are left over where widths are rounded. */
+/** Room that no words need: a few pixels are left over where widths are rounded. */
 const spare = 48;
 
 /** Every list of the page with what is wrong with its widths. */
