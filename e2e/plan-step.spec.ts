@@ -18,7 +18,7 @@ test('a plan suggests the status of its person: taken with one click, turned dow
     const all = await api.call<ConsultingStatus[]>('GET', `/api/persons/${personId}/consulting-statuses`);
     return all.find(({ process }) => process === 'businessPlan')?.status;
   };
-  await page.goto(`/mandanten/${personId}?tab=businessPlan`);
+  await page.goto(`/mandant/${personId}?tab=businessPlan`);
   const hint = page.getByRole('note').filter({ hasText: 'Vorschlag' });
   await expect(hint).toContainText('Vorschlag: Status „in Bearbeitung“');
   // Suggested alone: no status is set.
