@@ -79,7 +79,7 @@ export async function visit(context: BrowserContext, url: string, path: string, 
   await cdp.send('Network.enable');
   const network = watchNetwork(cdp);
   const settle = async (): Promise<void> => {
-    await page.locator('h1').waitFor();
+    await page.locator('h1').first().waitFor();
     for (let seen = -1; seen !== network.events() || network.isBusy(); ) {
       seen = network.events();
       await pictures(page, quietPictures);
