@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import * as search from '../search-params.ts';
 import { parent } from './root.routes.ts';
 
-const listNamespaces = ['ui', 'funding-research', 'funding-wording', 'vocabulary', 'industry'] as const;
+const listNamespaces = ['ui', 'funding-research', 'funding-wording', 'vocabulary'] as const;
 const stepNamespaces = [...listNamespaces, 'person'] as const;
 
 const fundingResearches = createRoute({
@@ -64,7 +64,7 @@ const researchProject = createRoute({
 const researchIndustry = createRoute({
   ...step,
   path: 'branche',
-  staticData: { permission: 'funding-research:read', title: 'title.researchIndustry', namespaces: stepNamespaces },
+  staticData: { permission: 'funding-research:read', title: 'title.researchIndustry', namespaces: [...stepNamespaces, 'industry'] },
   component: lazyRouteComponent(() => import('#screens/funding/funding-research/industry-step.tsx'), 'IndustryStep'),
 });
 

@@ -8,7 +8,7 @@ import { chosenLanguage, forgetChoice, isChosenHere, noteChoice, storeLanguage }
 const files = import.meta.glob<Messages>(
   [
     '../../../../../packages/messages/src/{de,en}/*.json',
-    '!../../../../../packages/messages/src/{de,en}/{common,auth,error,layout,ui,vocabulary,industry}.json',
+    '!../../../../../packages/messages/src/{de,en}/{common,auth,error,layout,ui,vocabulary}.json',
   ],
   { import: 'default' },
 );
@@ -29,7 +29,7 @@ const bundles: Record<Language, Record<'start' | 'frame', () => Promise<Bundle>>
 
 /** Present before the first picture, so that neither frame nor login flash without words. */
 const preloaded = ['common', 'auth', 'error', 'layout'] as const satisfies readonly Namespace[];
-const ofFrame = ['ui', 'vocabulary', 'industry'] as const satisfies readonly Namespace[];
+const ofFrame = ['ui', 'vocabulary'] as const satisfies readonly Namespace[];
 
 const bundleOf = (namespace: string): 'start' | 'frame' | undefined => {
   if (preloaded.some((name) => name === namespace)) return 'start';
