@@ -5,6 +5,7 @@ import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
 import type { FundingResearch } from '@fundus/contract/funding-research';
 import type { Lead } from '@fundus/contract/lead';
 import type { LeadSource } from '@fundus/contract/lead-source';
+import type { MailTemplate } from '@fundus/contract/mail-template';
 import type { Message } from '@fundus/contract/message';
 import type { ParameterValue } from '@fundus/contract/parameter';
 import type { Partner, PartnerCertificate, PartnerSummary } from '@fundus/contract/partner';
@@ -363,6 +364,38 @@ const kinds: readonly [string, DemoRole, (api: ApiClient, baseURL: string) => Pr
         takenOver: 'Kurztitel',
         read: async () => (await api.call<ProgrammeDetail>('GET', path)).content,
         wanted: { funder: mine, shortTitle: 'Kurz' },
+      };
+    },
+  ],
+  [
+    'mail template',
+    'Administrator',
+    async (api) => {
+      const name = `Vorlage ${own()}`;
+      const made = await api.call<MailTemplate>('POST', '/api/mail-templates', {
+        name,
+        subject: 'Termin',
+        text: 'Text',
+      });
+      return {
+        path: '/admin/postausgang?tab=templates',
+        open: press(`Vorlage „${name}“ bearbeiten`),
+        form: dialog,
+        field: 'Betreff',
+        mine,
+        shown,
+        changeElsewhere: () =>
+          api.call('PATCH', `/api/mail-templates/${made.mailTemplateId}`, {
+            revision: made.revision,
+            subject: theirs,
+            text: 'Anderer Text',
+          }),
+        takenOver: 'Text',
+        read: async () =>
+          (await api.call<MailTemplate[]>('GET', '/api/mail-templates')).find(
+            ({ mailTemplateId }) => mailTemplateId === made.mailTemplateId,
+          ),
+        wanted: { subject: mine, text: 'Anderer Text' },
       };
     },
   ],

@@ -11,6 +11,7 @@ import { updateItem } from '@fundus/contract/funding-research-item';
 import { updateLead } from '@fundus/contract/lead';
 import { updateLeadSource } from '@fundus/contract/lead-source';
 import { updateListView } from '@fundus/contract/list-view';
+import { createMailTemplate, updateMailTemplate } from '@fundus/contract/mail-template';
 import { createNote, updateNote } from '@fundus/contract/message';
 import { createParameter, updateParameter } from '@fundus/contract/parameter';
 import { createCertificate, updateCertificate, updatePartner } from '@fundus/contract/partner';
@@ -298,6 +299,18 @@ const kinds: Record<string, Kind> = {
     other: null,
     rival: { words: ['Auto', 'Wagen', 'Kfz'] },
     field: 'words',
+  },
+  'mail template': {
+    endpoint: updateMailTemplate,
+    open: async () => {
+      const body = { name: 'Termin', subject: 'Unser Termin', text: 'Guten Tag' };
+      const { mailTemplateId } = (await administrator.call(createMailTemplate, { body })).body;
+      return { params: { mailTemplateId } };
+    },
+    mine: { subject: 'Ihr Termin' },
+    other: { text: 'Sehr geehrte Damen und Herren' },
+    rival: { subject: 'Der Termin' },
+    field: 'subject',
   },
   partner: {
     endpoint: updatePartner,

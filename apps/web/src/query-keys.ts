@@ -26,6 +26,7 @@ type QueryNoun =
   | 'licence'
   | 'list-view'
   | 'mail'
+  | 'mail-template'
   | 'own-session'
   | 'passkey'
   | 'person'
@@ -185,6 +186,7 @@ export const queryKeys = {
     assignees: (personId: string) => key('task', personId, 'assignees'),
   },
   processTemplate: { all: key('process-template') },
+  mailTemplate: { all: key('mail-template') },
   personDocument: {
     of: (personId: string) => key('person-document', personId),
     versions: (personId: string, documentId: string) => key('person-document', personId, documentId, 'versions'),

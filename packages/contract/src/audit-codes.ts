@@ -46,6 +46,8 @@ export const auditSubjects = [
   'document',
   'video',
   'report',
+  'mailTemplate',
+  'personMail',
   'auditLog',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

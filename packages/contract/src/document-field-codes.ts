@@ -1,6 +1,7 @@
 /** What a template may leave open, as it stands between `{{` and `}}` or is the name of a field of a PDF form. */
 export const templateFields = [
   'Anrede',
+  'Briefanrede',
   'Titel',
   'Vorname',
   'Nachname',

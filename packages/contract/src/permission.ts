@@ -74,6 +74,8 @@ const rolesByPermission = {
   'administration:read': administrator,
   /** Figures of all leads, partners and applications. */
   'report:read': administrator,
+  /** What mails to persons begin with. */
+  'mail-template:edit': administrator,
   'company:read': advising,
   'company:edit': advising,
   'business-plan:read': advising,

@@ -997,6 +997,7 @@ export interface Mail {
   nextAttemptAt: Date | null;
   personId: string | null;
   problem: Generated<string>;
+  replyTo: Generated<string[]>;
   sendingSince: Date | null;
   sentAt: Date | null;
   state: 'waiting' | 'sent' | 'failed' | 'kept';
@@ -1004,6 +1005,24 @@ export interface Mail {
   text: string;
   to: string;
   userId: string | null;
+}
+
+export interface MailAttachment {
+  fileId: string;
+  fileName: string;
+  mailId: string;
+  position: number;
+}
+
+export interface MailTemplate {
+  createdAt: Date;
+  fieldRevisions: Generated<JsonColumn<'mail_template.field_revisions'>>;
+  id: string;
+  name: string;
+  revision: Generated<number>;
+  subject: string;
+  text: string;
+  updatedAt: Date;
 }
 
 export interface Message {
@@ -1841,6 +1860,8 @@ export interface DB {
   loginQuote: LoginQuote;
   loginThrottle: LoginThrottle;
   mail: Mail;
+  mailAttachment: MailAttachment;
+  mailTemplate: MailTemplate;
   message: Message;
   notification: Notification;
   notificationSetting: NotificationSetting;

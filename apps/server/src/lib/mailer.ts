@@ -10,6 +10,12 @@ export interface OutgoingMail {
   page?: string;
   /** What the page shows; it names each as `cid:<contentId>`. */
   pictures?: readonly { contentId: string; content: Buffer; mediaType: string }[];
+  /** Where answers go; to its sender where nothing is said. */
+  replyTo?: readonly string[];
+  /** What goes along as files. */
+  files?: readonly { fileName: string; content: Buffer }[];
+  /** Written by a person: nothing that the portal tells by itself. */
+  isByHand?: boolean;
 }
 
 /**
@@ -56,7 +62,7 @@ export function createMailer({ url, from }: MailServer): Mailer {
   };
 
   return {
-    send: async ({ id, to, subject, text, page, pictures = [] }) => {
+    send: async ({ id, to, subject, text, page, pictures = [], replyTo = [], files = [], isByHand = false }) => {
       let isHandedOver = false;
       const transport = createTransport(options);
       transport.use('stream', (mail, done) => {
@@ -77,13 +83,17 @@ export function createMailer({ url, from }: MailServer): Mailer {
           subject,
           text,
           ...(page !== undefined && { html: page }),
-          attachments: pictures.map(({ contentId, content, mediaType }) => ({
-            cid: contentId,
-            content,
-            contentType: mediaType,
-            contentDisposition: 'inline' as const,
-          })),
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(replyTo.length > 0 && { replyTo: replyTo.map((address) => ({ name: '', address })) }),
+          attachments: [
+            ...pictures.map(({ contentId, content, mediaType }) => ({
+              cid: contentId,
+              content,
+              contentType: mediaType,
+              contentDisposition: 'inline' as const,
+            })),
+            ...files.map(({ fileName, content }) => ({ filename: fileName, content })),
+          ],
+          ...(!isByHand && { headers: { 'Auto-Submitted': 'auto-generated' } }),
         });
         return { outcome: 'delivered' };
       } catch (error) {

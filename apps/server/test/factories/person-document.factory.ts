@@ -14,9 +14,9 @@ export async function createPersonDocument(
   deps: Deps,
   owner: { userId: string; roles: Actor['roles'] },
   personId: string,
-  values: { fileName?: string; process?: ConsultingProcess; documentOn?: string } = {},
+  values: { fileName?: string; process?: ConsultingProcess; documentOn?: string; content?: Buffer } = {},
 ): Promise<PersonDocument> {
-  const content = `Vertrag ${newId()}`;
+  const content = values.content ?? `Vertrag ${newId()}`;
   await mkdir(deps.temporaryFolder, { recursive: true });
   const path = join(deps.temporaryFolder, newId());
   await writeFile(path, content);

@@ -146,7 +146,11 @@ export const auditSearch = (search: Search) =>
 
 /** The outbox: mails of one state, and the one that is open. */
 export const mailSearch = (search: Search) =>
-  given({ state: oneOf(search, 'state', ['waiting', 'sent', 'failed', 'kept']), mail: text(search, 'mail', 100) });
+  given({
+    state: oneOf(search, 'state', ['waiting', 'sent', 'failed', 'kept']),
+    mail: text(search, 'mail', 100),
+    tab: text(search, 'tab', 40),
+  });
 
 /** The queue of upkeep: its search, and one kind of open point. */
 export const upkeepSearch = (search: Search) =>

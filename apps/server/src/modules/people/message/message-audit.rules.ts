@@ -70,6 +70,7 @@ const recordedKinds: Record<Exclude<MessageKind, 'note'>, Recorded | null> = {
   planRemoved: null,
   shareCreated: null,
   mailSent: null,
+  mailWritten: null,
   shareViewed: null,
   shareFeedback: null,
   shareFeedbackWithdrawn: null,

@@ -86,6 +86,14 @@ export async function listPersonDocuments(
   return (await listDocuments(deps.db, personId)).map((document) => present(deps, document));
 }
 
+/** A file of a person that may go along with a mail. */
+export type FiledDocument = Pick<ListedDocument, 'id' | 'fileId' | 'fileName' | 'bytes'>;
+
+/** The files of a person, for modules that have seen to it that the caller may read them. */
+export async function listFiledDocuments(db: Executor, personId: string): Promise<FiledDocument[]> {
+  return listDocuments(db, personId);
+}
+
 /**
  * Takes the bytes in before anything is locked: copying and flushing them takes its time. They take up the storage of who
  * brings them, whichever user advises the person. Throws UNSUPPORTED_FILE for programs, STORAGE_QUOTA_EXCEEDED.

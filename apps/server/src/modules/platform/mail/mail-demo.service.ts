@@ -9,7 +9,7 @@ import { signMail } from './mail-page.rules.ts';
 /** Mails of the demo in German. Those that are sent went out at their time: nothing of the past is sent when a mail server is set up. */
 export async function insertDemoMails(
   tx: Executor,
-  mails: readonly (NewMail & { at: Date; isSent: boolean })[],
+  mails: readonly (Omit<NewMail, 'files'> & { at: Date; isSent: boolean })[],
 ): Promise<void> {
   const signature = await readPortalSetting(tx, 'mailSignature');
   await insertMails(

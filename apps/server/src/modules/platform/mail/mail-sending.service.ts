@@ -1,11 +1,13 @@
 import type { Executor } from '#db/database.ts';
-import type { Delivery, OutgoingMail } from '#lib/mailer.ts';
+import type { Delivery, Mailer, OutgoingMail } from '#lib/mailer.ts';
 import type { With } from '#lib/with.ts';
+import { loadFile } from '#modules/platform/file/file.service.ts';
 import { loadLogo, readPortalSettings } from '#modules/platform/setting/setting.service.ts';
 import {
   deleteMailsBefore,
   failAbandoned,
   keepWaiting,
+  listAttachments,
   type MailOutcome,
   type MailRow,
   setOutcome,
@@ -14,12 +16,16 @@ import {
 import { nextAttemptAt, withoutSecrets } from './mail.rules.ts';
 import { logoContentId, logoSizeIn, type MailLook, toMailPage } from './mail-page.rules.ts';
 
+/** What a user wrote: an answer may be sent to it, and programs that answer by themselves may do so. */
+const handWritten = 'personMail';
+
 const sentAtOnce = 4;
 /** Longer than any attempt takes with the timeouts of the mailer. */
 const abandonedAfterMs = 10 * 60_000;
 
-/** What the outbox says of a mail with an unknown outcome; worded by the web. */
+/** What the outbox says of a mail with an unknown outcome, and of one whose file cannot be read; worded by the web. */
 const unclear = 'unclear';
+const fileGone = 'fileGone';
 
 /**
  * Sends what is due. No mail goes out twice by itself, whatever happens: a mail is taken in hand before it is handed over,
@@ -35,10 +41,37 @@ export async function sendDueMails(deps: With<'db' | 'clock' | 'blobs' | 'mailer
     const mails = await takeDue(db, clock(), sentAtOnce);
     if (mails.length === 0) return;
     const dress = await loadDress(deps);
+    const attached = await listAttachments(
+      db,
+      mails.map(({ id }) => id),
+    );
     await Promise.all(
-      mails.map(async (mail) => setOutcome(db, mail.id, outcomeOf(mail, await mailer.send(dress(mail)), clock()))),
+      mails.map(async (mail) => {
+        const files = attached.filter(({ mailId }) => mailId === mail.id);
+        const delivery = await deliver(deps, mailer, dress(mail), files);
+        return setOutcome(db, mail.id, outcomeOf(mail, delivery, clock()));
+      }),
     );
   }
+}
+
+/**
+ * Hands a mail over with what goes along. What cannot be read keeps it from going: its reader would miss what its author
+ * believes them to have.
+ */
+async function deliver(
+  deps: With<'db' | 'blobs'>,
+  mailer: Mailer,
+  mail: OutgoingMail,
+  attached: readonly { fileId: string; fileName: string }[],
+): Promise<Delivery> {
+  const files: NonNullable<OutgoingMail['files']>[number][] = [];
+  for (const { fileId, fileName } of attached) {
+    const content = await loadFile(deps, fileId);
+    if (content === null) return { outcome: 'refused', problem: fileGone };
+    files.push({ fileName, content: Buffer.from(content) });
+  }
+  return mailer.send({ ...mail, files });
 }
 
 /** Gives mails the look that the portal has now: words without a page and a picture go out as they were written. */
@@ -47,7 +80,16 @@ async function loadDress(deps: With<'db' | 'blobs'>): Promise<(mail: MailRow) =>
   const logo = await loadLogo(deps);
   const look: MailLook = { productName, primaryColour, logo: logo === null ? null : logoSizeIn(logo) };
   const pictures = logo === null ? [] : [{ ...logo, contentId: logoContentId }];
-  return ({ id, to, subject, text }) => ({ id, to, subject, text, page: toMailPage(text, look), pictures });
+  return ({ id, to, subject, text, kind, replyTo }) => ({
+    id,
+    to,
+    subject,
+    text,
+    page: toMailPage(text, look),
+    pictures,
+    replyTo,
+    isByHand: kind === handWritten,
+  });
 }
 
 function outcomeOf(mail: MailRow, delivery: Delivery, now: Date): MailOutcome {

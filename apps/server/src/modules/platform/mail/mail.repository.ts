@@ -1,7 +1,7 @@
 import type { mailStates } from '@fundus/contract/mail';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import type { Mail } from '#db/schema.generated.ts';
+import type { Mail, MailAttachment } from '#db/schema.generated.ts';
 import type { TimeCursor } from '#lib/time-cursor.ts';
 
 export type MailRow = Selectable<Mail>;
@@ -13,6 +13,24 @@ export async function insertMails(tx: Executor, mails: readonly Insertable<Mail>
       .insertInto('mail')
       .values([...mails])
       .execute();
+}
+
+export async function insertAttachments(tx: Executor, files: readonly Insertable<MailAttachment>[]): Promise<void> {
+  if (files.length > 0)
+    await tx
+      .insertInto('mailAttachment')
+      .values([...files])
+      .execute();
+}
+
+/** What goes along with mails, each in its order. */
+export async function listAttachments(db: Executor, mailIds: readonly string[]): Promise<Selectable<MailAttachment>[]> {
+  return db
+    .selectFrom('mailAttachment')
+    .selectAll()
+    .where('mailId', 'in', [...mailIds])
+    .orderBy('position')
+    .execute();
 }
 
 /** Takes mails that are due in hand, at most so many, and none that another server has in hand. */

@@ -11,7 +11,15 @@ import type { With } from '#lib/with.ts';
 import { readPortalSetting } from '#modules/platform/setting/setting.service.ts';
 import { mailAbilitiesOf } from './mail.policy.ts';
 import { toMail } from './mail.presenter.ts';
-import { countMails, hasMailSince, insertMails, listMailRows, lockMail, requeueMail } from './mail.repository.ts';
+import {
+  countMails,
+  hasMailSince,
+  insertAttachments,
+  insertMails,
+  listMailRows,
+  lockMail,
+  requeueMail,
+} from './mail.repository.ts';
 import { isMailAddress, subjectOf } from './mail.rules.ts';
 import { signMail } from './mail-page.rules.ts';
 
@@ -27,7 +35,13 @@ export interface NewMail {
   language: Language;
   subject: string;
   text: string;
+  /** Where answers go; to where the portal writes from where nothing is said. */
+  replyTo?: string[];
+  /** What goes along. */
+  files?: readonly { fileId: string; fileName: string }[];
 }
+
+export { isMailAddress } from './mail.rules.ts';
 
 /**
  * Puts mails into the outbox, within the transaction of what they tell: they exist exactly if it happened. Users whose
@@ -38,17 +52,21 @@ export async function writeMails(tx: Executor, deps: With<'clock'>, mails: reado
   if (written.length === 0) return;
   const now = deps.clock();
   const signature = await readPortalSetting(tx, 'mailSignature');
+  const rows = written.map((mail) => ({ ...mail, id: newId() }));
   await insertMails(
     tx,
-    written.map((mail) => ({
+    rows.map(({ files: _files, ...mail }) => ({
       ...mail,
-      id: newId(),
       subject: subjectOf(mail.subject),
       text: signMail(mail.text, (mail.language === 'en' && signature.en) || signature.de),
       state: 'waiting',
       nextAttemptAt: now,
       createdAt: now,
     })),
+  );
+  await insertAttachments(
+    tx,
+    rows.flatMap(({ id, files = [] }) => files.map((file, position) => ({ mailId: id, position, ...file }))),
   );
 }
 

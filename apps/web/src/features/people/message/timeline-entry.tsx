@@ -73,6 +73,9 @@ export function TimelineEntry({ owner, entry }: { owner: HistoryOwner; entry: Me
             <div className={classes['words']}>
               {wordMessage(entry, t)}
               {saidIn(entry) !== '' && <p className={classes['said']}>{saidIn(entry)}</p>}
+              {(entry.values['files'] ?? '') !== '' && (
+                <p className={classes['meta']}>{t('message:files', { files: entry.values['files'] })}</p>
+              )}
             </div>
           )}
           {entry.abilities.edit && (

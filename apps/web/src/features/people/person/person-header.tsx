@@ -38,6 +38,7 @@ import { personTitleOf } from './person-title.ts';
 export interface PersonActions {
   onNote: () => void;
   onTask: () => void;
+  onMail: () => void;
   onUpload: () => void;
   onResearch: () => void;
   isStarting: boolean;
@@ -92,6 +93,11 @@ export function PersonHeader({
               <Button variant="default" leftSection={<IconChecklist size={18} aria-hidden />} onClick={actions.onTask}>
                 {t('person-detail:deed.task')}
               </Button>
+              {person.email !== '' && (
+                <Button variant="default" leftSection={<IconMail size={18} aria-hidden />} onClick={actions.onMail}>
+                  {t('person-detail:deed.mail')}
+                </Button>
+              )}
               <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={actions.onUpload}>
                 {t('person-detail:deed.upload')}
               </Button>

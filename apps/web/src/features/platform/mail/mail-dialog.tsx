@@ -32,7 +32,10 @@ function Content({ mail, onClose }: { mail: Mail; onClose: () => void }) {
     ['createdAt', formatInstant(mail.createdAt)],
     ['sentAt', mail.sentAt === null ? '' : formatInstant(mail.sentAt)],
     ['attempts', mail.attempts === 0 ? '' : formatNumber(mail.attempts)],
-    ['problem', mail.problem === 'unclear' ? t('problem.unclear') : mail.problem],
+    [
+      'problem',
+      mail.problem === 'unclear' || mail.problem === 'fileGone' ? t(`problem.${mail.problem}`) : mail.problem,
+    ],
   ] as const;
   return (
     <>

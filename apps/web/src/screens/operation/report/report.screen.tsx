@@ -37,7 +37,7 @@ export function ReportScreen() {
   const [now] = useState(currentMonth);
   const until = search.untilMonth ?? now;
   const range = { from: search.fromMonth ?? monthsBefore(until, shownMonths - 1), until };
-  const current = search.report ?? 'leadFunnel';
+  const current = reportNames.find((name) => name === search.report) ?? reportNames[0];
   const go = (next: Partial<typeof search>): void =>
     void navigate({ to: paths.reports, search: { ...search, ...next }, replace: true, resetScroll: false });
   return (

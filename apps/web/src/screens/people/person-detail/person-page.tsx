@@ -12,6 +12,7 @@ import { personTitleOf } from '#features/people/person/person-title.ts';
 import { usePersonWords } from '#features/people/person/person-words.ts';
 import { usePersonEditing } from '#features/people/person/use-person-editing.ts';
 import { UploadDialog } from '#features/people/person-document/document-upload.tsx';
+import { PersonMailDialog } from '#features/people/person-mail/person-mail-part.ts';
 import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -48,7 +49,7 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
   const note = { text: noteText, onText: setNoteText, inputRef: noteField };
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAddingTask, setAddingTask] = useState(false);
-  const [dialog, setDialog] = useState<'upload' | { otherPersonId: string } | null>(null);
+  const [dialog, setDialog] = useState<'upload' | 'mail' | { otherPersonId: string } | null>(null);
   const start = useStartPersonResearch();
   const remove = useDeletePerson();
   const restore = useRestorePerson();
@@ -91,6 +92,7 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
             noteField.current?.focus({ preventScroll: true });
           },
           onTask: () => setAddingTask(true),
+          onMail: () => setDialog('mail'),
           onUpload: () => setDialog('upload'),
           onResearch: () => begin(null),
           isStarting: start.isPending,
@@ -134,7 +136,8 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
         />
       </div>
       {dialog === 'upload' && <UploadDialog personId={personId} onClose={() => setDialog(null)} />}
-      {dialog !== null && dialog !== 'upload' && (
+      {dialog === 'mail' && <PersonMailDialog person={person} onClose={() => setDialog(null)} />}
+      {dialog !== null && typeof dialog === 'object' && (
         <MergeDialog
           personId={personId}
           otherPersonId={dialog.otherPersonId}

@@ -15,7 +15,9 @@ import type { ListColumn } from '#ui/list/list-column.ts';
 import { withParameter } from '#ui/list/list-search.ts';
 import { useAddressSearch } from '#ui/list/use-list-address.ts';
 import { useRecordList } from '#ui/list/use-record-list.ts';
+import { partOnDemand } from '#ui/on-demand.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { PageTabs } from '#ui/page-tabs.tsx';
 import { ToggleChips } from '#ui/toggle-chips.tsx';
 import { paths } from '../../../paths.ts';
 import classes from './outbox.module.css';
@@ -24,14 +26,42 @@ interface OutboxSearch {
   state?: MailState;
   /** The mail that is open. */
   mail?: string;
+  tab?: string;
 }
+
+/** With its forms and words only where templates are looked at. */
+const MailTemplates = partOnDemand(
+  () => import('#features/people/mail-template/mail-templates.tsx').then((part) => part.MailTemplates),
+  ['mail-template', 'validation'],
+);
 
 const readState = (written: string): MailState | undefined => mailStates.find((state) => state === written);
 const keyOf = (mail: Mail): string => mail.mailId;
 const nameOf = (mail: Mail): string => mail.subject;
 
-/** Everything that the portal told by mail, and what became of it. */
+const parts = ['outbox', 'templates'] as const;
+
+/** What goes out by mail: what the portal told, and the templates of what users write. */
 export function OutboxScreen() {
+  const { t } = useTranslation('mail');
+  const { search, change } = useAddressSearch<OutboxSearch>();
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('lead')} />
+      <PageTabs
+        label={t('part.label')}
+        tabs={parts.map((name) => ({ name, label: t(`part.${name}`) }))}
+        current={parts.find((name) => name === search.tab) ?? 'outbox'}
+        onChange={(name) => change(name === 'outbox' ? {} : { tab: name })}
+      >
+        {(name) => (name === 'outbox' ? <Outbox /> : <MailTemplates />)}
+      </PageTabs>
+    </>
+  );
+}
+
+/** Everything that the portal told by mail, and what became of it. */
+function Outbox() {
   const { t } = useTranslation('mail');
   const { search, change } = useAddressSearch<OutboxSearch>();
   const list = useRecordList({
@@ -45,7 +75,6 @@ export function OutboxScreen() {
   const isFiltered = search.state !== undefined;
   return (
     <>
-      <PageHeader title={t('title')} description={t('lead')} />
       {canSend === false && (
         <div className={classes['banner']}>
           <Banner tone="warning" title={t('notConfigured.title')}>

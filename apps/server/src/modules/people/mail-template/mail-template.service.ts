@@ -1,0 +1,73 @@
+import type { MailTemplate } from '@fundus/contract/mail-template';
+import type { Executor } from '#db/database.ts';
+import { notFound } from '#lib/app-error.ts';
+import { newId } from '#lib/id.ts';
+import type { With } from '#lib/with.ts';
+import { auditChanges, recordAudit } from '#modules/platform/audit/audit.service.ts';
+import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
+import {
+  deleteTemplateRow,
+  findTemplate,
+  insertTemplate,
+  listTemplateRows,
+  type TemplateRecord,
+  updateTemplateRow,
+} from './mail-template.repository.ts';
+
+type TemplateFields = Pick<MailTemplate, 'name' | 'subject' | 'text'>;
+
+const toTemplate = ({ id, name, subject, text, revision }: TemplateRecord): MailTemplate => ({
+  mailTemplateId: id,
+  name,
+  subject,
+  text,
+  revision,
+});
+
+export async function listMailTemplates(deps: With<'db'>): Promise<MailTemplate[]> {
+  return (await listTemplateRows(deps.db)).map(toTemplate);
+}
+
+/** A template by its id. Throws NOT_FOUND. */
+export async function getMailTemplate(db: Executor, id: string): Promise<MailTemplate> {
+  const template = await findTemplate(db, id);
+  if (template === null) throw notFound('mail template');
+  return toTemplate(template);
+}
+
+export async function createMailTemplate(deps: With<'db' | 'clock'>, fields: TemplateFields): Promise<MailTemplate> {
+  const now = deps.clock();
+  const template = { id: newId(), ...fields, revision: 1, fieldRevisions: {}, createdAt: now, updatedAt: now };
+  await deps.db.transaction().execute(async (tx) => {
+    await insertTemplate(tx, template);
+    const changes = auditChanges({}, { name: fields.name }, 'all');
+    await recordAudit(tx, now, { action: 'mailTemplate.created', subjectId: template.id, changes });
+  });
+  return toTemplate(template);
+}
+
+/** Throws REVISION_CONFLICT with the template as it is stored where another administrator changed the same field. */
+export async function updateMailTemplate(
+  deps: With<'db' | 'clock'>,
+  id: string,
+  { revision, ...wanted }: { revision: number } & { [Field in keyof TemplateFields]?: string | undefined },
+): Promise<MailTemplate> {
+  return saveVersioned(
+    deps,
+    {
+      lock: async (tx: Executor) => {
+        const template = await findTemplate(tx, id, { lock: true });
+        if (template === null) throw notFound('mail template');
+        return template;
+      },
+      fieldsOf: ({ name, subject, text }) => ({ name, subject, text }),
+      write: (tx, template) => updateTemplateRow(tx, template),
+      present: (_, template) => toTemplate(template),
+    },
+    { base: revision, wanted },
+  );
+}
+
+export async function deleteMailTemplate(deps: With<'db'>, id: string): Promise<void> {
+  if (!(await deleteTemplateRow(deps.db, id))) throw notFound('mail template');
+}

@@ -1,0 +1,19 @@
+import { calendarDateAt } from '@fundus/contract/date';
+import type { Executor } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import type { FieldValues } from '#lib/document-text/field-values.ts';
+import type { With } from '#lib/with.ts';
+import { getUser } from '#modules/access/user/user.service.ts';
+import { getPerson } from './person.service.ts';
+import { fieldValuesOf } from './person-field.rules.ts';
+
+/** What the fields of a template hold for a person whom the actor may reach. Throws NOT_FOUND. */
+export async function readFieldValues(
+  db: Executor,
+  { clock }: With<'clock'>,
+  actor: Actor,
+  personId: string,
+): Promise<FieldValues> {
+  const person = await getPerson(db, actor, personId);
+  return fieldValuesOf(person, await getUser(db, person.owner.userId), calendarDateAt(clock()));
+}
