@@ -66,6 +66,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'document_word',
     'library_visit',
   ],
+  'learning-path': ['document_read', 'learning_path', 'learning_path_item'],
   video: ['video', 'video_progress', 'video_subtitle'],
   'person-erasure': ['erased_mention', 'erased_subject', 'erasure_record'],
   retention: ['retention_rule'],

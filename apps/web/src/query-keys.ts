@@ -22,6 +22,7 @@ type QueryNoun =
   | 'import'
   | 'industry'
   | 'lead-intake'
+  | 'learning-path'
   | 'lead-source'
   | 'licence'
   | 'list-view'
@@ -322,6 +323,12 @@ export const queryKeys = {
     all: key('video'),
     list: key('video', 'list'),
     subtitles: (videoId: string, language: string) => key('video', videoId, 'subtitles', language),
+  },
+
+  learningPath: {
+    all: key('learning-path'),
+    list: key('learning-path', 'list'),
+    progress: (learningPathId: string) => key('learning-path', 'progress', learningPathId),
   },
 
   // protection

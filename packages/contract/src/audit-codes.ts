@@ -46,6 +46,7 @@ export const auditSubjects = [
   'document',
   'video',
   'report',
+  'learningPath',
   'mailTemplate',
   'personMail',
   'auditLog',

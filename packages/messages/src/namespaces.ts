@@ -31,6 +31,7 @@ import type leadAssignment from './de/lead-assignment.json';
 import type leadDistribution from './de/lead-distribution.json';
 import type leadIntake from './de/lead-intake.json';
 import type leadSource from './de/lead-source.json';
+import type learningPath from './de/learning-path.json';
 import type legend from './de/legend.json';
 import type mail from './de/mail.json';
 import type mailTemplate from './de/mail-template.json';
@@ -88,6 +89,7 @@ export interface Resources {
   'business-model': typeof businessModel;
   document: typeof document;
   report: typeof report;
+  'learning-path': typeof learningPath;
   'mail-template': typeof mailTemplate;
   'person-mail': typeof personMail;
   video: typeof video;

@@ -93,6 +93,7 @@ interface JsonColumns {
   'partner.rules': Partial<PartnerRules>;
   'partner_certificate.field_revisions': FieldRevisions;
   'person.field_revisions': FieldRevisions;
+  'learning_path.field_revisions': FieldRevisions;
   'mail_template.field_revisions': FieldRevisions;
   'person_document.field_revisions': FieldRevisions;
   'person_merge.journal': unknown;

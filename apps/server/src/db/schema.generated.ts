@@ -392,6 +392,12 @@ export interface DocumentFavourite {
   userId: string;
 }
 
+export interface DocumentRead {
+  documentId: string;
+  readAt: Date;
+  userId: string;
+}
+
 export interface DocumentText {
   attempts: Generated<number>;
   content: Generated<string>;
@@ -931,6 +937,24 @@ export interface LeadTallyState {
 
 export interface LeadUntold {
   leadId: string;
+}
+
+export interface LearningPath {
+  audience: Generated<string[]>;
+  createdAt: Date;
+  description: Generated<string>;
+  fieldRevisions: Generated<JsonColumn<'learning_path.field_revisions'>>;
+  id: string;
+  revision: Generated<number>;
+  title: string;
+  updatedAt: Date;
+}
+
+export interface LearningPathItem {
+  documentId: string | null;
+  pathId: string;
+  position: number;
+  videoId: string | null;
 }
 
 export interface LiabilityNotice {
@@ -1818,6 +1842,7 @@ export interface DB {
   document: Document;
   documentArchive: DocumentArchive;
   documentFavourite: DocumentFavourite;
+  documentRead: DocumentRead;
   documentText: DocumentText;
   documentVersion: DocumentVersion;
   documentWord: DocumentWord;
@@ -1853,6 +1878,8 @@ export interface DB {
   leadTallyDelta: LeadTallyDelta;
   leadTallyState: LeadTallyState;
   leadUntold: LeadUntold;
+  learningPath: LearningPath;
+  learningPathItem: LearningPathItem;
   liabilityNotice: LiabilityNotice;
   libraryVisit: LibraryVisit;
   listView: ListView;

@@ -40,6 +40,7 @@ import { registerLeadIntake } from './leads/lead-intake/lead-intake.routes.ts';
 import { registerLeadSource } from './leads/lead-source/lead-source.routes.ts';
 import { registerPartner } from './leads/partner/partner.routes.ts';
 import { registerDocument } from './library/document/document.routes.ts';
+import { registerLearningPath } from './library/learning-path/learning-path.routes.ts';
 import { registerVideo } from './library/video/video.routes.ts';
 import { registerAdministration } from './operation/administration/administration.routes.ts';
 import { registerApiDescription } from './operation/api-description/api-description.routes.ts';
@@ -160,6 +161,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerLeadIntake(api, deps);
   registerLeadSource(api, deps);
   registerLead(api, deps, { acceptLeads, convertRecord, unconvertRecord });
+  registerLearningPath(api, deps);
   registerLicence(api);
   registerListView(api, deps);
   registerLoginQuote(api, deps);

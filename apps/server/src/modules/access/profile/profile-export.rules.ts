@@ -62,6 +62,7 @@ export const exportedRows: readonly ExportedRows[] = [
   rows('savedProgrammes', 'saved_programme', 'user_id', 'saved_at programme_id'),
   rows('favouriteDocuments', 'document_favourite', 'user_id', 'saved_at document_id'),
   rows('libraryVisit', 'library_visit', 'user_id', 'visited_at new_since'),
+  rows('readDocuments', 'document_read', 'user_id', 'read_at document_id'),
   rows('watchedVideos', 'video_progress', 'user_id', 'updated_at video_id position_seconds seen_at'),
   rows('shareLinks', 'share_link', 'owner_id', 'created_at recipient mode views last_viewed_at expires_at revoked_at'),
   rows('prints', 'print_job', 'owner_id', 'created_at state pages'),

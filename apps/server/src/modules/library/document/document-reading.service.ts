@@ -65,6 +65,18 @@ export async function requireDocument(
   return document;
 }
 
+/** Those of some documents that the actor sees; one in the trash is left out. */
+export async function listReadableDocuments(
+  deps: Deps,
+  actor: Actor,
+  documentIds: readonly string[],
+): Promise<LibraryDocument[]> {
+  if (documentIds.length === 0) return [];
+  const newSince = await readNewSince(deps, deps.db, actor);
+  const rows = await findDocuments(deps.db, readerOf(deps, actor), documentIds);
+  return rows.map((row) => presentDocument(deps, actor, row, newSince));
+}
+
 /** How much each tab holds for the caller, what they keep at hand, and what is new to them. */
 export async function getLibrary(deps: Deps, actor: Actor) {
   const reader = readerOf(deps, actor);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconPlus, IconVideo } from '@tabler/icons-react';
+import { IconArrowLeft, IconPlus, IconRoute, IconVideo } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -12,13 +12,20 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { dialogOnDemand } from '#ui/on-demand.tsx';
+import { dialogOnDemand, partOnDemand } from '#ui/on-demand.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { paths } from '../../../paths.ts';
 
 const UploadDialog = dialogOnDemand(() =>
   import('#features/library/video/video-upload-dialog.tsx').then((part) => part.VideoUploadDialog),
+);
+
+/** Where the learning paths stand, below the videos: an address that no video has. */
+const learningPathsPlace = 'lernpfade';
+const LearningPaths = partOnDemand(
+  () => import('#features/library/learning-path/learning-paths.tsx').then((part) => part.LearningPaths),
+  ['learning-path', 'document', 'validation'],
 );
 
 /** All videos by category. */
@@ -34,11 +41,20 @@ export function VideosScreen() {
         title={t('title')}
         description={t('intro')}
         actions={
-          canEdit && (
-            <Button data-page-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setUploading(true)}>
-              {t('action.add')}
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconRoute size={18} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to={paths.video} params={{ videoId: learningPathsPlace }} />}
+            >
+              {t('action.paths')}
             </Button>
-          )
+            {canEdit && (
+              <Button data-page-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setUploading(true)}>
+                {t('action.add')}
+              </Button>
+            )}
+          </>
         }
       />
       <Loaded query={videos} skeleton={{ count: 3, height: 160 }}>
@@ -59,10 +75,14 @@ export function VideosScreen() {
   );
 }
 
-/** One video with its player. */
+/** One video with its player, or the learning paths. */
 export function VideoScreen() {
-  const { t } = useTranslation('video');
   const { videoId } = useParams({ strict: false });
+  return videoId === learningPathsPlace ? <LearningPaths /> : <ShownVideo videoId={videoId} />;
+}
+
+function ShownVideo({ videoId }: { videoId: string | undefined }) {
+  const { t } = useTranslation('video');
   const videos = useQuery(videosQuery);
   return (
     <Loaded query={videos} skeleton={{ count: 1, height: 480 }}>

@@ -1,0 +1,141 @@
+import { calendarDateAt } from '@fundus/contract/date';
+import { libraryRoles } from '@fundus/contract/document-codes';
+import type { LearningPath, LearningProgress } from '@fundus/contract/learning-path';
+import type { Role } from '@fundus/contract/permission';
+import type { Executor } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import { invalidField, notFound } from '#lib/app-error.ts';
+import { newId } from '#lib/id.ts';
+import type { With } from '#lib/with.ts';
+import { filteredRoles } from '#modules/library/document/document.policy.ts';
+import { listReadableDocuments, requireDocument } from '#modules/library/document/document-reading.service.ts';
+import { listVideos } from '#modules/library/video/video.service.ts';
+import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
+import type { ItemKey, PathRecord } from './learning-path.repository.ts';
+import * as repository from './learning-path.repository.ts';
+
+type Deps = With<'db' | 'clock' | 'secrets'>;
+interface PathFields {
+  title: string;
+  description: string;
+  audience: Role[];
+  items: ItemKey[];
+}
+
+/** The items that the actor sees, by kind and id, with how far they are. */
+async function readItems(deps: Deps, actor: Actor, paths: readonly PathRecord[]) {
+  const idsOf = (kind: ItemKey['kind']): string[] => [
+    ...new Set(
+      paths.flatMap(({ items }) => items.filter((item) => item.kind === kind).map(({ recordId }) => recordId)),
+    ),
+  ];
+  const [videos, documents, read] = await Promise.all([
+    idsOf('video').length === 0 ? [] : listVideos(deps, actor),
+    listReadableDocuments(deps, actor, idsOf('document')),
+    repository.listReadIds(deps.db, actor.userId),
+  ]);
+  const found = new Map<string, Omit<LearningPath['items'][number], 'kind' | 'recordId'>>();
+  for (const { videoId, title, isSeen, lengthSeconds } of videos) {
+    found.set(`video ${videoId}`, { title, isDone: isSeen, lengthSeconds, url: null });
+  }
+  for (const { documentId, title, previewUrl, downloadUrl } of documents) {
+    const url = previewUrl ?? downloadUrl;
+    found.set(`document ${documentId}`, { title, isDone: read.has(documentId), lengthSeconds: null, url });
+  }
+  return found;
+}
+
+async function present(deps: Deps, actor: Actor, paths: readonly PathRecord[]): Promise<LearningPath[]> {
+  const found = await readItems(deps, actor, paths);
+  return paths.map(({ id, title, description, audience, items, revision }) => ({
+    learningPathId: id,
+    title,
+    description,
+    audience,
+    items: items.flatMap((item) => {
+      const known = found.get(`${item.kind} ${item.recordId}`);
+      return known === undefined ? [] : [{ ...item, ...known }];
+    }),
+    revision,
+  }));
+}
+
+async function presentOne(deps: Deps, actor: Actor, path: PathRecord): Promise<LearningPath> {
+  const [presented] = await present(deps, actor, [path]);
+  if (presented === undefined) throw notFound('learning path');
+  return presented;
+}
+
+/** The paths that the actor sees; one of which they see nothing is left out. */
+export async function listLearningPaths(deps: Deps, actor: Actor): Promise<LearningPath[]> {
+  const roles = filteredRoles(actor.roles);
+  const paths = await present(deps, actor, await repository.listPaths(deps.db, roles));
+  return paths.filter(({ items }) => roles === null || items.length > 0);
+}
+
+/** Throws VALIDATION_FAILED for what is not in the library, or stands there twice. */
+async function judgeItems(deps: Deps, actor: Actor, items: readonly ItemKey[]): Promise<void> {
+  const keys = items.map(({ kind, recordId }) => `${kind} ${recordId}`);
+  if (new Set(keys).size < keys.length) throw invalidField(['items'], 'chosenTwice');
+  const found = await readItems(deps, actor, [{ items } as PathRecord]);
+  if (!keys.every((key) => found.has(key))) throw invalidField(['items'], 'invalidChoice');
+}
+
+export async function createLearningPath(deps: Deps, actor: Actor, fields: PathFields): Promise<LearningPath> {
+  await judgeItems(deps, actor, fields.items);
+  const now = deps.clock();
+  const path = { id: newId(), ...fields, revision: 1, fieldRevisions: {}, createdAt: now, updatedAt: now };
+  await deps.db.transaction().execute((tx) => repository.insertPath(tx, path));
+  return presentOne(deps, actor, path);
+}
+
+/** Throws REVISION_CONFLICT with the path as it is stored where another administrator changed the same field. */
+export async function updateLearningPath(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { revision, ...wanted }: { revision: number } & { [Field in keyof PathFields]?: PathFields[Field] | undefined },
+): Promise<LearningPath> {
+  if (wanted.items !== undefined) await judgeItems(deps, actor, wanted.items);
+  return saveVersioned(
+    deps,
+    {
+      lock: async (tx: Executor) => {
+        const path = await repository.findPath(tx, id, { lock: true });
+        if (path === null) throw notFound('learning path');
+        return path;
+      },
+      fieldsOf: ({ title, description, audience, items }): PathFields => ({ title, description, audience, items }),
+      write: (tx, path) => repository.updatePathRow(tx, path),
+      present: (_, path) => presentOne(deps, actor, path),
+    },
+    { base: revision, wanted },
+  );
+}
+
+export async function deleteLearningPath({ db }: With<'db'>, id: string): Promise<void> {
+  if (!(await repository.deletePathRow(db, id))) throw notFound('learning path');
+}
+
+/** How far everybody is who sees a path. Throws NOT_FOUND. */
+export async function listLearningProgress(
+  { db, clock }: With<'db' | 'clock'>,
+  id: string,
+): Promise<LearningProgress[]> {
+  if ((await repository.findPath(db, id)) === null) throw notFound('learning path');
+  const roles = libraryRoles.filter((role) => role !== 'Administrator');
+  const rows = await repository.listProgressRows(db, id, { roles, today: calendarDateAt(clock()) });
+  return rows.map((row) => ({ ...row, lastDoneAt: row.lastDoneAt?.toISOString() ?? null }));
+}
+
+/** Notes whether the actor has read a document. Throws NOT_FOUND for one that they do not see. */
+export async function noteReading(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  documentId: string,
+  isRead: boolean,
+): Promise<void> {
+  await requireDocument(deps.db, deps, actor, documentId);
+  if (isRead) await repository.insertRead(deps.db, actor.userId, documentId, deps.clock());
+  else await repository.deleteRead(deps.db, actor.userId, documentId);
+}
