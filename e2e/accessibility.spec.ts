@@ -396,6 +396,22 @@ const screens: readonly Screen[] = [
   { name: 'system state', role: 'Administrator', path: () => '/admin/system' },
   { name: 'licences', role: 'Administrator', path: () => '/admin/system/lizenzen' },
   { name: 'API description', role: 'Administrator', path: () => '/admin/schnittstelle' },
+  { name: 'tokens for machines', role: 'Administrator', path: () => '/admin/token' },
+  {
+    name: 'new token',
+    role: 'Administrator',
+    path: () => '/admin/token',
+    open: press(/^(Neues Token|New token)$/),
+    isDialog: true,
+  },
+  { name: 'webhooks', role: 'Administrator', path: () => '/admin/webhooks' },
+  {
+    name: 'new webhook',
+    role: 'Administrator',
+    path: () => '/admin/webhooks',
+    open: press(/^(Neuer Webhook|New webhook)$/),
+    isDialog: true,
+  },
   { name: 'building blocks', role: 'Administrator', path: () => '/test' },
 ];
 

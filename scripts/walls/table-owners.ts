@@ -14,6 +14,8 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   parameter: ['parameter'],
   reference: ['industry', 'industry_correspondence', 'postcode', 'reference_load', 'vocabulary_term'],
   setting: ['liability_notice', 'setting'],
+  webhook: ['webhook', 'webhook_delivery'],
+  'api-token': ['api_token'],
   auth: ['known_device', 'login_throttle'],
   'list-view': ['list_view'],
   passkey: ['passkey', 'passkey_challenge'],

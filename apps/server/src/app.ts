@@ -38,6 +38,8 @@ export interface AppOptions {
 export interface App {
   server: FastifyInstance;
   api: Api;
+  /** From now on the server says that it is not ready, and goes on answering: a balancer sends new callers elsewhere. */
+  drain(): void;
 }
 
 /** Builds the whole application without listening. */
@@ -55,9 +57,12 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   // A user counts once, however many sessions they open, and an office behind one address does not lock itself out. The
   // token itself must not count: a caller who makes one up for each call would never be stopped. (Who calls is known by now: an
   // endpoint's own hook runs before that of the limit.) An administrator who acts as another user does not use up what
-  // is theirs. Of IPv6 the subscriber's network counts: it has 2^64 addresses.
+  // is theirs, and another system that calls for a user neither. Of IPv6 the subscriber's network counts: it has 2^64 addresses.
   const callerOf = ({ actor, ip }: FastifyRequest): string =>
-    actor?.impersonatorId ?? actor?.userId ?? deps.secrets.hash('rate-limit', networkOf(ip)).toString('base64');
+    actor?.machine?.tokenId ??
+    actor?.impersonatorId ??
+    actor?.userId ??
+    deps.secrets.hash('rate-limit', networkOf(ip)).toString('base64');
   registerErrorHandler(server, {
     partnerManagementPhone: () => readPortalSetting(deps.db, 'partnerManagementPhone'),
   });
@@ -80,6 +85,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   await registerCompression(server);
   await server.register(multipart);
   let isClosing = false;
+  let isDraining = false;
   server.addHook('preClose', async () => {
     isClosing = true;
     // A stream never ends by itself; stopping waits for every answer.
@@ -113,9 +119,16 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     return { status: 'ok', ...(engine !== null && { database: engine }) };
   });
   server.get('/readyz', { logLevel: 'silent' }, async () => {
+    if (isDraining) throw new AppError('UNAVAILABLE', { internal: 'the server is about to stop' });
     await checkReadiness();
     return { status: 'ready' };
   });
   await registerWebAssets(server, { listFramingOrigins: (path) => listFramingOrigins(deps.db, path) });
-  return { server, api };
+  return {
+    server,
+    api,
+    drain: () => {
+      isDraining = true;
+    },
+  };
 }

@@ -4,6 +4,7 @@ import type { MetricsServer } from '#http/metrics-server.ts';
 import { systemClock } from '#lib/clock.ts';
 import { within } from '#lib/deadline.ts';
 import { createOidcClient } from '#lib/oidc-client.ts';
+import { createOutgoingCaller } from '#lib/outgoing-call.ts';
 import { createPdfRenderer } from '#lib/pdf/pdf-renderer.ts';
 import { loadSecrets } from '#lib/secrets.ts';
 import { removeStaleFiles } from '#lib/temporary-files.ts';
@@ -17,7 +18,7 @@ import type { Deps } from './deps.ts';
 import { createFileStore } from './file-store.ts';
 import { startJobs } from './jobs.ts';
 import { loggerOptions } from './logging.ts';
-import { authenticate } from './modules/access/session/authentication.service.ts';
+import { authenticateCaller } from './modules/access/api-token/caller-authentication.service.ts';
 import { listLivingSessions } from './modules/access/session/session.service.ts';
 import { createCatalogueHolder } from './modules/funding/funding-programme/catalogue.service.ts';
 import { loadCatalogue } from './modules/funding/funding-programme/catalogue-load.service.ts';
@@ -39,7 +40,7 @@ export interface Fundus {
   address: string;
   firstLogins: FirstLogins;
   /**
-   * Breaks off imports, answers what has been asked, and closes everything, the database last and in any case. What takes
+   * Lets a balancer send new callers elsewhere (`drainSeconds`), breaks off imports, answers what has been asked, and closes everything, the database last and in any case. What takes
    * too long, or longer than `hurry` allows, is cut off: the database rolls it back.
    */
   close(hurry: AbortSignal): Promise<void>;
@@ -84,6 +85,7 @@ export async function compose(config: Config, database: ServedDatabase, say: Say
     }),
     mailer: config.mailServer === undefined ? null : (await import('#lib/mailer.ts')).createMailer(config.mailServer),
     oidc: config.oidc === undefined ? null : createOidcClient(config.oidc),
+    outgoing: createOutgoingCaller({ allowsPrivate: config.webhooksMayCallPrivate }),
     virusScanner: config.virusScanner === undefined ? null : createVirusScanner(config.virusScanner),
     pdf: createPdfRenderer({
       templateFolder: assetFolder('templates'),
@@ -106,8 +108,8 @@ export async function compose(config: Config, database: ServedDatabase, say: Say
     config.metrics === undefined
       ? null
       : await (await import('./modules/operation/metrics/metrics.service.ts')).createMetrics(deps, database.pool);
-  const { server } = await buildApp(deps, {
-    authenticate: authenticate(deps),
+  const { server, drain } = await buildApp(deps, {
+    authenticate: authenticateCaller(deps),
     logger: loggerOptions(config.logLevel),
     trustedProxies: config.trustedProxies,
     hstsSubdomains: config.hstsSubdomains,
@@ -133,6 +135,8 @@ export async function compose(config: Config, database: ServedDatabase, say: Say
     firstLogins,
     close: async (hurry) => {
       try {
+        drain();
+        await within(config.drainSeconds * 1000, hurried(hurry));
         breakOffImports();
         await settledWithin(hurry, [server.close(), importsSettled(), jobs.stop()]);
         server.server.closeAllConnections();
@@ -151,8 +155,15 @@ export async function compose(config: Config, database: ServedDatabase, say: Say
  * hurry.
  */
 async function settledWithin(hurry: AbortSignal, work: readonly Promise<unknown>[]): Promise<void> {
-  const hurried = new Promise<void>((resolve) => hurry.addEventListener('abort', () => resolve(), { once: true }));
-  await within(settledWithinMs, Promise.race([Promise.allSettled(work), hurried]));
+  await within(settledWithinMs, Promise.race([Promise.allSettled(work), hurried(hurry)]));
+}
+
+/** Comes about once the operator is in a hurry. */
+function hurried(hurry: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (hurry.aborted) resolve();
+    else hurry.addEventListener('abort', () => resolve(), { once: true });
+  });
 }
 
 async function listenForMetrics(metrics: Metrics, at: { host: string; port: number }): Promise<MetricsServer> {

@@ -55,9 +55,13 @@ const variables = z.object({
   FUNDUS_ADMIN: z.email('muss eine E-Mail-Adresse sein').optional(),
   /** Number of reverse proxies before the server whose X-Forwarded-For is believed. */
   FUNDUS_TRUSTED_PROXIES: wholeNumber(0, 5).default(0),
+  /** How long a server that was told to stop says »not ready« and goes on answering, so that a balancer notices. */
+  FUNDUS_DRAIN_SECONDS: wholeNumber(0, 120).default(0),
   /** Where a Prometheus finds the metrics; without the port there are none. */
   FUNDUS_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   FUNDUS_METRICS_PORT: wholeNumber(0, 65535).optional(),
+  /** Whether webhooks may call this machine and its network; who names their addresses could look around there. */
+  FUNDUS_WEBHOOKS_PRIVATE: z.stringbool('muss on oder off sein').default(false),
   FUNDUS_LOG_LEVEL: z.enum(logLevels, `muss eines von ${logLevels.join(', ')} sein`).default('info'),
   /** Mail server for notifications, with user and password where it wants them; without it mails stay in the outbox. */
   SMTP_URL: z
@@ -123,6 +127,9 @@ export interface Config {
   demoPassword: string | undefined;
   administratorEmail: string | undefined;
   trustedProxies: number;
+  drainSeconds: number;
+  /** Whether webhooks may call addresses of this machine and its network. */
+  webhooksMayCallPrivate: boolean;
   /** Undefined: no metrics are kept. */
   metrics: { host: string; port: number } | undefined;
   logLevel: string;
@@ -238,6 +245,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demoPassword: value.FUNDUS_DEMO_PASSWORD,
     administratorEmail: value.FUNDUS_ADMIN,
     trustedProxies: value.FUNDUS_TRUSTED_PROXIES,
+    drainSeconds: value.FUNDUS_DRAIN_SECONDS,
+    webhooksMayCallPrivate: value.FUNDUS_WEBHOOKS_PRIVATE,
     metrics:
       value.FUNDUS_METRICS_PORT === undefined
         ? undefined

@@ -27,6 +27,7 @@ import { forgetOldUploads } from './modules/platform/file-upload/file-upload.ser
 import { failCutOffImports } from './modules/platform/import/import-runner.service.ts';
 import { sendDueMails } from './modules/platform/mail/mail-sending.service.ts';
 import { correctTallies, foldTallies } from './modules/platform/tally/tally.service.ts';
+import { forgetOldDeliveries, sendDueDeliveries } from './modules/platform/webhook/webhook-sending.service.ts';
 import { writeErasureList } from './modules/protection/person-erasure/erasure-list.service.ts';
 import { applyRetention } from './modules/protection/retention/retention-run.service.ts';
 import { tallies } from './tallies.ts';
@@ -88,6 +89,8 @@ export function startJobs(deps: Deps, observe?: (run: FinishedJobRun) => void): 
     start('read the text of documents', 5, () => readWaitingTexts(deps)),
     start('forget uploads that were given up', 3600, () => forgetOldUploads(deps)),
     start('forget old archives of documents', 3600, () => forgetOldArchives(deps)),
+    start('send webhooks', 5, () => sendDueDeliveries(deps)),
+    start('forget old deliveries of webhooks', 3600, () => forgetOldDeliveries(deps)),
     start('retention', 3600, () => applyRetention(deps)),
     start('back up', 600, () => backUpIfDue(deps), 30),
     start('try the newest backup', 3600, () => tryBackupIfDue(deps), 1200),

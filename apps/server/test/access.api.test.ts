@@ -1,8 +1,10 @@
+import { type ApiScope, apiScopes } from '@fundus/contract/api-token-codes';
 import { logout } from '@fundus/contract/auth';
 import type { Endpoint } from '@fundus/contract/endpoint';
 import { defaultFeatureMatrix, featuresOf, hasPermission, type Role, roles } from '@fundus/contract/permission';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseInput } from '../src/http/validation.ts';
+import { createApiToken } from '../src/modules/access/api-token/api-token.service.ts';
 import { createTestApp, type TestApp, type UserClient } from './app.ts';
 import type { Answer, TestClient, TestUpload } from './client.ts';
 import { contractEndpoints, nameOf, paramsOf, queryOf, recordsOf, unknownParams } from './contract-endpoints.ts';
@@ -224,6 +226,50 @@ describe('a token that has been logged out', () => {
 
   it.each(guarded)('opens nothing: %s', async (_name, endpoint) => {
     expect((await tryEndpoint(client, endpoint)).status).toBe(401);
+  });
+});
+
+describe('a token for machines', () => {
+  /** Another system that calls on behalf of a new administrator, with these scopes. */
+  async function machineWith(scopes: readonly ApiScope[], role: Role = 'Administrator'): Promise<TestClient> {
+    const { userId } = await app.createUser({ roles: [role] });
+    const { token } = await createApiToken(app.deps, { userId }, { name: 'Auswertung', scopes, validDays: 30 });
+    return app.withToken(token);
+  }
+  const othersThan = (scope: ApiScope | undefined): ApiScope[] => apiScopes.filter((one) => one !== scope);
+
+  it.each(guarded)('without its scope opens nothing: %s', async (_name, endpoint) => {
+    const answer = await tryEndpoint(await machineWith(othersThan(endpoint.scope)), endpoint);
+    expect([answer.status, answer.error.code]).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it.each(each.filter(([, endpoint]) => endpoint.access === 'public'))(
+    'is a stranger where everybody may call: %s',
+    async (_name, endpoint) => {
+      const [machine, stranger] = [await machineWith(apiScopes), app.anonymous];
+      expect((await tryEndpoint(machine, endpoint)).status).toBe((await tryEndpoint(stranger, endpoint)).status);
+    },
+  );
+
+  const scoped = guarded.flatMap(([name, endpoint]) =>
+    endpoint.scope === undefined ? [] : [[name, endpoint, endpoint.scope] as const],
+  );
+
+  it('opens something with each scope', () => {
+    expect([...new Set(scoped.map(([, , scope]) => scope))].toSorted()).toEqual([...apiScopes].toSorted());
+  });
+
+  it.each(scoped)('with its scope alone may call %s', async (_name, endpoint, scope) => {
+    const answer = await tryEndpoint(await machineWith([scope]), endpoint);
+    expect(refusesCaller(answer)).toBe(false);
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  it.each(scoped)('may no more than its user: %s', async (_name, endpoint, scope) => {
+    for (const role of roles) {
+      const answer = await tryEndpoint(await machineWith([scope], role), endpoint);
+      expect([role, refusesCaller(answer)]).toEqual([role, !mayCall(endpoint, [role])]);
+    }
   });
 });
 

@@ -27,9 +27,10 @@ import { openDatabase } from '../src/db/database.ts';
 import type { Deps } from '../src/deps.ts';
 import type { Actor } from '../src/http/actor.ts';
 import { createDiskBlobStore } from '../src/lib/blob-store.ts';
+import { createOutgoingCaller } from '../src/lib/outgoing-call.ts';
 import { createPdfRenderer } from '../src/lib/pdf/pdf-renderer.ts';
 import { loadSecrets } from '../src/lib/secrets.ts';
-import { authenticate } from '../src/modules/access/session/authentication.service.ts';
+import { authenticateCaller } from '../src/modules/access/api-token/caller-authentication.service.ts';
 import { createSession, listLivingSessions } from '../src/modules/access/session/session.service.ts';
 import type { NewUser } from '../src/modules/access/user/user.service.ts';
 import { createCatalogueHolder } from '../src/modules/funding/funding-programme/catalogue.service.ts';
@@ -123,6 +124,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     }),
     mailer: null,
     oidc: null,
+    outgoing: createOutgoingCaller({ allowsPrivate: false }),
     virusScanner: null,
     pdf: createPdfRenderer({
       templateFolder: assetFolder('templates'),
@@ -137,7 +139,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log: silentLog,
   };
   const deps: Deps = { ...base, ...options.deps?.(base) };
-  const actorOf = authenticate(deps);
+  const actorOf = authenticateCaller(deps);
   const { server, api } = await buildApp(deps, {
     authenticate: actorOf,
     ...(options.observeCall && { observeCall: options.observeCall }),

@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { readdir, readFile, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -25,8 +27,14 @@ const betweenMs = 110;
 const againAfterMs = 50;
 const longestAnswerMs = 30_000;
 const ackedBetweenFaults = 60;
+/** A disk of its own, which a fault may fill. */
+const diskMegabytes = 1536;
 
-let dataFolder: string;
+const dataFolder = mkdtempSync(join(tmpdir(), 'fundus-chaos-'));
+const hasOwnDisk =
+  process.getuid?.() === 0 &&
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=755`, 'tmpfs', dataFolder]).status === 0;
+
 let server: ServerProcess;
 const keys: string[] = [];
 
@@ -50,7 +58,6 @@ async function post(
 const joined = () => joinDatabase({ dataFolder, databaseUrl: undefined, databaseOwnerUrl: undefined }, () => {});
 
 beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'fundus-chaos-'));
   server = await start();
   const { db, stop } = await joined();
   const deps = { db, clock: () => new Date(), publicUrl: server.address };
@@ -68,13 +75,65 @@ afterAll(async () => {
     server.child.kill('SIGTERM');
     await once(server.child, 'exit');
   }
+  if (hasOwnDisk) spawnSync('umount', ['-l', dataFolder]);
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-async function killDatabase(): Promise<void> {
+async function findDatabase(): Promise<number> {
   const postmaster = await findPostmaster(join(dataFolder, 'postgres', 'cluster'));
   if (postmaster === null) throw new Error('no database runs');
-  process.kill(postmaster.pid, 'SIGKILL');
+  return postmaster.pid;
+}
+
+async function killDatabase(): Promise<void> {
+  process.kill(await findDatabase(), 'SIGKILL');
+}
+
+/** The database's process and all that it started: each connection is one. */
+async function listDatabaseProcesses(): Promise<number[]> {
+  const first = await findDatabase();
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const parents = await Promise.all(
+    all.map(async (name) => {
+      const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+      return {
+        pid: Number(name),
+        parent: Number(
+          stat
+            .slice(stat.lastIndexOf(')') + 1)
+            .trim()
+            .split(' ')[1],
+        ),
+      };
+    }),
+  );
+  return [first, ...parents.flatMap(({ pid, parent }) => (parent === first ? pid : []))];
+}
+
+/** Stops the database without ending it, as a disk that hangs or a machine without breath does. */
+async function freezeDatabase(milliseconds: number): Promise<void> {
+  const processes = await listDatabaseProcesses();
+  const tell = (signal: NodeJS.Signals): void => {
+    for (const pid of processes) {
+      try {
+        process.kill(pid, signal);
+      } catch {
+        // It ended meanwhile.
+      }
+    }
+  };
+  tell('SIGSTOP');
+  await pause(milliseconds);
+  tell('SIGCONT');
+}
+
+/** Takes all room of the disk for a while. */
+async function fillDisk(milliseconds: number): Promise<void> {
+  const filler = join(dataFolder, 'filler');
+  const { bavail, bsize } = await statfs(dataFolder);
+  spawnSync('fallocate', ['-l', String(bavail * bsize), filler]);
+  await pause(milliseconds);
+  await rm(filler, { force: true });
 }
 
 /** What is done to the portal; on return it is on its way back. */
@@ -93,7 +152,20 @@ const faults: Record<string, () => Promise<void>> = {
     await once(server.child, 'exit');
     server = await start();
   },
+  'database frozen for 15 s': () => freezeDatabase(15_000),
+  'database slow for 10 s': async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- half a second each
+      await freezeDatabase(450);
+      // oxlint-disable-next-line no-await-in-loop
+      await pause(50);
+    }
+  },
+  'disk full for 10 s': () => fillDisk(10_000),
 };
+/** What cannot be done to every machine. */
+const isPossible = (fault: string): boolean =>
+  fault.startsWith('disk') ? hasOwnDisk : process.platform === 'linux' || !fault.startsWith('database');
 
 interface Count {
   fault: string;
@@ -106,7 +178,9 @@ interface Count {
   told: Record<string, number>;
 }
 
-it.each(Object.entries(faults))('%s: nothing acknowledged is lost, nothing is there twice', async (fault, strike) => {
+const possible = Object.entries(faults).filter(([fault]) => isPossible(fault));
+
+it.each(possible)('%s: nothing acknowledged is lost, nothing is there twice', async (fault, strike) => {
   const acknowledged = new Set<string>();
   const told: Record<string, number> = {};
   const over = new AbortController();
@@ -177,5 +251,6 @@ it.each(Object.entries(faults))('%s: nothing acknowledged is lost, nothing is th
   await database.stop();
   expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 });
   // The fault was felt: else it proves nothing.
-  expect(Object.keys(told)).not.toEqual([]);
+  if (fault.includes('slow')) expect(longestWaitMs).toBeGreaterThan(400);
+  else expect(Object.keys(told)).not.toEqual([]);
 });

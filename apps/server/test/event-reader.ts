@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { openDatabase } from '../src/db/database.ts';
 import type { Deps } from '../src/deps.ts';
-import { authenticate } from '../src/modules/access/session/authentication.service.ts';
+import { authenticateCaller } from '../src/modules/access/api-token/caller-authentication.service.ts';
 import { listLivingSessions } from '../src/modules/access/session/session.service.ts';
 import { createEventStreams } from '../src/modules/platform/event/event-stream.service.ts';
 import type { TestApp } from './app.ts';
@@ -28,7 +28,7 @@ export async function startSibling(app: TestApp): Promise<SiblingServer> {
     log,
   });
   const deps = { ...app.deps, db: handle.db, events };
-  const { server } = await buildApp(deps, { authenticate: authenticate(deps), callsPerMinute: 1_000_000 });
+  const { server } = await buildApp(deps, { authenticate: authenticateCaller(deps), callsPerMinute: 1_000_000 });
   await server.listen({ host: '127.0.0.1', port: 0 });
   return {
     address: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,

@@ -55,6 +55,8 @@ export const paths = {
   administrationSystem: '/admin/system',
   administrationLicences: '/admin/system/lizenzen',
   administrationApi: '/admin/schnittstelle',
+  administrationTokens: '/admin/token',
+  administrationWebhooks: '/admin/webhooks',
   administrationLeadSources: '/admin/leadquellen',
   administrationMails: '/admin/postausgang',
   fundingResearches: '/foerdermittelrecherche',

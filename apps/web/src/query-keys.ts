@@ -24,6 +24,8 @@ type QueryNoun =
   | 'lead-intake'
   | 'learning-path'
   | 'lead-source'
+  | 'api-token'
+  | 'webhook'
   | 'licence'
   | 'list-view'
   | 'mail'
@@ -357,5 +359,10 @@ export const queryKeys = {
   administration: { overview: key('administration', 'overview') },
   systemState: { all: key('system-state') },
   apiDescription: { all: key('api-description') },
+  apiToken: { all: key('api-token') },
+  webhook: {
+    all: key('webhook'),
+    deliveries: (webhookId: string) => key('webhook', 'deliveries', webhookId),
+  },
   licence: { all: key('licence') },
 };

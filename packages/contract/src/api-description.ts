@@ -8,5 +8,6 @@ export type ApiDescription = z.infer<typeof apiDescription>;
 export const getApiDescription = defineEndpoint('GET /api/openapi.json', {
   summary: 'The whole API as an OpenAPI 3.1 document, made of the contract that the server itself binds.',
   access: 'administration:read',
+  scope: 'system:read',
   response: apiDescription,
 });

@@ -49,6 +49,8 @@ export const auditSubjects = [
   'learningPath',
   'mailTemplate',
   'personMail',
+  'apiToken',
+  'webhook',
   'auditLog',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

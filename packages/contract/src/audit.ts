@@ -67,6 +67,7 @@ export type AuditFilter = z.output<typeof auditFilter>;
 export const listAuditEvents = defineEndpoint('GET /api/audit-events', {
   summary: 'Who did what, when, to what, from where, acting for whom.',
   access: 'audit:read',
+  scope: 'audit:read',
   query: z.object({ ...auditFilterShape, ...pageQuery.shape, sort: auditSort.default('-happenedAt') }),
   response: page(auditEvent),
 });

@@ -1,3 +1,4 @@
+import type { ApiScope } from './api-token-codes.ts';
 import type { AuditAction } from './audit-codes.ts';
 import type { apiBase } from './business-constants.ts';
 import type { Feature, Permission } from './permission.ts';
@@ -88,6 +89,11 @@ export interface Endpoint<
   feature?: Feature;
   /** What the body may ask of the caller's package. Refused before anything is looked up. */
   bodyFeatures?: readonly BodyFeature[];
+  /**
+   * What another system with a token for machines needs to call it, beside the permission of the token's user. Without it no token
+   * opens the endpoint; one that is open to everybody takes such a caller for anybody.
+   */
+  scope?: ApiScope;
   /** May be called with a session that still owes its second factor. */
   withoutSecondFactor?: boolean;
   /** Refused to administrators who act as another user (password, second factor, own sessions, export of own data). */

@@ -164,6 +164,7 @@ export const countProgrammeFacets = defineEndpoint('GET /api/funding-programmes/
 export const listProgrammes = defineEndpoint('GET /api/funding-programmes', {
   summary: 'All programmes, to browse and to keep: filtered, sorted, in pages.',
   access: 'funding-programme:read',
+  scope: 'funding-programme:read',
   query: pageQuery.extend({
     ...programmeFilterShape,
     sort: z.enum(programmeSortColumns).default('title'),
@@ -191,6 +192,7 @@ export const findEndedProgrammes = defineEndpoint('GET /api/funding-programmes/e
 export const getProgramme = defineEndpoint('GET /api/funding-programmes/:programmeId', {
   summary: 'A programme in full, as it is now or as a version said it.',
   access: 'funding-programme:read',
+  scope: 'funding-programme:read',
   records: { programmeId: 'shared' },
   query: z.object({ version: z.coerce.number().int().min(1).optional() }),
   response: programmeDetail,

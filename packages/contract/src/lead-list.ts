@@ -104,6 +104,7 @@ export type LeadFilter = z.output<typeof leadFilter>;
 export const listLeads = defineEndpoint('GET /api/leads', {
   summary: 'Leads assigned to the caller (distributors: all), filtered, searched and sorted; pages by cursor.',
   access: 'lead:read',
+  scope: 'lead:read',
   query: z.object({
     ...leadFilterShape,
     ...pageQuery.shape,
@@ -116,6 +117,7 @@ export const listLeads = defineEndpoint('GET /api/leads', {
 export const countLeads = defineEndpoint('GET /api/leads/count', {
   summary: 'How many leads the filters leave, exactly.',
   access: 'lead:read',
+  scope: 'lead:read',
   query: leadFilter,
   response: z.object({ total: z.int() }),
 });

@@ -71,6 +71,7 @@ export type Lead = z.infer<typeof lead>;
 export const createLead = defineEndpoint('POST /api/leads', {
   summary: 'A lead by hand; it goes into the distribution.',
   access: 'lead:manage',
+  scope: 'lead:write',
   audit: 'lead.created',
   body: z
     .object({
@@ -105,6 +106,7 @@ const own = { leadId: 'own:lead' } as const;
 export const getLead = defineEndpoint('GET /api/leads/:leadId', {
   summary: 'A lead with all fields and who has it.',
   access: 'lead:read',
+  scope: 'lead:read',
   records: own,
   response: lead,
 });
@@ -118,6 +120,7 @@ export const getLead = defineEndpoint('GET /api/leads/:leadId', {
 export const updateLead = defineEndpoint('PATCH /api/leads/:leadId', {
   summary: 'Changes fields of a lead: distributors all of them, the partner who accepted it those of the contact.',
   access: 'lead:read',
+  scope: 'lead:write',
   audit: 'lead.changed',
   records: own,
   body: z.object({ ...leadFields.partial().shape, revision: z.int() }),

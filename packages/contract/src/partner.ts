@@ -137,6 +137,7 @@ export type PartnerFilter = z.output<typeof partnerFilter>;
 export const listPartners = defineEndpoint('GET /api/partners', {
   summary: 'All partners and own advisors with quota, switch and figures.',
   access: 'partner:read',
+  scope: 'partner:read',
   query: z.object({ ...partnerFilterShape, ...pageQuery.shape, sort: partnerSort.default('lastName') }),
   response: page(partnerSummary),
 });
@@ -200,6 +201,7 @@ const one = { partnerId: 'shared' } as const;
 export const getPartner = defineEndpoint('GET /api/partners/:partnerId', {
   summary: 'A partner with rules, certificates and the figures of twelve months.',
   access: 'partner:read',
+  scope: 'partner:read',
   records: one,
   response: partner,
 });
@@ -276,6 +278,7 @@ export const deleteCertificate = defineEndpoint('DELETE /api/partners/:partnerId
 export const getPartnerReport = defineEndpoint('GET /api/partner-report', {
   summary: 'Per partner and month: assigned, accepted, handed back, converted, time to first contact.',
   access: 'partner:read',
+  scope: 'partner:read',
   query: z.object({ from: month, until: month }),
   response: z.array(partnerMonth.extend({ partnerId: z.uuid(), name: z.string() })),
 });

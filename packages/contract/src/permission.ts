@@ -57,6 +57,10 @@ const rolesByPermission = {
   'lead:distribute': distributing,
   'lead:import': administrator,
   'lead-source:edit': administrator,
+  /** Tokens with which other systems call the API. */
+  'api-token:edit': administrator,
+  /** Addresses of other systems that are told of what happens. */
+  'webhook:edit': administrator,
   /** Of the lists that one may see; partners arrange theirs for themselves. */
   'list-view:share': ['Administrator', 'Authenticated', 'Leadverteilung'],
   'partner:read': administrator,

@@ -94,6 +94,7 @@ export type PersonFilter = z.output<typeof personFilter>;
 export const listPersons = defineEndpoint('GET /api/persons', {
   summary: 'One’s own persons (administrators: all), filtered, searched and sorted; pages by cursor.',
   access: 'person:read',
+  scope: 'person:read',
   query: z.object({
     ...personFilterShape,
     ...pageQuery.shape,
@@ -106,6 +107,7 @@ export const listPersons = defineEndpoint('GET /api/persons', {
 export const countPersons = defineEndpoint('GET /api/persons/count', {
   summary: 'How many persons the filters leave, exactly.',
   access: 'person:read',
+  scope: 'person:read',
   query: personFilter,
   response: z.object({ total: z.int() }),
 });

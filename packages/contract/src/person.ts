@@ -92,6 +92,7 @@ const own = { personId: 'own:person' } as const;
 export const getPerson = defineEndpoint('GET /api/persons/:personId', {
   summary: 'A person with all fields and the six statuses.',
   access: 'person:read',
+  scope: 'person:read',
   records: own,
   response: person,
 });

@@ -48,6 +48,8 @@ export const jobNames = [
   'read the text of documents',
   'forget uploads that were given up',
   'forget old archives of documents',
+  'send webhooks',
+  'forget old deliveries of webhooks',
   'retention',
   'back up',
   'try the newest backup',
@@ -203,5 +205,6 @@ export type SystemState = z.infer<typeof systemState>;
 export const getSystemState = defineEndpoint('GET /api/system-state', {
   summary: 'How the portal fares: servers, database, jobs, mail, storage, imports. Names no secret.',
   access: 'administration:read',
+  scope: 'system:read',
   response: systemState,
 });

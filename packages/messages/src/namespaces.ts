@@ -1,6 +1,7 @@
 import type accountEntry from './de/account-entry.json';
 import type administration from './de/administration.json';
 import type apiDescription from './de/api-description.json';
+import type apiToken from './de/api-token.json';
 import type audit from './de/audit.json';
 import type auth from './de/auth.json';
 import type businessModel from './de/business-model.json';
@@ -72,6 +73,7 @@ import type user from './de/user.json';
 import type validation from './de/validation.json';
 import type video from './de/video.json';
 import type vocabulary from './de/vocabulary.json';
+import type webhook from './de/webhook.json';
 import type workPaper from './de/work-paper.json';
 
 /**
@@ -101,6 +103,7 @@ export interface Resources {
   company: typeof company;
   administration: typeof administration;
   'api-description': typeof apiDescription;
+  'api-token': typeof apiToken;
   'account-entry': typeof accountEntry;
   audit: typeof audit;
   auth: typeof auth;
@@ -154,6 +157,7 @@ export interface Resources {
   user: typeof user;
   validation: typeof validation;
   vocabulary: typeof vocabulary;
+  webhook: typeof webhook;
 }
 
 export type Namespace = keyof Resources;

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { openDatabase } from '#db/database.ts';
 import { createDiskBlobStore } from '#lib/blob-store.ts';
 import { systemClock } from '#lib/clock.ts';
+import { createOutgoingCaller } from '#lib/outgoing-call.ts';
 import { createPdfRenderer } from '#lib/pdf/pdf-renderer.ts';
 import { createSecrets } from '#lib/secrets.ts';
 import { buildApp } from '../app.ts';
 import { assetFolder } from '../asset-folder.ts';
 import type { Deps } from '../deps.ts';
 import { loggerOptions } from '../logging.ts';
-import { authenticate } from '../modules/access/session/authentication.service.ts';
+import { authenticateCaller } from '../modules/access/api-token/caller-authentication.service.ts';
 import { listLivingSessions } from '../modules/access/session/session.service.ts';
 import { createCatalogueHolder } from '../modules/funding/funding-programme/catalogue.service.ts';
 import { listSynonyms } from '../modules/funding/search-synonym/search-synonym.service.ts';
@@ -34,6 +35,7 @@ export async function rehearseStart(): Promise<void> {
     events: createEventStreams({ db, connectionString: nowhere, clock, listLivingSessions, log }),
     mailer: null,
     oidc: null,
+    outgoing: createOutgoingCaller({ allowsPrivate: false }),
     virusScanner: null,
     pdf: createPdfRenderer({ templateFolder: assetFolder('templates'), workerFile: '', log }),
     readEngine: () => null,
@@ -43,7 +45,7 @@ export async function rehearseStart(): Promise<void> {
     publicUrl: 'http://127.0.0.1',
     log,
   };
-  const { server } = await buildApp(deps, { authenticate: authenticate(deps), logger: loggerOptions('silent') });
+  const { server } = await buildApp(deps, { authenticate: authenticateCaller(deps), logger: loggerOptions('silent') });
   for (const url of ['/healthz', '/readyz', '/']) await server.inject(url);
   await Promise.all([server.close(), deps.events.close(), deps.pdf.close()]);
   await close();

@@ -1,3 +1,4 @@
+import { apiScopes } from '@fundus/contract/api-token-codes';
 import { backupKinds } from '@fundus/contract/backup-codes';
 import { blockKinds } from '@fundus/contract/block-list';
 import { planChapters } from '@fundus/contract/business-plan-codes';
@@ -33,6 +34,7 @@ import { shareMode } from '@fundus/contract/share-link';
 import { language } from '@fundus/contract/user';
 import { userLinkKinds } from '@fundus/contract/user-link-codes';
 import { subtitleLanguages, videoCategories } from '@fundus/contract/video-codes';
+import { webhookDeliveryStates, webhookEvents, webhookMessages, webhookProblems } from '@fundus/contract/webhook-codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database-server.ts';
@@ -41,6 +43,7 @@ import { type DatabaseHandle, openDatabase } from './database.ts';
 
 /** The list of the contract behind each closed column. */
 const ofContract: Record<string, readonly string[]> = {
+  'api_token.scopes': apiScopes,
   'backup_run.kind': backupKinds,
   'block_entry.kind': blockKinds,
   'business_plan_chapter.chapter': planChapters,
@@ -103,6 +106,10 @@ const ofContract: Record<string, readonly string[]> = {
   'share_link.mode': shareMode.options,
   'video.category': videoCategories,
   'video_subtitle.language': subtitleLanguages,
+  'webhook.events': webhookEvents,
+  'webhook_delivery.event': webhookMessages,
+  'webhook_delivery.problem': webhookProblems,
+  'webhook_delivery.state': webhookDeliveryStates,
   'user.language': language.options,
   'user.roles': roles,
   'user_link.kind': userLinkKinds,

@@ -15,6 +15,27 @@ export type Generated<T> =
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export interface ApiToken {
+  createdAt: Date;
+  expiresAt: Date;
+  id: string;
+  lastUsedAt: Date | null;
+  name: string;
+  prefix: string;
+  revokedAt: Date | null;
+  scopes: ArrayType<
+    | 'lead:read'
+    | 'lead:write'
+    | 'person:read'
+    | 'funding-programme:read'
+    | 'partner:read'
+    | 'audit:read'
+    | 'system:read'
+  >;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface AuditEvent {
   aboutId: string | null;
   action: string;
@@ -1809,6 +1830,33 @@ export interface VocabularyTerm {
   vocabulary: string;
 }
 
+export interface Webhook {
+  createdAt: Date;
+  disabledAt: Date | null;
+  events: ArrayType<'lead.created' | 'lead.converted' | 'feedback.given'>;
+  failingSince: Date | null;
+  id: string;
+  isDisabledByPortal: Generated<boolean>;
+  name: string;
+  secret: Buffer;
+  url: string;
+}
+
+export interface WebhookDelivery {
+  attempts: number;
+  createdAt: Date;
+  data: JsonColumn<'webhook_delivery.data'>;
+  deliveredAt: Date | null;
+  event: 'lead.created' | 'lead.converted' | 'feedback.given' | 'ping';
+  id: string;
+  nextAttemptAt: Date | null;
+  problem: 'privateAddress' | 'timeout' | 'unreachable' | 'certificate' | 'switchedOff' | null;
+  sendingSince: Date | null;
+  state: 'waiting' | 'delivered' | 'failed';
+  status: number | null;
+  webhookId: string;
+}
+
 export interface WorkLease {
   holder: string;
   kind: string;
@@ -1817,6 +1865,7 @@ export interface WorkLease {
 }
 
 export interface DB {
+  apiToken: ApiToken;
   auditEvent: AuditEvent;
   auditIntent: AuditIntent;
   backupRun: BackupRun;
@@ -1941,5 +1990,7 @@ export interface DB {
   videoProgress: VideoProgress;
   videoSubtitle: VideoSubtitle;
   vocabularyTerm: VocabularyTerm;
+  webhook: Webhook;
+  webhookDelivery: WebhookDelivery;
   workLease: WorkLease;
 }

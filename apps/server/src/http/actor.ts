@@ -1,10 +1,11 @@
+import type { ApiScope } from '@fundus/contract/api-token-codes';
 import type { OwnerFilter } from '@fundus/contract/owner';
 import { type Feature, hasPermission, type Permission, type Role } from '@fundus/contract/permission';
 import type { Language } from '@fundus/contract/user';
 import { AppError } from '#lib/app-error.ts';
 import type { OwnerScope } from '#lib/owner-scope.ts';
 
-/** Who calls: the user of a valid session. */
+/** Who calls: the user of a valid session, or another system on behalf of a user. */
 export interface Actor {
   userId: string;
   sessionId: string;
@@ -14,6 +15,8 @@ export interface Actor {
   impersonatorId: string | null;
   /** A role demands a second factor and none is set up: nothing but setting it up is allowed. */
   owesSecondFactor: boolean;
+  /** The token of another system that calls; a session has none. */
+  machine?: { tokenId: string; prefix: string; scopes: readonly ApiScope[] };
 }
 
 /** What else a handler may want to know of the call. */

@@ -103,15 +103,23 @@ function tokenOf(request: FastifyRequest): string | null {
   return bearer.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-async function actorOf(request: FastifyRequest, options: ApiOptions): Promise<Actor | null> {
+async function actorOf(endpoint: Endpoint, request: FastifyRequest, options: ApiOptions): Promise<Actor | null> {
   const token = tokenOf(request);
-  return token === null ? null : options.authenticate(token);
+  const actor = token === null ? null : await options.authenticate(token);
+  // Where everybody may call, a caller who is known gets more than a stranger: nothing that a token for machines is for.
+  return endpoint.access === 'public' && actor?.machine !== undefined ? null : actor;
+}
+
+/** Whether an endpoint is one that other systems may call, and this one with its token. */
+function opensTo({ scope }: Endpoint, { scopes }: NonNullable<Actor['machine']>): boolean {
+  return scope !== undefined && scopes.includes(scope);
 }
 
 /** Refuses before anything of the body is read. A token that is no longer good is as good as none. */
 function checkAccess(endpoint: Endpoint, actor: Actor | null): void {
   if (endpoint.access === 'public') return;
   if (actor === null) throw new AppError('UNAUTHENTICATED');
+  if (actor.machine !== undefined && !opensTo(endpoint, actor.machine)) throw new AppError('FORBIDDEN');
   if (actor.owesSecondFactor && endpoint.withoutSecondFactor !== true) throw new AppError('SECOND_FACTOR_REQUIRED');
   if (endpoint.access !== 'session' && !mayActor(actor, endpoint.access)) throw new AppError('FORBIDDEN');
   if (endpoint.refusesImpersonation === true && actor.impersonatorId !== null) throw new AppError('FORBIDDEN');
@@ -225,7 +233,7 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
           config: { rateLimit: { max: endpoint.rateLimit, timeWindow: '1 minute' } },
         }),
       onRequest: async (request) => {
-        request.actor = await actorOf(request, options);
+        request.actor = await actorOf(endpoint, request, options);
       },
       // After the limit of calls (it needs the actor, and has to count refused calls as well), before the body is read.
       preParsing: async (request) => {
@@ -275,7 +283,8 @@ function originOf(actor: Actor | null, { address, userAgent }: CallContext): Cal
     actorId: actor?.userId ?? null,
     impersonatorId: actor?.impersonatorId ?? null,
     address,
-    userAgent,
+    // The log names the token by what administrators know of it.
+    userAgent: actor?.machine === undefined ? userAgent : `${actor.machine.prefix}… ${userAgent}`.slice(0, 300),
     isRecorded: false,
     intentId: null,
   };

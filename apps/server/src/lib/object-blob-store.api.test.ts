@@ -88,11 +88,60 @@ describe.runIf(hasObjectStore)('blobs in an object store', () => {
     expect(await store.check(sha256, 8)).toBeNull();
   });
 
+  it('that are long go up in parts, and come back whole, in stretches, and away with all parts', async () => {
+    const inParts = createObjectBlobStore(server.address, join(folder, 'copies'), { partBytes: 5 * 1024 * 1024 });
+    const bytes = randomBytes(13 * 1024 * 1024 + 7);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const path = join(folder, 'long');
+    await writeFile(path, bytes);
+    await inParts.keep(sha256, path);
+    // Read as any other object is.
+    expect(await store.check(sha256, bytes.length)).toBeNull();
+    expect((await buffer(await store.open(sha256, bytes.length))).equals(bytes)).toBe(true);
+    const [start, end] = [5 * 1024 * 1024 - 3, 5 * 1024 * 1024 + 3];
+    const across = await buffer(await store.open(sha256, bytes.length, { start, end }));
+    expect(across.equals(bytes.subarray(start, end + 1))).toBe(true);
+    await inParts.remove(sha256);
+    expect(await store.check(sha256, bytes.length)).toBe('missing');
+  });
+
   it('are refused with a wrong secret, and say so where there is none', async () => {
     const wrong = createObjectBlobStore({ ...server.address, secretKey: 'falsch' }, join(folder, 'copies'));
     await expect(wrong.check('0'.repeat(64), 1)).rejects.toThrow('403');
     const away = createObjectBlobStore({ ...server.address, endpoint: 'http://127.0.0.1:9' }, join(folder, 'copies'));
     await expect(away.check('0'.repeat(64), 1)).rejects.toThrow('fetch failed');
+  });
+
+  it('of a store that answers »ok« and keeps others are found where they are read, before their reader has them whole', async () => {
+    const bytes = randomBytes(100_000);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const kept = Buffer.from(bytes);
+    kept[99_990] = (kept[99_990] ?? 0) ^ 1;
+    const liar = createServer((request, response) => {
+      request.resume().on('end', () => {
+        response.writeHead(200, { 'content-length': kept.length, etag: `"${sha256.slice(0, 32)}"` });
+        response.end(request.method === 'GET' ? kept : undefined);
+      });
+    });
+    await new Promise<void>((resolve) => liar.listen(0, '127.0.0.1', resolve));
+    const { port } = liar.address() as AddressInfo;
+    const there = createObjectBlobStore(
+      { ...server.address, endpoint: `http://127.0.0.1:${port}` },
+      join(folder, 'lies'),
+    );
+    const path = join(folder, 'given');
+    await writeFile(path, bytes);
+    await there.keep(sha256, path);
+    expect(await there.check(sha256, bytes.length)).toBe('changed');
+    expect(await damageOf(there.bringNear(sha256))).toBe('changed');
+    let read = 0;
+    const content = await there.open(sha256, bytes.length);
+    const reading = async (): Promise<void> => {
+      for await (const chunk of content) read += (chunk as Uint8Array).length;
+    };
+    expect(await damageOf(reading())).toBe('changed');
+    expect(read).toBeLessThan(bytes.length);
+    await new Promise((resolve) => liar.close(resolve));
   });
 
   it('are sent again where the store is out of breath, and not where it refuses', async () => {

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm, stat, utimes } from 'node:fs/promises';
+import { type FileHandle, open as openFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { S3mini } from 's3mini';
+import { setTimeout as pause } from 'node:timers/promises';
+import { S3mini, type UploadPart } from 's3mini';
 import { BlobDamaged, type BlobStore } from './blob-store.ts';
 import { makePrivateFolder, privateFileMode } from './private-files.ts';
 import { removeStaleFiles } from './temporary-files.ts';
@@ -25,13 +26,20 @@ export interface ObjectStoreAddress {
 const hexSha256 = /^[0-9a-f]{64}$/;
 const namesPerPage = 1000;
 const answeredWithinMs = 30 * 60_000;
-const tries = 3;
+/** What is longer goes up in parts, each checked and repeated by itself: a broken connection costs one part and not the whole film. */
+const partBytesByDefault = 64 * 1024 * 1024;
+/** Pauses before another try: a store that is out of breath still is a millisecond later. */
+const pausesMs = [250, 1000, 3000];
 
 /**
  * Blobs as objects of a bucket, for portals with more than one server. Bytes carry their name in what they are, so writing the same object again
  * is harmless, and reading compares. What wants a path gets a copy in a folder of this machine.
  */
-export function createObjectBlobStore(address: ObjectStoreAddress, copyFolder: string): BlobStore {
+export function createObjectBlobStore(
+  address: ObjectStoreAddress,
+  copyFolder: string,
+  { partBytes = partBytesByDefault }: { partBytes?: number } = {},
+): BlobStore {
   const bucket = connectTo(address);
   const keyOf = (sha256: string): string => {
     if (!hexSha256.test(sha256)) throw new Error('not a SHA-256');
@@ -40,15 +48,15 @@ export function createObjectBlobStore(address: ObjectStoreAddress, copyFolder: s
   const copyOf = (sha256: string): string => join(copyFolder, keyOf(sha256).slice('files/xx/'.length));
 
   async function read(sha256: string, part?: { start: number; end: number }): Promise<Response> {
-    const response = await bucket
-      .getObjectRaw(
+    const response = await repeated(() =>
+      bucket.getObjectRaw(
         keyOf(sha256),
         part === undefined,
         part?.start,
         // Its end is the first byte behind the stretch.
         part === undefined ? undefined : part.end + 1,
-      )
-      .catch(throwMissing);
+      ),
+    ).catch(throwMissing);
     if (response.body === null) throw new BlobDamaged('missing');
     return response;
   }
@@ -71,6 +79,40 @@ export function createObjectBlobStore(address: ObjectStoreAddress, copyFolder: s
       count += (chunk as Uint8Array).byteLength;
     }
     return count === bytes && digest.digest('hex') === sha256 ? null : 'changed';
+  }
+
+  const encryption = { ...(address.isEncrypted && { 'x-amz-server-side-encryption': 'AES256' }) };
+
+  async function keepWhole(sha256: string, path: string, size: number): Promise<void> {
+    await repeated(async () => {
+      const md5 = createHash('md5');
+      await pipeline(createReadStream(path), md5);
+      // The server refuses bytes that are not these; with another key the client refuses before.
+      const headers = { 'content-md5': md5.digest('base64'), ...encryption };
+      const body = Readable.toWeb(createReadStream(path)) as globalThis.ReadableStream;
+      await bucket.putObject(keyOf(sha256), size === 0 ? '' : body, mediaType, undefined, headers, size);
+    });
+  }
+
+  async function keepInParts(sha256: string, path: string): Promise<void> {
+    const key = keyOf(sha256);
+    const upload = await repeated(() => bucket.getMultipartUploadId(key, mediaType, undefined, encryption));
+    const file = await openFile(path, 'r');
+    try {
+      const parts: UploadPart[] = [];
+      for await (const content of partsOf(file, partBytes)) {
+        const headers = { 'content-md5': createHash('md5').update(content).digest('base64') };
+        const number = parts.length + 1;
+        parts.push(await repeated(() => bucket.uploadPart(key, upload, content, number, {}, undefined, headers)));
+      }
+      await repeated(() => bucket.completeMultipartUpload(key, upload, parts));
+    } catch (error) {
+      // What had arrived would stay there for good, and be paid for.
+      await bucket.abortMultipartUpload(key, upload).catch(() => undefined);
+      throw error;
+    } finally {
+      await file.close();
+    }
   }
 
   return {
@@ -104,25 +146,7 @@ export function createObjectBlobStore(address: ObjectStoreAddress, copyFolder: s
     },
     async keep(sha256, temporaryPath) {
       const { size } = await stat(temporaryPath);
-      await repeated(async () => {
-        const md5 = createHash('md5');
-        await pipeline(createReadStream(temporaryPath), md5);
-        const digest = md5.digest();
-        // The server refuses bytes that are not these; with another key the client refuses before.
-        const headers = {
-          'content-md5': digest.toString('base64'),
-          ...(address.isEncrypted && { 'x-amz-server-side-encryption': 'AES256' }),
-        };
-        const body = Readable.toWeb(createReadStream(temporaryPath)) as globalThis.ReadableStream;
-        await bucket.putObject(
-          keyOf(sha256),
-          size === 0 ? '' : body,
-          'application/octet-stream',
-          undefined,
-          headers,
-          size,
-        );
-      });
+      await (size > partBytes ? keepInParts(sha256, temporaryPath) : keepWhole(sha256, temporaryPath, size));
       const stored = await sizeOf(sha256);
       if (stored !== size) throw new Error(`the object store holds ${String(stored)} bytes of ${size}`);
     },
@@ -136,7 +160,7 @@ export function createObjectBlobStore(address: ObjectStoreAddress, copyFolder: s
         await response.body?.cancel();
         throw new BlobDamaged('changed');
       }
-      return bodyOf(response);
+      return part === undefined ? provenBy(sha256, bodyOf(response)) : bodyOf(response);
     },
     async remove(sha256) {
       await repeated(() => bucket.deleteObject(keyOf(sha256)));
@@ -156,6 +180,47 @@ export function createObjectBlobStore(address: ObjectStoreAddress, copyFolder: s
       await removeStaleFiles(copyFolder, before);
     },
   };
+}
+
+const mediaType = 'application/octet-stream';
+
+/** A file in stretches of a length, the last one shorter. */
+async function* partsOf(file: FileHandle, bytes: number): AsyncGenerator<Buffer> {
+  for (;;) {
+    const part = Buffer.alloc(bytes);
+    let length = 0;
+    while (length < bytes) {
+      const { bytesRead } = await file.read(part, length, bytes - length);
+      if (bytesRead === 0) break;
+      length += bytesRead;
+    }
+    if (length > 0) yield part.subarray(0, length);
+    if (length < bytes) return;
+  }
+}
+
+/**
+ * Hands on what a store sends, but for its end, which follows once all of it was what its name says: a reader of other bytes gets a broken answer
+ * and no whole file.
+ */
+function provenBy(sha256: string, content: Readable): Readable {
+  const digest = createHash('sha256');
+  let last: Uint8Array | null = null;
+  const proof = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      digest.update(chunk);
+      const before = last;
+      last = chunk;
+      done(null, before ?? undefined);
+    },
+    flush(done) {
+      if (digest.digest('hex') !== sha256) return done(new BlobDamaged('changed'));
+      return done(null, last ?? undefined);
+    },
+  });
+  content.on('error', (error) => proof.destroy(error));
+  proof.on('close', () => content.destroy());
+  return content.pipe(proof);
 }
 
 function urlOf({ endpoint, bucket }: Pick<ObjectStoreAddress, 'endpoint' | 'bucket'>): string {
@@ -190,13 +255,15 @@ function throwMissing(error: unknown): never {
 
 /** A store that is away for a moment, or asks for patience, is asked again. */
 async function repeated<Result>(run: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
+  for (const pauseMs of pausesMs) {
     try {
       return await run();
     } catch (error) {
       const status = statusOf(error);
       const isPassing = status === 0 || status >= 500 || status === 429;
-      if (!isPassing || attempt === tries) throw error;
+      if (!isPassing) throw error;
+      await pause(pauseMs);
     }
   }
+  return run();
 }

@@ -5,6 +5,7 @@ import type { BlobStore } from './blob-store.ts';
 import type { Clock } from './clock.ts';
 import type { Mailer } from './mailer.ts';
 import type { OidcClient } from './oidc-client.ts';
+import type { OutgoingCaller } from './outgoing-call.ts';
 import type { PdfRenderer } from './pdf/pdf-renderer.ts';
 import type { Secrets } from './secrets.ts';
 import type { VirusScanner } from './virus-scanner.ts';
@@ -19,6 +20,8 @@ export interface GroundDeps {
   mailer: Mailer | null;
   /** The other service by which people may log in; null where none is set up. */
   oidc: OidcClient | null;
+  /** Calls addresses of other systems that administrators named. */
+  outgoing: OutgoingCaller;
   /** Looks through uploads; null where the operator runs no scanner. */
   virusScanner: VirusScanner | null;
   /** How the built-in database fares; null where a PostgreSQL server of the operator is used. */

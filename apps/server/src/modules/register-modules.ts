@@ -1,5 +1,6 @@
 import type { Api } from '#http/api.ts';
 import type { Deps } from '../deps.ts';
+import { registerApiToken } from './access/api-token/api-token.routes.ts';
 import { registerAuth } from './access/auth/auth.routes.ts';
 import type { OtherWays } from './access/auth/other-ways.service.ts';
 import { registerRegistration } from './access/auth/registration.routes.ts';
@@ -91,6 +92,7 @@ import { registerNotification } from './platform/notification/notification.route
 import { registerParameter } from './platform/parameter/parameter.routes.ts';
 import { registerReference } from './platform/reference/reference.routes.ts';
 import { registerSetting } from './platform/setting/setting.routes.ts';
+import { registerWebhook } from './platform/webhook/webhook.routes.ts';
 import { registerPersonDataExport } from './protection/person-data-export/person-data-export.routes.ts';
 import { registerPersonErasure } from './protection/person-erasure/person-erasure.routes.ts';
 import { registerRetention } from './protection/retention/retention.routes.ts';
@@ -127,6 +129,7 @@ export const companyDependents: CompanyDependents = { tellPersons, movePersons, 
 export function registerModules(api: Api, deps: Deps): void {
   registerAdministration(api, deps);
   registerApiDescription(api, deps);
+  registerApiToken(api, deps);
   registerAudit(api, deps, findUsersByWords);
   registerAuth(api, deps);
   registerBusinessPlan(api, deps);
@@ -200,4 +203,5 @@ export function registerModules(api: Api, deps: Deps): void {
   registerTask(api, deps);
   registerUser(api, deps);
   registerVideo(api, deps);
+  registerWebhook(api, deps);
 }

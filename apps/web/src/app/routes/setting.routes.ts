@@ -75,5 +75,42 @@ const apiDescription = createRoute({
   ),
 });
 
+const apiTokens = createRoute({
+  ...parent,
+  path: paths.administrationTokens,
+  staticData: {
+    permission: 'api-token:edit',
+    title: 'title.apiTokens',
+    namespaces: ['ui', 'api-token', 'validation'],
+  },
+  component: lazyRouteComponent(
+    () => import('#screens/access/api-token-administration/api-tokens.screen.tsx'),
+    'ApiTokensScreen',
+  ),
+});
+
+const webhooks = createRoute({
+  ...parent,
+  path: paths.administrationWebhooks,
+  staticData: {
+    permission: 'webhook:edit',
+    title: 'title.webhooks',
+    namespaces: ['ui', 'webhook', 'validation'],
+  },
+  component: lazyRouteComponent(
+    () => import('#screens/platform/webhook-administration/webhooks.screen.tsx'),
+    'WebhooksScreen',
+  ),
+});
+
 /** What administrators decide of the portal as a whole, and how it fares. */
-export const settingRoutes = [settings, parameters, processTemplates, systemState, licences, apiDescription] as const;
+export const settingRoutes = [
+  settings,
+  parameters,
+  processTemplates,
+  systemState,
+  licences,
+  apiDescription,
+  apiTokens,
+  webhooks,
+] as const;

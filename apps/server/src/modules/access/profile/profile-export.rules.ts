@@ -28,6 +28,7 @@ export const exportedRows: readonly ExportedRows[] = [
   rows('secondFactor', 'second_factor', 'user_id', 'created_at activated_at'),
   rows('recoveryCodes', 'recovery_code', 'user_id', 'created_at used_at'),
   rows('passkeys', 'passkey', 'user_id', 'created_at name last_used_at transports is_synced'),
+  rows('apiTokens', 'api_token', 'user_id', 'created_at name scopes expires_at last_used_at revoked_at'),
   rows('linkedLogins', 'social_login', 'user_id', 'created_at issuer subject account_name last_used_at'),
   rows('notificationSettings', 'notification_setting', 'user_id', 'kind in_portal by_mail'),
   rows('notifications', 'notification', 'user_id', 'created_at kind values read_at'),

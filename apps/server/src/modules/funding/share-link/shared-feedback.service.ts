@@ -15,6 +15,7 @@ import {
 } from '#modules/funding/funding-research/share-feedback.service.ts';
 import { changeEvent } from '#modules/people/message/message.service.ts';
 import { forgetUnread, notify } from '#modules/platform/notification/notification.service.ts';
+import { tellWebhooks } from '#modules/platform/webhook/webhook.service.ts';
 import type { OpenableLink } from './share-link.repository.ts';
 import { recordShareEvent } from './share-link-event.service.ts';
 import { toSharedFeedback } from './shared-research.presenter.ts';
@@ -55,6 +56,8 @@ export async function giveFeedback(
     if (place === null) await insertFeedback(tx, { ...row, id, itemId, shareLinkId: link.id });
     else await changeFeedback(tx, id, row);
     await tellOwner(tx, deps, link, { ...input, feedbackId: id, programmeTitle: programme });
+    const told = { feedbackId: id, researchId: link.researchId, itemId, answer: input.answer };
+    await tellWebhooks(tx, deps, 'feedback.given', [told]);
     return (await listItemFeedback(tx, link.id, itemId)).map(toSharedFeedback);
   });
 }

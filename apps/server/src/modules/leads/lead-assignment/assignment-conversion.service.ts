@@ -8,6 +8,7 @@ import {
   lockLeadStages,
   returnLeads,
 } from '#modules/leads/lead/lead-stage.service.ts';
+import { tellWebhooks } from '#modules/platform/webhook/webhook.service.ts';
 import { publishLeadChanges } from './assignment-news.service.ts';
 import { allows } from './lead-assignment.policy.ts';
 import { type AssignmentRecord, findAssignments, updateAssignments } from './lead-assignment.repository.ts';
@@ -45,6 +46,7 @@ export async function markConverted(
   const now = deps.clock();
   const assignment = await lockHeld(tx, leadId, 'convert');
   await convertLeadStage(tx, leadId, personId, now);
+  await tellWebhooks(tx, deps, 'lead.converted', [{ leadId, personId }]);
   if (assignment === null) return publishLeads(tx, [{ id: leadId, assignment: null }]);
   await updateAssignments(tx, [assignment.id], { state: 'converted', convertedAt: now });
   await publishLeadChanges(tx, [{ leadId, partnerId: assignment.partnerId }]);

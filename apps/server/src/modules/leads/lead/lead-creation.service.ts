@@ -7,6 +7,7 @@ import type { With } from '#lib/with.ts';
 import { recordLeadConsents } from '#modules/people/consent/lead-consent.service.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
 import { findMissingStates } from '#modules/platform/reference/postcode.service.ts';
+import { tellWebhooks } from '#modules/platform/webhook/webhook.service.ts';
 import { insertLeadRows, type LeadTotals, type NewLeadRow } from './lead.repository.ts';
 
 export type LeadPatch = { [Field in keyof LeadFields]?: LeadFields[Field] | undefined };
@@ -85,6 +86,10 @@ export async function prepareLeads(
     const entered = { ...base, kind: 'leadEntered' as const, values: { source: leads[index]?.source ?? '' } };
     return isBlocked ? [entered, { ...base, kind: 'leadRecognised' as const, authorId: null }] : [entered];
   });
+  // A robot's lead is nothing to tell of; what other systems are told are ids.
+  const told = records.flatMap(({ id, sourceId, deletionReason }) =>
+    deletionReason === null ? [{ leadId: id, sourceId: sourceId ?? null }] : [],
+  );
   const recordConsents = () => recordLeadConsents(tx, now, consents);
   return {
     records,
@@ -92,6 +97,7 @@ export async function prepareLeads(
       () => insertLeadRows(tx, records),
       () => recordEvents(tx, deps, events),
       ...(consents.length > 0 ? [recordConsents] : []),
+      () => tellWebhooks(tx, deps, 'lead.created', told),
     ],
   };
 }

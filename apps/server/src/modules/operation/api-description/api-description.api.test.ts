@@ -51,9 +51,14 @@ describe('the API description', () => {
     expect(missing).toEqual([]);
   });
 
+  it('says which calls are open to tokens for machines, and with which scope', () => {
+    const { security } = described.paths['/api/persons']?.['get'] ?? {};
+    expect(security).toEqual([{ session: [] }, { apiToken: ['person:read'] }]);
+  });
+
   it('says which calls need no login', () => {
     expect(described.paths['/api/auth/login']?.['post']?.security).toEqual([]);
-    expect(described.paths['/api/persons']?.['get']?.security).toBeUndefined();
+    expect(described.paths['/api/companies']?.['get']?.security).toBeUndefined();
     expect(described.paths['/api/persons']?.['post']?.requestBody).toBeDefined();
   });
 });

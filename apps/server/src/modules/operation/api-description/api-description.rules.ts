@@ -108,11 +108,12 @@ const statusOf = ({ status, response, download, stream }: Endpoint): number =>
   status ?? (response !== undefined || download === true || stream === true ? 200 : 204);
 
 /** Who may call, in words, and what the call asks of the caller's package. */
-function accessOf({ access, feature, bodyFeatures = [] }: Endpoint): string {
+function accessOf({ access, scope, feature, bodyFeatures = [] }: Endpoint): string {
   const who =
     access === 'public' ? 'Open to everybody.' : access === 'session' ? 'For every login.' : `Needs »${access}«.`;
   const features = [feature, ...bodyFeatures.map((one) => one.feature)].filter((one) => one !== undefined);
-  return [who, ...features.map((one) => `Package: »${one}«.`)].join(' ');
+  const machines = scope === undefined ? [] : [`Open to tokens with »${scope}«.`];
+  return [who, ...machines, ...features.map((one) => `Package: »${one}«.`)].join(' ');
 }
 
 function operationOf(endpoint: Endpoint, components: Components): Json {
@@ -129,6 +130,7 @@ function operationOf(endpoint: Endpoint, components: Components): Json {
       default: { $ref: '#/components/responses/Refusal' },
     },
     ...(endpoint.access === 'public' && { security: [] }),
+    ...(endpoint.scope !== undefined && { security: [{ session: [] }, { apiToken: [endpoint.scope] }] }),
   };
 }
 
@@ -158,6 +160,7 @@ export function describeApi(endpoints: readonly Endpoint[], portal: DescribedPor
       schemas: components.schemas,
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token that POST /api/auth/login answers.' },
+        apiToken: { type: 'http', scheme: 'bearer', description: 'A token for machines, made by an administrator.' },
       },
       responses: {
         Refusal: { description: 'Why it was refused.', content: { 'application/json': refusal } },

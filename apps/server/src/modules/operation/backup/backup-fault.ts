@@ -5,6 +5,8 @@ export type BackupReason =
   /** Another backup of this portal is being made. */
   | 'busy'
   | 'noBackup'
+  /** The disk of the backups is full. */
+  | 'noRoom'
   | 'foreign'
   | 'wrongKey'
   | 'changed'

@@ -42,7 +42,7 @@ export async function listArchives(folder: string): Promise<StoredArchive[]> {
 
 /** Puts something into the folder, sealed; it has its name only when it is whole and on disk. Returns how many bytes it takes there. */
 export async function putSealed(
-  { key }: BackupPlace,
+  { folder, key }: BackupPlace,
   path: string,
   purpose: string,
   ...way: readonly [Readable, ...Duplex[]]
@@ -65,8 +65,12 @@ export async function putSealed(
     };
   } catch (error) {
     await discard();
-    throw error;
+    throw isFull(error) ? new BackupFault('noRoom', folder, error) : error;
   }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
 /** Opens something of the folder; fails with a BackupFault that names the file. */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -420,3 +421,31 @@ describe('moving a database', () => {
     ).toBe('notEmpty');
   });
 });
+
+const canMount = process.getuid?.() === 0 && process.platform === 'linux';
+
+it.runIf(canMount)(
+  'a backup that finds no room says so, leaves nothing of itself, and the next one is whole',
+  async (context) => {
+    const disk = (size: string, ...more: string[]) =>
+      spawnSync('mount', ['-t', 'tmpfs', '-o', [...more, `size=${size}`].join(','), 'tmpfs', place.folder]).status ===
+      0;
+    if (!disk('512k')) context.skip('mount is not allowed here');
+    try {
+      const { personId } = await createPerson(app.deps, advisor.user, { lastName: 'Groß' });
+      // Nothing that packing makes small.
+      const content = `%PDF-1.4\n% ${randomBytes(900_000).toString('base64')}\n%%EOF\n`;
+      const upload = { fileName: 'Unterlage.pdf', content };
+      await advisor.call(uploadPersonDocument, { params: { personId }, body: {}, upload });
+      await expect(backUp()).rejects.toMatchObject({ reason: 'noRoom' satisfies BackupReason });
+      const left = await readdir(place.folder, { recursive: true });
+      expect(left.filter((name) => name.endsWith('.backup') || name.endsWith('.part'))).toEqual([]);
+      expect(await listArchives(place.folder)).toEqual([]);
+      expect(disk('64m', 'remount')).toBe(true);
+      expect(await backUp()).toMatchObject({ files: 1, damagedFiles: 0 });
+      expect(await listArchives(place.folder)).toHaveLength(1);
+    } finally {
+      spawnSync('umount', ['-l', place.folder]);
+    }
+  },
+);

@@ -3,6 +3,8 @@ import type { BackupFault, BackupReason } from './backup-fault.ts';
 const words: Record<BackupReason, (about: string) => string> = {
   busy: () => 'Gerade wird schon eine Sicherung dieses Portals gemacht.',
   noBackup: (about) => `Es gibt keine Sicherung: ${about}`,
+  noRoom: (about) =>
+    `In ${about} ist kein Platz mehr. Es ist keine halbe Sicherung geblieben; die älteren sind noch da.`,
   foreign: (about) => `${about} ist keine Sicherung von Fundus.`,
   wrongKey: (about) => `${about} wurde mit einem anderen Schlüssel gemacht. Bitte FUNDUS_BACKUP_KEY prüfen.`,
   changed: (about) => `${about} ist beschädigt: Der Inhalt ist nicht mehr der, der gesichert wurde.`,

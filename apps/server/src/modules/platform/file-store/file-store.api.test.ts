@@ -92,7 +92,8 @@ describe.runIf(hasObjectStore)('files', () => {
         },
       });
       expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
-      expect(await isPortalRunning(app.deps)).toBe(true);
+      // A server says that it is there right after it listens, beside all that a start does then.
+      await expect.poll(() => isPortalRunning(app.deps)).toBe(true);
       await server.kill();
 
       const back = createDiskBlobStore(join(folder, 'back'));

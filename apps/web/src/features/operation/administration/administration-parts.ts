@@ -11,6 +11,7 @@ import {
   IconHeartRateMonitor,
   IconHistory,
   IconInbox,
+  IconKey,
   IconListCheck,
   IconMailForward,
   IconScale,
@@ -19,6 +20,7 @@ import {
   IconTableImport,
   IconUsers,
   IconUsersGroup,
+  IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { paths } from '../../../paths.ts';
@@ -52,7 +54,9 @@ export type PartName =
   | 'audit'
   | 'dataProtection'
   | 'system'
-  | 'apiDescription';
+  | 'apiDescription'
+  | 'apiTokens'
+  | 'webhooks';
 
 export type PartPath =
   | typeof paths.administrationUsers
@@ -72,7 +76,9 @@ export type PartPath =
   | typeof paths.administrationAudit
   | typeof paths.administrationDataProtection
   | typeof paths.administrationSystem
-  | typeof paths.administrationApi;
+  | typeof paths.administrationApi
+  | typeof paths.administrationTokens
+  | typeof paths.administrationWebhooks;
 
 /** The parts in the groups in which they are shown. */
 export const administrationGroups: readonly {
@@ -210,6 +216,8 @@ export const administrationGroups: readonly {
         permission: 'administration:read',
         waits: [],
       },
+      { name: 'apiTokens', icon: IconKey, to: paths.administrationTokens, permission: 'api-token:edit', waits: [] },
+      { name: 'webhooks', icon: IconWebhook, to: paths.administrationWebhooks, permission: 'webhook:edit', waits: [] },
     ],
   },
 ];

@@ -1,0 +1,111 @@
+import { lookup } from 'node:dns';
+import { type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Why a call got no answer. */
+export type CallProblem = 'privateAddress' | 'timeout' | 'unreachable' | 'certificate';
+
+export type CallOutcome = { status: number } | { problem: CallProblem };
+
+/** Calls addresses that users named. */
+export interface OutgoingCaller {
+  /** Sends a body; the answer counts by its status alone. A redirect is an answer like any other: it is not followed. */
+  post(url: string, call: { headers: Record<string, string>; body: string }): Promise<CallOutcome>;
+}
+
+const answeredWithinMs = 10_000;
+
+/** What no server on the internet has for an address: this machine, the network around it, and what is there for protocols. */
+const inside = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  inside.addSubnet(network, bits, 'ipv4');
+
+/** Of IPv6 only what is given out at all (2000::/3), and of that no tunnels that end at an address of IPv4, and nothing for documents. */
+const outside = new BlockList();
+outside.addSubnet('2000::', 3, 'ipv6');
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  inside.addSubnet(network, bits, 'ipv6');
+
+/** Whether an address belongs to this machine, to a network of an organisation, or to no machine at all. */
+export function isPrivateAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return inside.check(address, 'ipv4');
+  // Whatever is written as `::ffff:…` goes to an address of IPv4 and is not within 2000::/3.
+  return family === 0 || !outside.check(address, 'ipv6') || inside.check(address, 'ipv6');
+}
+
+class PrivateAddress extends Error {}
+
+/** Looks a name up when it is connected to, so that the address that was judged is the one that is called. */
+const lookupOutside: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error !== null) return callback(error, '', 0);
+    if (found.some(({ address }) => isPrivateAddress(address))) return callback(new PrivateAddress(hostname), '', 0);
+    if (options.all === true) return callback(null, found);
+    const [first] = found;
+    return callback(null, first?.address ?? '', first?.family ?? 0);
+  });
+};
+
+/** Unless `allowsPrivate`, no address of this machine or its network is called: who names addresses could look around there. */
+export function createOutgoingCaller({ allowsPrivate }: { allowsPrivate: boolean }): OutgoingCaller {
+  return {
+    post: async (url, { headers, body }) => {
+      const { protocol, hostname } = new URL(url);
+      const bareHost = hostname.replace(/^\[|\]$/g, '');
+      // A bare address is connected to without being looked up.
+      if (!allowsPrivate && isIP(bareHost) !== 0 && isPrivateAddress(bareHost)) return { problem: 'privateAddress' };
+      try {
+        const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+          const request = (protocol === 'https:' ? requestSecure : requestPlain)(
+            url,
+            {
+              method: 'POST',
+              headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+              agent: false,
+              signal: AbortSignal.timeout(answeredWithinMs),
+              ...(allowsPrivate ? {} : { lookup: lookupOutside }),
+            },
+            resolve,
+          );
+          request.on('error', reject);
+          request.end(body);
+        });
+        // Nothing of the answer's content is wanted, however long it is.
+        answer.on('error', () => {}).destroy();
+        return { status: answer.statusCode ?? 0 };
+      } catch (error) {
+        return { problem: problemOf(error) };
+      }
+    },
+  };
+}
+
+function problemOf(error: unknown): CallProblem {
+  if (error instanceof PrivateAddress) return 'privateAddress';
+  const { name, code = '' } = error as NodeJS.ErrnoException;
+  if (name === 'AbortError' || name === 'TimeoutError' || code === 'ABORT_ERR') return 'timeout';
+  return /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS/.test(code) ? 'certificate' : 'unreachable';
+}

@@ -1,0 +1,85 @@
+import type { ApiScope } from '@fundus/contract/api-token-codes';
+import { sql } from 'kysely';
+import type { Executor } from '#db/database.ts';
+import { userName } from '#db/user-name.ts';
+import type { StoredPolicy } from '#modules/access/role-policy/role-policy.rules.ts';
+
+export interface NewTokenRow {
+  id: string;
+  name: string;
+  tokenHash: Buffer;
+  prefix: string;
+  scopes: ApiScope[];
+  userId: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export async function insertTokenRow(tx: Executor, token: NewTokenRow): Promise<void> {
+  await tx.insertInto('apiToken').values(token).execute();
+}
+
+/** Tokens with the names of their users, the latest first. */
+export async function listTokenRows(db: Executor, id?: string) {
+  return db
+    .selectFrom('apiToken')
+    .innerJoin('user', 'user.id', 'apiToken.userId')
+    .select([
+      'apiToken.id',
+      'apiToken.name',
+      'apiToken.prefix',
+      'apiToken.scopes',
+      'apiToken.userId',
+      userName.as('userName'),
+      'apiToken.createdAt',
+      'apiToken.expiresAt',
+      'apiToken.lastUsedAt',
+      'apiToken.revokedAt',
+    ])
+    .$if(id !== undefined, (query) => query.where('apiToken.id', '=', id ?? ''))
+    .orderBy('apiToken.createdAt', 'desc')
+    .orderBy('apiToken.id', 'desc')
+    .execute();
+}
+
+export type TokenRow = Awaited<ReturnType<typeof listTokenRows>>[number];
+
+/** Returns whether there is such a token; one that was revoked before keeps its time. */
+export async function revokeTokenRow(tx: Executor, id: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('apiToken')
+    .set((eb) => ({ revokedAt: eb.fn.coalesce('revokedAt', eb.val(at)) }))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function touchTokenRow(db: Executor, id: string, at: Date): Promise<void> {
+  await db.updateTable('apiToken').set({ lastUsedAt: at }).where('id', '=', id).execute();
+}
+
+/** A token that is good at an instant, with what its user is at this moment: an account that is locked opens nothing. */
+export async function findLivingToken(db: Executor, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('apiToken')
+    .innerJoin('user', 'user.id', 'apiToken.userId')
+    .select((eb) => [
+      'apiToken.id',
+      'apiToken.prefix',
+      'apiToken.scopes',
+      'apiToken.userId',
+      'apiToken.lastUsedAt',
+      'user.roles',
+      eb
+        .selectFrom('rolePolicy')
+        .select(sql<StoredPolicy[]>`jsonb_agg(jsonb_build_object('role', role, 'features', features))`.as('policies'))
+        .as('policies'),
+    ])
+    .where('apiToken.tokenHash', '=', tokenHash)
+    .where('apiToken.revokedAt', 'is', null)
+    .where('apiToken.expiresAt', '>', now)
+    .where('user.lockedAt', 'is', null)
+    .where('user.approvedAt', 'is not', null)
+    .executeTakeFirst();
+}

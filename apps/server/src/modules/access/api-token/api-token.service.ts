@@ -1,0 +1,64 @@
+import type { ApiToken } from '@fundus/contract/api-token';
+import type { ApiScope } from '@fundus/contract/api-token-codes';
+import type { Executor } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import { notFound } from '#lib/app-error.ts';
+import { newId } from '#lib/id.ts';
+import { hashToken } from '#lib/token.ts';
+import type { With } from '#lib/with.ts';
+import { recordAudit } from '#modules/platform/audit/audit.service.ts';
+import { toApiToken } from './api-token.presenter.ts';
+import { insertTokenRow, listTokenRows, revokeTokenRow } from './api-token.repository.ts';
+import { createApiTokenText, expiryOf, prefixOf } from './api-token.rules.ts';
+
+export async function listApiTokens(deps: With<'db'>): Promise<ApiToken[]> {
+  return (await listTokenRows(deps.db)).map(toApiToken);
+}
+
+/** Throws NOT_FOUND. */
+async function getApiToken(db: Executor, tokenId: string): Promise<ApiToken> {
+  const [row] = await listTokenRows(db, tokenId);
+  if (row === undefined) throw notFound('token');
+  return toApiToken(row);
+}
+
+/** A new token that calls on behalf of the actor, told this once. */
+export async function createApiToken(
+  deps: With<'db' | 'clock'>,
+  actor: Pick<Actor, 'userId'>,
+  { name, scopes, validDays }: { name: string; scopes: readonly ApiScope[]; validDays: number },
+): Promise<{ token: string; apiToken: ApiToken }> {
+  const token = createApiTokenText();
+  return deps.db.transaction().execute(async (tx) => {
+    const [id, createdAt] = [newId(), deps.clock()];
+    const expiresAt = expiryOf(createdAt, validDays);
+    await insertTokenRow(tx, {
+      id,
+      name,
+      tokenHash: hashToken(token),
+      prefix: prefixOf(token),
+      scopes: [...scopes],
+      userId: actor.userId,
+      createdAt,
+      expiresAt,
+    });
+    const changes = [
+      { field: 'scopes', from: null, to: scopes.join(', ') },
+      { field: 'expiresAt', from: null, to: expiresAt.toISOString() },
+    ];
+    await recordAudit(tx, createdAt, { action: 'apiToken.created', subjectId: id, subjectName: name, changes });
+    return { token, apiToken: await getApiToken(tx, id) };
+  });
+}
+
+/** Ends a token at once; one that has ended stays ended. Throws NOT_FOUND. */
+export async function revokeApiToken(deps: With<'db' | 'clock'>, tokenId: string): Promise<ApiToken> {
+  return deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock();
+    if (!(await revokeTokenRow(tx, tokenId, now))) throw notFound('token');
+    const token = await getApiToken(tx, tokenId);
+    const subject = { subjectId: tokenId, subjectName: token.name };
+    await recordAudit(tx, now, { action: 'apiToken.withdrawn', ...subject, changes: [] });
+    return token;
+  });
+}

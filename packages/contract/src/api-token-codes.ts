@@ -1,0 +1,14 @@
+/** What a token for machines may be allowed to do. Each endpoint that machines may call names the one that it asks for. */
+export const apiScopes = [
+  'lead:read',
+  'lead:write',
+  'person:read',
+  'funding-programme:read',
+  'partner:read',
+  'audit:read',
+  'system:read',
+] as const;
+export type ApiScope = (typeof apiScopes)[number];
+
+/** For how many days a token may be good; none is good for ever. */
+export const apiTokenDays = [30, 90, 365, 730] as const;

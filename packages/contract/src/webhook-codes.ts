@@ -1,0 +1,21 @@
+/** What other systems can be told of; each tells ids alone, by which they ask for what they may see. */
+export const webhookEvents = ['lead.created', 'lead.converted', 'feedback.given'] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** What is sent: an event, or a trial that an administrator asked for. */
+export const webhookMessages = [...webhookEvents, 'ping'] as const;
+export type WebhookMessage = (typeof webhookMessages)[number];
+
+export const webhookDeliveryStates = ['waiting', 'delivered', 'failed'] as const;
+
+/** Why a delivery did not arrive, beside an answer that says no. */
+export const webhookProblems = ['privateAddress', 'timeout', 'unreachable', 'certificate', 'switchedOff'] as const;
+export type WebhookProblem = (typeof webhookProblems)[number];
+
+/** Headers of a delivery. The signature is `t=<seconds>,v1=<hex>`: HMAC-SHA-256 with the secret over `<seconds>.<body>`. */
+export const webhookHeaders = {
+  signature: 'x-fundus-signature',
+  event: 'x-fundus-event',
+  /** The same for each try, so that a receiver knows what it has. */
+  delivery: 'x-fundus-delivery',
+} as const;
