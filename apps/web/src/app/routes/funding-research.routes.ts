@@ -64,7 +64,11 @@ const researchProject = createRoute({
 const researchIndustry = createRoute({
   ...step,
   path: 'branche',
-  staticData: { permission: 'funding-research:read', title: 'title.researchIndustry', namespaces: [...stepNamespaces, 'industry'] },
+  staticData: {
+    permission: 'funding-research:read',
+    title: 'title.researchIndustry',
+    namespaces: [...stepNamespaces, 'industry'],
+  },
   component: lazyRouteComponent(() => import('#screens/funding/funding-research/industry-step.tsx'), 'IndustryStep'),
 });
 
