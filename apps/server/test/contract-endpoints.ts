@@ -17,6 +17,7 @@ export const contractEndpoints: Endpoint[] = Object.values(modules).flatMap((mod
 
 /** Queries of the endpoints that have required ones; everything else takes an empty query. */
 const queries: Record<string, Record<string, string>> = {
+  'GET /api/business-models/:businessModelId/changed-notes': { since: '0' },
   'GET /api/calendar': { from: '2026-11-01', to: '2026-11-30' },
   'GET /api/funding-programmes/ended': { search: 'Muster' },
   'GET /api/global-search': { search: 'Muster' },

@@ -28,7 +28,7 @@ export const listPlanSteps = defineEndpoint('GET /api/persons/:personId/plan-ste
   response: z.array(planStep),
 });
 
-/** Only what is given changes; a record that is not the person’s is 404. */
+/** Only what is given changes; a record that is not the person’s is no choice. */
 export const changePlanStep = defineEndpoint('PUT /api/persons/:personId/plan-steps', {
   summary: 'Says that a plan or an outline is finished, or turns the suggested status down.',
   access: 'person:edit',

@@ -61,7 +61,7 @@ it('what is turned down is remembered at the plan, and goes with it to the trash
   await owner.call(plans.deleteBusinessPlan, { params: { businessPlanId } });
   expect(await stepsOf(personId)).toEqual([]);
   const { status } = await owner.call(contract.changePlanStep, { params: { personId }, body: change });
-  expect(status).toBe(404);
+  expect(status).toBe(422);
 });
 
 it('of another person, or of a plan without a person, there is nothing to change', async () => {
@@ -71,5 +71,5 @@ it('of another person, or of a plan without a person, there is nothing to change
     params: { personId },
     body: { process: 'businessPlan', recordId: businessPlanId, isFinished: true },
   });
-  expect(status).toBe(404);
+  expect(status).toBe(422);
 });

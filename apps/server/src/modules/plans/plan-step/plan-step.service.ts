@@ -3,7 +3,7 @@ import type { changePlanStep as changeEndpoint, PlanStep } from '@fundus/contrac
 import type { SteppedProcess } from '@fundus/contract/plan-step-codes';
 import type { Executor } from '#db/database.ts';
 import { type Actor, mayActor } from '#http/actor.ts';
-import { AppError, notFound } from '#lib/app-error.ts';
+import { AppError, invalidField } from '#lib/app-error.ts';
 import type { With } from '#lib/with.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
 import {
@@ -49,7 +49,10 @@ export async function listPlanSteps(deps: With<'db'>, actor: Actor, personId: st
 
 type Change = HandledTypes<typeof changeEndpoint>['body'];
 
-/** Says that a plan or an outline is finished, or up to where its suggestion was turned down. Throws NOT_FOUND, FORBIDDEN. */
+/**
+ * Says that a plan or an outline is finished, or up to where its suggestion was turned down. Throws NOT_FOUND for the person, FORBIDDEN,
+ * VALIDATION_FAILED for what is none of theirs.
+ */
 export async function changePlanStep(
   deps: With<'db' | 'clock'>,
   actor: Actor,
@@ -68,7 +71,7 @@ export async function changePlanStep(
         ...(declined !== undefined && { declinedStep: declined }),
       },
     );
-    if (!isThere) throw notFound(`${noun} of the person`);
+    if (!isThere) throw invalidField(['recordId'], 'invalidChoice');
     return listSteps(tx, actor, personId);
   });
 }

@@ -261,7 +261,7 @@ function drawColumns(
     industry: worded('industry', 120),
     socialStatus: worded('socialStatus', 92),
     isRefinancing: worded('isRefinancing', 124),
-    foundedOn: worded('foundedOn', 104, right),
+    foundedOn: { ...worded('foundedOn', 104, right), isWhole: true },
     employees: worded('employees', 84, right),
     employeesNew: worded('employeesNew', 150, right),
     interns: worded('interns', 110, right),
