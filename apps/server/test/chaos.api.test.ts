@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { readdir, readFile, rm, statfs } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -127,13 +127,19 @@ async function freezeDatabase(milliseconds: number): Promise<void> {
   tell('SIGCONT');
 }
 
-/** Takes all room of the disk for a while. */
+/** Takes all room of the disk for a while, also what becomes free or was taken by others between two looks. */
 async function fillDisk(milliseconds: number): Promise<void> {
-  const filler = join(dataFolder, 'filler');
-  const { bavail, bsize } = await statfs(dataFolder);
-  spawnSync('fallocate', ['-l', String(bavail * bsize), filler]);
-  await pause(milliseconds);
-  await rm(filler, { force: true });
+  const folder = join(dataFolder, 'filler');
+  await mkdir(folder);
+  const end = performance.now() + milliseconds;
+  for (let part = 0; performance.now() < end; part += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- what is free now
+    const { bavail, bsize } = await statfs(dataFolder);
+    if (bavail > 0) spawnSync('fallocate', ['-l', String(bavail * bsize), join(folder, String(part))]);
+    // oxlint-disable-next-line no-await-in-loop -- it goes on as long as the fault lasts
+    await pause(50);
+  }
+  await rm(folder, { recursive: true, force: true });
 }
 
 /** What is done to the portal; on return it is on its way back. */

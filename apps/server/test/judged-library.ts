@@ -1,4 +1,10 @@
 import { deleteDocument, listDocuments, restoreDocument, updateDocument } from '@fundus/contract/document';
+import {
+  createLearningPath,
+  deleteLearningPath,
+  listLearningPaths,
+  updateLearningPath,
+} from '@fundus/contract/learning-path';
 import { deleteVideo, listVideos, updateVideo } from '@fundus/contract/video';
 import type { TestApp } from './app.ts';
 import { createLibraryDocument } from './factories/document.factory.ts';
@@ -9,7 +15,7 @@ async function makeDocument({ deps }: TestApp): Promise<{ documentId: string }> 
   return { documentId: await createLibraryDocument(deps) };
 }
 
-/** Documents and videos of the library: users who edit it may do everything, all others look. */
+/** Documents, videos and learning paths of the library: users who edit it may do everything, all others look. */
 export const judgedLibrary = {
   document: {
     key: 'documentId',
@@ -39,6 +45,25 @@ export const judgedLibrary = {
     calls: {
       edit: [updateVideo, (video) => ({ ...revision(video), title: 'Neuer Titel' })],
       delete: [deleteVideo],
+    },
+  },
+  'learning-path': {
+    key: 'learningPathId',
+    sources: [[listLearningPaths]],
+    states: {
+      there: async (app) => {
+        const administrator = await app.as('Administrator');
+        const recordId = await createExternalVideo(app.deps, administrator.user);
+        const fields = { title: 'Erste Schritte', description: '', audience: [] };
+        const { body } = await administrator.call(createLearningPath, {
+          body: { ...fields, items: [{ kind: 'video', recordId }] },
+        });
+        return { learningPathId: body.learningPathId };
+      },
+    },
+    calls: {
+      edit: [updateLearningPath, (path) => ({ ...revision(path), title: 'Neuer Titel' })],
+      delete: [deleteLearningPath],
     },
   },
 } satisfies Record<string, JudgedNoun>;

@@ -2,8 +2,20 @@ import { deleteCompany, getCompany, listCompanies, restoreCompany, updateCompany
 import { createCompanyLink, listCompanyLinks, updateCompanyLink } from '@fundus/contract/company-link';
 import { listDeMinimisAids, updateDeMinimisAid } from '@fundus/contract/de-minimis-aid';
 import { updateFundingCase } from '@fundus/contract/funding-case';
+import {
+  createMailTemplate,
+  deleteMailTemplate,
+  listMailTemplates,
+  updateMailTemplate,
+} from '@fundus/contract/mail-template';
 import { deletePerson, getPerson, restorePerson, updatePerson } from '@fundus/contract/person';
 import { changePersons, listPersons } from '@fundus/contract/person-list';
+import {
+  createProcessTemplate,
+  deleteProcessTemplate,
+  listProcessTemplates,
+  updateProcessTemplate,
+} from '@fundus/contract/process-template';
 import type { TestApp, UserClient } from './app.ts';
 import { createCompany } from './factories/company.factory.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
@@ -14,7 +26,7 @@ import { type JudgedNoun, revision, trash } from './judged-noun.ts';
 
 const callerOf = (app: TestApp, user: TestUser): Promise<UserClient> => app.as(user);
 
-/** Persons, their firms and the aid that they received. */
+/** Persons, their firms and the aid that they received, and what administrators keep for all of them. */
 export const judgedPeople = {
   person: {
     key: 'personId',
@@ -35,6 +47,37 @@ export const judgedPeople = {
         changePersons,
         ({ personId }, { userId }) => ({ personIds: [personId], action: { type: 'assignOwner', ownerId: userId } }),
       ],
+    },
+  },
+  'mail template': {
+    key: 'mailTemplateId',
+    sources: [[listMailTemplates]],
+    states: {
+      there: async (app) => {
+        const body = { name: 'Erstgespräch', subject: 'Unser Gespräch', text: 'Guten Tag' };
+        const made = await (await app.as('Administrator')).call(createMailTemplate, { body });
+        return { mailTemplateId: made.body.mailTemplateId };
+      },
+    },
+    calls: {
+      edit: [updateMailTemplate, (template) => ({ ...revision(template), name: 'Zweitgespräch' })],
+      delete: [deleteMailTemplate],
+    },
+  },
+  'process template': {
+    key: 'processTemplateId',
+    sources: [[listProcessTemplates]],
+    states: {
+      there: async (app) => {
+        const steps = [{ title: 'Gewerbe anmelden', days: 0, remindDays: null, checklist: [] }];
+        const body = { name: 'Gründung', description: '', dayName: 'Gründung', steps };
+        const made = await (await app.as('Administrator')).call(createProcessTemplate, { body });
+        return { processTemplateId: made.body.processTemplateId };
+      },
+    },
+    calls: {
+      edit: [updateProcessTemplate, (template) => ({ ...revision(template), name: 'Nachfolge' })],
+      delete: [deleteProcessTemplate],
     },
   },
   company: {

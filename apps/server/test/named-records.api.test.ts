@@ -113,6 +113,7 @@ const named: Record<string, Named | Shared> = {
   'GET /api/share-links query.owner': user,
   'GET /api/share-links query.researchId': { noun: 'funding-research' },
   'POST /api/persons/:personId/processes body.processTemplateId': 'shared',
+  'PUT /api/persons/:personId/plan-steps body.recordId': { noun: 'business-plan' },
   'POST /api/persons/:personId/tasks body.assigneeId': user,
   'PATCH /api/tasks/:taskId body.assigneeId': user,
   'GET /api/tasks query.owner': user,

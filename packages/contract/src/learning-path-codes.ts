@@ -3,3 +3,6 @@ export const learningItemKinds = ['video', 'document'] as const;
 export type LearningItemKind = (typeof learningItemKinds)[number];
 
 export const mostLearningItems = 100;
+
+/** What a reader may do with a learning path. */
+export const learningPathAbilities = ['edit', 'delete'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from './date.ts';
 import { libraryAudience } from './document.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { learningItemKinds, mostLearningItems } from './learning-path-codes.ts';
+import { learningItemKinds, learningPathAbilities, mostLearningItems } from './learning-path-codes.ts';
 import { prose, requiredLine } from './text.ts';
 
 const itemKey = z.object({ kind: z.enum(learningItemKinds), recordId: z.uuid() });
@@ -26,6 +26,7 @@ export const learningPath = z
       }),
     ),
     revision: z.int(),
+    abilities: z.array(z.enum(learningPathAbilities)),
   })
   .meta({ id: 'LearningPath' });
 export type LearningPath = z.infer<typeof learningPath>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { mailTemplateAbilities } from './mail-template-codes.ts';
 import { prose, requiredLine } from './text.ts';
 
 /** What a mail to a person begins with. Subject and text hold fields: `{{Briefanrede}}`; see `templateFields`. */
@@ -10,6 +11,7 @@ export const mailTemplate = z
     subject: z.string(),
     text: z.string(),
     revision: z.int(),
+    abilities: z.array(z.enum(mailTemplateAbilities)),
   })
   .meta({ id: 'MailTemplate' });
 export type MailTemplate = z.infer<typeof mailTemplate>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { processSteps } from './process-template-codes.ts';
+import { processSteps, processTemplateAbilities } from './process-template-codes.ts';
 import { task } from './task.ts';
 import { checklistLength } from './task-codes.ts';
 import { line, prose, requiredLine } from './text.ts';
@@ -34,6 +34,7 @@ export const processTemplate = z
     dayName: z.string(),
     steps: z.array(processStep),
     revision: z.int(),
+    abilities: z.array(z.enum(processTemplateAbilities)),
   })
   .meta({ id: 'ProcessTemplate' });
 export type ProcessTemplate = z.infer<typeof processTemplate>;

@@ -19,6 +19,7 @@ import { viewedLists } from '@fundus/contract/list-view';
 import { certificateKinds } from '@fundus/contract/partner';
 import { roles } from '@fundus/contract/permission';
 import { consultingProcesses, personKinds, processStatuses, socialStatuses } from '@fundus/contract/person-codes';
+import { planSteps } from '@fundus/contract/plan-step-codes';
 import { printJob } from '@fundus/contract/print';
 import { programmeDocumentKinds } from '@fundus/contract/print-section';
 import { upkeepPoints } from '@fundus/contract/programme-upkeep-codes';
@@ -46,6 +47,7 @@ const ofContract: Record<string, readonly string[]> = {
   'api_token.scopes': apiScopes,
   'backup_run.kind': backupKinds,
   'block_entry.kind': blockKinds,
+  'business_plan.declined_step': planSteps,
   'business_plan_chapter.chapter': planChapters,
   'business_plan_comment.chapter': planChapters,
   'company.federal_state': federalStateCodes,
@@ -99,6 +101,7 @@ const ofContract: Record<string, readonly string[]> = {
   'programme_check.point': upkeepPoints,
   'programme_document.kind': programmeDocumentKinds,
   'programme_document.problem': programmeDocument.shape.problem.unwrap().options,
+  'project_outline.declined_step': planSteps,
   'retention_rule.kind': retentionKinds,
   'retention_rule.unit': retentionUnits,
   'saved_search_hit.kind': savedSearchHitKinds,

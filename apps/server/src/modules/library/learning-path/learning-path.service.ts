@@ -1,9 +1,10 @@
 import { calendarDateAt } from '@fundus/contract/date';
 import { libraryRoles } from '@fundus/contract/document-codes';
 import type { LearningPath, LearningProgress } from '@fundus/contract/learning-path';
+import { learningPathAbilities } from '@fundus/contract/learning-path-codes';
 import type { Role } from '@fundus/contract/permission';
 import type { Executor } from '#db/database.ts';
-import type { Actor } from '#http/actor.ts';
+import { type Actor, mayActor } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
@@ -57,6 +58,7 @@ async function present(deps: Deps, actor: Actor, paths: readonly PathRecord[]): 
       return known === undefined ? [] : [{ ...item, ...known }];
     }),
     revision,
+    abilities: mayActor(actor, 'library:edit') ? [...learningPathAbilities] : [],
   }));
 }
 

@@ -1,5 +1,7 @@
 import type { MailTemplate } from '@fundus/contract/mail-template';
+import { mailTemplateAbilities } from '@fundus/contract/mail-template-codes';
 import type { Executor } from '#db/database.ts';
+import { type Actor, mayActor } from '#http/actor.ts';
 import { notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
@@ -16,26 +18,31 @@ import {
 
 type TemplateFields = Pick<MailTemplate, 'name' | 'subject' | 'text'>;
 
-const toTemplate = ({ id, name, subject, text, revision }: TemplateRecord): MailTemplate => ({
+const toTemplate = ({ id, name, subject, text, revision }: TemplateRecord, actor: Actor): MailTemplate => ({
   mailTemplateId: id,
   name,
   subject,
   text,
   revision,
+  abilities: mayActor(actor, 'mail-template:edit') ? [...mailTemplateAbilities] : [],
 });
 
-export async function listMailTemplates(deps: With<'db'>): Promise<MailTemplate[]> {
-  return (await listTemplateRows(deps.db)).map(toTemplate);
+export async function listMailTemplates(deps: With<'db'>, actor: Actor): Promise<MailTemplate[]> {
+  return (await listTemplateRows(deps.db)).map((template) => toTemplate(template, actor));
 }
 
-/** A template by its id. Throws NOT_FOUND. */
-export async function getMailTemplate(db: Executor, id: string): Promise<MailTemplate> {
+/** What a mail begins with by a template. Throws NOT_FOUND. */
+export async function getMailTemplate(db: Executor, id: string): Promise<TemplateFields> {
   const template = await findTemplate(db, id);
   if (template === null) throw notFound('mail template');
-  return toTemplate(template);
+  return template;
 }
 
-export async function createMailTemplate(deps: With<'db' | 'clock'>, fields: TemplateFields): Promise<MailTemplate> {
+export async function createMailTemplate(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  fields: TemplateFields,
+): Promise<MailTemplate> {
   const now = deps.clock();
   const template = { id: newId(), ...fields, revision: 1, fieldRevisions: {}, createdAt: now, updatedAt: now };
   await deps.db.transaction().execute(async (tx) => {
@@ -43,12 +50,13 @@ export async function createMailTemplate(deps: With<'db' | 'clock'>, fields: Tem
     const changes = auditChanges({}, { name: fields.name }, 'all');
     await recordAudit(tx, now, { action: 'mailTemplate.created', subjectId: template.id, changes });
   });
-  return toTemplate(template);
+  return toTemplate(template, actor);
 }
 
 /** Throws REVISION_CONFLICT with the template as it is stored where another administrator changed the same field. */
 export async function updateMailTemplate(
   deps: With<'db' | 'clock'>,
+  actor: Actor,
   id: string,
   { revision, ...wanted }: { revision: number } & { [Field in keyof TemplateFields]?: string | undefined },
 ): Promise<MailTemplate> {
@@ -62,7 +70,7 @@ export async function updateMailTemplate(
       },
       fieldsOf: ({ name, subject, text }) => ({ name, subject, text }),
       write: (tx, template) => updateTemplateRow(tx, template),
-      present: (_, template) => toTemplate(template),
+      present: (_, template) => toTemplate(template, actor),
     },
     { base: revision, wanted },
   );

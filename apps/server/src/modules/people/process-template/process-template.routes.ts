@@ -4,10 +4,10 @@ import type { With } from '#lib/with.ts';
 import * as service from './process-template.service.ts';
 
 export function registerProcessTemplate(api: Api, deps: With<'db' | 'clock'>): void {
-  api.bind(contract.listProcessTemplates, () => service.listTemplates(deps));
-  api.bind(contract.createProcessTemplate, ({ body }) => service.createTemplate(deps, body));
-  api.bind(contract.updateProcessTemplate, ({ params, body }) =>
-    service.updateTemplate(deps, params.processTemplateId, body),
+  api.bind(contract.listProcessTemplates, ({ actor }) => service.listTemplates(deps, actor));
+  api.bind(contract.createProcessTemplate, ({ actor, body }) => service.createTemplate(deps, actor, body));
+  api.bind(contract.updateProcessTemplate, ({ actor, params, body }) =>
+    service.updateTemplate(deps, actor, params.processTemplateId, body),
   );
   api.bind(contract.deleteProcessTemplate, ({ params }) => service.deleteTemplate(deps, params.processTemplateId));
   api.bind(contract.applyProcessTemplate, ({ actor, params, body }) =>

@@ -1,8 +1,9 @@
 import { addDays } from '@fundus/contract/date';
 import type { ProcessTemplate, ProcessTemplateFields } from '@fundus/contract/process-template';
+import { processTemplateAbilities } from '@fundus/contract/process-template-codes';
 import type { Task, TaskFields } from '@fundus/contract/task';
 import type { Executor } from '#db/database.ts';
-import type { Actor } from '#http/actor.ts';
+import { type Actor, mayActor } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
@@ -19,23 +20,23 @@ import {
   updateTemplateRow,
 } from './process-template.repository.ts';
 
-const toTemplate = ({ id, name, description, dayName, steps, revision }: TemplateRecord): ProcessTemplate => ({
-  processTemplateId: id,
-  name,
-  description,
-  dayName,
-  steps,
-  revision,
-});
+function toTemplate(
+  { id, name, description, dayName, steps, revision }: TemplateRecord,
+  actor: Actor,
+): ProcessTemplate {
+  const abilities = mayActor(actor, 'process-template:edit') ? [...processTemplateAbilities] : [];
+  return { processTemplateId: id, name, description, dayName, steps, revision, abilities };
+}
 
 const fieldsOf = ({ name, description, dayName, steps }: TemplateRecord) => ({ name, description, dayName, steps });
 
-export async function listTemplates(deps: With<'db'>): Promise<ProcessTemplate[]> {
-  return (await listTemplateRows(deps.db)).map(toTemplate);
+export async function listTemplates(deps: With<'db'>, actor: Actor): Promise<ProcessTemplate[]> {
+  return (await listTemplateRows(deps.db)).map((template) => toTemplate(template, actor));
 }
 
 export async function createTemplate(
   deps: With<'db' | 'clock'>,
+  actor: Actor,
   input: ProcessTemplateFields,
 ): Promise<ProcessTemplate> {
   const now = deps.clock();
@@ -45,12 +46,13 @@ export async function createTemplate(
     const { id: subjectId, name: subjectName } = template;
     await recordAudit(tx, now, { action: 'processTemplate.created', subjectId, subjectName });
   });
-  return toTemplate(template);
+  return toTemplate(template, actor);
 }
 
 /** Throws REVISION_CONFLICT, with what is stored now, when another administrator was faster. */
 export async function updateTemplate(
   deps: With<'db' | 'clock'>,
+  actor: Actor,
   id: string,
   input: { [Field in keyof ProcessTemplateFields]?: ProcessTemplateFields[Field] | undefined } & { revision: number },
 ): Promise<ProcessTemplate> {
@@ -71,7 +73,7 @@ export async function updateTemplate(
         subjectName: fields.name,
         changes: auditChanges(was, fields, ['name']),
       }),
-      present: (_, template) => toTemplate(template),
+      present: (_, template) => toTemplate(template, actor),
     },
     { base: revision, wanted },
   );

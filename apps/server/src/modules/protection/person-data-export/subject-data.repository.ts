@@ -44,7 +44,9 @@ export async function readSubjectData(
     documents: sql`select to_jsonb(t) || jsonb_build_object('bytes', f.bytes, 'media_type', f.media_type) as row,
       t.created_at as at from person_document t join file f on f.id = t.file_id where t.person_id = ${persons}`,
     mails: sql`select jsonb_build_object('created_at', t.created_at, 'to', t."to", 'subject', t.subject, 'state', t.state,
-      'sent_at', t.sent_at) as row, t.created_at as at from mail t
+      'sent_at', t.sent_at, 'files', (
+        select coalesce(jsonb_agg(a.file_name order by a.position), '[]') from mail_attachment a where a.mail_id = t.id)) as row,
+      t.created_at as at from mail t
       where t.person_id = ${persons} or exists (select from unnest(${ids}::text[]) id where strpos(t.text, id) > 0)
         or exists (select from funding_research r where r.person_id = ${persons} and strpos(t.text, r.id::text) > 0)`,
     documentVersions: sql`select jsonb_build_object('file_name', t.file_name, 'version', t.version, 'created_at', t.created_at)

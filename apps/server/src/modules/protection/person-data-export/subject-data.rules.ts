@@ -6,7 +6,7 @@ export const disclosedTables = {
   leads: ['lead'],
   consents: ['consent'],
   messages: ['message'],
-  mails: ['mail'],
+  mails: ['mail', 'mail_attachment'],
   documents: ['person_document'],
   documentVersions: ['person_document_version'],
   projects: ['person_project'],
