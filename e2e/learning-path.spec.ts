@@ -18,7 +18,8 @@ test('an administrator puts a path together, follows it, and sees how far partne
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   const path = page.getByRole('region', { name: 'Einarbeitung' });
   await expect(path.getByText('0 von 2 erledigt')).toBeVisible();
-  await path.getByRole('checkbox').check();
+  await path.getByRole('checkbox').click();
+  await expect(path.getByRole('checkbox')).toBeChecked();
   await expect(path.getByText('1 von 2 erledigt')).toBeVisible();
   await expectAccessible(page);
   await path.getByRole('button', { name: 'Fortschritt' }).click();
