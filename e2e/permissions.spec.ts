@@ -33,7 +33,7 @@ const navigation: Record<DemoRole, string[]> = {
 
 /** Who gets where, as the specification says it, the first that fits; what stands in none of them is everybody's. */
 const doors: [RegExp, readonly DemoRole[]][] = [
-  [/^\/(?:admin|partneruebersicht|test|leads\/importe)(?:\/|$)/, ['Administrator']],
+  [/^\/(?:admin|partneruebersicht|berichte|test|leads\/importe)(?:\/|$)/, ['Administrator']],
   [/^\/leadverteilung(?:\/|$)/, ['Administrator', 'Leadverteilung']],
   [
     /^\/(?:mandant|interessent|kontakt|personen|leads|foerder|unternehmen|businessplan|geschaeftsmodellentwicklung|projektskizze|dokumente|videos|kalender)/,
