@@ -15,6 +15,7 @@ const advising = [
 const administrating = [
   ...advising,
   'Partnerübersicht',
+  'Berichte',
   'Programme bearbeiten',
   'Katalogpflege',
   'Importe',
