@@ -18,6 +18,7 @@ import { tellOfDamagedFiles } from './modules/operation/system-state/damaged-fil
 import { createJobRecorder } from './modules/operation/system-state/job-run.service.ts';
 import { announceServer, withdrawServer } from './modules/operation/system-state/server-process.service.ts';
 import { writeMissingDetails } from './modules/people/person-detail/person-detail.service.ts';
+import { tellUndelivered } from './modules/people/person-mail/undelivered-mail.service.ts';
 import { remindOfTasks } from './modules/people/task/task-reminder.service.ts';
 import { recordAbandonedCalls } from './modules/platform/audit/audit.service.ts';
 import { tellLeftEvents } from './modules/platform/event/event-telling.service.ts';
@@ -72,7 +73,7 @@ export function startJobs(deps: Deps, observe?: (run: FinishedJobRun) => void): 
     start('fold totals', 5, () => foldTallies(deps, tallies)),
     // Reads every lead and person: not beside a start.
     start('recount totals', 86_400, () => correctTallies(deps, tallies), 3600),
-    start('send mails', 5, () => sendDueMails(deps)),
+    start('send mails', 5, () => sendDueMails(deps, (tx, mail) => tellUndelivered(tx, deps, mail))),
     start('forget old deliveries of leads', 3600, () => deleteOldReceipts(deps)),
     start('verify stored files', 60, () => verifyBlobs(deps)),
     start('tell of damaged files', 60, () => tellOfDamagedFiles(deps)),

@@ -4,8 +4,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { page, pageQuery } from './paging.ts';
 import { language } from './user.ts';
 
-/** wartet · versandt · gescheitert · nicht versandt, weil kein Mailserver eingerichtet ist */
-export const mailStates = ['waiting', 'sent', 'failed', 'kept'] as const;
+/** wartet · versandt · gescheitert · nicht versandt, weil kein Mailserver eingerichtet ist · kam als unzustellbar zurück */
+export const mailStates = ['waiting', 'sent', 'failed', 'kept', 'undeliverable'] as const;
 
 /** What the reader of the outbox may do with a mail. */
 const mailAbilities = ['resend'] as const;

@@ -35,6 +35,7 @@ export const messageKinds = [
   'shareCreated',
   'mailSent',
   'mailWritten',
+  'mailUndelivered',
   'shareViewed',
   'shareFeedback',
   'shareFeedbackWithdrawn',
@@ -80,6 +81,8 @@ export type MessageValueType =
   | 'procedureKind'
   | 'procedureState'
   | 'cents'
+  /** Why a mail did not arrive; see `mail-codes.ts`. */
+  | 'mailFault'
   /** Fields of a lead that became others; see `lead-change.ts`. */
   | 'leadChanges';
 
@@ -117,6 +120,8 @@ export const messageValues: Record<MessageKind, Readonly<Record<string, MessageV
   shareCreated: { research: 'text', recipient: 'text' },
   mailSent: { subject: 'text', to: 'text' },
   mailWritten: { subject: 'text', to: 'text', text: 'text', files: 'text' },
+  /** `text`: what a mail server said of it. */
+  mailUndelivered: { subject: 'text', to: 'text', fault: 'mailFault', text: 'text' },
   shareViewed: { research: 'text', recipient: 'text' },
   shareFeedback: { programme: 'text', recipient: 'text', answer: 'answer', text: 'text' },
   shareFeedbackWithdrawn: { programme: 'text', recipient: 'text', answer: 'answer' },
@@ -215,6 +220,7 @@ export const messageGroupOf: Record<MessageKind, MessageGroup> = {
   shareCreated: 'research',
   mailSent: 'research',
   mailWritten: 'note',
+  mailUndelivered: 'note',
   shareViewed: 'research',
   shareFeedback: 'research',
   shareFeedbackWithdrawn: 'research',

@@ -12,6 +12,8 @@ export const notificationKinds = [
   'savedSearchHits',
   /** To whom it was given, or the owner of the person. */
   'taskDue',
+  /** To the owner of the person: a mail to them did not arrive. */
+  'mailUndelivered',
   /** To the partner. */
   'leadAssigned',
   'leadDueSoon',

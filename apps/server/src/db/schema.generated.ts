@@ -1045,7 +1045,7 @@ export interface Mail {
   replyTo: Generated<string[]>;
   sendingSince: Date | null;
   sentAt: Date | null;
-  state: 'waiting' | 'sent' | 'failed' | 'kept';
+  state: 'waiting' | 'sent' | 'failed' | 'kept' | 'undeliverable';
   subject: string;
   text: string;
   to: string;
@@ -1053,7 +1053,7 @@ export interface Mail {
 }
 
 export interface MailAttachment {
-  fileId: string;
+  fileId: string | null;
   fileName: string;
   mailId: string;
   position: number;

@@ -71,6 +71,7 @@ const recordedKinds: Record<Exclude<MessageKind, 'note'>, Recorded | null> = {
   shareCreated: null,
   mailSent: null,
   mailWritten: null,
+  mailUndelivered: null,
   shareViewed: null,
   shareFeedback: null,
   shareFeedbackWithdrawn: null,

@@ -1,15 +1,19 @@
 import { listMails } from '@fundus/contract/mail';
 import { createMailTemplate, deleteMailTemplate, listMailTemplates } from '@fundus/contract/mail-template';
 import { listMessages } from '@fundus/contract/message';
+import { listNotifications } from '@fundus/contract/notification';
 import { updatePerson } from '@fundus/contract/person';
+import { deletePersonDocument } from '@fundus/contract/person-document';
 import { getMailDraft, sendPersonMail } from '@fundus/contract/person-mail';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMailer } from '#lib/mailer.ts';
+import { dropFiles } from '#modules/platform/file/file.service.ts';
 import { sendDueMails } from '#modules/platform/mail/mail-sending.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
 import { createPersonDocument } from '../../../../test/factories/person-document.factory.ts';
 import { startMailServer, type TestMailServer } from '../../../../test/mail-server.ts';
+import { tellUndelivered } from './undelivered-mail.service.ts';
 
 let app: TestApp;
 let advisor: UserClient;
@@ -85,6 +89,74 @@ describe('a mail to a person', () => {
     expect((await send({}, stranger)).status).toBe(404);
     expect((await send({}, await app.as('Leadverteilung'))).status).toBe(403);
   });
+});
+
+describe('a mail whose file cannot be read when it goes out', () => {
+  const run = () => sendDueMails(app.deps, (tx, undelivered) => tellUndelivered(tx, app.deps, undelivered));
+  const history = async () => (await advisor.call(listMessages, { params: { personId }, query: {} })).body.rows;
+  const outbox = async () =>
+    (await administrator.call(listMails)).body.rows.filter(({ subject }) => subject === mail.subject);
+  const attach = async () => {
+    const document = await createPersonDocument(app.deps, advisor.user, personId, { fileName: 'Antrag.pdf' });
+    expect((await send({ documentIds: [document.documentId] })).status).toBe(204);
+    return document;
+  };
+
+  it('goes out with a file that went into the trash meanwhile', async () => {
+    const { documentId } = await attach();
+    await advisor.call(deletePersonDocument, { params: { personId, documentId } });
+    await run();
+    expect(server.received[0]?.raw).toContain('Antrag.pdf');
+  });
+
+  it('fails where the file was erased, which the history says and its advisor is told', async () => {
+    const { documentId } = await attach();
+    const { db } = app.deps;
+    const { fileId } = await db
+      .deleteFrom('personDocument')
+      .where('id', '=', documentId)
+      .returning('fileId')
+      .executeTakeFirstOrThrow();
+    // A file that a mail names can be erased all the same.
+    await db.transaction().execute((tx) => dropFiles(tx, app.deps.clock(), [fileId]));
+    await run();
+    expect(server.received.flatMap(({ to }) => to)).not.toContain('frau.groessel@example.org');
+    expect(await outbox()).toMatchObject([{ state: 'failed', problem: 'fileGone', attempts: 1 }]);
+    expect((await history())[0]).toMatchObject({
+      kind: 'mailUndelivered',
+      isLocked: true,
+      values: { subject: mail.subject, to: 'frau.groessel@example.org', fault: 'fileGone', text: '' },
+    });
+    const { rows } = (await advisor.call(listNotifications)).body;
+    expect(rows).toMatchObject([
+      { kind: 'mailUndelivered', personId, values: { person: expect.stringContaining('Größel') } },
+    ]);
+  });
+
+  it('is tried again while the files are out of reach, and arrives once they are back', async () => {
+    await attach();
+    const { blobs } = app.deps;
+    app.deps.blobs = { ...blobs, open: () => Promise.reject(new Error('ECONNREFUSED')) };
+    await run();
+    expect(await outbox()).toMatchObject([{ state: 'waiting', problem: 'fileAway' }]);
+    expect((await history()).map(({ kind }) => kind)).not.toContain('mailUndelivered');
+    app.deps.blobs = blobs;
+    app.clock.advance({ minutes: 1 });
+    await run();
+    expect(await outbox()).toMatchObject([{ state: 'sent', problem: '', attempts: 2 }]);
+    expect(server.received[0]?.raw).toContain('Antrag.pdf');
+  });
+});
+
+it('tells the history of what a mail server refuses, in its words', async () => {
+  await server.close();
+  server = await startMailServer({ unknown: ['frau.groessel@example.org'] });
+  app.deps.mailer = createMailer({ url: server.url, from: 'Fundus <fundus@example.org>' });
+  await send();
+  await sendDueMails(app.deps, (tx, undelivered) => tellUndelivered(tx, app.deps, undelivered));
+  const { rows } = (await advisor.call(listMessages, { params: { personId }, query: {} })).body;
+  expect(rows[0]).toMatchObject({ kind: 'mailUndelivered', values: { fault: 'refused' } });
+  expect(rows[0]?.values['text']).toContain('550 No such mailbox');
 });
 
 describe('a template', () => {

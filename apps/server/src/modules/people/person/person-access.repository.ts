@@ -16,6 +16,17 @@ export async function findPersonAccess(db: Executor, personId: string, ownerId: 
   return row ?? null;
 }
 
+/** Whose a person is and how they are called; null in place of a record that is merged or gone. */
+export async function findPersonNaming(db: Executor, personId: string) {
+  const row = await db
+    .selectFrom('person')
+    .select(['ownerId', 'firstName', 'lastName', 'company', 'deletedAt'])
+    .where('id', '=', personId)
+    .where('mergedIntoId', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Notes that something about a person changed; never back in time. */
 export async function touchPerson(tx: Executor, personId: string, at: Date): Promise<void> {
   await tx

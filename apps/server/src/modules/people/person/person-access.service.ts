@@ -2,7 +2,8 @@ import type { Executor } from '#db/database.ts';
 import { type Actor, reachableOwner } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { personAbilities } from './person.policy.ts';
-import { findPersonAccess, touchPerson } from './person-access.repository.ts';
+import { findPersonAccess, findPersonNaming, touchPerson } from './person-access.repository.ts';
+import { personName } from './person-name.rules.ts';
 
 /** What everything that hangs on a person needs to know of them. */
 export interface PersonAccess {
@@ -27,4 +28,13 @@ export async function requirePerson(
   if (options.edit === true && !personAbilities(actor, found).edit) throw new AppError('FORBIDDEN');
   if (options.changeAt) await touchPerson(db, personId, options.changeAt);
   return found;
+}
+
+/** Whom to tell of something that happened to a person, and how the person is called, for jobs; null where no owner sees the person any more. */
+export async function findOwnerToTell(
+  db: Executor,
+  personId: string,
+): Promise<{ userId: string; person: string } | null> {
+  const found = await findPersonNaming(db, personId);
+  return found === null || found.deletedAt !== null ? null : { userId: found.ownerId, person: personName(found) };
 }

@@ -1,7 +1,10 @@
+import { buffer } from 'node:stream/consumers';
+import { mailFaults } from '@fundus/contract/mail-codes';
 import type { Executor } from '#db/database.ts';
+import { AppError } from '#lib/app-error.ts';
 import type { Delivery, Mailer, OutgoingMail } from '#lib/mailer.ts';
 import type { With } from '#lib/with.ts';
-import { loadFile } from '#modules/platform/file/file.service.ts';
+import { getFile, openFile } from '#modules/platform/file/file.service.ts';
 import { loadLogo, readPortalSettings } from '#modules/platform/setting/setting.service.ts';
 import {
   deleteMailsBefore,
@@ -19,23 +22,40 @@ import { logoContentId, logoSizeIn, type MailLook, toMailPage } from './mail-pag
 /** What a user wrote: an answer may be sent to it, and programs that answer by themselves may do so. */
 const handWritten = 'personMail';
 
+const { fileAway, fileGone, unclear } = mailFaults;
+
 const sentAtOnce = 4;
 /** Longer than any attempt takes with the timeouts of the mailer. */
 const abandonedAfterMs = 10 * 60_000;
 
-/** What the outbox says of a mail with an unknown outcome, and of one whose file cannot be read; worded by the web. */
-const unclear = 'unclear';
-const fileGone = 'fileGone';
+/** Tells the history of a person of a mail to them that will not arrive. */
+export type TellUndelivered = (tx: Executor, mail: UndeliveredMail) => Promise<void>;
+
+export interface UndeliveredMail {
+  personId: string;
+  subject: string;
+  to: string;
+  problem: string;
+}
+
+/** Who writes no histories: what becomes of mails stands in the outbox all the same. */
+const tellNobody: TellUndelivered = async () => {};
 
 /**
  * Sends what is due. No mail goes out twice by itself, whatever happens: a mail is taken in hand before it is handed over,
  * in a transaction of its own, and what was in hand when a server was killed, or when the connection broke off after the
  * last byte, counts as failed and says that its outcome is unknown. An administrator can send it again; it has the same
- * Message-ID then, by which many mail servers recognise it.
+ * Message-ID then, by which many mail servers recognise it. What becomes of a mail to a person that fails is told in the same transaction.
  */
-export async function sendDueMails(deps: With<'db' | 'clock' | 'blobs' | 'mailer'>): Promise<void> {
+export async function sendDueMails(
+  deps: With<'db' | 'clock' | 'blobs' | 'mailer'>,
+  tellUndelivered: TellUndelivered = tellNobody,
+): Promise<void> {
   const { db, clock, mailer } = deps;
-  await failAbandoned(db, new Date(clock().getTime() - abandonedAfterMs), unclear);
+  await db.transaction().execute(async (tx) => {
+    const before = new Date(clock().getTime() - abandonedAfterMs);
+    for (const mail of await failAbandoned(tx, before, unclear)) await tell(tx, mail, tellUndelivered);
+  });
   if (mailer === null) return keepWaiting(db);
   for (;;) {
     const mails = await takeDue(db, clock(), sentAtOnce);
@@ -49,10 +69,20 @@ export async function sendDueMails(deps: With<'db' | 'clock' | 'blobs' | 'mailer
       mails.map(async (mail) => {
         const files = attached.filter(({ mailId }) => mailId === mail.id);
         const delivery = await deliver(deps, mailer, dress(mail), files);
-        return setOutcome(db, mail.id, outcomeOf(mail, delivery, clock()));
+        const outcome = outcomeOf(mail, delivery, clock());
+        if (outcome.state !== 'failed') return setOutcome(db, mail.id, outcome);
+        await db.transaction().execute(async (tx) => {
+          await setOutcome(tx, mail.id, outcome);
+          await tell(tx, { ...mail, ...outcome }, tellUndelivered);
+        });
       }),
     );
   }
+}
+
+async function tell(tx: Executor, mail: MailRow, tellUndelivered: TellUndelivered): Promise<void> {
+  const { personId, subject, to, problem } = mail;
+  if (personId !== null) await tellUndelivered(tx, { personId, subject, to, problem });
 }
 
 /**
@@ -63,15 +93,25 @@ async function deliver(
   deps: With<'db' | 'blobs'>,
   mailer: Mailer,
   mail: OutgoingMail,
-  attached: readonly { fileId: string; fileName: string }[],
+  attached: readonly { fileId: string | null; fileName: string }[],
 ): Promise<Delivery> {
   const files: NonNullable<OutgoingMail['files']>[number][] = [];
   for (const { fileId, fileName } of attached) {
-    const content = await loadFile(deps, fileId);
-    if (content === null) return { outcome: 'refused', problem: fileGone };
-    files.push({ fileName, content: Buffer.from(content) });
+    const content = fileId === null ? 'gone' : await readFile(deps, fileId);
+    if (content === 'gone') return { outcome: 'refused', problem: fileGone };
+    if (content === 'away') return { outcome: 'failed', problem: fileAway };
+    files.push({ fileName, content });
   }
   return mailer.send({ ...mail, files });
+}
+
+/** The bytes of a file; `gone`: erased for good, `away`: nowhere to be read at this moment. One in the trash still goes along: its author chose it. */
+async function readFile(deps: With<'db' | 'blobs'>, fileId: string): Promise<Buffer | 'gone' | 'away'> {
+  try {
+    return await buffer(await openFile(deps, await getFile(deps.db, fileId)));
+  } catch (error) {
+    return error instanceof AppError && error.code === 'NOT_FOUND' ? 'gone' : 'away';
+  }
 }
 
 /** Gives mails the look that the portal has now: words without a page and a picture go out as they were written. */

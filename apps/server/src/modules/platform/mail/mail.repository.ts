@@ -71,13 +71,14 @@ export async function setOutcome(db: Executor, id: string, outcome: MailOutcome)
     .execute();
 }
 
-/** Gives up mails that a server took in hand before an instant and never told of again. */
-export async function failAbandoned(db: Executor, before: Date, problem: string): Promise<void> {
-  await db
+/** Gives up mails that a server took in hand before an instant and never told of again. Returns them. */
+export async function failAbandoned(tx: Executor, before: Date, problem: string): Promise<MailRow[]> {
+  return tx
     .updateTable('mail')
     .set({ state: 'failed', problem, nextAttemptAt: null, sendingSince: null })
     .where('state', '=', 'waiting')
     .where('sendingSince', '<', before)
+    .returningAll()
     .execute();
 }
 

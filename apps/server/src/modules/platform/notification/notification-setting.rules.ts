@@ -16,6 +16,7 @@ const rolesByKind: Record<NotificationKind, readonly Role[]> = {
   programmeChanged: researching,
   savedSearchHits: researching,
   taskDue: working,
+  mailUndelivered: working,
   leadAssigned: receiving,
   leadDueSoon: receiving,
   leadWithdrawn: receiving,
@@ -32,6 +33,7 @@ const byMailAtFirst: readonly NotificationKind[] = [
   'leadDueSoon',
   'shareFeedback',
   'taskDue',
+  'mailUndelivered',
   'registrationWaiting',
   'fileDamaged',
 ];

@@ -85,6 +85,7 @@ const valueWords: Partial<Record<MessageValueType, ValueWording>> = {
   caseState: (code, { of }) => of('message', `caseState.${code || 'none'}`),
   procedureKind: (code, { of }) => of('message', `procedureKind.${code}`),
   procedureState: (code, { of }) => of('message', `procedureState.${code}`),
+  mailFault: (code, { of }) => of('message', `mailFault.${code}`),
   cents: (cents, { euros }) => euros(cents),
   leadChanges: (changes, { of }) =>
     readLeadChanges(changes)

@@ -22,6 +22,8 @@ function wordValue(type: string, value: string, t: MessageTranslate): string {
       return t(`message:procedureKind.${value as 'bafa'}`);
     case 'procedureState':
       return t(`message:procedureState.${value as 'open'}`);
+    case 'mailFault':
+      return t(`message:mailFault.${value as 'refused'}`);
     case 'cents':
       return formatMoney(Number(value));
     case 'leadChanges':

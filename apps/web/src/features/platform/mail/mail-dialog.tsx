@@ -1,4 +1,5 @@
 import type { Mail } from '@fundus/contract/mail';
+import { type MailFault, mailFaults } from '@fundus/contract/mail-codes';
 import { Button, Group } from '@mantine/core';
 import { formatInstant, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -8,6 +9,8 @@ import { notifyError, notifySuccess } from '#ui/notify.tsx';
 import classes from './mail.module.css';
 import { useResendMail } from './mail.queries.ts';
 import { MailStateChip } from './mail-state-chip.tsx';
+
+const isFault = (problem: string): problem is MailFault => problem in mailFaults;
 
 /** A mail as its reader gets it, with what became of it. */
 export function MailDialog({ mail, onClose }: { mail: Mail | null; onClose: () => void }) {
@@ -32,10 +35,7 @@ function Content({ mail, onClose }: { mail: Mail; onClose: () => void }) {
     ['createdAt', formatInstant(mail.createdAt)],
     ['sentAt', mail.sentAt === null ? '' : formatInstant(mail.sentAt)],
     ['attempts', mail.attempts === 0 ? '' : formatNumber(mail.attempts)],
-    [
-      'problem',
-      mail.problem === 'unclear' || mail.problem === 'fileGone' ? t(`problem.${mail.problem}`) : mail.problem,
-    ],
+    ['problem', isFault(mail.problem) ? t(`problem.${mail.problem}`) : mail.problem],
   ] as const;
   return (
     <>
