@@ -80,6 +80,7 @@ export const paths = {
   documents: '/dokumente',
   documentTab: '/dokumente/$tab',
   videos: '/videos',
+  learningPaths: '/videos/lernpfade',
   video: '/videos/$videoId',
   share: '/share/$type/$uuid',
   imprint: '/impressum',

@@ -9,5 +9,11 @@ export const calendarKinds = [
 ] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 
+/** Under which tab of the person an event is dealt with; null: on the page itself. */
+export function tabOfKind(kind: CalendarKind): 'bafa' | 'avgs' | null {
+  if (kind === 'bafaProof') return 'bafa';
+  return kind === 'avgsVoucher' ? 'avgs' : null;
+}
+
 /** Days that one call may ask for: a year, and the weeks around it. */
 export const calendarDays = 400;

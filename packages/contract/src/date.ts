@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** A calendar date, `2026-11-20`. There is no year 0, and PostgreSQL takes none. */
-export const calendarDate = z.iso.date().refine((day) => !day.startsWith('0000'), { params: { code: 'date' } });
+/** Whether the calendar has a day: years are written with four digits, and there is no year 0, which PostgreSQL takes none of. */
+export const isStorableDate = (day: string): boolean => /^\d{4}-/.test(day) && !day.startsWith('0000');
+
+/** A calendar date, `2026-11-20`. */
+export const calendarDate = z.iso.date().refine(isStorableDate, { params: { code: 'date' } });
 /** An instant in UTC, `2026-11-20T08:15:00.000Z`. */
 export const instant = z.iso.datetime();
 
@@ -43,9 +46,16 @@ export function addDays(from: string, days: number): string {
 
 /** A calendar date so many months later; where that month has no such day, its last one. */
 export function addMonths(from: string, months: number): string {
-  const year = Number(from.slice(0, 4));
-  const month = Number(from.slice(5, 7)) - 1 + months;
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  const day = Math.min(Number(from.slice(8, 10)), lastDay);
-  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+  return monthsLater(new Date(`${from}T00:00:00Z`), months)
+    .toISOString()
+    .slice(0, 10);
+}
+
+/** The instant so many months later; where that month has no such day, on its last one. */
+export function monthsLater(at: Date, months: number): Date {
+  const later = new Date(at);
+  later.setUTCMonth(at.getUTCMonth() + months);
+  // Beyond the end of a month the calendar has gone on into the next one.
+  if (later.getUTCDate() !== at.getUTCDate()) later.setUTCDate(0);
+  return later;
 }

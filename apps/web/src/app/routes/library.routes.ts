@@ -40,6 +40,20 @@ const videos = createRoute({
   component: lazyRouteComponent(videoScreens, 'VideosScreen'),
 });
 
+const learningPaths = createRoute({
+  ...parent,
+  path: paths.learningPaths,
+  staticData: {
+    permission: 'library:read',
+    title: 'title.learningPaths',
+    namespaces: ['ui', 'learning-path', 'document', 'user', 'validation'],
+  },
+  component: lazyRouteComponent(
+    () => import('#screens/library/learning-paths/learning-paths.screen.tsx'),
+    'LearningPathsScreen',
+  ),
+});
+
 const video = createRoute({
   ...parent,
   path: paths.video,
@@ -47,5 +61,5 @@ const video = createRoute({
   component: lazyRouteComponent(videoScreens, 'VideoScreen'),
 });
 
-/** The documents of the library with each of their tabs, and the videos. */
-export const libraryRoutes = [documents, documentTab, videos, video] as const;
+/** The documents of the library with each of their tabs, the videos, and the learning paths. */
+export const libraryRoutes = [documents, documentTab, videos, learningPaths, video] as const;

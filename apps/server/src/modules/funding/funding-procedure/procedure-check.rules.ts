@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '@fundus/contract/date';
+import { addDays, addMonths, isStorableDate } from '@fundus/contract/date';
 import type { EligibilityRule } from '@fundus/contract/eligibility-rule';
 import type { ProcedureFields, ProcedureFinding, ProcedureStep } from '@fundus/contract/funding-procedure';
 import type {
@@ -86,13 +86,13 @@ export const unknownNumber = (law: KnownOfProcedure['law'], ...keys: readonly Pa
 export function monthsAfter(day: string | null, months: number | undefined): string | null {
   if (day === null || months === undefined) return null;
   const later = addMonths(day, months);
-  return later >= day ? later : null;
+  return isStorableDate(later) ? later : null;
 }
 
 /** The day before; null where the calendar begins later. */
 export function dayBefore(day: string | null): string | null {
   const before = day === null ? null : addDays(day, -1);
-  return before === null || before.startsWith('0000') ? null : before;
+  return before === null || !isStorableDate(before) ? null : before;
 }
 
 /** The earlier of two days; a day that is not known does not count. */

@@ -1,4 +1,4 @@
-import { deleteDocument } from '@fundus/contract/document';
+import { deleteDocument, restoreDocument } from '@fundus/contract/document';
 import * as contract from '@fundus/contract/learning-path';
 import { noteProgress } from '@fundus/contract/video';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -76,10 +76,37 @@ describe('a learning path', () => {
     expect((await pathOf(profi))?.items.map(({ title }) => title)).toEqual(['Einführung', 'Nur für Profis']);
   });
 
+  it('keeps the place of what lies in the trash, also when it is edited', async () => {
+    const before = await pathOf(administrator);
+    const items = before?.items.map(({ kind, recordId }) => ({ kind, recordId })).toReversed() ?? [];
+    const body = { revision: before?.revision ?? 0, items };
+    const edited = await administrator.call(contract.updateLearningPath, { params: params(), body });
+    expect(edited.body.items.map(({ title }) => title)).toEqual(['Nur für Profis', 'Einführung']);
+    await administrator.call(restoreDocument, { params: { documentId: openId } });
+    expect((await pathOf(profi))?.items.map(({ title }) => title)).toEqual([
+      'Leitfaden',
+      'Nur für Profis',
+      'Einführung',
+    ]);
+  });
+
   it('is put together and watched over by administrators alone', async () => {
     expect((await profi.call(contract.listLearningProgress, { params: params() })).status).toBe(403);
     expect((await profi.call(contract.deleteLearningPath, { params: params() })).status).toBe(403);
     expect((await administrator.call(contract.deleteLearningPath, { params: params() })).status).toBe(204);
     expect(await pathOf(profi)).toBeUndefined();
+    const events = await app.deps.db
+      .selectFrom('auditEvent')
+      .select(['action', 'subjectName'])
+      .where('subjectId', '=', learningPathId)
+      .orderBy('id')
+      .execute();
+    expect(events[0]).toEqual({ action: 'learningPath.created', subjectName: 'Einarbeitung' });
+    expect(events.slice(1).map(({ subjectName }) => subjectName)).toEqual([
+      'Einarbeitung',
+      'Einarbeitung',
+      'Einarbeitung',
+    ]);
+    expect(events.at(-1)?.action).toBe('learningPath.deleted');
   });
 });

@@ -85,9 +85,8 @@ async function writeItems(tx: Executor, pathId: string, items: readonly ItemKey[
     .execute();
 }
 
-export async function deletePathRow(tx: Executor, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('learningPath').where('id', '=', id).executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+export async function deletePathRow(tx: Executor, id: string): Promise<void> {
+  await tx.deleteFrom('learningPath').where('id', '=', id).execute();
 }
 
 /** Which documents a user has read. */

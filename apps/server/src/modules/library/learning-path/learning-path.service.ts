@@ -11,9 +11,11 @@ import type { With } from '#lib/with.ts';
 import { filteredRoles } from '#modules/library/document/document.policy.ts';
 import { listReadableDocuments, requireDocument } from '#modules/library/document/document-reading.service.ts';
 import { listVideos } from '#modules/library/video/video.service.ts';
+import { auditChanges, recordAudit } from '#modules/platform/audit/audit.service.ts';
 import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import type { ItemKey, PathRecord } from './learning-path.repository.ts';
 import * as repository from './learning-path.repository.ts';
+import { keepHidden, keyOf } from './learning-path.rules.ts';
 
 type Deps = With<'db' | 'clock' | 'secrets'>;
 interface PathFields {
@@ -37,11 +39,16 @@ async function readItems(deps: Deps, actor: Actor, paths: readonly PathRecord[])
   ]);
   const found = new Map<string, Omit<LearningPath['items'][number], 'kind' | 'recordId'>>();
   for (const { videoId, title, isSeen, lengthSeconds } of videos) {
-    found.set(`video ${videoId}`, { title, isDone: isSeen, lengthSeconds, url: null });
+    found.set(keyOf({ kind: 'video', recordId: videoId }), { title, isDone: isSeen, lengthSeconds, url: null });
   }
   for (const { documentId, title, previewUrl, downloadUrl } of documents) {
     const url = previewUrl ?? downloadUrl;
-    found.set(`document ${documentId}`, { title, isDone: read.has(documentId), lengthSeconds: null, url });
+    found.set(keyOf({ kind: 'document', recordId: documentId }), {
+      title,
+      isDone: read.has(documentId),
+      lengthSeconds: null,
+      url,
+    });
   }
   return found;
 }
@@ -54,7 +61,7 @@ async function present(deps: Deps, actor: Actor, paths: readonly PathRecord[]): 
     description,
     audience,
     items: items.flatMap((item) => {
-      const known = found.get(`${item.kind} ${item.recordId}`);
+      const known = found.get(keyOf(item));
       return known === undefined ? [] : [{ ...item, ...known }];
     }),
     revision,
@@ -77,7 +84,7 @@ export async function listLearningPaths(deps: Deps, actor: Actor): Promise<Learn
 
 /** Throws VALIDATION_FAILED for what is not in the library, or stands there twice. */
 async function judgeItems(deps: Deps, actor: Actor, items: readonly ItemKey[]): Promise<void> {
-  const keys = items.map(({ kind, recordId }) => `${kind} ${recordId}`);
+  const keys = items.map(keyOf);
   if (new Set(keys).size < keys.length) throw invalidField(['items'], 'chosenTwice');
   const found = await readItems(deps, actor, [{ items } as PathRecord]);
   if (!keys.every((key) => found.has(key))) throw invalidField(['items'], 'invalidChoice');
@@ -87,11 +94,17 @@ export async function createLearningPath(deps: Deps, actor: Actor, fields: PathF
   await judgeItems(deps, actor, fields.items);
   const now = deps.clock();
   const path = { id: newId(), ...fields, revision: 1, fieldRevisions: {}, createdAt: now, updatedAt: now };
-  await deps.db.transaction().execute((tx) => repository.insertPath(tx, path));
+  await deps.db.transaction().execute(async (tx) => {
+    await repository.insertPath(tx, path);
+    await recordAudit(tx, now, { action: 'learningPath.created', subjectId: path.id, subjectName: path.title });
+  });
   return presentOne(deps, actor, path);
 }
 
-/** Throws REVISION_CONFLICT with the path as it is stored where another administrator changed the same field. */
+/**
+ * Throws REVISION_CONFLICT with the path as it is stored where another administrator changed the same field. Items that lie in
+ * the trash are shown to none and keep their places: they come back with what is restored.
+ */
 export async function updateLearningPath(
   deps: Deps,
   actor: Actor,
@@ -108,15 +121,32 @@ export async function updateLearningPath(
         return path;
       },
       fieldsOf: ({ title, description, audience, items }): PathFields => ({ title, description, audience, items }),
+      complete: async (_, { before, fields }) => {
+        if (wanted.items === undefined) return fields;
+        const shown = await readItems(deps, actor, [before]);
+        return { ...fields, items: keepHidden(before.items, wanted.items, (item) => shown.has(keyOf(item))) };
+      },
       write: (tx, path) => repository.updatePathRow(tx, path),
+      audit: ({ was, fields }) => ({
+        action: 'learningPath.changed',
+        subjectId: id,
+        subjectName: fields.title,
+        changes: auditChanges(was, fields, ['title', 'audience']),
+      }),
       present: (_, path) => presentOne(deps, actor, path),
     },
     { base: revision, wanted },
   );
 }
 
-export async function deleteLearningPath({ db }: With<'db'>, id: string): Promise<void> {
-  if (!(await repository.deletePathRow(db, id))) throw notFound('learning path');
+export async function deleteLearningPath({ db, clock }: With<'db' | 'clock'>, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const path = await repository.findPath(tx, id, { lock: true });
+    if (path === null) throw notFound('learning path');
+    await repository.deletePathRow(tx, id);
+    const records = { subjectId: id, subjectName: path.title };
+    await recordAudit(tx, clock(), { action: 'learningPath.deleted', ...records });
+  });
 }
 
 /** How far everybody is who sees a path. Throws NOT_FOUND. */

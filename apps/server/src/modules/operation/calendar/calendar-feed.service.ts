@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { CalendarEvent, CalendarFeed } from '@fundus/contract/calendar';
+import { tabOfKind } from '@fundus/contract/calendar-codes';
 import { addDays, calendarDateAt } from '@fundus/contract/date';
-
 import { type Language, storedLanguage } from '@fundus/contract/user';
 import type { Actor } from '#http/actor.ts';
 import type { FileResponse } from '#http/api.ts';
@@ -83,9 +83,12 @@ function toFiledEvent(event: CalendarEvent, language: Language, portalUrl: strin
 }
 
 /** Where the web shows what an event is about (`apps/web/src/paths.ts`). */
-function placeOf({ person, research, programmeId }: CalendarEvent): string {
+function placeOf({ kind, person, research, programmeId }: CalendarEvent): string {
   if (research !== null) return `/foerdermittelrecherche/${research.researchId}/ergebnisliste`;
-  if (person !== null) return `/mandant/${person.personId}`;
+  if (person !== null) {
+    const tab = tabOfKind(kind);
+    return `/mandant/${person.personId}${tab === null ? '' : `?tab=${tab}`}`;
+  }
   if (programmeId !== null) return `/foerderprogramme/${programmeId}`;
   return '/kalender';
 }

@@ -97,7 +97,7 @@ describe('the address for calendar programs', () => {
   const read = (params: { token: string }) => app.anonymous.call(readCalendarFeed, { params });
 
   it('gives the same days as a file, to all who know it, until it is renewed or ended', async () => {
-    const { advisor } = await busyAdvisor();
+    const { advisor, personId } = await busyAdvisor();
     expect((await advisor.call(getCalendarFeed)).body).toBeNull();
     const first = tokenOf((await advisor.call(createCalendarFeed)).body.url);
     const answer = await read(first);
@@ -106,6 +106,8 @@ describe('the address for calendar programs', () => {
     expect(text).toContain('SUMMARY:Anrufen (Änne Größel)');
     expect(text).toContain('DTSTART;TZID=Europe/Berlin:20261201T143000');
     expect(text).toContain('SUMMARY:Frist eines Programms: Werkstatt (Änne Größel)');
+    expect(text).toMatch(new RegExp(`^URL:https?://[^/]+/mandant/${personId}\\?tab=bafa\\r$`, 'm'));
+    expect(text).toMatch(new RegExp(`^URL:https?://[^/]+/mandant/${personId}\\r$`, 'm'));
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(8);
     expect((await advisor.call(getCalendarFeed)).body?.lastReadAt).toBe(app.clock.now().toISOString());
     const second = tokenOf((await advisor.call(createCalendarFeed)).body.url);

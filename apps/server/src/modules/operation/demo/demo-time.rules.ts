@@ -1,4 +1,4 @@
-import { addDays, calendarDateAt } from '@fundus/contract/date';
+import { addDays, addMonths, calendarDateAt } from '@fundus/contract/date';
 
 const minuteMs = 60_000;
 /** Half past seven in UTC: half past eight or half past nine in Germany. */
@@ -49,9 +49,7 @@ export function workingDayIn(now: Date, inDays: number): string {
 
 /** The first day of the month so many months from now. */
 export function monthIn(now: Date, months: number): string {
-  const day = new Date(now);
-  day.setUTCMonth(day.getUTCMonth() + months, 1);
-  return calendarDateAt(day);
+  return addMonths(`${calendarDateAt(now).slice(0, 7)}-01`, months);
 }
 
 /** Facts as they are stored: days that count from today become dates. */

@@ -37,7 +37,6 @@ export async function updateTemplateRow(tx: Executor, { id, ...template }: Templ
     .execute();
 }
 
-export async function deleteTemplateRow(tx: Executor, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('mailTemplate').where('id', '=', id).executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+export async function deleteTemplateRow(tx: Executor, id: string): Promise<void> {
+  await tx.deleteFrom('mailTemplate').where('id', '=', id).execute();
 }

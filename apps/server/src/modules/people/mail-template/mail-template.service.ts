@@ -47,8 +47,8 @@ export async function createMailTemplate(
   const template = { id: newId(), ...fields, revision: 1, fieldRevisions: {}, createdAt: now, updatedAt: now };
   await deps.db.transaction().execute(async (tx) => {
     await insertTemplate(tx, template);
-    const changes = auditChanges({}, { name: fields.name }, 'all');
-    await recordAudit(tx, now, { action: 'mailTemplate.created', subjectId: template.id, changes });
+    const { id: subjectId, name: subjectName } = template;
+    await recordAudit(tx, now, { action: 'mailTemplate.created', subjectId, subjectName });
   });
   return toTemplate(template, actor);
 }
@@ -70,12 +70,24 @@ export async function updateMailTemplate(
       },
       fieldsOf: ({ name, subject, text }) => ({ name, subject, text }),
       write: (tx, template) => updateTemplateRow(tx, template),
+      audit: ({ was, fields }) => ({
+        action: 'mailTemplate.changed',
+        subjectId: id,
+        subjectName: fields.name,
+        changes: auditChanges(was, fields, ['name', 'subject']),
+      }),
       present: (_, template) => toTemplate(template, actor),
     },
     { base: revision, wanted },
   );
 }
 
-export async function deleteMailTemplate(deps: With<'db'>, id: string): Promise<void> {
-  if (!(await deleteTemplateRow(deps.db, id))) throw notFound('mail template');
+export async function deleteMailTemplate(deps: With<'db' | 'clock'>, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const template = await findTemplate(tx, id, { lock: true });
+    if (template === null) throw notFound('mail template');
+    await deleteTemplateRow(tx, id);
+    const records = { subjectId: id, subjectName: template.name };
+    await recordAudit(tx, deps.clock(), { action: 'mailTemplate.deleted', ...records });
+  });
 }

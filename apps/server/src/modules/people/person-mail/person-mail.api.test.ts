@@ -1,5 +1,10 @@
 import { listMails } from '@fundus/contract/mail';
-import { createMailTemplate, deleteMailTemplate, listMailTemplates } from '@fundus/contract/mail-template';
+import {
+  createMailTemplate,
+  deleteMailTemplate,
+  listMailTemplates,
+  updateMailTemplate,
+} from '@fundus/contract/mail-template';
 import { listMessages } from '@fundus/contract/message';
 import { listNotifications } from '@fundus/contract/notification';
 import { updatePerson } from '@fundus/contract/person';
@@ -176,7 +181,22 @@ describe('a template', () => {
     expect(draft.subject).not.toContain('\n');
     const stranger = await app.as('ZFMB-Clever-Partner');
     expect((await stranger.call(getMailDraft, { params: { personId, mailTemplateId } })).status).toBe(404);
+    await administrator.call(updateMailTemplate, {
+      params: { mailTemplateId },
+      body: { revision: 1, name: 'Erstes Gespräch' },
+    });
     await administrator.call(deleteMailTemplate, { params: { mailTemplateId } });
+    const events = await app.deps.db
+      .selectFrom('auditEvent')
+      .select(['action', 'subjectName'])
+      .where('subjectId', '=', mailTemplateId)
+      .orderBy('id')
+      .execute();
+    expect(events).toEqual([
+      { action: 'mailTemplate.created', subjectName: 'Erstgespräch' },
+      { action: 'mailTemplate.changed', subjectName: 'Erstes Gespräch' },
+      { action: 'mailTemplate.deleted', subjectName: 'Erstes Gespräch' },
+    ]);
     expect((await advisor.call(getMailDraft, { params: { personId, mailTemplateId } })).status).toBe(404);
   });
 });

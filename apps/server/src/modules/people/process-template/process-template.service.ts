@@ -1,4 +1,4 @@
-import { addDays } from '@fundus/contract/date';
+import { addDays, isStorableDate } from '@fundus/contract/date';
 import type { ProcessTemplate, ProcessTemplateFields } from '@fundus/contract/process-template';
 import { processTemplateAbilities } from '@fundus/contract/process-template-codes';
 import type { Task, TaskFields } from '@fundus/contract/task';
@@ -102,7 +102,7 @@ export async function applyTemplate(
       if (!template) throw invalidField(['processTemplateId'], 'invalidChoice');
       return template.steps.map((step): TaskFields => {
         const dueOn = addDays(on, step.days);
-        if (!/^\d{4}-/.test(dueOn) || dueOn.startsWith('0000')) throw invalidField(['on'], 'date');
+        if (!isStorableDate(dueOn)) throw invalidField(['on'], 'date');
         const checklist = step.checklist.map((text) => ({ text, isDone: false }));
         const { title, remindDays } = step;
         return { title, dueOn, dueTime: null, assigneeId: null, checklist, repeat: null, remindDays };

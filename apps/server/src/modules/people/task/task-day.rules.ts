@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, timeZone } from '@fundus/contract/date';
+import { addDays, addMonths, daysBetween, isStorableDate, timeZone } from '@fundus/contract/date';
 import type { TaskRepeat } from '@fundus/contract/task';
 
 const berlinTime = new Intl.DateTimeFormat('sv-SE', {
@@ -38,16 +38,13 @@ export function remindAtOf(
 ): Date | null {
   if (dueOn === null || remindDays === null) return null;
   const day = addDays(dueOn, -remindDays);
-  if (!isStorable(day)) return null;
+  if (!isStorableDate(day)) return null;
   const at =
     remindDays === 0 && dueTime !== null
       ? new Date(berlinInstantOf(day, dueTime).getTime() - 3_600_000)
       : berlinInstantOf(day, usualTime);
   return at > now ? at : null;
 }
-
-/** Years are written with four digits, and there is no year 0. */
-const isStorable = (day: string): boolean => /^\d{4}-/.test(day) && !day.startsWith('0000');
 
 /** The n-th day of a rhythm; where a month has no such day, its last one. */
 function dayOf({ unit, every }: TaskRepeat, from: string, count: number): string {
@@ -65,12 +62,12 @@ const longest = { day: 1, week: 7, month: 31, year: 366 } as const;
  */
 export function nextDueOn(repeat: TaskRepeat, from: string, dueOn: string, today: string): string | null {
   const earliest = today > dueOn ? today : addDays(dueOn, 1);
-  if (!isStorable(earliest)) return null;
+  if (!isStorableDate(earliest)) return null;
   let count = Math.max(0, Math.floor(daysBetween(from, earliest) / (repeat.every * longest[repeat.unit])));
   let day = dayOf(repeat, from, count);
-  while (isStorable(day) && day < earliest) {
+  while (isStorableDate(day) && day < earliest) {
     count += 1;
     day = dayOf(repeat, from, count);
   }
-  return isStorable(day) ? day : null;
+  return isStorableDate(day) ? day : null;
 }

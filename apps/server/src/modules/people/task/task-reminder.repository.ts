@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import { reachesPerson } from './task.repository.ts';
 
 /**
  * Reminders whose time has come, the earliest first; no other server gets them again. Of what is done or lies in the trash
@@ -9,16 +10,14 @@ export async function takeDueReminders(tx: Executor, now: Date, limit: number) {
   const due = await tx
     .selectFrom('task')
     .innerJoin('person', 'person.id', 'task.personId')
-    .leftJoin('user as assignee', 'assignee.id', 'task.assigneeId')
+    .leftJoin('user as assignee', (join) => join.onRef('assignee.id', '=', 'task.assigneeId').on(reachesPerson))
     .select([
       'task.id',
       'task.title',
       'task.dueOn',
       'task.dueTime',
       'task.personId',
-      'task.assigneeId',
-      'assignee.roles as assigneeRoles',
-      'person.ownerId',
+      sql<string>`coalesce(assignee.id, person.owner_id)`.as('userId'),
       'person.firstName',
       'person.lastName',
       'person.company',

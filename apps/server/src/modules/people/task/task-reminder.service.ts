@@ -1,4 +1,3 @@
-import { hasPermission } from '@fundus/contract/permission';
 import type { With } from '#lib/with.ts';
 import { personName } from '#modules/people/person/person-name.rules.ts';
 import { notify } from '#modules/platform/notification/notification.service.ts';
@@ -18,10 +17,9 @@ export async function remindOfTasks(deps: With<'db' | 'clock' | 'publicUrl'>): P
       const due = await takeDueReminders(tx, deps.clock(), batch);
       for (const task of due) {
         if (task.dueOn === null || task.isResting) continue;
-        const { title: taskTitle, dueOn, dueTime, personId } = task;
-        const isGiven = task.assigneeId !== null && hasPermission(task.assigneeRoles ?? [], 'record:reach:all');
+        const { title: taskTitle, dueOn, dueTime, personId, userId } = task;
         await notify(tx, deps, {
-          userId: isGiven ? (task.assigneeId ?? task.ownerId) : task.ownerId,
+          userId,
           kind: 'taskDue',
           values: { taskTitle, person: personName(task), dueOn, ...(dueTime !== null && { dueTime }) },
           personId,

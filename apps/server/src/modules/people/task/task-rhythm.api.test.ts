@@ -1,3 +1,4 @@
+import { getHome } from '@fundus/contract/home';
 import { listNotifications } from '@fundus/contract/notification';
 import { deletePerson } from '@fundus/contract/person';
 import { createTask, deleteTask, listTaskAssignees, listTasks, updateTask } from '@fundus/contract/task';
@@ -70,6 +71,38 @@ describe('a task with a rhythm', () => {
     expect((await openOf(params)).map(({ title }) => title)).toEqual(['BWA', 'BWA Januar']);
     await finish(taskId, 5);
     expect((await openOf(params)).map(({ title }) => title)).toEqual(['BWA Januar']);
+  });
+
+  it('makes one next task only, where it is finished from two places at once', async () => {
+    const params = await newPerson();
+    const body = { title: 'BWA', dueOn: '2026-12-01', repeat: monthly };
+    const { taskId } = (await advisor.call(createTask, { params, body })).body;
+    const answers = await Promise.all([finish(taskId, 1), finish(taskId, 1), finish(taskId, 1)]);
+    expect(answers.map(({ status, body: { revision } }) => [status, revision])).toEqual([
+      [200, 2],
+      [200, 2],
+      [200, 2],
+    ]);
+    expect((await openOf(params)).map(({ dueOn }) => dueOn)).toEqual(['2027-01-01']);
+  });
+
+  it('leaves the next one that is made and taken back in the audit log', async () => {
+    const params = await newPerson();
+    const body = { title: 'BWA', dueOn: '2026-12-01', repeat: monthly };
+    const { taskId } = (await advisor.call(createTask, { params, body })).body;
+    await finish(taskId, 1);
+    const [next] = await openOf(params);
+    await finish(taskId, 2, false);
+    const events = await app.deps.db
+      .selectFrom('auditEvent')
+      .select(['action', 'aboutId'])
+      .where('subjectId', '=', next?.taskId ?? '')
+      .orderBy('id')
+      .execute();
+    expect(events).toEqual([
+      { action: 'task.created', aboutId: params.personId },
+      { action: 'task.deleted', aboutId: params.personId },
+    ]);
   });
 
   it('loses time, rhythm and reminder with its day', async () => {
@@ -149,6 +182,33 @@ describe('a task that is given to another user', () => {
     const back = { params: { taskId }, body: { revision: 1, assigneeId: null } };
     await advisor.call(updateTask, back);
     expect([await own(advisor), await own(administrator)]).toEqual([true, false]);
+  });
+
+  it('counts as the owner’s where whom it was given to may not log in or reach the person any more', async () => {
+    await goTo('2026-11-20T09:00:00Z');
+    const helper = await app.as('Administrator');
+    const params = await newPerson();
+    const body = { title: 'Prüfen', dueOn: '2026-11-22', remindDays: 0, assigneeId: helper.user.userId };
+    const { taskId } = (await advisor.call(createTask, { params, body })).body;
+    const setUser = (values: { lockedAt?: Date | null; roles?: ('Administrator' | 'Authenticated')[] }) =>
+      app.deps.db.updateTable('user').set(values).where('id', '=', helper.user.userId).execute();
+    const seen = async () => {
+      const own = (await advisor.call(listTasks, { query: {} })).body.find((task) => task.taskId === taskId);
+      const due = (await advisor.call(getHome)).body.tasks.find((task) => task.taskId === taskId);
+      return [own?.assignee, due?.assignee];
+    };
+    expect(await seen()).toEqual([undefined, undefined]);
+    await setUser({ lockedAt: new Date() });
+    expect(await seen()).toEqual([null, null]);
+    await setUser({ lockedAt: null });
+    expect(await seen()).toEqual([undefined, undefined]);
+    await setUser({ roles: ['Authenticated'] });
+    expect(await seen()).toEqual([null, null]);
+    expect((await (await app.as(helper.user)).call(listTasks, { query: {} })).body).toEqual([]);
+    await goTo('2026-11-22T09:00:00Z');
+    await remindOfTasks(app.deps);
+    const told = (await advisor.call(listNotifications)).body.rows.filter(({ kind }) => kind === 'taskDue');
+    expect(told.map(({ personId }) => personId)).toContain(params.personId);
   });
 
   it('goes to no user who may not see the person', async () => {

@@ -3,6 +3,7 @@ import { deletePerson, getPerson } from '@fundus/contract/person';
 import { createTask, deleteTask, listTasks, updateTask } from '@fundus/contract/task';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Executor } from '#db/database.ts';
+import { toJson } from '#db/json.ts';
 import { newId } from '#lib/id.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
@@ -81,6 +82,22 @@ describe('tasks', () => {
       current: { title: 'Schreiben', dueOn: '2026-12-01' },
       fields: ['title'],
     });
+  });
+
+  it('are read once none else writes them: what was written meanwhile is not lost', async () => {
+    const { taskId } = await add(await newPerson(), 'Nachfassen');
+    const { db } = app.deps;
+    let late: Promise<{ error: { code: string } }> | undefined;
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('task')
+        .set({ title: 'Schreiben', revision: 2, fieldRevisions: toJson({ title: 2 }) })
+        .where('id', '=', taskId)
+        .execute();
+      late = advisor.call(updateTask, { params: { taskId }, body: { revision: 1, title: 'Anrufen' } });
+      await waitForWaiting(db, 1);
+    });
+    expect((await late)?.error.code).toBe('REVISION_CONFLICT');
   });
 
   it('of others are not there; administrators see them at the person, not among their own', async () => {

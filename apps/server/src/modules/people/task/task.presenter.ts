@@ -11,7 +11,7 @@ export function toTask(task: ListedTask): Task {
     title: task.title,
     dueOn: task.dueOn,
     dueTime: task.dueTime,
-    assignee: task.assigneeId === null ? null : { userId: task.assigneeId, name: task.assigneeName ?? '' },
+    assignee: task.givenToId === null ? null : { userId: task.givenToId, name: task.assigneeName ?? '' },
     checklist: task.checklist,
     repeat: task.repeat,
     remindDays: task.remindDays,

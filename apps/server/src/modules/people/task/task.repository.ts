@@ -1,3 +1,4 @@
+import { type Role, rolesWith } from '@fundus/contract/permission';
 import type { TaskPoint, TaskRepeat } from '@fundus/contract/task';
 import { sql } from 'kysely';
 import { type Sought, soughtCondition } from '#db/condition.ts';
@@ -32,6 +33,8 @@ export interface TaskRecord {
 
 /** A task with what names the person. */
 export interface ListedTask extends TaskRecord {
+  /** Whom it was given to, as long as they may log in and reach the person; null: it is the owner's. */
+  givenToId: string | null;
   assigneeName: string | null;
   firstName: string;
   lastName: string;
@@ -40,15 +43,27 @@ export interface ListedTask extends TaskRecord {
   ownerName: string;
 }
 
+const isOneOf = (roles: readonly Role[]) => sql`assignee.roles && ${[...roles]}::text[]`;
+
+/**
+ * Whether a user (`assignee`) to whom a task was given may still log in and reach the person that it is about. Where they may
+ * not, the task counts as the owner's, as if it had been given to none; it is theirs again once they may.
+ */
+export const reachesPerson = sql<boolean>`assignee.locked_at is null and (
+  ${isOneOf(rolesWith('person:edit', 'record:reach:all'))}
+  or (assignee.id = person.owner_id and ${isOneOf(rolesWith('person:edit'))})
+)`;
+
 function selectListed(db: Executor) {
   return db
     .selectFrom('task')
     .innerJoin('person', 'person.id', 'task.personId')
     .innerJoin('user as owner', 'owner.id', 'person.ownerId')
-    .leftJoin('user as assignee', 'assignee.id', 'task.assigneeId')
+    .leftJoin('user as assignee', (join) => join.onRef('assignee.id', '=', 'task.assigneeId').on(reachesPerson))
     .select([
       userNameOf('owner').as('ownerName'),
       userNameOf('assignee').as('assigneeName'),
+      'assignee.id as givenToId',
       'task.id',
       'task.personId',
       'task.title',
@@ -83,12 +98,12 @@ function chosenTasks(db: Executor, of: TasksOf) {
   const all = selectListed(db);
   if ('personId' in of) return all.where('task.personId', '=', of.personId);
   const kept = all.where('person.deletedAt', 'is', null);
-  if ('assigneeId' in of) return kept.where('task.assigneeId', '=', of.assigneeId);
+  if ('assigneeId' in of) return kept.where('task.assigneeId', '=', of.assigneeId).where('assignee.id', 'is not', null);
   const { owners, undelegatedTo } = of;
   return kept
     .where(ownedBy('person.ownerId', owners))
     .$if(undelegatedTo !== undefined, (list) =>
-      list.where((eb) => eb.or([eb('task.assigneeId', 'is', null), eb('task.assigneeId', '=', undelegatedTo ?? null)])),
+      list.where((eb) => eb.or([eb('assignee.id', 'is', null), eb('assignee.id', '=', undelegatedTo ?? null)])),
     );
 }
 
@@ -128,10 +143,16 @@ export async function listTaskRows(
 }
 
 /** A task about a person of an owner (null: of anybody). */
-export async function findTask(db: Executor, id: string, ownerId: string | null): Promise<ListedTask | null> {
+export async function findTask(
+  db: Executor,
+  id: string,
+  ownerId: string | null,
+  { lock = false } = {},
+): Promise<ListedTask | null> {
   const row = await selectListed(db)
     .where('task.id', '=', id)
     .$if(ownerId !== null, (query) => query.where('person.ownerId', '=', ownerId))
+    .$if(lock, (query) => query.forUpdate('task'))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -149,7 +170,7 @@ export async function insertTask(tx: Executor, task: TaskRecord & { createdBy: s
     .execute();
 }
 
-/** Writes a task that was read under the lock of its person. */
+/** Writes a task that was read under its lock. */
 export async function updateTaskRow(tx: Executor, task: TaskRecord): Promise<void> {
   const { id, title, dueOn, dueTime, assigneeId, repeatFrom, remindDays, remindAt, doneAt, revision } = task;
   const plain = { title, dueOn, dueTime, assigneeId, repeatFrom, remindDays, remindAt, doneAt, revision };
@@ -166,9 +187,15 @@ export async function hasFollower(tx: Executor, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Removes the task that came from this one, unless a user has changed it since. */
-export async function deleteFollower(tx: Executor, id: string): Promise<void> {
-  await tx.deleteFrom('task').where('followsId', '=', id).where('revision', '=', 1).execute();
+/** Removes the task that came from this one, unless a user has changed it since; returns which went. */
+export async function deleteFollowers(tx: Executor, id: string): Promise<string[]> {
+  const gone = await tx
+    .deleteFrom('task')
+    .where('followsId', '=', id)
+    .where('revision', '=', 1)
+    .returning('id')
+    .execute();
+  return gone.map((row) => row.id);
 }
 
 export async function deleteTaskRow(tx: Executor, id: string): Promise<void> {

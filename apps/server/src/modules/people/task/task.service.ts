@@ -12,11 +12,11 @@ import type { With } from '#lib/with.ts';
 import { listHolders } from '#modules/access/user/user.service.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
-import { auditChanges, recordAudit } from '#modules/platform/audit/audit.service.ts';
+import { auditChanges, recordAudit, recordAudits } from '#modules/platform/audit/audit.service.ts';
 import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { toTask } from './task.presenter.ts';
 import {
-  deleteFollower,
+  deleteFollowers,
   deleteTaskRow,
   findTask,
   hasFollower,
@@ -98,17 +98,25 @@ export async function seekTasks(db: Executor, actor: Actor, sought: Sought, limi
   return tasks.map(toTask);
 }
 
-async function getTask(db: Executor, actor: Actor, taskId: string): Promise<ListedTask> {
-  const task = await findTask(db, taskId, reachableOwner(actor));
+async function getTask(
+  db: Executor,
+  actor: Actor,
+  taskId: string,
+  options: { lock?: boolean } = {},
+): Promise<ListedTask> {
+  const task = await findTask(db, taskId, reachableOwner(actor), options);
   if (task === null) throw notFound('task');
   return task;
 }
 
-/** A task with its person locked: the person first, as all other calls do, so that there is no deadlock. */
+/**
+ * A task, locked with its person: the person first, as all other calls do, so that there is no deadlock. Of two who finish a
+ * task of a rhythm at once the second finds it done.
+ */
 async function lockTask(tx: Executor, deps: With<'clock'>, actor: Actor, taskId: string): Promise<ListedTask> {
   const { personId } = await getTask(tx, actor, taskId);
   await requirePerson(tx, actor, personId, { lock: true, edit: true, changeAt: deps.clock() });
-  return getTask(tx, actor, taskId);
+  return getTask(tx, actor, taskId, { lock: true });
 }
 
 /** Who can be given tasks about a person: its owner first, then those who reach the persons of all. */
@@ -218,7 +226,12 @@ async function keepRhythm(
 ): Promise<void> {
   if ((before.doneAt === null) === (after.doneAt === null)) return;
   if (after.doneAt === null) {
-    await deleteFollower(tx, after.id);
+    const gone = await deleteFollowers(tx, after.id);
+    await recordAudits(
+      tx,
+      now,
+      gone.map((subjectId) => ({ action: 'task.deleted', subjectId, aboutId: after.personId })),
+    );
     return;
   }
   const { repeat, dueOn } = after;
@@ -229,7 +242,9 @@ async function keepRhythm(
   const { id: followsId, personId, title, dueTime, assigneeId, remindDays } = after;
   const checklist = after.checklist.map((point) => ({ ...point, isDone: false }));
   const kept = { personId, title, dueTime, assigneeId, checklist, repeat, repeatFrom, remindDays };
-  await insertTask(tx, newTask(now, actor, { ...kept, id: newId(), dueOn: next, followsId }));
+  const subjectId = newId();
+  await insertTask(tx, newTask(now, actor, { ...kept, id: subjectId, dueOn: next, followsId }));
+  await recordAudits(tx, now, [{ action: 'task.created', subjectId, aboutId: personId }]);
 }
 
 /**

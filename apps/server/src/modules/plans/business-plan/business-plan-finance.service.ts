@@ -1,4 +1,5 @@
 import type { FinanceDocument, PlanFinance } from '@fundus/contract/business-plan-finance';
+import { addMonths, calendarDateAt } from '@fundus/contract/date';
 import { emptyPlan } from '@fundus/contract/plan/empty-plan';
 import { type PlanParameterKey, planParameterKeys } from '@fundus/contract/plan/parameter-keys';
 import type { Executor } from '#db/database.ts';
@@ -12,8 +13,7 @@ import { tellPlanReaders } from './business-plan-writer.service.ts';
 
 /** A finance document without any figure, from the month after a day on. */
 export function emptyFinance(now: Date): FinanceDocument {
-  const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
-  return { input: emptyPlan(start.toISOString().slice(0, 7)), scenarios: [] };
+  return { input: emptyPlan(addMonths(calendarDateAt(now), 1).slice(0, 7)), scenarios: [] };
 }
 
 async function present(db: Executor, stored: StoredFinance): Promise<PlanFinance> {

@@ -1,7 +1,2 @@
 /** How far plans have come, for the status that is suggested of it and for what gives them out. */
-export {
-  listPlanStepRows,
-  notePlanGivenOut,
-  type StepRow,
-  updatePlanStepRow,
-} from './business-plan-step.repository.ts';
+export { notePlanGivenOut, updatePlanStepRow } from './business-plan-step.repository.ts';

@@ -1,24 +1,21 @@
 import type { HandledTypes } from '@fundus/contract/endpoint';
 import type { changePlanStep as changeEndpoint, PlanStep } from '@fundus/contract/plan-step';
-import type { SteppedProcess } from '@fundus/contract/plan-step-codes';
+import { steppedProcesses } from '@fundus/contract/plan-step-codes';
 import type { Executor } from '#db/database.ts';
 import { type Actor, mayActor } from '#http/actor.ts';
 import { AppError, invalidField } from '#lib/app-error.ts';
 import type { With } from '#lib/with.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
-import {
-  listPlanStepRows,
-  type StepRow,
-  updatePlanStepRow,
-} from '#modules/plans/business-plan/business-plan-step.service.ts';
-import { listOutlineStepRows, updateOutlineStepRow } from '#modules/plans/work-paper/outline-step.service.ts';
+import { updatePlanStepRow } from '#modules/plans/business-plan/business-plan-step.service.ts';
+import { updateOutlineStepRow } from '#modules/plans/work-paper/outline-step.service.ts';
+import { listStepRows, type StepRow } from './plan-step.repository.ts';
 
 const kinds = {
-  businessPlan: { noun: 'business-plan', list: listPlanStepRows, update: updatePlanStepRow },
-  projectOutline: { noun: 'project-outline', list: listOutlineStepRows, update: updateOutlineStepRow },
+  businessPlan: { noun: 'business-plan', update: updatePlanStepRow },
+  projectOutline: { noun: 'project-outline', update: updateOutlineStepRow },
 } as const;
 
-function toPlanStep(process: SteppedProcess, { id, name, ...row }: StepRow): PlanStep {
+function toPlanStep({ process, id, name, ...row }: StepRow): PlanStep {
   const { createdAt, givenOutAt, finishedAt, declinedStep } = row;
   return {
     process,
@@ -32,13 +29,8 @@ function toPlanStep(process: SteppedProcess, { id, name, ...row }: StepRow): Pla
 }
 
 async function listSteps(db: Executor, actor: Actor, personId: string): Promise<PlanStep[]> {
-  const steps: PlanStep[] = [];
-  for (const process of ['businessPlan', 'projectOutline'] as const) {
-    const { noun, list } = kinds[process];
-    if (!mayActor(actor, `${noun}:read`)) continue;
-    for (const row of await list(db, personId)) steps.push(toPlanStep(process, row));
-  }
-  return steps;
+  const readable = steppedProcesses.filter((process) => mayActor(actor, `${kinds[process].noun}:read`));
+  return (await listStepRows(db, personId, readable)).map(toPlanStep);
 }
 
 /** How far the plans and outlines of a person have come, as far as the actor may read them. Throws NOT_FOUND. */

@@ -1,33 +1,11 @@
 import type { PlanStepName } from '@fundus/contract/plan-step-codes';
 import type { Executor } from '#db/database.ts';
 
-/** How far an outline of a person has come. */
-interface OutlineStepRow {
-  id: string;
-  name: string;
-  createdAt: Date;
-  givenOutAt: Date | null;
-  finishedAt: Date | null;
-  declinedStep: PlanStepName | null;
-}
-
-/** Of the outlines of a person that are not in the trash. */
-export function listOutlineStepRows(db: Executor, personId: string): Promise<OutlineStepRow[]> {
-  return db
-    .selectFrom('projectOutline')
-    .select(['id', 'name', 'createdAt', 'givenOutAt', 'finishedAt', 'declinedStep'])
-    .where('personId', '=', personId)
-    .where('deletedAt', 'is', null)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
-}
-
 /** Neither revision nor the order of the list: the outline itself does not change. False where the person has no such one. */
 export async function updateOutlineStepRow(
   tx: Executor,
   { id, personId }: { id: string; personId: string },
-  change: Partial<Pick<OutlineStepRow, 'finishedAt' | 'declinedStep'>>,
+  change: { finishedAt?: Date | null; declinedStep?: PlanStepName | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('projectOutline')

@@ -1,2 +1,2 @@
 /** How far outlines have come, for the status that is suggested of it and for what gives them out. */
-export { listOutlineStepRows, noteOutlineGivenOut, updateOutlineStepRow } from './outline-step.repository.ts';
+export { noteOutlineGivenOut, updateOutlineStepRow } from './outline-step.repository.ts';

@@ -1,4 +1,4 @@
-import { calendarDateAt } from '@fundus/contract/date';
+import { calendarDateAt, monthsLater } from '@fundus/contract/date';
 import type { RetentionKind, RetentionUnit } from '@fundus/contract/protection-codes';
 
 export interface Period {
@@ -28,7 +28,7 @@ export function findTooShort(kind: RetentionKind, { amount, unit }: Period): num
 /** The instant so much earlier; the day of a month that has no such day is its last. */
 export function before(at: Date, { amount, unit }: Period): Date {
   if (unit === 'days') return new Date(at.getTime() - amount * 86_400_000);
-  return shiftMonths(at, -amount * (unit === 'years' ? 12 : 1));
+  return monthsLater(at, -amount * (unit === 'years' ? 12 : 1));
 }
 
 /** The day on which the time of something is over that counts since an instant. */
@@ -36,17 +36,8 @@ export function dueOn(since: Date, { amount, unit }: Period): string {
   const end =
     unit === 'days'
       ? new Date(since.getTime() + amount * 86_400_000)
-      : shiftMonths(since, amount * (unit === 'years' ? 12 : 1));
+      : monthsLater(since, amount * (unit === 'years' ? 12 : 1));
   return calendarDateAt(end);
-}
-
-function shiftMonths(at: Date, months: number): Date {
-  const shifted = new Date(at);
-  shifted.setUTCDate(1);
-  shifted.setUTCMonth(shifted.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(shifted.getUTCFullYear(), shifted.getUTCMonth() + 1, 0)).getUTCDate();
-  shifted.setUTCDate(Math.min(at.getUTCDate(), lastDay));
-  return shifted;
 }
 
 /** The beginning of the month in which an instant lies, in Germany: the audit log goes by whole months. */

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@fundus/contract/calendar';
+import { tabOfKind } from '@fundus/contract/calendar-codes';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Translate } from '#lib/i18n/translate.ts';
@@ -59,7 +60,7 @@ function EventLink({
     );
   }
   if (person !== null) {
-    const tab = kind === 'bafaProof' ? 'bafa' : kind === 'avgsVoucher' ? 'avgs' : null;
+    const tab = tabOfKind(kind);
     return (
       <Link to={paths.client} params={{ personId: person.personId }} search={tab === null ? {} : { tab }} {...shared}>
         {children}

@@ -27,8 +27,10 @@ export function MailTemplateList({
             size={36}
             signSize={18}
             buttons={[
-              editButton(t('action.edit', { name: template.name }), () => onEdit(template)),
-              deleteButton(t('action.delete', { name: template.name }), () => onDelete(template)),
+              template.abilities.includes('edit') &&
+                editButton(t('action.edit', { name: template.name }), () => onEdit(template)),
+              template.abilities.includes('delete') &&
+                deleteButton(t('action.delete', { name: template.name }), () => onDelete(template)),
             ]}
           />
         </li>

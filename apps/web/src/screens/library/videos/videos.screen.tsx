@@ -12,20 +12,13 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { dialogOnDemand, partOnDemand } from '#ui/on-demand.tsx';
+import { dialogOnDemand } from '#ui/on-demand.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { paths } from '../../../paths.ts';
 
 const UploadDialog = dialogOnDemand(() =>
   import('#features/library/video/video-upload-dialog.tsx').then((part) => part.VideoUploadDialog),
-);
-
-/** Where the learning paths stand, below the videos: an address that no video has. */
-const learningPathsPlace = 'lernpfade';
-const LearningPaths = partOnDemand(
-  () => import('#features/library/learning-path/learning-paths.tsx').then((part) => part.LearningPaths),
-  ['learning-path', 'document', 'validation'],
 );
 
 /** All videos by category. */
@@ -45,7 +38,7 @@ export function VideosScreen() {
             <Button
               variant="default"
               leftSection={<IconRoute size={18} aria-hidden />}
-              renderRoot={(props) => <Link {...props} to={paths.video} params={{ videoId: learningPathsPlace }} />}
+              renderRoot={(props) => <Link {...props} to={paths.learningPaths} />}
             >
               {t('action.paths')}
             </Button>
@@ -75,13 +68,9 @@ export function VideosScreen() {
   );
 }
 
-/** One video with its player, or the learning paths. */
+/** One video with its player. */
 export function VideoScreen() {
   const { videoId } = useParams({ strict: false });
-  return videoId === learningPathsPlace ? <LearningPaths /> : <ShownVideo videoId={videoId} />;
-}
-
-function ShownVideo({ videoId }: { videoId: string | undefined }) {
   const { t } = useTranslation('video');
   const videos = useQuery(videosQuery);
   return (

@@ -53,21 +53,25 @@ export function ProcessTemplatesScreen() {
             <ul className={flow['framedList']} aria-label={t('title')}>
               {all.map((template) => (
                 <li key={template.processTemplateId} className={classes['template']}>
-                  <div>
+                  <div className={classes['words']}>
                     <h2 className={classes['name']}>{template.name}</h2>
                     <p className={classes['quiet']}>
                       {t('summary', { count: template.steps.length, day: template.dayName })}
                     </p>
                     {template.description !== '' && <p className={classes['quiet']}>{template.description}</p>}
                   </div>
-                  <RowButtons
-                    size={36}
-                    signSize={18}
-                    buttons={[
-                      editButton(t('edit', { name: template.name }), () => open({ template })),
-                      deleteButton(t('delete', { name: template.name }), () => deletion.start(template)),
-                    ]}
-                  />
+                  <span className={classes['buttons']}>
+                    <RowButtons
+                      size={36}
+                      signSize={18}
+                      buttons={[
+                        template.abilities.includes('edit') &&
+                          editButton(t('edit', { name: template.name }), () => open({ template })),
+                        template.abilities.includes('delete') &&
+                          deleteButton(t('delete', { name: template.name }), () => deletion.start(template)),
+                      ]}
+                    />
+                  </span>
                 </li>
               ))}
             </ul>

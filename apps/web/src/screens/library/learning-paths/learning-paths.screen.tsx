@@ -3,8 +3,16 @@ import { Button } from '@mantine/core';
 import { IconChartBar, IconPlus, IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import classes from '#features/library/learning-path/learning-path.module.css';
+import {
+  learningPathsQuery,
+  useCreateLearningPath,
+  useDeleteLearningPath,
+} from '#features/library/learning-path/learning-path.queries.ts';
+import { LearningPathCard } from '#features/library/learning-path/learning-path-card.tsx';
+import { LearningPathDialog } from '#features/library/learning-path/learning-path-dialog.tsx';
+import { LearningProgressDialog } from '#features/library/learning-path/learning-progress-dialog.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { usePageTitle } from '#lib/page-title.ts';
 import { useMay } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { deleteButton, editButton, RowButtons } from '#ui/list/row-buttons.tsx';
@@ -13,16 +21,10 @@ import { useRecordDialog } from '#ui/list/use-record-dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { paths } from '../../../paths.ts';
-import classes from './learning-path.module.css';
-import { learningPathsQuery, useCreateLearningPath, useDeleteLearningPath } from './learning-path.queries.ts';
-import { LearningPathCard } from './learning-path-card.tsx';
-import { LearningPathDialog } from './learning-path-dialog.tsx';
-import { LearningProgressDialog } from './learning-progress-dialog.tsx';
 
 /** The learning paths with how far one is; administrators put them together and see how far everybody is. */
-export function LearningPaths() {
+export function LearningPathsScreen() {
   const { t } = useTranslation('learning-path');
-  usePageTitle(t('title'));
   const canEdit = useMay('library:edit');
   const all = useQuery(learningPathsQuery);
   const create = useCreateLearningPath();
@@ -78,7 +80,7 @@ export function LearningPaths() {
                   key={path.learningPathId}
                   path={path}
                   tools={
-                    canEdit && (
+                    path.abilities.includes('edit') && (
                       <>
                         <Button
                           variant="default"
@@ -93,7 +95,8 @@ export function LearningPaths() {
                           signSize={18}
                           buttons={[
                             editButton(t('action.edit', { title: path.title }), () => editing.open({ path })),
-                            deleteButton(t('action.delete', { title: path.title }), () => deletion.start(path)),
+                            path.abilities.includes('delete') &&
+                              deleteButton(t('action.delete', { title: path.title }), () => deletion.start(path)),
                           ]}
                         />
                       </>
