@@ -1,6 +1,6 @@
 import type { Person } from '@fundus/contract/person';
 import type { Task } from '@fundus/contract/task';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 test('an administrator writes a process, an advisor applies it to a person and takes it back', async ({
   page,
@@ -24,6 +24,16 @@ test('an administrator writes a process, an advisor applies it to a person and t
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [edit, remove] = await Promise.all(
+    ['bearbeiten', 'löschen'].map((verb) =>
+      page.getByRole('button', { name: new RegExp(`${name}.*${verb}`) }).boundingBox(),
+    ),
+  );
+  expect(remove?.x).toBe(edit?.x);
+  expect(remove?.y).toBeGreaterThanOrEqual((edit?.y ?? 0) + (edit?.height ?? 0));
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   const api = await enterAs('Authenticated');
   const person = await api.call<Person>('POST', '/api/persons', { kind: 'client', firstName: 'Kim', lastName: name });

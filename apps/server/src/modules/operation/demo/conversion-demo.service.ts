@@ -1,5 +1,6 @@
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
+import type { DemoProcedure } from '#modules/funding/funding-procedure/funding-procedure-demo.service.ts';
 import type { DemoProject } from '#modules/funding/person-project/person-project-demo.service.ts';
 import { type SettledLead, settleDemoLeads } from '#modules/leads/lead/lead-demo.service.ts';
 import { conversionWords } from '#modules/leads/lead-assignment/lead-conversion.service.ts';
@@ -11,6 +12,7 @@ import type { DemoChronicle } from './demo-chronicle.service.ts';
 import { momentOf } from './demo-time.rules.ts';
 import type { ToldLead } from './lead-demo.service.ts';
 import type { SettledFate } from './lead-fate-demo.service.ts';
+import { tellProcedure } from './procedure-demo.service.ts';
 
 /** A lead that its partner made a person of. */
 interface Converted {
@@ -47,13 +49,13 @@ export function toConvertedPersons(converted: readonly Converted[]): NewPerson[]
   }));
 }
 
-/** Tells the conversions: the histories of the leads go along to the persons, and with them what the leads planned. */
+/** Tells the conversions: the histories of the leads go along to the persons, with what the leads planned and applied for. */
 export function tellConversions(
   chronicle: DemoChronicle,
-  converted: readonly Converted[],
-  personIds: readonly string[],
-): { projects: DemoProject[]; personsOfLeads: Map<string, string> } {
+  { now, converted, personIds }: { now: Date; converted: readonly Converted[]; personIds: readonly string[] },
+): { projects: DemoProject[]; procedures: DemoProcedure[]; personsOfLeads: Map<string, string> } {
   const projects: DemoProject[] = [];
+  const procedures: DemoProcedure[] = [];
   const given = new Map<string, { personId: string; since: Date }>();
   for (const [place, one] of converted.entries()) {
     const { lead, partner: user, to, at, since } = one;
@@ -62,11 +64,17 @@ export function tellConversions(
     chronicle.tell({ user, at }, { personId, leadId, kind: 'leadConverted', values: { kind: to, to } });
     given.set(leadId, { personId, since });
     const project = projectOf(conversionOf(one), words);
+    const of = { now, user, personId, turn: place };
+    if (lead.procedure !== undefined) procedures.push(tellProcedure(chronicle, of, lead.procedure));
     const times = { createdAt: at, updatedAt: at };
     if (project !== null) projects.push({ ...project, ...times, id: newId(), personId, projects: [], startsOn: null });
   }
   chronicle.giveLeadEntries(given);
-  return { projects, personsOfLeads: new Map([...given].map(([leadId, { personId }]) => [leadId, personId])) };
+  return {
+    projects,
+    procedures,
+    personsOfLeads: new Map([...given].map(([leadId, { personId }]) => [leadId, personId])),
+  };
 }
 
 /** Writes where the leads stand by now, what was agreed to in their forms, and which a distributor deleted. */

@@ -6,6 +6,8 @@ import type { ProcedureKind } from '@fundus/contract/funding-procedure-codes';
 import type { ResearchStart, ResearchStep } from '@fundus/contract/funding-research';
 import type { FeedbackAnswer, ItemStatus } from '@fundus/contract/funding-research-item';
 import type { LeadFields } from '@fundus/contract/lead-fields';
+import type { LearningItemKind } from '@fundus/contract/learning-path-codes';
+import type { MailTemplate } from '@fundus/contract/mail-template';
 import type { PartnerRules } from '@fundus/contract/partner';
 import type { Role } from '@fundus/contract/permission';
 import type { ConsultingProcess, PersonKind, ProcessStatus } from '@fundus/contract/person-codes';
@@ -33,6 +35,13 @@ import type { SamplePlanName } from './plans/sample-plans.ts';
 /** Facts whose days are numbers: negative ones lie behind today. */
 export type DatedFacts = Readonly<Record<string, string | number | boolean>>;
 
+/** A procedure that was begun so many days ago, with what is known of it by now. */
+export interface DemoProcedureSeed {
+  kind: ProcedureKind;
+  daysAgo: number;
+  facts: DatedFacts;
+}
+
 /** A person whom a login of the demo advises, with what happened so far. */
 export interface DemoPerson {
   /** By which researches name the person. */
@@ -58,7 +67,7 @@ export interface DemoPerson {
     kind: 'general' | 'agriculture' | 'fishery' | 'services';
     note: string;
   }[];
-  procedures?: readonly { kind: ProcedureKind; daysAgo: number; facts: DatedFacts }[];
+  procedures?: readonly DemoProcedureSeed[];
   /** Copies of documents of the library, by their titles. */
   documents?: readonly { copyOf: string; fileName: string; process: ConsultingProcess | null; daysAgo: number }[];
   project?: {
@@ -148,6 +157,8 @@ export interface DemoLead {
   foundedInMonths: number | null;
   fields: Partial<Omit<LeadFields, 'industry' | 'foundedOn'>>;
   deleted?: 'byHand' | 'robot';
+  /** What was applied for with the person whom it became. */
+  procedure?: DemoProcedureSeed;
   /** To whom it went one after the other, by user name. Without any it waits to be distributed. */
   fates?: readonly { partner: string; daysAgo: number; fate: DemoFate; reason?: string }[];
 }
@@ -232,7 +243,17 @@ export interface DemoOutlineSeed {
   costs: readonly (Omit<OutlineCost, 'partnerId' | 'packageId'> & { package: number })[];
 }
 
+/** A learning path through papers and films of the demo, by their titles. */
+export interface DemoPathSeed {
+  title: string;
+  description: string;
+  audience: Role[];
+  items: readonly { kind: LearningItemKind; title: string }[];
+}
+
 interface Seeds {
+  'mail-templates': Pick<MailTemplate, 'name' | 'subject' | 'text'>[];
+  'learning-paths': DemoPathSeed[];
   films: DemoFilm[];
   companies: DemoCompanySeed[];
   papers: { plans: DemoPlanSeed[]; models: DemoModelSeed[]; outlines: DemoOutlineSeed[] };

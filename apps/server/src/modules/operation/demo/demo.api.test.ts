@@ -7,6 +7,7 @@ import { listConsents } from '@fundus/contract/consent';
 import { listConsultingStatuses } from '@fundus/contract/consulting-status';
 import { calendarDateAt } from '@fundus/contract/date';
 import { listDeMinimisAids } from '@fundus/contract/de-minimis-aid';
+import { templateFields } from '@fundus/contract/document-field-codes';
 import { listFundingCases } from '@fundus/contract/funding-case';
 import { listFundingProcedures } from '@fundus/contract/funding-procedure';
 import { getResearch, listResearches } from '@fundus/contract/funding-research';
@@ -17,7 +18,9 @@ import { assignmentStates, leadStages } from '@fundus/contract/lead-codes';
 import { listDecisions } from '@fundus/contract/lead-distribution';
 import { listLeads } from '@fundus/contract/lead-list';
 import { listLeadSources } from '@fundus/contract/lead-source';
+import { listLearningPaths } from '@fundus/contract/learning-path';
 import { listMails } from '@fundus/contract/mail';
+import { listMailTemplates } from '@fundus/contract/mail-template';
 import { listMessages } from '@fundus/contract/message';
 import { listNotifications } from '@fundus/contract/notification';
 import { listPartners } from '@fundus/contract/partner';
@@ -26,6 +29,7 @@ import { listPersonDocuments } from '@fundus/contract/person-document';
 import { listPersons } from '@fundus/contract/person-list';
 import { listImports } from '@fundus/contract/programme-import';
 import { getProjectOutline, listProjectOutlines, outlineContent } from '@fundus/contract/project-outline';
+import { getReport } from '@fundus/contract/report';
 import { listShareLinks } from '@fundus/contract/share-link';
 import { listTasks } from '@fundus/contract/task';
 import { listUsers } from '@fundus/contract/user-administration';
@@ -33,9 +37,12 @@ import { listVideos } from '@fundus/contract/video';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#modules/funding/funding-programme/catalogue-load.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import { createLibraryDocument } from '../../../../test/factories/document.factory.ts';
 import { tellDemo } from './demo.service.ts';
+import { dataSheet, demoDocuments } from './demo-documents.ts';
 import { createDemoUsers, demoEmail, findDemoUsers } from './demo-user.service.ts';
 import { layDownDemoFilms } from './film-demo.service.ts';
+import { layDownDemoGuidance } from './guidance-demo.service.ts';
 
 const advisors = ['administration', 'beratung', 'fundus-clever', 'zfmb-clever', 'zfmb-profi'];
 const kinds = ['client', 'prospect', 'contact'] as const;
@@ -52,6 +59,8 @@ beforeAll(async () => {
     await tellDemo(deps, tx);
   });
   await layDownDemoFilms(deps);
+  for (const { title } of [...demoDocuments, dataSheet]) await createLibraryDocument(deps, { title });
+  await layDownDemoGuidance(deps);
   for (const [username, { userId, roles }] of await findDemoUsers(deps.db)) {
     clients.set(username, await app.as({ userId, username, email: demoEmail({}), roles }));
   }
@@ -189,7 +198,7 @@ describe('the demo', () => {
           .as('procedures'),
       ])
       .executeTakeFirstOrThrow();
-    expect(counts).toMatchObject({ searches: 6, procedures: 8 });
+    expect(counts).toMatchObject({ searches: 6, procedures: 23 });
     const nordhus = await db
       .selectFrom('person')
       .select('id')
@@ -199,6 +208,31 @@ describe('the demo', () => {
     const ledger = (await clientOf('beratung').call(listDeMinimisAids, { params })).body;
     expect(ledger.rows.map(({ giver }) => giver)).toContain('Investitionsbank Schleswig-Holstein');
     expect(ledger.rows).toHaveLength(3);
+  });
+
+  it('has templates of mails, learning paths through papers and films, and the time from lead to application', async () => {
+    const advisor = clientOf('zfmb-clever');
+    const templates = (await advisor.call(listMailTemplates)).body;
+    expect(templates).toHaveLength(6);
+    const named = [
+      ...templates
+        .flatMap(({ subject, text }) => `${subject} ${text}`)
+        .join()
+        .matchAll(/\{\{(.*?)\}\}/g),
+    ];
+    expect(
+      named.map(([, field]) => field).filter((field) => !(templateFields as readonly unknown[]).includes(field)),
+    ).toEqual([]);
+    const paths = (await advisor.call(listLearningPaths)).body;
+    expect(paths.map(({ title, items }) => [title, items.length])).toEqual([
+      ['Die erste Woche im Portal', 5],
+      ['Förderung ohne Fallstricke', 4],
+    ]);
+    const query = { report: 'leadToApplication' as const, from: '2026-01', until: '2026-11' };
+    const { rows } = (await clientOf('administration').call(getReport, { query })).body;
+    expect(rows.length).toBeGreaterThan(4);
+    expect(rows.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)).toBe(15);
+    expect(rows.flatMap(({ values }) => values[3] ?? []).filter((days) => days < 7)).toEqual([]);
   });
 
   it('tells three months in the audit log, and nothing that has not happened yet', async () => {

@@ -1,5 +1,6 @@
 import type { Executor } from '#db/database.ts';
 import type { With } from '#lib/with.ts';
+import { insertDemoProcedures } from '#modules/funding/funding-procedure/funding-procedure-demo.service.ts';
 import { insertDemoFeedback } from '#modules/funding/funding-research/share-feedback-demo.service.ts';
 import { insertDemoProjects } from '#modules/funding/person-project/person-project-demo.service.ts';
 import { createDemoSources } from '#modules/leads/lead-source/lead-source-demo.service.ts';
@@ -56,11 +57,12 @@ export async function tellDemo(deps: With<'db' | 'clock' | 'publicUrl'>, tx: Exe
     ...toNewPersons(now, advised, industries),
     ...toConvertedPersons(converted),
   ]);
-  const conversions = tellConversions(chronicle, converted, personIds.slice(advised.length));
+  const conversions = tellConversions(chronicle, { now, converted, personIds: personIds.slice(advised.length) });
   const { personsOfLeads } = conversions;
   await settleLeads(tx, chronicle, { now, fates, personsOfLeads, distributor });
   const told = await tellPersons(deps, tx, chronicle, { advised, personIds });
   await insertDemoProjects(tx, [...told.projects, ...conversions.projects]);
+  await insertDemoProcedures(tx, [...told.procedures, ...conversions.procedures]);
   const made = await tellResearches(deps, tx, chronicle, { researches, persons: told.told });
   await insertDemoAids(tx, [...told.aids, ...made.aids]);
   await tellPlans(deps, tx, chronicle, told.told);

@@ -7,6 +7,7 @@ import { readDemoPassword, writeDemoPassword } from './demo-login-file.ts';
 import { changeDemoPassword, createDemoUsers, type DemoLogin, listDemoLogins } from './demo-user.service.ts';
 import { layDownDemoDocuments } from './document-demo.service.ts';
 import { layDownDemoFilms } from './film-demo.service.ts';
+import { layDownDemoGuidance } from './guidance-demo.service.ts';
 import { makeUpPassword } from './made-up-password.ts';
 import type { DemoCopy } from './person-demo.service.ts';
 
@@ -41,6 +42,7 @@ export async function prepareFirstLogins(
   if (filled?.copies) {
     await layDownDemoDocuments(deps, filled.copies);
     await layDownDemoFilms(deps);
+    await layDownDemoGuidance(deps);
   }
   const logins = await listDemoLogins(deps.db);
   if (logins.length === 0) return { demo: null, administrator };

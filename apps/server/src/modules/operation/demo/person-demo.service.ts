@@ -1,15 +1,9 @@
-import type { ProcedureFields } from '@fundus/contract/funding-procedure';
 import type { ConsultingProcess, ProcessStatus } from '@fundus/contract/person-codes';
 import type { PersonFields } from '@fundus/contract/person-fields';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
-import {
-  type DemoProcedure,
-  insertDemoProcedures,
-} from '#modules/funding/funding-procedure/funding-procedure-demo.service.ts';
-import { stateOf } from '#modules/funding/funding-procedure/procedure.rules.ts';
-import { emptyProcedureFields } from '#modules/funding/funding-procedure/procedure-start.rules.ts';
+import { type DemoProcedure } from '#modules/funding/funding-procedure/funding-procedure-demo.service.ts';
 import type { DemoProject } from '#modules/funding/person-project/person-project-demo.service.ts';
 import { statusEvent } from '#modules/people/consulting-status/consulting-status.rules.ts';
 import { saveDemoFacts } from '#modules/people/consulting-status/consulting-status-demo.service.ts';
@@ -22,6 +16,7 @@ import type { DemoUser, DemoUsers } from './demo-actor.ts';
 import type { DemoChronicle } from './demo-chronicle.service.ts';
 import type { DemoPerson } from './demo-seed.ts';
 import { momentOf, monthIn, withDates, workingDayIn } from './demo-time.rules.ts';
+import { tellProcedure } from './procedure-demo.service.ts';
 
 /** A person of the demo as they are stored. */
 export interface ToldPerson {
@@ -104,14 +99,14 @@ interface Gathered {
 
 /**
  * Tells what happened to the persons so far, each thing at its time. `personIds` are theirs, in their order. Returns them by
- * their keys, with aids, Vorhaben and documents that are still to be stored.
+ * their keys, with aids, Vorhaben, procedures and documents that are still to be stored.
  */
 export async function tellPersons(
   deps: With<'clock'>,
   tx: Executor,
   chronicle: DemoChronicle,
   { advised, personIds }: { advised: readonly Advised[]; personIds: readonly string[] },
-): Promise<{ told: Map<string, ToldPerson>; aids: DemoAid[]; projects: DemoProject[]; copies: DemoCopy[] }> {
+): Promise<Omit<Gathered, 'tasks'> & { told: Map<string, ToldPerson>; copies: DemoCopy[] }> {
   const now = deps.clock();
   const told = new Map<string, ToldPerson>();
   const copies: DemoCopy[] = [];
@@ -128,8 +123,8 @@ export async function tellPersons(
     told.set(one.person.key, { personId, user: one.user, name: scene.name, project: scene.tellProject(gathered) });
   }
   await insertDemoTasks(tx, gathered.tasks);
-  await insertDemoProcedures(tx, gathered.procedures);
-  return { told, aids: gathered.aids, projects: gathered.projects, copies };
+  const { aids, projects, procedures } = gathered;
+  return { told, aids, projects, procedures, copies };
 }
 
 /** What happened to one person. */
@@ -199,17 +194,10 @@ class Scene {
   }
 
   tellProcedures({ procedures }: Gathered): void {
-    const { person, personId } = this.of;
-    for (const { kind, daysAgo, facts } of person.procedures ?? []) {
-      const id = newId();
-      const fields = withDates<ProcedureFields>(facts, this.now);
-      const [begun, changed] = [this.deed(daysAgo, 8), this.deed(Math.min(daysAgo, 4), 9)];
-      procedures.push({ id, personId, kind, fields, createdAt: begun.at, updatedAt: changed.at });
-      this.chronicle.tell(begun, { personId, kind: 'procedureAdded', values: { procedure: kind } });
-      const state = stateOf(kind, { ...emptyProcedureFields, ...fields });
-      const values = { procedure: kind, state };
-      if (state !== 'open') this.chronicle.tell(changed, { personId, kind: 'procedureChanged', values });
-      else this.chronicle.record(changed, 'fundingProcedure.changed', { subjectId: id, aboutId: personId });
+    const { person, personId, user, turn } = this.of;
+    const { now, chronicle } = this;
+    for (const seed of person.procedures ?? []) {
+      procedures.push(tellProcedure(chronicle, { now, user, personId, turn }, seed));
     }
   }
 
