@@ -1,15 +1,10 @@
-import type { LearningItemKind } from '@fundus/contract/learning-path-codes';
 import type { Role } from '@fundus/contract/permission';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
 import { userName } from '#db/user-name.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
-
-export interface ItemKey {
-  kind: LearningItemKind;
-  recordId: string;
-}
+import type { ItemKey } from './learning-path.rules.ts';
 
 export interface PathRecord {
   id: string;

@@ -1,8 +1,13 @@
-import type { ItemKey } from './learning-path.repository.ts';
+import type { LearningItemKind } from '@fundus/contract/learning-path-codes';
+
+export interface ItemKey {
+  kind: LearningItemKind;
+  recordId: string;
+}
 
 export const keyOf = ({ kind, recordId }: ItemKey): string => `${kind} ${recordId}`;
 
-/** The items that were chosen, and those that were not shown to whoever chose: each still behind the one that it stood behind. */
+/** The items that were chosen, and those that were not shown for it: each still behind the one that it stood behind. */
 export function keepHidden(
   stored: readonly ItemKey[],
   chosen: readonly ItemKey[],

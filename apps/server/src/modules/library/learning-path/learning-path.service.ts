@@ -13,9 +13,9 @@ import { listReadableDocuments, requireDocument } from '#modules/library/documen
 import { listVideos } from '#modules/library/video/video.service.ts';
 import { auditChanges, recordAudit } from '#modules/platform/audit/audit.service.ts';
 import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
-import type { ItemKey, PathRecord } from './learning-path.repository.ts';
+import type { PathRecord } from './learning-path.repository.ts';
 import * as repository from './learning-path.repository.ts';
-import { keepHidden, keyOf } from './learning-path.rules.ts';
+import { type ItemKey, keepHidden, keyOf } from './learning-path.rules.ts';
 
 type Deps = With<'db' | 'clock' | 'secrets'>;
 interface PathFields {
