@@ -1,5 +1,6 @@
 import { timeZone } from '@fundus/contract/date';
 import { type RawBuilder, sql } from 'kysely';
+import { escapeLike } from '#lib/like-pattern.ts';
 import { readSearch } from '#lib/search-text.ts';
 import { wordsOf } from '#lib/search-words.ts';
 
@@ -70,8 +71,6 @@ function spellingsOf(word: string): string[] {
   const marked = plain.replaceAll('ae', 'ä').replaceAll('oe', 'ö').replaceAll('ue', 'ü');
   return [...new Set([written, plain, marked])];
 }
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** A name that has every word of a search, or one like it; shorter ones than a trigram begin a word. */
 function nameCondition(name: RawBuilder<unknown>, words: string, isSimilar: boolean): Condition {

@@ -1,3 +1,4 @@
+import { escapeLike, likePattern } from './like-pattern.ts';
 import { readPhone } from './phone-key.ts';
 import { wordsOf } from './search-words.ts';
 
@@ -12,12 +13,11 @@ const mostWords = 10;
 /** Words shorter than the trigrams of the index are looked for at the beginning of words only. */
 const shortestInside = 3;
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 const isNumeric = (chunk: string): boolean => /^[+\d()/.–-]+$/.test(chunk) && /\d/.test(chunk);
 
 /** A word anywhere in the text; a short one where a word begins. */
 const wordPattern = (word: string): string =>
-  word.length < shortestInside ? `% ${escapeLike(word)}%` : `%${escapeLike(word)}%`;
+  word.length < shortestInside ? `% ${escapeLike(word)}%` : likePattern(word);
 
 /** A number as it would stand in the search text if it were a phone number. */
 function phonePattern(text: string): string {

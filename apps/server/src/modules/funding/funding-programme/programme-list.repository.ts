@@ -2,6 +2,7 @@ import { countLimit } from '@fundus/contract/paging';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import { likePattern } from '#lib/like-pattern.ts';
 import type { VersionOrigin } from './funding-programme.repository.ts';
 import { completeContent } from './programme-content.rules.ts';
 
@@ -48,10 +49,6 @@ export interface ListPosition {
 // The expressions are those of the indexes in migrations/0004_funding.sql and 0022_programme.sql, to the letter.
 const searched = sql<string>`lower(p.title || ' ' || p.funder || ' ' || p.other_names)`;
 
-function escapeLike(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&');
-}
-
 function conditionsOf(filter: ProgrammeFilter): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [sql`p.withdrawn_at is null`];
   const words = (filter.search ?? '')
@@ -62,7 +59,7 @@ function conditionsOf(filter: ProgrammeFilter): RawBuilder<SqlBool>[] {
   for (const word of words) {
     // Words of some length may be mistyped; shorter ones would find everything.
     const isTolerant = filter.toleratesTypos === true && word.length >= 5;
-    const part = sql<SqlBool>`${searched} like ${`%${escapeLike(word)}%`}`;
+    const part = sql<SqlBool>`${searched} like ${likePattern(word)}`;
     conditions.push(isTolerant ? sql<SqlBool>`${word} <% ${searched}` : part);
   }
   if (filter.level !== undefined) conditions.push(sql`p.level = ${filter.level}`);

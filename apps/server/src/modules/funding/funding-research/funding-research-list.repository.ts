@@ -4,6 +4,7 @@ import { type Condition, type Sought, searchConditions, soughtCondition } from '
 import type { Executor } from '#db/database.ts';
 import { ownedBy } from '#db/owner-condition.ts';
 import { userNameOf } from '#db/user-name.ts';
+import { likePattern } from '#lib/like-pattern.ts';
 import type { OwnerScope } from '#lib/owner-scope.ts';
 import { type ResearchPerson, toPerson } from './funding-research.repository.ts';
 
@@ -36,8 +37,6 @@ export interface ResearchListRow {
   updatedAt: Date;
   deletedAt: Date | null;
 }
-
-const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
 /** Researches of this name, or of persons who are found by these words. Both are looked up: a join would read all of them. */
 function searchCondition(search: string): Condition {

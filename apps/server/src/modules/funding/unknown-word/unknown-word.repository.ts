@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import { likePattern } from '#lib/like-pattern.ts';
 
 export interface UnknownWordRow {
   /** Folded. */
@@ -14,7 +15,7 @@ const mostNames = 2_000;
 
 /** First and last names of persons and leads whose search text has a word, and of all users. */
 export async function listNamesBeside(db: Executor, word: string): Promise<string[]> {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = likePattern(word);
   const { rows } = await sql<{ name: string }>`
     (select distinct first_name || ' ' || last_name as name from person where search_text like ${pattern} limit ${mostNames})
     union (select distinct first_name || ' ' || last_name from lead where search_text like ${pattern} limit ${mostNames})

@@ -1,6 +1,7 @@
 import type { DocumentTextState } from '@fundus/contract/document-codes';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import { likePattern } from '#lib/like-pattern.ts';
 
 /** A file whose text is still to be read. */
 export interface WaitingText {
@@ -84,7 +85,7 @@ export async function insertWords(tx: Executor, words: ReadonlyMap<string, strin
 export async function listStemsWith(db: Executor, word: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ stem: string }>`
     select stem from (
-      select word, stem from document_word where word like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} order by length(word), word
+      select word, stem from document_word where word like ${likePattern(word)} order by length(word), word
       limit ${limit}
     ) as found group by stem`.execute(db);
   return rows.map(({ stem }) => stem);

@@ -3,6 +3,7 @@ import { type Condition, type Sought, searchConditions, soughtCondition } from '
 import type { Executor } from '#db/database.ts';
 import { ownedBy } from '#db/owner-condition.ts';
 import { userNameOf } from '#db/user-name.ts';
+import { likePattern } from '#lib/like-pattern.ts';
 import type { OwnerScope } from '#lib/owner-scope.ts';
 import type { TimeCursor } from '#lib/time-cursor.ts';
 import { type PlanPerson, toPlanPerson } from './business-plan.repository.ts';
@@ -26,8 +27,6 @@ export interface BusinessPlanListRow {
   updatedAt: Date;
   deletedAt: Date | null;
 }
-
-const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
 /** Plans of this name, or of persons who are found by these words. Both are looked up: a join would read all of them. */
 function searchCondition(search: string): Condition {

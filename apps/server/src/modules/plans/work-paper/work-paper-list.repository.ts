@@ -3,6 +3,7 @@ import { type Condition, type Sought, searchConditions, soughtCondition } from '
 import type { Executor } from '#db/database.ts';
 import { ownedBy } from '#db/owner-condition.ts';
 import { userNameOf } from '#db/user-name.ts';
+import { likePattern } from '#lib/like-pattern.ts';
 import type { OwnerScope } from '#lib/owner-scope.ts';
 import { personName } from '#modules/people/person/person-name.rules.ts';
 import type { PaperKind, PaperPerson } from './work-paper.rules.ts';
@@ -28,8 +29,6 @@ export interface PaperListRow {
   updatedAt: Date;
   deletedAt: Date | null;
 }
-
-const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
 /** Papers of this name, or of persons who are found by these words. Both are looked up: a join would read all of them. */
 function searchCondition(search: string): Condition {

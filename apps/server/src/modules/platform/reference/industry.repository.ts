@@ -1,6 +1,7 @@
 import type { Classification } from '@fundus/contract/industry';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import { escapeLike, likePattern } from '#lib/like-pattern.ts';
 
 export interface IndustryRow {
   classification: Classification;
@@ -99,8 +100,6 @@ export interface WordSearch {
   limit: number;
 }
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 /**
  * Entries in whose title every word occurs, wherever in a compound. First those that begin with the words, then those
  * where each word begins one, then the rest; of like rank the more detailed entry, which is what one chooses.
@@ -111,7 +110,7 @@ export async function listByWords(
   search: WordSearch,
 ): Promise<IndustryRow[]> {
   const contains = (word: string): Expression<SqlBool> => {
-    const pattern = `%${escapeLike(word)}%`;
+    const pattern = likePattern(word);
     return search.english
       ? sql<boolean>`(search_text like ${pattern} or lower(title_en) like ${pattern})`
       : sql<boolean>`search_text like ${pattern}`;
