@@ -1,4 +1,4 @@
-import { email, line, phone, prose, webAddress } from '@fundus/contract/text';
+import { calledAddress, email, line, phone, prose, webAddress } from '@fundus/contract/text';
 import { describe, expect, it } from 'vitest';
 import { growthOf, mostGrowth } from '../test/growth.ts';
 import { readCountry, splitPostcodeAndTown, splitStreet } from './lib/address-parts.ts';
@@ -68,7 +68,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'a row to be written': (text) => [formulaSafe(text), writeRow([text, text])],
   'what may be HTML': looksLikeHtml,
   'fields of the contract': (text) =>
-    [line(200), prose(4_000), email, phone, webAddress].map((schema) => schema.safeParse(text)),
+    [line(200), prose(4_000), email, phone, webAddress, calledAddress].map((schema) => schema.safeParse(text)),
 };
 
 /**

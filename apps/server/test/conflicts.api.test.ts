@@ -28,6 +28,7 @@ import { getSettings, updateSettings } from '@fundus/contract/setting';
 import { updateShortCheck } from '@fundus/contract/short-check';
 import { createTask, updateTask } from '@fundus/contract/task';
 import { updateUserAccount } from '@fundus/contract/user-administration';
+import { createWebhook, updateWebhook } from '@fundus/contract/webhook';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from './app.ts';
 import { createBusinessModel } from './factories/business-model.factory.ts';
@@ -327,6 +328,18 @@ const kinds: Record<string, Kind> = {
     other: { isActive: false, form: { intro: 'Willkommen' } },
     rival: { form: { title: 'Anfrage' } },
     field: 'form.title',
+  },
+  webhook: {
+    endpoint: updateWebhook,
+    open: async () => {
+      const body = { name: 'Kampagnen', url: 'https://www.example.org/', events: ['lead.created' as const] };
+      const { webhookId } = (await administrator.call(createWebhook, { body })).body.webhook;
+      return { params: { webhookId } };
+    },
+    mine: { name: 'Newsletter', events: ['feedback.given'] },
+    other: { url: 'https://www.example.org/fundus' },
+    rival: { name: 'Auswertung' },
+    field: 'name',
   },
   certificate: {
     endpoint: updateCertificate,

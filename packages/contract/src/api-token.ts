@@ -18,6 +18,8 @@ export const apiToken = z
     expiresAt: instant,
     lastUsedAt: instant.nullable(),
     revokedAt: instant.nullable(),
+    /** Its user is locked, may have no tokens any more, or owes a second factor: it opens nothing until that is over. */
+    isSuspended: z.boolean(),
   })
   .meta({ id: 'ApiToken' });
 export type ApiToken = z.infer<typeof apiToken>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText, line, prose } from './text.ts';
+import { issueCodeOf } from './issue-code.ts';
+import { calledAddress, cleanText, line, prose } from './text.ts';
 
 describe('text', () => {
   it('keeps letters with their marks and gives one form', () => {
@@ -23,4 +24,43 @@ describe('text', () => {
     prose(4_000).safeParse(text);
     expect(performance.now() - start).toBeLessThan(2_000);
   });
+});
+
+describe('an address that is called', () => {
+  const faults = (address: string) =>
+    calledAddress.safeParse(address).error?.issues.map((issue) => issueCodeOf(issue).code);
+
+  it.each([
+    'https://www.example.org/fundus',
+    'http://127.0.0.1:9/fundus?von=portal#da',
+    'https://[2001:db8::1]:8443',
+    'https://grösse.example/über?mail=a@b.de',
+    ' HTTPS://example.org/a@b ',
+  ])('may be %s', (address) => expect(faults(address)).toBeUndefined());
+
+  it.each([
+    'https://user:pw@example.org/',
+    'https://user@example.org',
+    'https://:pw@example.org',
+    'HTTP://user:pw@example.org',
+    'https://a:b@c@example.org/x',
+    'https://\\user:pw@example.org',
+    'https://\tuser:pw@example.org',
+  ])('holds no user name and password: %s', (address) => expect(faults(address)).toEqual(['addressWithCredentials']));
+
+  it.each([
+    'keine Adresse',
+    'ftp://example.org/',
+    'javascript:alert(1)',
+    'http://',
+    'http:///example.org',
+    'http:example.org',
+    'https://example.org\\elsewhere.org',
+    'https://example.org/zwei worte',
+    'http://example.org:99999/',
+    'http://[::1/',
+    'https://exa mple.org/',
+  ])('is whole: %s is none', (address) => expect(faults(address)).toEqual(['calledAddress']));
+
+  it('is asked for where it is missing', () => expect(faults(' ')).toEqual(['required']));
 });

@@ -47,6 +47,24 @@ export const webAddress = z
   .max(2000)
   .refine((value) => value === '' || /^https?:\/\/[^\s/]+/i.test(value), { params: { code: 'webAddress' } });
 
+/** Scheme, host and what follows. A backslash would count as a slash, and end the host elsewhere than it seems. */
+const calledForm = /^https?:\/\/[^\s/?#\\]+(?:[/?#][^\s\\]*)?$/i;
+const credentials = /^https?:\/\/[^/?#]*@/i;
+
+/**
+ * A web address that the portal itself calls. One with a user name or password in it is refused: everybody who sees the address would see them.
+ */
+export const calledAddress = z
+  .string()
+  .overwrite(cleanText)
+  .min(1)
+  .max(2000)
+  .refine((value) => !credentials.test(value), { params: { code: 'addressWithCredentials' } })
+  .refine(
+    (value) => value === '' || credentials.test(value) || (calledForm.test(value) && z.url().safeParse(value).success),
+    { params: { code: 'calledAddress' } },
+  );
+
 /** A phone number as people write it: digits, blanks and the signs around them; at least five digits. */
 export const phone = line(40).refine(
   (value) => value === '' || (/^\+?[\d\s()/.-]+$/.test(value) && value.replaceAll(/\D/g, '').length >= 5),

@@ -9,8 +9,20 @@ export type WebhookMessage = (typeof webhookMessages)[number];
 export const webhookDeliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
 /** Why a delivery did not arrive, beside an answer that says no. */
-export const webhookProblems = ['privateAddress', 'timeout', 'unreachable', 'certificate', 'switchedOff'] as const;
+export const webhookProblems = [
+  'privateAddress',
+  'timeout',
+  'unreachable',
+  'certificate',
+  'switchedOff',
+  'invalidAddress',
+  'unreadableSecret',
+  'tooMany',
+] as const;
 export type WebhookProblem = (typeof webhookProblems)[number];
+
+/** More than these do not wait for one webhook: the oldest are given up. */
+export const webhookBacklog = 10_000;
 
 /** Headers of a delivery. The signature is `t=<seconds>,v1=<hex>`: HMAC-SHA-256 with the secret over `<seconds>.<body>`. */
 export const webhookHeaders = {

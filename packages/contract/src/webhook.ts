@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { requiredLine, webAddress } from './text.ts';
+import { calledAddress, requiredLine } from './text.ts';
 import { webhookDeliveryStates, webhookEvents, webhookMessages, webhookProblems } from './webhook-codes.ts';
 
 /** An address of another system that is told of what happens. */
@@ -19,6 +19,7 @@ export const webhook = z
     isDisabledByPortal: z.boolean(),
     /** Deliveries that have not arrived yet. */
     waiting: z.int(),
+    revision: z.int(),
   })
   .meta({ id: 'Webhook' });
 export type Webhook = z.infer<typeof webhook>;
@@ -40,6 +41,17 @@ export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
 const one = { webhookId: 'shared' } as const;
 
+/** What is told of a webhook when it is made, and changed later. */
+export const webhookFields = z.object({
+  name: requiredLine(100),
+  url: calledAddress,
+  events: z
+    .array(z.enum(webhookEvents))
+    .min(1)
+    .max(webhookEvents.length)
+    .refine((list) => new Set(list).size === list.length),
+});
+
 export const listWebhooks = defineEndpoint('GET /api/webhooks', {
   summary: 'All webhooks by name.',
   access: 'webhook:edit',
@@ -50,28 +62,29 @@ export const createWebhook = defineEndpoint('POST /api/webhooks', {
   summary: 'A new webhook. The answer holds the secret that signs what is sent; it is never shown again.',
   access: 'webhook:edit',
   audit: 'webhook.created',
-  body: z.object({
-    name: requiredLine(100),
-    url: webAddress.min(1),
-    events: z
-      .array(z.enum(webhookEvents))
-      .min(1)
-      .max(webhookEvents.length)
-      .refine((list) => new Set(list).size === list.length),
-  }),
+  body: webhookFields,
   response: z.object({ secret: z.string(), webhook }),
   status: 201,
   example: { name: 'Kampagnen', url: 'https://www.example.org/fundus', events: ['lead.created'] },
 });
 
-export const setWebhookActive = defineEndpoint('PUT /api/webhooks/:webhookId/active', {
-  summary: 'Switches a webhook off, where what waits is given up, or on again.',
+export const updateWebhook = defineEndpoint('PATCH /api/webhooks/:webhookId', {
+  summary:
+    'Changes a webhook. Switched off (`isActive`), it is told nothing, and what waits is given up; at another address, what waits is tried at once.',
   access: 'webhook:edit',
   audit: 'webhook.changed',
   records: one,
-  body: z.object({ isActive: z.boolean() }),
+  body: z.object({ revision: z.int(), ...webhookFields.partial().shape, isActive: z.boolean().optional() }),
   response: webhook,
-  example: { isActive: false },
+  example: { revision: 1, isActive: false },
+});
+
+export const renewWebhookSecret = defineEndpoint('POST /api/webhooks/:webhookId/secret', {
+  summary: 'A new secret, which signs from now on whatever is sent; the answer holds it, and it is never shown again.',
+  access: 'webhook:edit',
+  audit: 'webhook.reset',
+  records: one,
+  response: z.object({ secret: z.string(), webhook }),
 });
 
 export const deleteWebhook = defineEndpoint('DELETE /api/webhooks/:webhookId', {

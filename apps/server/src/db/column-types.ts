@@ -57,6 +57,7 @@ interface JsonColumns {
   'consulting_status.field_revisions': FieldRevisions;
   'de_minimis_aid.field_revisions': FieldRevisions;
   'video.chapters': VideoChapter[];
+  'webhook.field_revisions': FieldRevisions;
   'webhook_delivery.data': unknown;
   'video.field_revisions': FieldRevisions;
   'document.field_revisions': FieldRevisions;

@@ -1835,10 +1835,13 @@ export interface Webhook {
   disabledAt: Date | null;
   events: ArrayType<'lead.created' | 'lead.converted' | 'feedback.given'>;
   failingSince: Date | null;
+  fieldRevisions: Generated<JsonColumn<'webhook.field_revisions'>>;
   id: string;
   isDisabledByPortal: Generated<boolean>;
   name: string;
+  revision: Generated<number>;
   secret: Buffer;
+  updatedAt: Generated<Date>;
   url: string;
 }
 
@@ -1850,7 +1853,16 @@ export interface WebhookDelivery {
   event: 'lead.created' | 'lead.converted' | 'feedback.given' | 'ping';
   id: string;
   nextAttemptAt: Date | null;
-  problem: 'privateAddress' | 'timeout' | 'unreachable' | 'certificate' | 'switchedOff' | null;
+  problem:
+    | 'privateAddress'
+    | 'timeout'
+    | 'unreachable'
+    | 'certificate'
+    | 'switchedOff'
+    | 'invalidAddress'
+    | 'unreadableSecret'
+    | 'tooMany'
+    | null;
   sendingSince: Date | null;
   state: 'waiting' | 'delivered' | 'failed';
   status: number | null;

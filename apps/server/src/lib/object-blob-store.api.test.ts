@@ -1,15 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, truncateSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { S3mini } from 's3mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasObjectStore, type ObjectStoreServer, startObjectStore } from '../../test/object-store.ts';
 import { BlobDamaged, type BlobStore } from './blob-store.ts';
 import { createObjectBlobStore } from './object-blob-store.ts';
+import { abortStaleUploads } from './stale-object-upload.ts';
 
 describe.runIf(hasObjectStore)('blobs in an object store', () => {
   let server: ObjectStoreServer;
@@ -103,6 +105,70 @@ describe.runIf(hasObjectStore)('blobs in an object store', () => {
     expect(across.equals(bytes.subarray(start, end + 1))).toBe(true);
     await inParts.remove(sha256);
     expect(await store.check(sha256, bytes.length)).toBe('missing');
+  });
+
+  it('that never arrived whole are forgotten after a while, with the parts that did', async () => {
+    const { endpoint, bucket: name, region, accessKey, secretKey } = server.address;
+    const bucket = new S3mini({
+      accessKeyId: accessKey,
+      secretAccessKey: secretKey,
+      endpoint: `${endpoint}/${name}`,
+      region,
+    });
+    const begin = async (key: string): Promise<string> => {
+      const id = await bucket.getMultipartUploadId(key);
+      await bucket.uploadPart(key, id, randomBytes(1000), 1);
+      return id;
+    };
+    const begun = async (): Promise<string[]> =>
+      [...JSON.stringify(await bucket.listMultipartUploads()).matchAll(/"UploadId":"([^"]+)"/g)].map(
+        ([, id]) => id ?? '',
+      );
+    const ids = [await begin(`files/aa/${'a'.repeat(64)}`), await begin(`files/bb/${'b'.repeat(64)}`)];
+    const elsewhere = await begin('andere/datei');
+    await store.removeUnfinished(new Date(Date.now() - 60_000));
+    expect((await begun()).toSorted()).toEqual([...ids, elsewhere].toSorted());
+    const later = new Date(Date.now() + 60_000);
+    // One page for each.
+    await abortStaleUploads(bucket, { prefix: 'files/', before: later, perPage: 1 }, (run) => run());
+    expect(await begun()).toEqual([elsewhere]);
+    await begin(`files/cc/${'c'.repeat(64)}`);
+    await store.removeUnfinished(later);
+    expect(await begun()).toEqual([elsewhere]);
+    await bucket.abortMultipartUpload('andere/datei', elsewhere);
+  });
+
+  it.each(['cut', 'refused'] as const)('whose parts do not make a whole are no object: %s', async (how) => {
+    const path = join(folder, `half-${how}`);
+    await writeFile(path, randomBytes(11 * 1024 * 1024));
+    const asked: string[] = [];
+    const half = createServer((request, response) => {
+      request.resume().on('end', () => {
+        const { method = '', url = '' } = request;
+        const parameter = url.split('?')[1]?.replace(/=.*/, '') ?? '';
+        asked.push(`${method} ${parameter}`);
+        if (method === 'POST' && parameter === 'uploads') {
+          response.end('<InitiateMultipartUploadResult><UploadId>eins</UploadId></InitiateMultipartUploadResult>');
+        } else if (method === 'POST') response.end('<Error><Code>InternalError</Code></Error>');
+        // Of another one, stored before: of the very same length.
+        else if (method === 'HEAD') response.writeHead(200, { 'content-length': 11 * 1024 * 1024 }).end();
+        else if (method === 'DELETE') response.writeHead(204).end();
+        else {
+          if (how === 'cut') truncateSync(path, 6 * 1024 * 1024);
+          response.writeHead(200, { etag: '"teil"' }).end();
+        }
+      });
+    });
+    await new Promise<void>((resolve) => half.listen(0, '127.0.0.1', resolve));
+    const { port } = half.address() as AddressInfo;
+    const address = { ...server.address, endpoint: `http://127.0.0.1:${port}` };
+    const there = createObjectBlobStore(address, folder, { partBytes: 5 * 1024 * 1024 });
+    await expect(there.keep('2'.repeat(64), path)).rejects.toThrow(
+      how === 'cut' ? '6291456 bytes were sent of 11534336' : 'did not put the parts together',
+    );
+    expect(asked.at(-1)).toBe('DELETE uploadId');
+    expect(asked.filter((one) => one === 'POST uploadId')).toHaveLength(how === 'cut' ? 0 : 1);
+    await new Promise((resolve) => half.close(resolve));
   });
 
   it('are refused with a wrong secret, and say so where there is none', async () => {

@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { S3mini, type UploadPart } from 's3mini';
 import { BlobDamaged, type BlobStore } from './blob-store.ts';
 import { makePrivateFolder, privateFileMode } from './private-files.ts';
+import { abortStaleUploads } from './stale-object-upload.ts';
 import { removeStaleFiles } from './temporary-files.ts';
 
 /** A bucket behind the S3 protocol. */
@@ -94,18 +95,24 @@ export function createObjectBlobStore(
     });
   }
 
-  async function keepInParts(sha256: string, path: string): Promise<void> {
+  async function keepInParts(sha256: string, path: string, size: number): Promise<void> {
     const key = keyOf(sha256);
     const upload = await repeated(() => bucket.getMultipartUploadId(key, mediaType, undefined, encryption));
     const file = await openFile(path, 'r');
     try {
       const parts: UploadPart[] = [];
+      let sent = 0;
       for await (const content of partsOf(file, partBytes)) {
         const headers = { 'content-md5': createHash('md5').update(content).digest('base64') };
         const number = parts.length + 1;
         parts.push(await repeated(() => bucket.uploadPart(key, upload, content, number, {}, undefined, headers)));
+        sent += content.byteLength;
       }
-      await repeated(() => bucket.completeMultipartUpload(key, upload, parts));
+      // The object comes to be at the end alone: a file that was cut meanwhile becomes none.
+      if (sent !== size) throw new Error(`${sent} bytes were sent of ${size}`);
+      const done = await repeated(() => bucket.completeMultipartUpload(key, upload, parts));
+      // A store begins to answer, with »200«, before it knows how it ends.
+      if ('Error' in done) throw new Error(`the object store did not put the parts together: ${JSON.stringify(done)}`);
     } catch (error) {
       // What had arrived would stay there for good, and be paid for.
       await bucket.abortMultipartUpload(key, upload).catch(() => undefined);
@@ -146,7 +153,7 @@ export function createObjectBlobStore(
     },
     async keep(sha256, temporaryPath) {
       const { size } = await stat(temporaryPath);
-      await (size > partBytes ? keepInParts(sha256, temporaryPath) : keepWhole(sha256, temporaryPath, size));
+      await (size > partBytes ? keepInParts(sha256, temporaryPath, size) : keepWhole(sha256, temporaryPath, size));
       const stored = await sizeOf(sha256);
       if (stored !== size) throw new Error(`the object store holds ${String(stored)} bytes of ${size}`);
     },
@@ -178,6 +185,7 @@ export function createObjectBlobStore(
     },
     async removeUnfinished(before) {
       await removeStaleFiles(copyFolder, before);
+      await abortStaleUploads(bucket, { prefix: 'files/', before }, repeated);
     },
   };
 }

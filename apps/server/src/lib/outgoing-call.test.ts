@@ -42,6 +42,12 @@ describe('a call', () => {
       request.on('end', () => {
         calls.push({ method: request.method, url: request.url, body });
         if (request.url === '/away') response.writeHead(302, { location: '/elsewhere' }).end();
+        else if (request.url === '/other-protocol') {
+          request.socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+        } else if (request.url === '/closes') request.socket.destroy();
+        else if (request.url === '/half') request.socket.end('HTTP/1.1 2');
+        else if (request.url === '/endless') response.writeHead(200).write('x'.repeat(100_000));
+        else if (request.url === '/no-http') request.socket.end('SSH-2.0-OpenSSH_9.6\r\n');
         else response.writeHead(204).end();
       });
     });
@@ -73,5 +79,30 @@ describe('a call', () => {
   it('to a port without a server is told as unreachable', async () => {
     const { post } = createOutgoingCaller({ allowsPrivate: true });
     expect(await post('http://127.0.0.1:9/', call)).toEqual({ problem: 'unreachable' });
+  });
+
+  it.each([
+    ['/other-protocol', { status: 101 }],
+    ['/endless', { status: 200 }],
+    ['/closes', { problem: 'unreachable' }],
+    ['/half', { problem: 'unreachable' }],
+    ['/no-http', { problem: 'unreachable' }],
+  ])('that is answered strangely ends as well: %s', async (path, outcome) => {
+    const { post } = createOutgoingCaller({ allowsPrivate: true });
+    expect(await post(`http://127.0.0.1:${port}${path}`, call)).toEqual(outcome);
+  });
+
+  it.each([
+    '',
+    'keine Adresse',
+    'http://',
+    'http://[::1',
+    'http://127.0.0.1:99999/',
+    'ftp://example.org/',
+    'file:///etc/passwd',
+  ])('to what is no address is told as such: %s', async (url) => {
+    for (const allowsPrivate of [true, false]) {
+      expect(await createOutgoingCaller({ allowsPrivate }).post(url, call)).toEqual({ problem: 'invalidAddress' });
+    }
   });
 });

@@ -1,16 +1,16 @@
 import { lookup } from 'node:dns';
-import { type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Why a call got no answer. */
-export type CallProblem = 'privateAddress' | 'timeout' | 'unreachable' | 'certificate';
+export type CallProblem = 'privateAddress' | 'timeout' | 'unreachable' | 'certificate' | 'invalidAddress';
 
 export type CallOutcome = { status: number } | { problem: CallProblem };
 
 /** Calls addresses that users named. */
 export interface OutgoingCaller {
-  /** Sends a body; the answer counts by its status alone. A redirect is an answer like any other: it is not followed. */
+  /** Sends a body; the answer counts by its status alone. A redirect is an answer like any other: it is not followed. Never throws. */
   post(url: string, call: { headers: Record<string, string>; body: string }): Promise<CallOutcome>;
 }
 
@@ -73,29 +73,37 @@ const lookupOutside: LookupFunction = (hostname, options, callback) => {
 export function createOutgoingCaller({ allowsPrivate }: { allowsPrivate: boolean }): OutgoingCaller {
   return {
     post: async (url, { headers, body }) => {
-      const { protocol, hostname } = new URL(url);
-      const bareHost = hostname.replace(/^\[|\]$/g, '');
+      const address = URL.canParse(url) ? new URL(url) : null;
+      if (address === null || !/^https?:$/.test(address.protocol)) return { problem: 'invalidAddress' };
+      const bareHost = address.hostname.replace(/^\[|\]$/g, '');
       // A bare address is connected to without being looked up.
       if (!allowsPrivate && isIP(bareHost) !== 0 && isPrivateAddress(bareHost)) return { problem: 'privateAddress' };
+      const send = address.protocol === 'https:' ? requestSecure : requestPlain;
       try {
-        const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-          const request = (protocol === 'https:' ? requestSecure : requestPlain)(
-            url,
-            {
-              method: 'POST',
-              headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-              agent: false,
-              signal: AbortSignal.timeout(answeredWithinMs),
-              ...(allowsPrivate ? {} : { lookup: lookupOutside }),
-            },
-            resolve,
-          );
+        const status = await new Promise<number>((resolve, reject) => {
+          const request = send(address, {
+            method: 'POST',
+            headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+            agent: false,
+            signal: AbortSignal.timeout(answeredWithinMs),
+            ...(allowsPrivate ? {} : { lookup: lookupOutside }),
+          });
+          request.on('response', (answer) => {
+            resolve(answer.statusCode ?? 0);
+            // Nothing of the answer's content is wanted, however long it is.
+            answer.on('error', () => {}).destroy();
+          });
+          // Another protocol (101) is not spoken.
+          request.on('upgrade', (answer, socket) => {
+            resolve(answer.statusCode ?? 0);
+            socket.destroy();
+          });
           request.on('error', reject);
+          // Whatever else ends it without an answer.
+          request.on('close', () => reject(new Error('closed without an answer')));
           request.end(body);
         });
-        // Nothing of the answer's content is wanted, however long it is.
-        answer.on('error', () => {}).destroy();
-        return { status: answer.statusCode ?? 0 };
+        return { status };
       } catch (error) {
         return { problem: problemOf(error) };
       }

@@ -7,6 +7,7 @@ import { listPersons } from '@fundus/contract/person-list';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import type { TestClient } from '../../../../test/client.ts';
+import { createPasskeyRow } from '../../../../test/factories/passkey.factory.ts';
 import { changeRoles, setLocked } from '../../../../test/factories/user-standing.factory.ts';
 
 let app: TestApp;
@@ -76,13 +77,46 @@ describe('a token', () => {
     expect(await statusOf(ofLocked.machine)).toBe(401);
   });
 
-  it('may no more than its user may by now', async () => {
+  it('opens nothing while its user may have none', async () => {
     const { machine } = await make();
     const { body } = await administrator.call(createLead, { body: { lastName: 'Muster' } });
     const sees = async () => (await machine.call(listLeads)).body.rows.some(({ leadId }) => leadId === body.leadId);
     expect(await sees()).toBe(true);
-    await changeRoles(app.deps.db, app.clock.now(), administrator.user.userId, ['ZFMB-Profi-Partner']);
-    expect(await sees()).toBe(false);
+    const held = administrator.user.userId;
+    await changeRoles(app.deps.db, app.clock.now(), held, ['ZFMB-Profi-Partner']);
+    expect((await machine.call(listLeads)).error.code).toBe('UNAUTHENTICATED');
+    await changeRoles(app.deps.db, app.clock.now(), held, ['Administrator']);
+    expect(await sees()).toBe(true);
+  });
+
+  it('rests while its user is locked, and while a second factor is demanded that they do not have', async () => {
+    const { machine, apiToken } = await make();
+    const { userId } = administrator.user;
+    const other = await app.as('Administrator');
+    const isSuspended = async () =>
+      (await other.call(contract.listApiTokens)).body.find(({ tokenId }) => tokenId === apiToken.tokenId)?.isSuspended;
+    expect(await isSuspended()).toBe(false);
+    await setLocked(app.deps.db, app.clock.now(), userId, true);
+    expect([await statusOf(machine), await isSuspended()]).toEqual([401, true]);
+    await setLocked(app.deps.db, app.clock.now(), userId, false);
+    expect([await statusOf(machine), await isSuspended()]).toEqual([200, false]);
+
+    const demand = async (requiresSecondFactor: boolean): Promise<void> => {
+      const policy = { requiresSecondFactor, features: [], updatedAt: app.clock.now() };
+      await app.deps.db
+        .insertInto('rolePolicy')
+        .values({ role: 'Administrator', ...policy })
+        .onConflict((conflict) => conflict.column('role').doUpdateSet(policy))
+        .execute();
+    };
+    await demand(true);
+    expect((await machine.call(listLeads)).error.code).toBe('SECOND_FACTOR_REQUIRED');
+    await createPasskeyRow(app.deps, { userId });
+    expect(await statusOf(machine)).toBe(200);
+    await app.deps.db.deleteFrom('passkey').where('userId', '=', userId).execute();
+    expect(await statusOf(machine)).toBe(403);
+    await demand(false);
+    expect([await statusOf(machine), await isSuspended()]).toEqual([200, false]);
   });
 
   it('tells when it was last used, to the minute', async () => {

@@ -1,5 +1,6 @@
 import type { ApiToken } from '@fundus/contract/api-token';
 import type { TokenRow } from './api-token.repository.ts';
+import { mayHaveTokens, owesFactor } from './api-token.rules.ts';
 
 /** A token as administrators see it: what tells it apart, and nothing that opens something. */
 export function toApiToken(row: TokenRow): ApiToken {
@@ -13,5 +14,6 @@ export function toApiToken(row: TokenRow): ApiToken {
     expiresAt: row.expiresAt.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
     revokedAt: row.revokedAt?.toISOString() ?? null,
+    isSuspended: !mayHaveTokens(row) || owesFactor(row),
   };
 }

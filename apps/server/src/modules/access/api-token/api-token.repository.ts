@@ -19,17 +19,33 @@ export async function insertTokenRow(tx: Executor, token: NewTokenRow): Promise<
   await tx.insertInto('apiToken').values(token).execute();
 }
 
-/** Tokens with the names of their users, the latest first. */
-export async function listTokenRows(db: Executor, id?: string) {
+/** Tokens with what is to be known of their users at this moment. */
+function tokensWithUsers(db: Executor) {
   return db
     .selectFrom('apiToken')
     .innerJoin('user', 'user.id', 'apiToken.userId')
+    .select([
+      'apiToken.userId',
+      'user.roles',
+      'user.lockedAt',
+      'user.approvedAt',
+      sql<boolean>`exists (select 1 from role_policy where requires_second_factor and role = any("user".roles))`.as(
+        'demandsSecondFactor',
+      ),
+      // A passkey is both factors at once.
+      sql<boolean>`exists (select 1 from second_factor where user_id = "user".id and activated_at is not null)
+        or exists (select 1 from passkey where user_id = "user".id)`.as('hasSecondFactor'),
+    ]);
+}
+
+/** Tokens with the names of their users, the latest first. */
+export async function listTokenRows(db: Executor, id?: string) {
+  return tokensWithUsers(db)
     .select([
       'apiToken.id',
       'apiToken.name',
       'apiToken.prefix',
       'apiToken.scopes',
-      'apiToken.userId',
       userName.as('userName'),
       'apiToken.createdAt',
       'apiToken.expiresAt',
@@ -59,18 +75,14 @@ export async function touchTokenRow(db: Executor, id: string, at: Date): Promise
   await db.updateTable('apiToken').set({ lastUsedAt: at }).where('id', '=', id).execute();
 }
 
-/** A token that is good at an instant, with what its user is at this moment: an account that is locked opens nothing. */
+/** A token that is good at an instant; whether its user still may have one is another question. */
 export async function findLivingToken(db: Executor, tokenHash: Buffer, now: Date) {
-  return db
-    .selectFrom('apiToken')
-    .innerJoin('user', 'user.id', 'apiToken.userId')
+  return tokensWithUsers(db)
     .select((eb) => [
       'apiToken.id',
       'apiToken.prefix',
       'apiToken.scopes',
-      'apiToken.userId',
       'apiToken.lastUsedAt',
-      'user.roles',
       eb
         .selectFrom('rolePolicy')
         .select(sql<StoredPolicy[]>`jsonb_agg(jsonb_build_object('role', role, 'features', features))`.as('policies'))
@@ -79,7 +91,5 @@ export async function findLivingToken(db: Executor, tokenHash: Buffer, now: Date
     .where('apiToken.tokenHash', '=', tokenHash)
     .where('apiToken.revokedAt', 'is', null)
     .where('apiToken.expiresAt', '>', now)
-    .where('user.lockedAt', 'is', null)
-    .where('user.approvedAt', 'is not', null)
     .executeTakeFirst();
 }

@@ -1,3 +1,4 @@
+import { hasPermission, type Role } from '@fundus/contract/permission';
 import { createToken } from '#lib/token.ts';
 
 /** So that a token that lies about somewhere tells what it opens; secret scanners know tokens by such beginnings. */
@@ -27,4 +28,23 @@ export function expiryOf(now: Date, validDays: number): Date {
 /** Whether »last used« has to be written anew: to the minute is exact enough, and spares a write for each call. */
 export function isUseWorthNoting(lastUsedAt: Date | null, now: Date): boolean {
   return lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= 60_000;
+}
+
+/** A user as far as their tokens depend on them. */
+export interface TokenUser {
+  roles: readonly Role[];
+  lockedAt: Date | null;
+  approvedAt: Date | null;
+  demandsSecondFactor: boolean;
+  hasSecondFactor: boolean;
+}
+
+/** Whether a user may have tokens: one that was made before works only while it could be made anew. */
+export function mayHaveTokens({ roles, lockedAt, approvedAt }: TokenUser): boolean {
+  return lockedAt === null && approvedAt !== null && hasPermission(roles, 'api-token:edit');
+}
+
+/** Whether a second factor is demanded of a user who has none. */
+export function owesFactor({ demandsSecondFactor, hasSecondFactor }: TokenUser): boolean {
+  return demandsSecondFactor && !hasSecondFactor;
 }

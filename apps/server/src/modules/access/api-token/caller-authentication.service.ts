@@ -6,7 +6,7 @@ import { featureMatrixOf } from '#modules/access/role-policy/role-policy.rules.t
 import { authenticate } from '#modules/access/session/authentication.service.ts';
 import type { WithEvents } from '#modules/platform/event/event-stream.service.ts';
 import { findLivingToken, touchTokenRow } from './api-token.repository.ts';
-import { isApiToken, isUseWorthNoting } from './api-token.rules.ts';
+import { isApiToken, isUseWorthNoting, mayHaveTokens, owesFactor } from './api-token.rules.ts';
 
 /**
  * Who holds a bearer token, with each call: the user of a session, or another system that calls on behalf of a user. Null for a token that is no
@@ -20,7 +20,7 @@ export function authenticateCaller(deps: With<'db' | 'clock'> & WithEvents): (to
 async function authenticateMachine(deps: With<'db' | 'clock'>, token: string): Promise<Actor | null> {
   const now = deps.clock();
   const found = await findLivingToken(deps.db, hashToken(token), now);
-  if (found === undefined) return null;
+  if (found === undefined || !mayHaveTokens(found)) return null;
   if (isUseWorthNoting(found.lastUsedAt, now)) await touchTokenRow(deps.db, found.id, now);
   return {
     userId: found.userId,
@@ -29,8 +29,8 @@ async function authenticateMachine(deps: With<'db' | 'clock'>, token: string): P
     roles: found.roles,
     features: featuresOf(found.roles, featureMatrixOf(found.policies)),
     impersonatorId: null,
-    // It was made in a session that had both factors where its role demands them.
-    owesSecondFactor: false,
+    // Demanded since it was made, or given up by its user: then it opens no more than a session would.
+    owesSecondFactor: owesFactor(found),
     machine: { tokenId: found.id, prefix: found.prefix, scopes: found.scopes },
   };
 }

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
 
-/** Writes something down for all webhooks that want it: one statement, which costs next to nothing where there is none. */
+/**
+ * Writes something down for all webhooks that want it: one statement, which costs next to nothing where there is none. They are held until it is
+ * committed: one that is being deleted or switched off meanwhile is waited for, and gets nothing.
+ */
 export async function insertEvents(
   tx: Executor,
   at: Date,
@@ -13,8 +16,9 @@ export async function insertEvents(
   await sql`
     insert into webhook_delivery (id, webhook_id, event, data, state, attempts, next_attempt_at, created_at)
     select gen_random_uuid(), webhook.id, ${event}, told.data, 'waiting', 0, ${at}::timestamptz, ${at}::timestamptz
-    from webhook, jsonb_array_elements(${JSON.stringify(data)}::jsonb) as told (data)
-    where webhook.disabled_at is null and ${event} = any (webhook.events)`.execute(tx);
+    from (
+      select id from webhook where disabled_at is null and ${event} = any (events) for key share
+    ) as webhook, jsonb_array_elements(${JSON.stringify(data)}::jsonb) as told (data)`.execute(tx);
 }
 
 export async function insertDelivery(
@@ -82,9 +86,43 @@ export async function requeueDelivery(tx: Executor, id: string, at: Date | null)
     .execute();
 }
 
+/** Gives up what waits for a webhook. */
+export async function giveUpWaiting(tx: Executor, webhookId: string): Promise<void> {
+  await tx
+    .updateTable('webhookDelivery')
+    .set({ state: 'failed', problem: 'switchedOff', nextAttemptAt: null, sendingSince: null })
+    .where('webhookId', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Gives up the oldest of what waits for each webhook, beyond so many. */
+export async function giveUpBeyond(db: Executor, most: number): Promise<void> {
+  await sql`
+    with excess as materialized (
+      select beyond.id
+      from webhook cross join lateral (
+        select id from webhook_delivery where webhook_id = webhook.id and state = 'waiting' order by created_at desc, id desc offset ${most}
+      ) as beyond
+    )
+    update webhook_delivery set state = 'failed', problem = 'tooMany', next_attempt_at = null, sending_since = null
+    from excess
+    where webhook_delivery.id = excess.id and state = 'waiting'`.execute(db);
+}
+
+/** What waits for a webhook is tried as soon as may be, and as often as if it were new. */
+export async function hurryWaiting(tx: Executor, webhookId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('webhookDelivery')
+    .set({ nextAttemptAt: at, attempts: 0 })
+    .where('webhookId', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
 /**
- * Takes deliveries that are due in hand, at most so many, none of these webhooks, and none that another server has in hand. What a server took in
- * hand before `abandonedBefore` it never told of: it is due again, and its receiver knows it by its id.
+ * Takes deliveries that are due in hand, at most so many, of no webhook that is switched off or named, and none that another server has in hand. What a
+ * server took in hand before `abandonedBefore` it never told of: it is due again, and its receiver knows it by its id.
  */
 export async function takeDue(
   db: Executor,
@@ -94,40 +132,38 @@ export async function takeDue(
     except,
     limit,
   }: { now: Date; abandonedBefore: Date; except: readonly string[]; limit: number },
-) {
-  return db
-    .updateTable('webhookDelivery')
-    .from('webhook')
-    .set((eb) => ({ sendingSince: now, attempts: eb('webhookDelivery.attempts', '+', 1) }))
-    .whereRef('webhook.id', '=', 'webhookDelivery.webhookId')
-    .where('webhookDelivery.id', 'in', (eb) =>
-      eb
-        .selectFrom('webhookDelivery')
-        .select('id')
-        .where('state', '=', 'waiting')
-        .where('nextAttemptAt', '<=', now)
-        .where((or) => or.or([or('sendingSince', 'is', null), or('sendingSince', '<', abandonedBefore)]))
-        .where(sql<boolean>`webhook_id <> all (${[...except]}::uuid[])`)
-        .orderBy('nextAttemptAt')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+): Promise<DueDelivery[]> {
+  const { rows } = await sql<DueDelivery>`
+    with due as materialized (
+      select first.id
+      from webhook cross join lateral (
+        select id, next_attempt_at from webhook_delivery
+        where webhook_id = webhook.id and state = 'waiting' and next_attempt_at <= ${now}
+          and (sending_since is null or sending_since < ${abandonedBefore})
+        order by next_attempt_at limit ${limit} for update skip locked
+      ) as first
+      where webhook.disabled_at is null and webhook.id <> all (${[...except]}::uuid[])
+      order by first.next_attempt_at limit ${limit}
     )
-    .returning([
-      'webhookDelivery.id',
-      'webhookDelivery.webhookId',
-      'webhookDelivery.event',
-      'webhookDelivery.data',
-      'webhookDelivery.attempts',
-      'webhookDelivery.createdAt',
-      'webhook.url',
-      'webhook.secret',
-      'webhook.name',
-    ])
-    .execute();
+    update webhook_delivery as delivery set sending_since = ${now}, attempts = attempts + 1
+    from due, webhook
+    where delivery.id = due.id and webhook.id = delivery.webhook_id
+    returning delivery.id, delivery.webhook_id, delivery.event, delivery.data, delivery.attempts, delivery.created_at, webhook.url, webhook.secret`.execute(
+    db,
+  );
+  return rows;
 }
 
-export type DueDelivery = Awaited<ReturnType<typeof takeDue>>[number];
+export interface DueDelivery {
+  id: string;
+  webhookId: string;
+  event: WebhookMessage;
+  data: unknown;
+  attempts: number;
+  createdAt: Date;
+  url: string;
+  secret: Buffer;
+}
 
 export interface DeliveryOutcome {
   state: 'waiting' | 'delivered' | 'failed';

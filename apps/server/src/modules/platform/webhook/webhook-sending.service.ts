@@ -1,11 +1,17 @@
 import { createHmac } from 'node:crypto';
+import { webhookBacklog } from '@fundus/contract/webhook-codes';
 import type { CallOutcome } from '#lib/outgoing-call.ts';
 import type { With } from '#lib/with.ts';
-import { recordAudit } from '#modules/platform/audit/audit.service.ts';
-import { lockWebhookRow, noteFailing, switchOff } from './webhook.repository.ts';
-import { bodyOf, hasFailedLong, headersOf, nextAttemptAt } from './webhook.rules.ts';
-import { secretPurpose } from './webhook.service.ts';
-import { type DueDelivery, deleteDeliveriesBefore, setOutcome, takeDue } from './webhook-delivery.repository.ts';
+import { noteFailing } from './webhook.repository.ts';
+import { bodyOf, hasFailedLong, headersOf, nextAttemptAt, secretPurpose } from './webhook.rules.ts';
+import { switchOffByPortal } from './webhook.service.ts';
+import {
+  type DueDelivery,
+  deleteDeliveriesBefore,
+  giveUpBeyond,
+  setOutcome,
+  takeDue,
+} from './webhook-delivery.repository.ts';
 
 const sentAtOnce = 8;
 /** Longer than any attempt takes. */
@@ -15,10 +21,11 @@ const keptMs = 30 * 24 * 3_600_000;
 type SendingDeps = With<'db' | 'clock' | 'secrets' | 'outgoing'>;
 
 /**
- * Sends what is due. A delivery arrives at least once: what a server had in hand when it was killed is sent again under the same id. A webhook that does
+ * Sends what is due, and gives up what is too much to wait. A delivery arrives at least once: what a server had in hand when it was killed is sent again under the same id. A webhook that does
  * not answer is left alone for the rest of the run, so that the others do not wait for it.
  */
 export async function sendDueDeliveries(deps: SendingDeps): Promise<void> {
+  await giveUpBeyond(deps.db, webhookBacklog);
   const failing = new Set<string>();
   for (;;) {
     const now = deps.clock();
@@ -40,7 +47,11 @@ export async function sendDueDeliveries(deps: SendingDeps): Promise<void> {
 /** Returns whether it arrived. */
 async function sendOne(deps: SendingDeps, delivery: DueDelivery): Promise<boolean> {
   const body = bodyOf(delivery);
-  const secret = deps.secrets.decrypt(secretPurpose, delivery.secret);
+  const secret = readSecret(deps, delivery.secret);
+  if (secret === null) {
+    await noteUnreadable(deps, delivery);
+    return false;
+  }
   const sign = (text: string): string => createHmac('sha256', secret).update(text).digest('hex');
   const headers = headersOf(delivery, { body, now: deps.clock(), sign });
   const outcome = await deps.outgoing.post(delivery.url, { headers, body });
@@ -53,6 +64,22 @@ async function sendOne(deps: SendingDeps, delivery: DueDelivery): Promise<boolea
   }
   await noteFailure(deps, delivery, outcome);
   return false;
+}
+
+/** Null where it was encrypted by another key than that of the portal, or is damaged. */
+function readSecret({ secrets }: With<'secrets'>, encrypted: Buffer): string | null {
+  try {
+    return secrets.decrypt(secretPurpose, encrypted);
+  } catch {
+    return null;
+  }
+}
+
+/** Another try would end the same: an administrator has a new secret made, and the delivery sent once more. */
+async function noteUnreadable(deps: SendingDeps, delivery: DueDelivery): Promise<void> {
+  const given = { state: 'failed' as const, nextAttemptAt: null, deliveredAt: null, status: null };
+  await setOutcome(deps.db, delivery.id, { ...given, problem: 'unreadableSecret' });
+  await noteFailing(deps.db, delivery.webhookId, deps.clock());
 }
 
 /** Says that the address is gone for good. */
@@ -70,20 +97,9 @@ async function noteFailure(deps: SendingDeps, delivery: DueDelivery, outcome: Ca
   });
   const failingSince = await noteFailing(deps.db, delivery.webhookId, now);
   const isGone = 'status' in outcome && outcome.status === gone;
-  if (isGone || (failingSince !== null && hasFailedLong(failingSince, now))) await giveUp(deps, delivery.webhookId);
-}
-
-/** Switches a webhook off whose address no longer takes anything; administrators see it and may switch it on again. */
-async function giveUp(deps: SendingDeps, webhookId: string): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
-    const webhook = await lockWebhookRow(tx, webhookId);
-    if (webhook === undefined || webhook.disabledAt !== null) return;
-    const now = deps.clock();
-    await switchOff(tx, webhookId, now, true);
-    const changes = [{ field: 'isActive', from: true, to: false }];
-    const subject = { subjectId: webhookId, subjectName: webhook.name };
-    await recordAudit(tx, now, { action: 'webhook.changed', ...subject, changes });
-  });
+  if (isGone || (failingSince !== null && hasFailedLong(failingSince, now))) {
+    await switchOffByPortal(deps, delivery.webhookId);
+  }
 }
 
 /** Forgets deliveries whose outcome has been known for a month. */

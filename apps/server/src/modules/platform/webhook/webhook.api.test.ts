@@ -1,6 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { listAuditEvents } from '@fundus/contract/audit';
 import { convertLead, createLead } from '@fundus/contract/lead';
 import { submitLead } from '@fundus/contract/lead-intake';
@@ -15,38 +13,12 @@ import { createTestApp, type TestApp, type UserClient } from '../../../../test/a
 import { createLeadSource } from '../../../../test/factories/lead-source.factory.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
 import { createPersonResearch } from '../../../../test/factories/person-research.factory.ts';
+import { type Received, startReceiver, type WebhookReceiver } from '../../../../test/webhook-receiver.ts';
 import { forgetOldDeliveries, sendDueDeliveries } from './webhook-sending.service.ts';
-
-interface Received {
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-/** Another system: takes what it is sent, or answers as it is told to. */
-async function startReceiver() {
-  const received: Received[] = [];
-  const answers: { status: number } = { status: 204 };
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      received.push({ headers: request.headers, body });
-      response.writeHead(answers.status).end();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/fundus`,
-    received,
-    answers,
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
-}
 
 let app: TestApp;
 let administrator: UserClient;
-let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let receiver: WebhookReceiver;
 
 beforeEach(async () => {
   receiver = await startReceiver();
@@ -243,8 +215,9 @@ describe('a webhook without one delivery that arrives', () => {
     receiver.answers.status = 204;
     const ping = () => administrator.call(contract.pingWebhook, { params: { webhookId } });
     expect((await ping()).body).toMatchObject({ event: 'ping', state: 'failed', problem: 'switchedOff' });
-    const body = { isActive: true };
-    const on = await administrator.call(contract.setWebhookActive, { params: { webhookId }, body });
+    const { revision = 0 } = (await stateOf(webhookId)) ?? {};
+    const body = { revision, isActive: true };
+    const on = await administrator.call(contract.updateWebhook, { params: { webhookId }, body });
     expect(on.body).toMatchObject({ disabledAt: null, isDisabledByPortal: false, failingSince: null });
     await ping();
     await send();

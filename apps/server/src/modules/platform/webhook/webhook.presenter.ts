@@ -13,6 +13,7 @@ export function toWebhook(row: WebhookRow): Webhook {
     disabledAt: row.disabledAt?.toISOString() ?? null,
     isDisabledByPortal: row.isDisabledByPortal,
     waiting: row.waiting ?? 0,
+    revision: row.revision,
   };
 }
 

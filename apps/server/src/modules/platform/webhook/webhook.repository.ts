@@ -1,5 +1,7 @@
 import type { WebhookEvent } from '@fundus/contract/webhook-codes';
 import type { Executor } from '#db/database.ts';
+import { toJson } from '#db/json.ts';
+import type { FieldRevisions } from '#lib/field-revision.ts';
 
 /** Webhooks by name, with how much of each waits. */
 export async function listWebhookRows(db: Executor, id?: string) {
@@ -14,6 +16,7 @@ export async function listWebhookRows(db: Executor, id?: string) {
       'failingSince',
       'disabledAt',
       'isDisabledByPortal',
+      'revision',
       eb
         .selectFrom('webhookDelivery')
         .select((count) => count.fn.countAll<number>().as('count'))
@@ -29,10 +32,36 @@ export async function listWebhookRows(db: Executor, id?: string) {
 
 export type WebhookRow = Awaited<ReturnType<typeof listWebhookRows>>[number];
 
-export async function lockWebhookRow(tx: Executor, id: string) {
+/** A webhook as it is changed. */
+export interface WebhookRecord {
+  id: string;
+  name: string;
+  url: string;
+  events: WebhookEvent[];
+  failingSince: Date | null;
+  disabledAt: Date | null;
+  isDisabledByPortal: boolean;
+  revision: number;
+  fieldRevisions: FieldRevisions;
+  updatedAt: Date;
+}
+
+/** Locks a webhook against whatever else changes it, and against deliveries that are written down for it. */
+export async function lockWebhookRow(tx: Executor, id: string): Promise<WebhookRecord | undefined> {
   return tx
     .selectFrom('webhook')
-    .select(['id', 'name', 'disabledAt'])
+    .select([
+      'id',
+      'name',
+      'url',
+      'events',
+      'failingSince',
+      'disabledAt',
+      'isDisabledByPortal',
+      'revision',
+      'fieldRevisions',
+      'updatedAt',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -40,36 +69,33 @@ export async function lockWebhookRow(tx: Executor, id: string) {
 
 export async function insertWebhookRow(
   tx: Executor,
-  row: { id: string; name: string; url: string; events: WebhookEvent[]; secret: Buffer; createdAt: Date },
+  row: {
+    id: string;
+    name: string;
+    url: string;
+    events: WebhookEvent[];
+    secret: Buffer;
+    createdAt: Date;
+    updatedAt: Date;
+  },
 ): Promise<void> {
   await tx.insertInto('webhook').values(row).execute();
 }
 
+export async function updateWebhookRow(tx: Executor, { id, ...record }: WebhookRecord): Promise<void> {
+  await tx
+    .updateTable('webhook')
+    .set({ ...record, fieldRevisions: toJson(record.fieldRevisions) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setSecretRow(tx: Executor, id: string, secret: Buffer): Promise<void> {
+  await tx.updateTable('webhook').set({ secret }).where('id', '=', id).execute();
+}
+
 export async function deleteWebhookRow(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('webhook').where('id', '=', id).execute();
-}
-
-/** Switches a webhook off; what waits of it is given up. */
-export async function switchOff(tx: Executor, id: string, at: Date, isByPortal: boolean): Promise<void> {
-  await tx
-    .updateTable('webhook')
-    .set({ disabledAt: at, isDisabledByPortal: isByPortal })
-    .where('id', '=', id)
-    .execute();
-  await tx
-    .updateTable('webhookDelivery')
-    .set({ state: 'failed', problem: 'switchedOff', nextAttemptAt: null, sendingSince: null })
-    .where('webhookId', '=', id)
-    .where('state', '=', 'waiting')
-    .execute();
-}
-
-export async function switchOn(tx: Executor, id: string): Promise<void> {
-  await tx
-    .updateTable('webhook')
-    .set({ disabledAt: null, isDisabledByPortal: false, failingSince: null })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Nothing of a webhook has arrived since an instant, or it does again. Returns since when it fails. */

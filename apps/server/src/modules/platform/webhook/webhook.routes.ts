@@ -6,9 +6,8 @@ import * as service from './webhook.service.ts';
 export function registerWebhook(api: Api, deps: With<'db' | 'clock' | 'secrets'>): void {
   api.bind(contract.listWebhooks, () => service.listWebhooks(deps));
   api.bind(contract.createWebhook, ({ body }) => service.createWebhook(deps, body));
-  api.bind(contract.setWebhookActive, ({ params, body }) =>
-    service.setWebhookActive(deps, params.webhookId, body.isActive),
-  );
+  api.bind(contract.updateWebhook, ({ params, body }) => service.updateWebhook(deps, params.webhookId, body));
+  api.bind(contract.renewWebhookSecret, ({ params }) => service.renewWebhookSecret(deps, params.webhookId));
   api.bind(contract.deleteWebhook, ({ params }) => service.deleteWebhook(deps, params.webhookId));
   api.bind(contract.pingWebhook, ({ params }) => service.pingWebhook(deps, params.webhookId));
   api.bind(contract.listWebhookDeliveries, ({ params }) => service.listWebhookDeliveries(deps, params.webhookId));

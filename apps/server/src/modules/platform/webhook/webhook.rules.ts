@@ -1,4 +1,44 @@
-import { webhookHeaders } from '@fundus/contract/webhook-codes';
+import { type WebhookEvent, webhookEvents, webhookHeaders } from '@fundus/contract/webhook-codes';
+import { createToken } from '#lib/token.ts';
+
+/** Purpose under which the secrets of webhooks are encrypted. */
+export const secretPurpose = 'webhook';
+
+/** So that a secret that lies about somewhere tells what it is. */
+export const createSecretText = (): string => `fundus_hook_${createToken()}`;
+
+/** In the order of the contract, so that the same choice is the same list. */
+export const inOrderOfEvents = (events: readonly WebhookEvent[]): WebhookEvent[] =>
+  webhookEvents.filter((event) => events.includes(event));
+
+/** What people change of a webhook. */
+export interface WebhookFields {
+  name: string;
+  url: string;
+  events: WebhookEvent[];
+  isActive: boolean;
+}
+
+interface WebhookState {
+  url: string;
+  failingSince: Date | null;
+  disabledAt: Date | null;
+  isDisabledByPortal: boolean;
+}
+
+/** A webhook with other fields: switched off since now, or with another chance where it is on again or has another address. */
+export function withWebhookFields<Stored extends WebhookState & { updatedAt: Date }>(
+  stored: Stored,
+  { isActive, ...fields }: WebhookFields,
+  isByPortal: boolean,
+): Stored {
+  const wasActive = stored.disabledAt === null;
+  const isFresh = fields.url !== stored.url || (isActive && !wasActive);
+  const failingSince = isFresh ? null : stored.failingSince;
+  if (isActive) return { ...stored, ...fields, failingSince, disabledAt: null, isDisabledByPortal: false };
+  if (!wasActive) return { ...stored, ...fields, failingSince };
+  return { ...stored, ...fields, failingSince, disabledAt: stored.updatedAt, isDisabledByPortal: isByPortal };
+}
 
 const minute = 60_000;
 /** Pauses after the first, second … attempt: more than a day in all, so that a night's outage loses nothing. */

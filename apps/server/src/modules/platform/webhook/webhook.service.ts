@@ -3,28 +3,39 @@ import type { WebhookEvent } from '@fundus/contract/webhook-codes';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
-import { createToken } from '#lib/token.ts';
 import type { With } from '#lib/with.ts';
-import { recordAudit } from '#modules/platform/audit/audit.service.ts';
+import { auditChanges, recordAudit } from '#modules/platform/audit/audit.service.ts';
+import {
+  changeVersioned,
+  saveVersioned,
+  type VersionedRecord,
+} from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { toDelivery, toWebhook } from './webhook.presenter.ts';
 import {
   deleteWebhookRow,
   insertWebhookRow,
   listWebhookRows,
   lockWebhookRow,
-  switchOff,
-  switchOn,
+  setSecretRow,
+  updateWebhookRow,
+  type WebhookRecord,
 } from './webhook.repository.ts';
 import {
+  createSecretText,
+  inOrderOfEvents,
+  secretPurpose,
+  type WebhookFields,
+  withWebhookFields,
+} from './webhook.rules.ts';
+import {
   findDeliveryRow,
+  giveUpWaiting,
+  hurryWaiting,
   insertDelivery,
   insertEvents,
   listDeliveryRows,
   requeueDelivery,
 } from './webhook-delivery.repository.ts';
-
-/** Purpose under which the secrets of webhooks are encrypted. */
-export const secretPurpose = 'webhook';
 
 const deliveriesShown = 100;
 
@@ -53,7 +64,7 @@ async function getWebhook(db: Executor, webhookId: string): Promise<Webhook> {
 }
 
 /** Locks a webhook against what would change it meanwhile. Throws NOT_FOUND. */
-async function lockWebhook(tx: Executor, webhookId: string) {
+async function lockWebhook(tx: Executor, webhookId: string): Promise<WebhookRecord> {
   const row = await lockWebhookRow(tx, webhookId);
   if (row === undefined) throw notFound('webhook');
   return row;
@@ -62,44 +73,96 @@ async function lockWebhook(tx: Executor, webhookId: string) {
 /** A new webhook, and the secret that signs what it sends, told this once. */
 export async function createWebhook(
   deps: With<'db' | 'clock' | 'secrets'>,
-  { name, url, events }: { name: string; url: string; events: readonly WebhookEvent[] },
+  { name, url, events }: Omit<WebhookFields, 'isActive'>,
 ): Promise<{ secret: string; webhook: Webhook }> {
-  // So that a secret that lies about somewhere tells what it is.
-  const secret = `fundus_hook_${createToken()}`;
+  const secret = createSecretText();
   return deps.db.transaction().execute(async (tx) => {
     const [id, createdAt] = [newId(), deps.clock()];
     await insertWebhookRow(tx, {
       id,
       name,
       url,
-      events: [...events],
+      events: inOrderOfEvents(events),
       secret: deps.secrets.encrypt(secretPurpose, secret),
       createdAt,
+      updatedAt: createdAt,
     });
-    const changes = [
-      { field: 'url', from: null, to: url },
-      { field: 'told', from: null, to: events.join(', ') },
-    ];
+    const changes = auditChanges({}, toldFields({ url, events }), 'all');
     await recordAudit(tx, createdAt, { action: 'webhook.created', subjectId: id, subjectName: name, changes });
     return { secret, webhook: await getWebhook(tx, id) };
   });
 }
 
-/** Switches a webhook off or on. Throws NOT_FOUND. */
-export async function setWebhookActive(
+/** As the audit log calls them. */
+const toldFields = ({ events, ...fields }: Partial<WebhookFields> & Pick<WebhookFields, 'events'>) => ({
+  ...fields,
+  told: events.join(', '),
+});
+
+const fieldsOf = ({ name, url, events, disabledAt }: WebhookRecord): WebhookFields => ({
+  name,
+  url,
+  events: inOrderOfEvents(events),
+  isActive: disabledAt === null,
+});
+
+/** How a webhook is changed. What waits is given up where it is switched off, and tried at once at another address. Throws NOT_FOUND. */
+function changing(webhookId: string, isByPortal: boolean): VersionedRecord<WebhookRecord, WebhookFields> {
+  return {
+    lock: (tx) => lockWebhook(tx, webhookId),
+    fieldsOf,
+    withFields: (stored, fields) => withWebhookFields(stored, fields, isByPortal),
+    write: async (tx, after, { before, now }) => {
+      await updateWebhookRow(tx, after);
+      if (after.disabledAt !== null) await giveUpWaiting(tx, webhookId);
+      else if (after.url !== before.url) await hurryWaiting(tx, webhookId, now);
+    },
+    audit: ({ was, fields }) => ({
+      action: 'webhook.changed',
+      subjectId: webhookId,
+      subjectName: fields.name,
+      changes: auditChanges(toldFields(was), toldFields(fields), 'all'),
+    }),
+  };
+}
+
+type WebhookPatch = { [Field in keyof WebhookFields]?: WebhookFields[Field] | undefined };
+
+/** Changes a webhook. Throws NOT_FOUND, and REVISION_CONFLICT with the webhook as it is stored and the fields that collide. */
+export async function updateWebhook(
   deps: With<'db' | 'clock'>,
   webhookId: string,
-  isActive: boolean,
+  { revision, events, ...patch }: WebhookPatch & { revision: number },
 ): Promise<Webhook> {
+  return saveVersioned(
+    deps,
+    { ...changing(webhookId, false), present: (tx) => getWebhook(tx, webhookId) },
+    { base: revision, wanted: { ...patch, events: events && inOrderOfEvents(events) } },
+  );
+}
+
+/** Switches a webhook off whose address no longer takes anything; administrators see it and may switch it on again. */
+export async function switchOffByPortal(deps: With<'db' | 'clock'>, webhookId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    // It may be deleted by now.
+    if ((await lockWebhookRow(tx, webhookId)) === undefined) return;
+    const wish = ({ revision }: WebhookRecord) => ({ base: revision, wanted: { isActive: false } });
+    await changeVersioned(tx, deps.clock, changing(webhookId, true), wish);
+  });
+}
+
+/** A new secret, told this once; the one before signs nothing any more. Throws NOT_FOUND. */
+export async function renewWebhookSecret(
+  deps: With<'db' | 'clock' | 'secrets'>,
+  webhookId: string,
+): Promise<{ secret: string; webhook: Webhook }> {
+  const secret = createSecretText();
   return deps.db.transaction().execute(async (tx) => {
-    const { name, disabledAt } = await lockWebhook(tx, webhookId);
-    const wasActive = disabledAt === null;
-    if (wasActive && !isActive) await switchOff(tx, webhookId, deps.clock(), false);
-    if (!wasActive && isActive) await switchOn(tx, webhookId);
-    const changes = wasActive === isActive ? [] : [{ field: 'isActive', from: wasActive, to: isActive }];
+    const { name } = await lockWebhook(tx, webhookId);
+    await setSecretRow(tx, webhookId, deps.secrets.encrypt(secretPurpose, secret));
     const subject = { subjectId: webhookId, subjectName: name };
-    await recordAudit(tx, deps.clock(), { action: 'webhook.changed', ...subject, changes });
-    return getWebhook(tx, webhookId);
+    await recordAudit(tx, deps.clock(), { action: 'webhook.reset', ...subject, changes: [] });
+    return { secret, webhook: await getWebhook(tx, webhookId) };
   });
 }
 

@@ -1,11 +1,8 @@
 import { apiScopes, apiTokenDays } from '@fundus/contract/api-token-codes';
 import { requiredLine } from '@fundus/contract/text';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { Banner } from '#ui/banner.tsx';
-import { CopyField } from '#ui/copy-field.tsx';
 import { Modal } from '#ui/dialogs.tsx';
 import { ChecksField } from '#ui/form/checks-field.tsx';
 import { SelectField } from '#ui/form/choice-fields.tsx';
@@ -13,6 +10,7 @@ import { DialogActions } from '#ui/form/dialog-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
+import { ShownOnce } from '#ui/shown-once.tsx';
 import classes from './api-token.module.css';
 import { useCreateApiToken } from './api-token.queries.ts';
 import { scopeNames } from './scope-names.ts';
@@ -33,15 +31,14 @@ export function ApiTokenDialog({ onClose }: { onClose: () => void }) {
       {made === null ? (
         <NewToken onClose={onClose} onMade={setMade} />
       ) : (
-        <div className={classes['made']}>
-          <Banner tone="success" title={t('create.made', { name: made.name })}>
-            {t('create.madeText')}
-          </Banner>
-          <CopyField label={t('create.token')} value={made.token} description={t('create.tokenHint')} />
-          <div>
-            <Button onClick={onClose}>{t('create.close')}</Button>
-          </div>
-        </div>
+        <ShownOnce
+          title={t('create.made', { name: made.name })}
+          text={t('create.madeText')}
+          label={t('create.token')}
+          value={made.token}
+          hint={t('create.tokenHint')}
+          done={{ label: t('create.close'), onDone: onClose }}
+        />
       )}
     </Modal>
   );

@@ -33,10 +33,13 @@ export function ApiTokenList({ tokens }: { tokens: readonly ApiToken[] }) {
   );
 }
 
-function stateOf({ revokedAt, expiresAt }: ApiToken): 'valid' | 'expired' | 'revoked' {
+function stateOf({ revokedAt, expiresAt, isSuspended }: ApiToken): 'valid' | 'suspended' | 'expired' | 'revoked' {
   if (revokedAt !== null) return 'revoked';
-  return new Date(expiresAt) <= new Date() ? 'expired' : 'valid';
+  if (new Date(expiresAt) <= new Date()) return 'expired';
+  return isSuspended ? 'suspended' : 'valid';
 }
+
+const tones = { valid: 'green', suspended: 'orange', expired: 'grey', revoked: 'grey' } as const;
 
 function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
   const { t } = useTranslation('api-token');
@@ -46,6 +49,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
     t('row.madeBy', { name: user.name, date: formatDate(createdAt) }),
     t(state === 'expired' ? 'row.expired' : 'row.expires', { date: formatDate(expiresAt) }),
     lastUsedAt === null ? t('row.unused') : t('row.used', { date: formatDate(lastUsedAt) }),
+    ...(state === 'suspended' ? [t('row.suspended', { name: user.name })] : []),
   ];
   return (
     <li className={classes['row']}>
@@ -54,8 +58,8 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
         <span className={classes['scopes']}>{scopes.map((scope) => t(`scope.${scopeNames[scope]}`)).join(' · ')}</span>
         <span className={classes['facts']}>{facts.join(' · ')}</span>
       </div>
-      <StatusChip tone={state === 'valid' ? 'green' : 'grey'}>{t(`state.${state}`)}</StatusChip>
-      {state === 'valid' && (
+      <StatusChip tone={tones[state]}>{t(`state.${state}`)}</StatusChip>
+      {(state === 'valid' || state === 'suspended') && (
         <Button variant="default" size="xs" aria-label={t('revoke.of', { name })} onClick={onRevoke}>
           {t('revoke.confirm')}
         </Button>

@@ -4,10 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { messageOfError } from '#lib/error-message.ts';
 import { formatDate } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { Banner } from '#ui/banner.tsx';
-import { CopyField } from '#ui/copy-field.tsx';
 import { Modal } from '#ui/dialogs.tsx';
 import { useRecordAction } from '#ui/list/use-record-action.tsx';
+import { ShownOnce } from '#ui/shown-once.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { CodeBlock } from './code-block.tsx';
 import classes from './lead-source.module.css';
@@ -40,12 +39,12 @@ export function KeysDialog({ source, onClose }: { source: LeadSource; onClose: (
         <div className={classes['fields']}>
           <p className={classes['text']}>{t('keys.intro')}</p>
           {made !== null && (
-            <div className={classes['made']}>
-              <Banner tone="success" title={t('keys.created', { name: made.name })}>
-                {t('keys.createdText')}
-              </Banner>
-              <CopyField label={t('keys.key')} value={made.key} />
-            </div>
+            <ShownOnce
+              title={t('keys.created', { name: made.name })}
+              text={t('keys.createdText')}
+              label={t('keys.key')}
+              value={made.key}
+            />
           )}
           <NewKey sourceId={source.sourceId} onMade={setMade} />
           <div>

@@ -1,30 +1,26 @@
-import { requiredLine, webAddress } from '@fundus/contract/text';
-import { webhookEvents } from '@fundus/contract/webhook-codes';
-import { Button } from '@mantine/core';
+import { type Webhook, webhookFields } from '@fundus/contract/webhook';
+import { type WebhookEvent, webhookEvents } from '@fundus/contract/webhook-codes';
 import { useState } from 'react';
-import { z } from 'zod';
+import type { Control } from 'react-hook-form';
+import type { z } from 'zod';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { Banner } from '#ui/banner.tsx';
-import { CopyField } from '#ui/copy-field.tsx';
 import { Modal } from '#ui/dialogs.tsx';
 import { ChecksField } from '#ui/form/checks-field.tsx';
 import { DialogActions } from '#ui/form/dialog-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { RecordDialog } from '#ui/form/record-dialog.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
+import { useRecordForm } from '#ui/form/use-record-form.ts';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { messageNames } from './message-names.ts';
+import { SecretOnce } from './secret-once.tsx';
 import classes from './webhook.module.css';
-import { useCreateWebhook } from './webhook.queries.ts';
+import { useCreateWebhook, useUpdateWebhook } from './webhook.queries.ts';
 
-const schema = z.object({
-  name: requiredLine(100),
-  url: webAddress.min(1),
-  events: z.array(z.enum(webhookEvents)).min(1),
-});
-const empty: z.input<typeof schema> = { name: '', url: '', events: [] };
+type Values = z.infer<typeof webhookFields>;
 
 /** Makes a webhook, and shows its secret this once. */
-export function WebhookDialog({ onClose }: { onClose: () => void }) {
+export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('webhook');
   const [made, setMade] = useState<{ name: string; secret: string } | null>(null);
   return (
@@ -32,15 +28,7 @@ export function WebhookDialog({ onClose }: { onClose: () => void }) {
       {made === null ? (
         <NewWebhook onClose={onClose} onMade={setMade} />
       ) : (
-        <div className={classes['fields']}>
-          <Banner tone="success" title={t('create.made', { name: made.name })}>
-            {t('create.madeText')}
-          </Banner>
-          <CopyField label={t('create.secret')} value={made.secret} description={t('create.secretHint')} />
-          <div>
-            <Button onClick={onClose}>{t('create.close')}</Button>
-          </div>
-        </div>
+        <SecretOnce title={t('create.made', { name: made.name })} secret={made.secret} onDone={onClose} />
       )}
     </Modal>
   );
@@ -55,7 +43,7 @@ function NewWebhook({
 }) {
   const { t } = useTranslation('webhook');
   const create = useCreateWebhook();
-  const form = useZodForm(schema, empty);
+  const form = useZodForm<Values, Values>(webhookFields, { name: '', url: '', events: [] });
   return (
     <Form
       form={form}
@@ -66,8 +54,51 @@ function NewWebhook({
         onMade({ name: values.name, secret });
       }}
     >
+      <WebhookFields control={form.control} />
+      <DialogActions onCancel={onClose} isBusy={create.isPending}>
+        {t('create.make')}
+      </DialogActions>
+    </Form>
+  );
+}
+
+const toRecord = ({ revision, name, url, events }: Webhook) => ({ revision, values: { name, url, events } });
+
+/** Changes whom a webhook tells, where, and of what; its secret stays. */
+export function WebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { t } = useTranslation('webhook');
+  const update = useUpdateWebhook();
+  const editing = useRecordForm<Webhook, Values>({
+    row: webhook,
+    toRecord,
+    schema: webhookFields,
+    save: (changes, { row: { webhookId }, revision }) => update.mutateAsync({ webhookId, revision, ...changes }),
+  });
+  const wordOf = (events: readonly WebhookEvent[]): string =>
+    events.map((event) => t(`event.${messageNames[event]}`)).join(' · ');
+  return (
+    <RecordDialog
+      title={t('edit.title', { name: webhook.name })}
+      size="lg"
+      editing={editing}
+      words={{
+        label: (field) => t(`create.${field}`),
+        word: (field, value) => (field === 'events' ? wordOf(value as Values['events']) : (value as string)),
+      }}
+      savedMessage={({ name }) => t('edit.done', { name })}
+      onClose={onClose}
+    >
+      <WebhookFields control={editing.form.control} />
+    </RecordDialog>
+  );
+}
+
+function WebhookFields({ control }: { control: Control<Values, unknown, Values> }) {
+  const { t } = useTranslation('webhook');
+  return (
+    <>
       <TextField
-        control={form.control}
+        control={control}
         name="name"
         label={t('create.name')}
         description={t('create.nameHint')}
@@ -76,7 +107,7 @@ function NewWebhook({
         isFirst
       />
       <TextField
-        control={form.control}
+        control={control}
         name="url"
         label={t('create.url')}
         description={t('create.urlHint')}
@@ -84,7 +115,7 @@ function NewWebhook({
         required
       />
       <ChecksField
-        control={form.control}
+        control={control}
         name="events"
         label={t('create.events')}
         description={t('create.eventsHint')}
@@ -94,9 +125,6 @@ function NewWebhook({
           description: t(`eventHint.${messageNames[event]}`),
         }))}
       />
-      <DialogActions onCancel={onClose} isBusy={create.isPending}>
-        {t('create.make')}
-      </DialogActions>
-    </Form>
+    </>
   );
 }

@@ -1,28 +1,44 @@
 import type { Webhook } from '@fundus/contract/webhook';
 import { Button } from '@mantine/core';
-import { IconListDetails, IconPower, IconTrash } from '@tabler/icons-react';
+import { IconKey, IconListDetails, IconPencil, IconPower, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { formatDate, formatInstant } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Modal } from '#ui/dialogs.tsx';
 import { useRecordAction } from '#ui/list/use-record-action.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { messageNames } from './message-names.ts';
+import { SecretOnce } from './secret-once.tsx';
 import classes from './webhook.module.css';
-import { useDeleteWebhook, useSetWebhookActive } from './webhook.queries.ts';
+import { useDeleteWebhook, useRenewWebhookSecret, useUpdateWebhook } from './webhook.queries.ts';
 
 /** The webhooks, each with what it is told, how it fares, and what can be done with it. */
 export function WebhookList({
   webhooks,
   onOpen,
+  onEdit,
 }: {
   webhooks: readonly Webhook[];
   onOpen: (webhook: Webhook) => void;
+  onEdit: (webhook: Webhook) => void;
 }) {
   const { t } = useTranslation('webhook');
-  const setActive = useSetWebhookActive();
+  const [renewed, setRenewed] = useState<{ name: string; secret: string } | null>(null);
+  const update = useUpdateWebhook();
+  const renew = useRenewWebhookSecret();
   const remove = useDeleteWebhook();
   const switching = useRecordAction<Webhook>({
-    run: ({ webhookId, disabledAt }) => setActive.mutateAsync({ webhookId, isActive: disabledAt !== null }),
+    run: ({ webhookId, revision, disabledAt }) =>
+      update.mutateAsync({ webhookId, revision, isActive: disabledAt !== null }),
     done: ({ name, disabledAt }) => t(disabledAt === null ? 'switched.off' : 'switched.on', { name }),
+  });
+  const renewing = useRecordAction<Webhook>({
+    ask: ({ name }) => ({
+      title: t('renew.title', { name }),
+      text: t('renew.text'),
+      confirm: t('renew.confirm'),
+    }),
+    run: async ({ webhookId, name }) => setRenewed({ name, secret: (await renew.mutateAsync(webhookId)).secret }),
   });
   const removing = useRecordAction<Webhook>({
     ask: ({ name }) => ({
@@ -41,12 +57,24 @@ export function WebhookList({
             key={webhook.webhookId}
             webhook={webhook}
             onOpen={() => onOpen(webhook)}
+            onEdit={() => onEdit(webhook)}
+            onRenew={() => renewing.start(webhook)}
             onSwitch={() => switching.start(webhook)}
             onRemove={() => removing.start(webhook)}
           />
         ))}
       </ul>
       {removing.dialog}
+      {renewing.dialog}
+      {renewed !== null && (
+        <Modal opened onClose={() => setRenewed(null)} title={t('renew.made')} size="lg" closeOnClickOutside={false}>
+          <SecretOnce
+            title={t('renew.madeOf', { name: renewed.name })}
+            secret={renewed.secret}
+            onDone={() => setRenewed(null)}
+          />
+        </Modal>
+      )}
     </>
   );
 }
@@ -66,11 +94,15 @@ function WebhookState({ webhook: { disabledAt, isDisabledByPortal, failingSince 
 function WebhookCard({
   webhook,
   onOpen,
+  onEdit,
+  onRenew,
   onSwitch,
   onRemove,
 }: {
   webhook: Webhook;
   onOpen: () => void;
+  onEdit: () => void;
+  onRenew: () => void;
   onSwitch: () => void;
   onRemove: () => void;
 }) {
@@ -103,6 +135,24 @@ function WebhookCard({
           onClick={onOpen}
         >
           {t('action.log')}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          aria-label={t('edit.of', { name })}
+          onClick={onEdit}
+        >
+          {t('edit.start')}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconKey size={16} aria-hidden />}
+          aria-label={t('renew.of', { name })}
+          onClick={onRenew}
+        >
+          {t('renew.start')}
         </Button>
         <Button
           variant="default"

@@ -5,8 +5,9 @@ import type {
   listWebhookDeliveries,
   listWebhooks,
   pingWebhook,
+  renewWebhookSecret,
   resendWebhookDelivery,
-  setWebhookActive,
+  updateWebhook,
 } from '@fundus/contract/webhook';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
@@ -47,15 +48,24 @@ export function useCreateWebhook() {
   });
 }
 
-export function useSetWebhookActive() {
+/** Throws REVISION_CONFLICT with what is stored now (`details.current`). */
+export function useUpdateWebhook() {
   const askAgain = useAskAgain();
   return useMutation({
-    mutationFn: ({ webhookId, isActive }: { webhookId: string; isActive: boolean }) =>
-      call<typeof setWebhookActive>('PUT /api/webhooks/:webhookId/active', {
-        params: { webhookId },
-        body: { isActive },
-      }),
+    mutationFn: ({ webhookId, ...body }: EndpointTypes<typeof updateWebhook>['body'] & { webhookId: string }) =>
+      call<typeof updateWebhook>('PATCH /api/webhooks/:webhookId', { params: { webhookId }, body }),
     onSuccess: askAgain,
+  });
+}
+
+/** The answer holds the new secret; no cache keeps it. */
+export function useRenewWebhookSecret() {
+  const askAgain = useAskAgain();
+  return useMutation({
+    mutationFn: (webhookId: string) =>
+      call<typeof renewWebhookSecret>('POST /api/webhooks/:webhookId/secret', { params: { webhookId } }),
+    onSuccess: askAgain,
+    gcTime: 0,
   });
 }
 

@@ -14,6 +14,7 @@ import { LockedFeature } from '#ui/locked-feature.tsx';
 import { notifyError, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { RichText } from '#ui/rich-text.tsx';
+import { ShownOnce } from '#ui/shown-once.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { UploadArea } from '#ui/upload-area.tsx';
@@ -77,7 +78,7 @@ export function ComponentGalleryScreen() {
         <ErrorState error={new ApiError({ status: 0, code: 'OFFLINE' })} onRetry={() => undefined} />
         <SkeletonRows count={3} />
       </GallerySection>
-      <GallerySection title="ConfirmDialog, notifySuccess, notifyWithUndo, notifyError, LockedFeature, CopyField">
+      <GallerySection title="ConfirmDialog, notifySuccess, notifyWithUndo, notifyError, LockedFeature, CopyField, ShownOnce">
         <div className={classes['row']}>
           <Button variant="default" onClick={() => setAsking(true)}>
             ConfirmDialog
@@ -100,6 +101,14 @@ export function ComponentGalleryScreen() {
           </LockedFeature>
         </div>
         <CopyField label={samples.word} value="https://fundus.example/share/recherche/0192f0c4" />
+        <ShownOnce
+          title={samples.word}
+          text={samples.sentence}
+          label={samples.word}
+          value="fundus_api_0192f0c4"
+          hint={samples.sentence}
+          done={{ label: samples.verb, onDone: () => undefined }}
+        />
         <ConfirmDialog
           isOpen={isAsking}
           title={samples.question}

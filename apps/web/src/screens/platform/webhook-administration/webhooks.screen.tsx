@@ -3,7 +3,7 @@ import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { DeliveryDialog } from '#features/platform/webhook/delivery-dialog.tsx';
 import { webhooksQuery } from '#features/platform/webhook/webhook.queries.ts';
-import { WebhookDialog } from '#features/platform/webhook/webhook-dialog.tsx';
+import { NewWebhookDialog, WebhookDialog } from '#features/platform/webhook/webhook-dialog.tsx';
 import { WebhookList } from '#features/platform/webhook/webhook-list.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -11,14 +11,19 @@ import { useRecordDialog } from '#ui/list/use-record-dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 
+/** A webhook whose deliveries are shown, or that is being changed; or a new one. */
+type Opened = { webhookId: string; isEdited: boolean } | 'new';
+
 /** The addresses of other systems that are told of what happens, and how the telling fares. */
 export function WebhooksScreen() {
   const { t } = useTranslation('webhook');
   const webhooks = useQuery(webhooksQuery);
-  const { open, dialog } = useRecordDialog<{ webhookId: string } | 'new'>((opened, close) => {
-    if (opened === 'new') return <WebhookDialog onClose={close} />;
+  const { open, dialog } = useRecordDialog<Opened>((opened, close) => {
+    if (opened === 'new') return <NewWebhookDialog onClose={close} />;
     const webhook = webhooks.data?.find(({ webhookId }) => webhookId === opened.webhookId);
-    return webhook === undefined ? null : <DeliveryDialog webhook={webhook} onClose={close} />;
+    if (webhook === undefined) return null;
+    if (opened.isEdited) return <WebhookDialog webhook={webhook} onClose={close} />;
+    return <DeliveryDialog webhook={webhook} onClose={close} />;
   });
   const addButton = (
     <Button data-page-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
@@ -38,7 +43,11 @@ export function WebhooksScreen() {
               action={addButton}
             />
           ) : (
-            <WebhookList webhooks={rows} onOpen={({ webhookId }) => open({ webhookId })} />
+            <WebhookList
+              webhooks={rows}
+              onOpen={({ webhookId }) => open({ webhookId, isEdited: false })}
+              onEdit={({ webhookId }) => open({ webhookId, isEdited: true })}
+            />
           )
         }
       </Loaded>

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { Banner } from './banner.tsx';
+import { CopyField } from './copy-field.tsx';
+import classes from './shown-once.module.css';
+
+/** A secret that was just made and that nobody sees again: what it is, that it has to be copied now, and the way to do so. */
+export function ShownOnce({
+  title,
+  text,
+  label,
+  value,
+  hint,
+  done,
+}: {
+  title: string;
+  text: string;
+  label: string;
+  value: string;
+  /** What it is used for. */
+  hint?: string;
+  /** The way on, where it has the dialog to itself. */
+  done?: { label: string; onDone: () => void };
+}) {
+  return (
+    <div className={classes['secret']}>
+      <Banner tone="success" title={title}>
+        {text}
+      </Banner>
+      <CopyField label={label} value={value} {...(hint !== undefined && { description: hint })} />
+      {done !== undefined && (
+        <div>
+          <Button onClick={done.onDone}>{done.label}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
