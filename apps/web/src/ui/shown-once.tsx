@@ -3,7 +3,7 @@ import { Banner } from './banner.tsx';
 import { CopyField } from './copy-field.tsx';
 import classes from './shown-once.module.css';
 
-/** A secret that was just made and that nobody sees again: what it is, that it has to be copied now, and the way to do so. */
+/** A secret that was just made and that is never shown again: what it is, that it has to be copied now, and a button that does so. */
 export function ShownOnce({
   title,
   text,
