@@ -17,6 +17,8 @@ export interface Collecting {
   stretches: readonly { keys: readonly KeyColumn[]; condition: Condition }[];
   after: ListPlace | null;
   limit: number;
+  /** A number that the same statement reads. */
+  beside?: RawBuilder<number>;
   /** No more rows than this and one are looked up: beyond that the places say nothing. */
   most: number;
 }
@@ -27,8 +29,8 @@ export interface Collecting {
  */
 export async function collectPlaces(
   db: Executor,
-  { table, columns, where, isDescending, stretches, after, limit, most }: Collecting,
-): Promise<{ counted: number; places: ListPlace[] }> {
+  { table, columns, where, isDescending, stretches, after, limit, beside = sql`0`, most }: Collecting,
+): Promise<{ counted: number; beside: number; places: ListPlace[] }> {
   const first = after?.stretch ?? 0;
   const id = sql.ref(`${table}.id`);
   const parts = stretches.flatMap(({ keys, condition }, index) => {
@@ -40,17 +42,18 @@ export async function collectPlaces(
       where ${condition} and ${behind(keys, id, index === first ? after : null, isDescending)}
       order by ${ordered} limit ${sql.lit(limit)})`;
   });
-  const { rows } = await sql<{ counted: number; stretch: number; id: string | null; keys: string[] }>`
+  const { rows } = await sql<{ counted: number; beside: number; stretch: number; id: string | null; keys: string[] }>`
     with hit as materialized (
       select ${columns} from ${sql.table(table)} where ${where} limit ${sql.lit(most + 1)}
     )
-    select counted.counted, place.stretch, place.id, place.keys
-    from (select count(*) as counted from hit) as counted
+    select counted.counted, counted.beside, place.stretch, place.id, place.keys
+    from (select count(*) as counted, ${beside} as beside from hit) as counted
       left join (${sql.join(parts, sql` union all `)}) as place on true
     order by place.stretch, place.at
     limit ${sql.lit(limit)}`.execute(db);
   return {
     counted: rows[0]?.counted ?? 0,
+    beside: rows[0]?.beside ?? 0,
     places: rows.flatMap(({ stretch, id: found, keys }) => (found === null ? [] : [{ stretch, id: found, keys }])),
   };
 }

@@ -1357,6 +1357,11 @@ export interface PersonTallyDelta {
   value: string;
 }
 
+export interface PersonTallyState {
+  changes: Generated<number>;
+  isOnly: Generated<boolean>;
+}
+
 export interface Postcode {
   district: string;
   federalState:
@@ -1966,6 +1971,7 @@ export interface DB {
   personProject: PersonProject;
   personTally: PersonTally;
   personTallyDelta: PersonTallyDelta;
+  personTallyState: PersonTallyState;
   postcode: Postcode;
   printJob: PrintJob;
   processTemplate: ProcessTemplate;

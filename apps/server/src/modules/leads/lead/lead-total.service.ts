@@ -3,6 +3,7 @@ import type { LeadSort } from '@fundus/contract/lead-list';
 import type { Database, Executor } from '#db/database.ts';
 import { prepared } from '#db/prepared.ts';
 import type { With } from '#lib/with.ts';
+import { type Counted, rememberTotals } from '#modules/platform/tally/remembered-total.service.ts';
 import { isTallied, type LeadQuery, soleState } from './lead-filter.repository.ts';
 import { countAllRows } from './lead-list.repository.ts';
 import { isByEntry } from './lead-order.rules.ts';
@@ -10,26 +11,8 @@ import { readChanges, readSourceTally, readTally, type SourceTotal, type TallySi
 
 export type { SourceTotal };
 
-interface Counted {
-  total: number;
-  /** How often leads had been changed when it was counted. */
-  changes: number;
-}
-
-/** So many counts are remembered of a database, the latest ones. */
-const remembered = 500;
-
-/**
- * Counts of what the tally does not know (words, days), each with the state of all leads that it is true of. It is told again only
- * as long as no lead was changed since, which the database says within its own snapshot: a remembered count is never an old one.
- */
-const counts = new WeakMap<Database, Map<string, Counted>>();
-
-function countsOf(db: Database): Map<string, Counted> {
-  const known = counts.get(db) ?? new Map<string, Counted>();
-  counts.set(db, known);
-  return known;
-}
+/** Counts of what the tally does not know (words, days). */
+const counts = rememberTotals<Counted>();
 
 /** How many leads there were when it was last asked: chooses how lists are read, and need not be exact. */
 interface KnownSizes {
@@ -56,8 +39,6 @@ export function knownSize(db: Database, query: LeadQuery, sort: LeadSort): numbe
   return (state === null ? undefined : size?.states.get(state)) ?? size?.everything;
 }
 
-const keyOf = (query: LeadQuery): string => JSON.stringify(query);
-
 /** The exact total of a query as far as it is known without counting; null where it is not. */
 export async function readKnownTotal(db: Database, query: LeadQuery): Promise<number | null> {
   if (isTallied(query)) {
@@ -65,19 +46,14 @@ export async function readKnownTotal(db: Database, query: LeadQuery): Promise<nu
     if (tally !== null) keepSizes(db, query, tally);
     return tally?.total ?? null;
   }
-  const known = countsOf(db).get(keyOf(query));
-  if (known === undefined) return null;
+  const known = counts.find(db, query);
+  if (known === null) return null;
   return (await readChanges(prepared(db))) === known.changes ? known.total : null;
 }
 
 /** Keeps a count that a statement made together with the changes that it saw. */
 export function rememberCount(db: Database, query: LeadQuery, counted: Counted): void {
-  const known = countsOf(db);
-  const key = keyOf(query);
-  known.delete(key);
-  known.set(key, counted);
-  const [oldest] = known.size > remembered ? known.keys() : [];
-  if (oldest !== undefined) known.delete(oldest);
+  counts.keep(db, query, counted);
 }
 
 /** How many leads a query leaves, exactly, whatever it takes. */

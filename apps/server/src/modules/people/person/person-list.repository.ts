@@ -14,6 +14,7 @@ import { recordFor } from '#lib/typed-record.ts';
 import { statusColumns } from './person.repository.ts';
 import { conditionOf, kindCondition, ownerCondition, type PersonQuery } from './person-filter.repository.ts';
 import type { Order, OrderKey, Stretch } from './person-order.rules.ts';
+import { changesSeen } from './person-tally.repository.ts';
 
 const keyColumns: Record<OrderKey, KeyColumn> = {
   sortName: { column: sql`person.sort_name`, type: 'text' },
@@ -45,19 +46,38 @@ interface PlacePage {
   limit: number;
 }
 
+/** Which rows of a stretch, and which way round. */
+interface PlaceRange {
+  stretch: Stretch;
+  isDescending: boolean;
+  after: Place | null;
+  limit: number;
+}
+
+/** The columns by which a stretch is ordered, as they stand in the table and as scans of it name them, and that order. */
+function orderIn(
+  stretch: Stretch,
+  isDescending: boolean,
+): { keys: KeyColumn[]; named: KeyColumn[]; order: RawBuilder<unknown> } {
+  const keys = stretch.keys.map((key) => keyColumns[key]);
+  const named = keys.map(({ type }, index): KeyColumn => ({ column: sql.ref(`k${index}`), type }));
+  return { keys, named, order: orderBy([...named.map(({ column }) => column), sql.ref('id')], isDescending) };
+}
+
+const keyValues = (keys: readonly KeyColumn[]): RawBuilder<unknown> =>
+  sql.join(keys.map(({ column }, index) => sql`${column} as ${sql.ref(`k${index}`)}`));
+
 /** Rows of one stretch of a list, behind `after`, along its index; each kind by a scan of its own, then merged. */
 export async function walkPlaces(
   db: Executor,
   query: PersonQuery,
-  range: { stretch: Stretch; isDescending: boolean; after: Place | null; limit: number },
+  { stretch, isDescending, after, limit }: PlaceRange,
 ): Promise<Place[]> {
-  const { stretch, isDescending, after, limit } = range;
-  const keys = stretch.keys.map((key) => keyColumns[key]);
+  const { keys, named, order } = orderIn(stretch, isDescending);
   const id = sql`person.id`;
-  const named = keys.map(({ type }, index): KeyColumn => ({ column: sql.ref(`k${index}`), type }));
   const scans = stretch.kinds.map(
     (kind) => sql`(
-    select ${sql.join(keys.map(({ column }, index) => sql`${column} as ${sql.ref(`k${index}`)}`))}, person.id
+    select ${keyValues(keys)}, person.id
     from person
     where ${conditionOf(query)} and person.kind = ${sql.lit(kind)} and ${stretchCondition(stretch)}
       and ${behind(keys, id, after, isDescending)}
@@ -67,9 +87,43 @@ export async function walkPlaces(
   const { rows } = await sql<Place>`
     select id, ${keyTexts(named)} as keys
     from (${sql.join(scans, sql` union all `)}) as place
-    order by ${orderBy([...named.map(({ column }) => column), sql.ref('id')], isDescending)}
+    order by ${order}
     limit ${sql.lit(limit)}`.execute(db);
   return rows;
+}
+
+/**
+ * Rows of the first stretch of a list among the next `most` persons of its index, of whom the query wants but some, with the changes
+ * that were seen. Who is behind these is not found.
+ */
+export async function attemptPlaces(
+  db: Executor,
+  query: PersonQuery,
+  { stretch, isDescending, after, limit, most }: PlaceRange & { most: number },
+): Promise<{ changes: number; places: Place[] }> {
+  const { keys, named, order } = orderIn(stretch, isDescending);
+  const scans = stretch.kinds.map(
+    (kind) => sql`(
+    select ${keyValues(keys)}, person.id, (${conditionOf(query)}) as is_wanted
+    from person
+    where person.deleted_at is null and ${ownerCondition(query.ownerIds)} and person.kind = ${sql.lit(kind)}
+      and ${stretchCondition(stretch)} and ${behind(keys, sql`person.id`, after, isDescending)}
+    order by ${orderBy([...keys.map(({ column }) => column), sql`person.id`], isDescending)}
+    limit ${sql.lit(most)})`,
+  );
+  const { rows } = await sql<{ changes: number; id: string | null; keys: string[] }>`
+    select ${changesSeen} as changes, place.id, place.keys
+    from (select) as one left join lateral (
+      select id, ${keyTexts(named)} as keys, row_number() over (order by ${order}) as at
+      from (
+        select * from (${sql.join(scans, sql` union all `)}) as next order by ${order} limit ${sql.lit(most)}
+      ) as looked where is_wanted order by ${order} limit ${sql.lit(limit)}
+    ) as place on true
+    order by place.at`.execute(db);
+  return {
+    changes: rows[0]?.changes ?? 0,
+    places: rows.flatMap(({ id, keys: texts }) => (id === null ? [] : [{ id, keys: texts }])),
+  };
 }
 
 /** What an order compares, and no more: an index that holds it spares the table. */
@@ -83,14 +137,15 @@ function orderedColumns({ stretches }: Order): RawBuilder<unknown> {
 }
 
 /** Rows of a list, for queries that leave few, with how many there are, up to one more than `most`. */
-export function collectPlaces(
+export async function collectPlaces(
   db: Executor,
   query: PersonQuery,
   order: Order,
   page: PlacePage & { most: number },
-): Promise<{ counted: number; places: ListPlace[] }> {
-  return collectRows(db, {
+): Promise<{ counted: number; changes: number; places: ListPlace[] }> {
+  const { beside, ...found } = await collectRows(db, {
     ...page,
+    beside: changesSeen,
     table: 'person',
     columns: orderedColumns(order),
     where: sql`${conditionOf(query)} and ${kindCondition(query.filter)}`,
@@ -100,6 +155,7 @@ export function collectPlaces(
       condition: sql`person.kind = any(${[...stretch.kinds]}::text[]) and ${stretchCondition(stretch)}`,
     })),
   });
+  return { ...found, changes: beside };
 }
 
 /** How many rows a list has; beyond `countLimit` it only says that there are more. */
@@ -112,11 +168,12 @@ export async function countRows(db: Executor, query: PersonQuery): Promise<{ tot
   return cappedTotal(total);
 }
 
-/** How many rows a list has, whatever it takes. */
-export async function countAllRows(db: Executor, query: PersonQuery): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from person where ${conditionOf(query)} and ${kindCondition(query.filter)}`.execute(db);
-  return rows[0]?.total ?? 0;
+/** How many rows a list has, whatever it takes, and the changes that this count saw. */
+export async function countAllRows(db: Executor, query: PersonQuery): Promise<{ total: number; changes: number }> {
+  const { rows } = await sql<{ total: number; changes: number }>`
+    select count(*) as total, ${changesSeen} as changes from person
+    where ${conditionOf(query)} and ${kindCondition(query.filter)}`.execute(db);
+  return rows[0] ?? { total: 0, changes: 0 };
 }
 
 /** What every line says. */

@@ -32,16 +32,17 @@ import { isWalked } from './person-board.rules.ts';
 import { kindsOf, type PersonQuery } from './person-filter.repository.ts';
 import { listOwners, listValues } from './person-filter-value.repository.ts';
 import {
+  attemptPlaces,
   collectPlaces,
-  countAllRows,
-  countRows,
   countStatuses,
   listBoard,
   listSummaryRows,
   walkPlaces,
 } from './person-list.repository.ts';
 import { orderOf } from './person-order.rules.ts';
-import { readStatusTally, readTally } from './person-tally.repository.ts';
+import { attemptedRows } from './person-strategy.rules.ts';
+import { readStatusTally } from './person-tally.repository.ts';
+import { countEverybody, findTotal, keepTotal, readExactTotal, readListTotal } from './person-total.service.ts';
 
 /** The filters as the database is asked, limited to what the actor may see. */
 export function toPersonQuery(deps: With<'clock'>, actor: Actor, filter: PersonFilter): PersonQuery {
@@ -87,45 +88,75 @@ function isNarrowed({ filter }: PersonQuery): boolean {
 }
 
 /**
- * The first rows of a search, or of the trash: no index holds these in an order, nor counts them without a look at each.
- * One statement does both, unless there are very many.
+ * The next rows of a search that has so many hits, looked for along the order; null where not enough are found there, or
+ * where that would take longer than collecting them. With the changes that were seen.
  */
-async function findPage(db: Executor, query: PersonQuery, page: AskedPage): Promise<FoundPage> {
+async function attemptPage(
+  db: Database,
+  query: PersonQuery,
+  page: AskedPage,
+  { total, everybody }: { total: number; everybody: number },
+): Promise<{ changes: number; places: ListPlace[] } | null> {
+  const { isDescending, stretches } = orderOf(page.sort, query.filter, kindsOf(query.filter));
+  const [stretch] = stretches;
+  const after = page.after;
+  // The indexes of the orders begin with one owner or with none, and leave deleted persons out.
+  if (query.filter.deleted || (query.ownerIds?.length ?? 1) !== 1) return null;
+  if (stretch === undefined || stretch.status !== undefined || (after !== null && after.stretch !== 0)) return null;
+  const most = attemptedRows(page.limit, total, everybody);
+  if (most === null) return null;
+  const range = { stretch, isDescending, after, limit: page.limit, most };
+  const { changes, places } = await attemptPlaces(prepared(db), query, range);
+  const isWhole = places.length === page.limit;
+  return isWhole ? { changes, places: places.map((place) => ({ ...place, stretch: 0 })) } : null;
+}
+
+/**
+ * The first rows of a search, or of the trash: no index holds these in an order, nor counts them without a look at each.
+ * One statement does both, unless there are very many; nothing is counted anew while no person was changed.
+ */
+async function findPage(db: Database, query: PersonQuery, page: AskedPage): Promise<FoundPage> {
+  const known = findTotal(db, query);
+  if (known !== null) {
+    const found = await attemptPage(db, query, page, known);
+    if (found?.changes === known.changes) {
+      return { total: { total: known.total, totalIsExact: true }, places: found.places };
+    }
+  }
   const order = orderOf(page.sort, query.filter, kindsOf(query.filter));
-  const { counted, places } = await collectPlaces(db, query, order, { ...page, most: countLimit });
+  const { counted, changes, places } = await collectPlaces(db, query, order, { ...page, most: countLimit });
   const total = cappedTotal(counted);
-  return { total, places: total.totalIsExact ? places : await readPlaces(db, query, page) };
+  if (!total.totalIsExact) return { total, places: await readPlaces(db, query, page) };
+  await keepTotal(db, query, { total: counted, changes });
+  return { total, places };
 }
 
 /** A page of which it is known how many rows its list has. */
-async function readKnownPage(db: Executor, query: PersonQuery, page: AskedPage, total: ListTotal): Promise<FoundPage> {
+async function readKnownPage(db: Database, query: PersonQuery, page: AskedPage, total: ListTotal): Promise<FoundPage> {
   const most = isSearched(query) ? countLimit : fewRows;
   if (!isNarrowed(query) || !total.totalIsExact || total.total > most) {
     return { total, places: await readPlaces(db, query, page) };
   }
   const order = orderOf(page.sort, query.filter, kindsOf(query.filter));
   requirePlace(order.stretches, page.after);
+  const known = isSearched(query) ? findTotal(db, query) : null;
+  const found = known === null ? null : await attemptPage(db, query, page, known);
+  if (found !== null) return { total, places: found.places };
   const { places } = await collectPlaces(db, query, order, { ...page, most: countLimit });
   return { total, places };
 }
 
 const isSearched = ({ filter }: PersonQuery): boolean => (filter.search ?? '') !== '' || filter.deleted;
 
-/** How many rows a list has: exactly where the tally knows it, else as far as a list counts. */
-async function readTotal(db: Database, query: PersonQuery): Promise<ListTotal> {
-  const known = await readTally(prepared(db), query);
-  return known === null ? countRows(db, query) : { total: known, totalIsExact: true };
-}
-
 async function readPage(db: Database, query: PersonQuery, page: AskedPage): Promise<FoundPage> {
   // The total is counted with the first page and handed on with the cursor: it does not jump while the user scrolls.
   if (page.after !== null) return readKnownPage(db, query, page, page.after);
   if (isSearched(query)) return findPage(db, query, page);
   if (isNarrowed(query)) {
-    const total = await readTotal(db, query);
+    const total = await readListTotal(db, query);
     return total.total === 0 ? { total, places: [] } : readKnownPage(db, query, page, total);
   }
-  const [total, places] = await Promise.all([readTotal(db, query), readPlaces(prepared(db), query, page)]);
+  const [total, places] = await Promise.all([readListTotal(db, query), readPlaces(prepared(db), query, page)]);
   return { total, places };
 }
 
@@ -156,8 +187,7 @@ export async function countPersons(
   actor: Actor,
   filter: PersonFilter,
 ): Promise<{ total: number }> {
-  const query = toPersonQuery(deps, actor, filter);
-  return { total: (await readTally(prepared(deps.db), query)) ?? (await countAllRows(deps.db, query)) };
+  return { total: await readExactTotal(deps.db, toPersonQuery(deps, actor, filter)) };
 }
 
 /** What the filters offer; owners only to those who see persons of several. */
@@ -176,14 +206,6 @@ export async function getFilterValues(
     .toSorted((one, other) => one.lastName.localeCompare(other.lastName, 'de'))
     .map((user) => ({ userId: user.id, name: userName(user) }));
   return { tags, sources, owners, assignableOwners: assignable };
-}
-
-/** How many persons there are of the kinds and owners of a query. */
-async function countEverybody(
-  db: Executor,
-  { ownerIds, filter: { kind, deleted }, today }: PersonQuery,
-): Promise<number> {
-  return (await readTally(db, { ownerIds, filter: { kind, deleted }, today })) ?? 0;
 }
 
 /** The list as a board: persons without a status first, then one column after the other as consulting goes. */

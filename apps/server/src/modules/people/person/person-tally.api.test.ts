@@ -2,17 +2,20 @@ import {
   type ConsultingProcess,
   consultingProcesses,
   personKinds,
+  personSortColumns,
   processStatuses,
 } from '@fundus/contract/person-codes';
-import { countPersons, getPersonBoard, listPersons } from '@fundus/contract/person-list';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Executor } from '#db/database.ts';
-import { recountTally } from '#modules/platform/tally/tally.service.ts';
+import { countPersons, getPersonBoard, listPersons, type PersonSummary } from '@fundus/contract/person-list';
+import { sql, type Updateable } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type Executor, openDatabase } from '#db/database.ts';
+import type { DB } from '#db/schema.generated.ts';
+import { foldTallies, recountTally } from '#modules/platform/tally/tally.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createManyPersons, createPerson } from '../../../../test/factories/person.factory.ts';
 import { expectTrueTotals, type TallyChanges } from '../../../../test/true-totals.ts';
 import { conditionOf, kindCondition, type PersonQuery } from './person-filter.repository.ts';
+import { countPersons as countOnServer, listPersons as listOnServer } from './person-list.service.ts';
 import { readStatusTally, readTally } from './person-tally.repository.ts';
 import { personTally } from './person-tally.service.ts';
 
@@ -151,6 +154,87 @@ describe('totals', () => {
     ).not.toBeNull();
   });
 });
+
+describe('a search', () => {
+  const filter = { search: 'Wiedergezählt', deleted: false };
+
+  it('is counted anew on every server once a person was changed, and for each by whose persons they see', async () => {
+    const other = openDatabase(app.connectionString, { connections: 2 });
+    onTestFinished(() => other.close());
+    const servers = [app.deps, { ...app.deps, db: other.db }];
+    const total = async (client: UserClient) => {
+      const actor = await client.actor();
+      const told = servers.flatMap((deps) => [
+        countOnServer(deps, actor, filter).then(({ total }) => total),
+        listOnServer(deps, actor, { ...filter, sort: 'lastName', limit: 10 }).then(({ total }) => total),
+      ]);
+      const [first = Number.NaN, ...others] = await Promise.all(told);
+      expect(others).toEqual([first, first, first]);
+      return first;
+    };
+    const stranger = await app.as('ZFMB-Profi-Partner');
+    expect([await total(owner), await total(stranger), await total(administrator)]).toEqual([0, 0, 0]);
+    const { personId } = await createPerson(app.deps, owner.user, { lastName: 'Wiedergezählt' });
+    expect([await total(owner), await total(stranger), await total(administrator)]).toEqual([1, 0, 1]);
+    await foldTallies(app.deps, [personTally]);
+    expect(await total(owner)).toBe(1);
+    const set = (values: Updateable<DB['person']>) =>
+      app.deps.db.updateTable('person').set(values).where('id', '=', personId).execute();
+    await set({ searchText: ' anders ' });
+    expect(await total(owner)).toBe(0);
+    // As a note of the history does.
+    await set({ detailText: ' wiedergezahlt ' });
+    expect(await total(owner)).toBe(1);
+    await set({ ownerId: stranger.user.userId });
+    expect([await total(owner), await total(stranger), await total(administrator)]).toEqual([0, 1, 1]);
+    await set({ deletedAt: app.clock.now() });
+    expect([await total(stranger), await total(administrator)]).toEqual([0, 0]);
+  });
+
+  it('is not counted anew while none was', async () => {
+    const query = { search: 'Unbemerkt' };
+    const count = async () => (await administrator.call(countPersons, { query })).body.total;
+    const { personId } = await createPerson(app.deps, owner.user, { lastName: 'Unbemerkt' });
+    expect(await count()).toBe(1);
+    const asOwner = openDatabase(app.ownerConnectionString, { connections: 1 });
+    onTestFinished(() => asOwner.close());
+    await sql`alter table person disable trigger person_tally_touched`.execute(asOwner.db);
+    await app.deps.db.updateTable('person').set({ searchText: '' }).where('id', '=', personId).execute();
+    await sql`alter table person enable trigger person_tally_touched`.execute(asOwner.db);
+    expect(await count()).toBe(1);
+    await createPerson(app.deps, owner.user);
+    expect(await count()).toBe(0);
+  });
+
+  it('has the same pages however its hits are found', async () => {
+    const readers = [
+      { client: owner, kind: { kind: 'client' } },
+      { client: administrator, kind: {} },
+    ];
+    for (const { client, kind } of readers) {
+      for (const sort of personSortColumns.flatMap((column) => [column, `-${column}`])) {
+        const query = { search: 'adler', sort, ...kind };
+        // Of pages as long as these all hits are collected.
+        const whole = await pagesOf(client, query, 200);
+        expect(whole.length).toBeGreaterThan(20);
+        expect([query, await pagesOf(client, query, 10)]).toEqual([query, whole]);
+      }
+    }
+  });
+});
+
+/** All rows of a list, so many at a time. */
+async function pagesOf(client: UserClient, query: Record<string, string>, limit: number): Promise<PersonSummary[]> {
+  const rows: PersonSummary[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = { ...query, limit, ...(after !== undefined && { after }) };
+    // oxlint-disable-next-line no-await-in-loop -- each page begins behind the one before
+    const { body } = await client.call(listPersons, { query: page });
+    rows.push(...body.rows);
+    after = body.next;
+  }
+  return rows;
+}
 
 async function expectTotalsOfLists(kind: string, process: ConsultingProcess): Promise<void> {
   const { body } = await owner.call(getPersonBoard, { query: { kind, process, limit: 1 } });

@@ -1,5 +1,5 @@
 import { type ConsultingProcess, consultingProcesses, type ProcessStatus } from '@fundus/contract/person-codes';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { anyOf, type Condition } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { kindCondition, ownerCondition, type PersonQuery } from './person-filter.repository.ts';
@@ -24,6 +24,19 @@ function askedTraits({ filter }: PersonQuery): Trait[] | null {
 /** What cells must meet for a query, but for their traits; `person` is the table of the tally. */
 const groundOf = (query: PersonQuery): Condition => sql`
   ${ownerCondition(query.ownerIds)} and ${kindCondition(query.filter)} and is_deleted = ${sql.lit(query.filter.deleted)}`;
+
+/**
+ * How often persons were changed, as far as the statement sees it: two statements that see the same number see the same persons. Its
+ * tables are those of the tally.
+ */
+export const changesSeen: RawBuilder<number> = sql`
+  ((select changes from person_tally_state) + (select count(*) from person_tally_delta))`;
+
+/** How often persons were changed up to now. */
+export async function readChanges(db: Executor): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`select ${changesSeen} as changes`.execute(db);
+  return rows[0]?.changes ?? 0;
+}
 
 /** Cells, folded or not, as one table. */
 const cells = (condition: Condition) => sql`(
