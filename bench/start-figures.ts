@@ -1,5 +1,6 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { cacheOf } from '../apps/server/src/bundle/code-cache.ts';
 import { isBuilt } from '../scripts/fingerprint.mjs';
 import { type FigureGroup, median } from './figures.ts';
 import { insertGeneratedLeads } from './generated-leads.ts';
@@ -12,7 +13,7 @@ const leads = 100_000;
 const partner = 'zfmb-profi';
 /** The catalogue is built by then, and the collector has been round. */
 const settledAfterMs = 2_000;
-const codeCache = join(root, 'apps/server/dist/server.cjs.cache');
+const codeCache = cacheOf(join(root, 'apps/server/dist/server.cjs'));
 
 /** From starting the process to its first answers, with a data folder that has been used before. */
 export async function* measureStart(say: (line: string) => void): AsyncGenerator<FigureGroup> {

@@ -1,9 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { renewCache } from '../apps/server/src/bundle/cache-renewal.ts';
+import { cacheOf } from '../apps/server/src/bundle/code-cache.ts';
 import { absent, type BundleDescription, bundleServer, unbundled, writeInAscii } from './bundle.mjs';
 import { listShippedPackages } from './licences.mjs';
 
@@ -72,6 +75,14 @@ it('loads what starts the database without the rest of the server', () => {
     [],
   );
 });
+
+it('keeps the compiled code for the next start where it is of another Node, and leaves a folder alone that is not its own', async () => {
+  expect(load('bundle.cache')).toBe('missing');
+  const [code] = await once(renewCache(bundle) as ChildProcess, 'exit');
+  expect([code, load('bundle.cache')]).toEqual([0, 'used']);
+  rmSync(cacheOf(bundle));
+  expect(renewCache(join(dist, 'nowhere', 'server.cjs'))).toBeNull();
+}, 120_000);
 
 it('starts from the compiled code that the build keeps, as far as that goes without a database, and loads each late part', () => {
   execFileSync(process.execPath, [join(dist, 'write-cache.js')], { cwd: root });

@@ -37,7 +37,7 @@ const elsewhere = [
   'pg_hba.conf',
   'credentials.json',
   'apps/server/dist/licences.json',
-  'apps/server/dist/server.cjs.cache',
+  'apps/server/dist/server.cjs',
   'lead-deeds.ts',
 ];
 

@@ -31,7 +31,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'consulting-status': ['consulting_status'],
   'de-minimis-aid': ['de_minimis_aid'],
   message: ['message'],
-  person: ['person', 'person_merge', 'person_tally', 'person_tally_delta'],
+  person: ['person', 'person_merge', 'person_tally', 'person_tally_delta', 'person_tally_state'],
   'person-document': ['person_document', 'person_document_version'],
   'process-template': ['process_template'],
   task: ['task'],

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { loadBundle } from './code-cache.ts';
+import { cacheOf, loadBundle } from './code-cache.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fundus-cache-'));
 const file = join(folder, 'bundle.cjs');
-const cacheFile = `${file}.cache`;
+const cacheFile = cacheOf(file);
 const sourceOf = (word: string): string =>
   `(function (exports, require, module, __filename, __dirname) {
     const { basename } = require('node:path');
@@ -74,7 +74,7 @@ it('compiles a bundle anew whose cache another Node wrote', () => {
     // Under a name of its own: what this process compiled of a file it does not compile again.
     const moved = join(folder, `moved-${at}.cjs`);
     writeFileSync(moved, source);
-    writeFileSync(`${moved}.cache`, Buffer.concat([head, data]));
+    writeFileSync(cacheOf(moved), Buffer.concat([head, data]));
     const { exports, cache } = loadBundle<Exports>(moved);
     expect(`${cache}: ${exports.say()}`).toBe(`refused: one moved-${at}.cjs`);
   }

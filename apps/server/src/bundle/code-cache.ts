@@ -18,13 +18,14 @@ type BundleFunction = (
 
 export interface LoadedBundle<Exports> {
   exports: Exports;
-  /** `refused`: written by another Node or for another bundle, or damaged; the bundle was compiled anew. */
+  /** `refused`: written with other flags or for another bundle, or damaged; the bundle was compiled anew. */
   cache: 'used' | 'missing' | 'refused';
   /** Writes down what is compiled by now, for the next start. */
   writeCache(): void;
 }
 
-const cacheOf = (file: string): string => `${file}.cache`;
+/** Each version of the engine has its own: the Node that builds and the one that runs may be two. */
+export const cacheOf = (file: string): string => `${file}.v8-${process.versions.v8}.cache`;
 
 /** Checksums of the bundle and of the cache, before the cache itself. */
 const headBytes = 8;

@@ -24,7 +24,8 @@ async function endOne(): Promise<void> {
 
 it.each([
   { cores: 1, atOnce: 1 },
-  { cores: 2, atOnce: 2 },
+  { cores: 2, atOnce: 1 },
+  { cores: 4, atOnce: 2 },
   // The pool has four threads, and one stays for files and DNS.
   { cores: 64, atOnce: 3 },
 ])('with $cores cores hashes $atOnce passwords at once, the rest one after the other', async ({ cores, atOnce }) => {
@@ -42,10 +43,10 @@ it.each([
 it('answers that it is busy rather than letting more than 200 wait', async () => {
   machine.cores = 2;
   const { hashPassword } = await import('./password-hash.ts');
-  const all = Array.from({ length: 202 }, () => hashPassword('Sonnenblume'));
+  const all = Array.from({ length: 201 }, () => hashPassword('Sonnenblume'));
   await expect(hashPassword('Sonnenblume')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   while (machine.hashing.length > 0) await endOne();
-  expect(await Promise.all(all)).toHaveLength(202);
+  expect(await Promise.all(all)).toHaveLength(201);
   const late = hashPassword('Sonnenblume');
   await endOne();
   expect(await late).toBe('$argon2id$');
