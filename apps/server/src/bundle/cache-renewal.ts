@@ -14,12 +14,8 @@ export function renewCache(bundle: string): ChildProcess | null {
   } catch {
     return null;
   }
-  const { NODE_ENV, NODE_OPTIONS } = process.env;
-  const child = spawn(process.execPath, [...process.execArgv, join(folder, 'write-cache.js')], {
-    // It needs nothing that the server knows; the flags must be the same.
-    env: { ...(NODE_ENV !== undefined && { NODE_ENV }), ...(NODE_OPTIONS !== undefined && { NODE_OPTIONS }) },
-    stdio: 'ignore',
-  });
+  // With the same flags and `NODE_OPTIONS`: what was compiled with others would be refused.
+  const child = spawn(process.execPath, [...process.execArgv, join(folder, 'write-cache.js')], { stdio: 'ignore' });
   child.on('error', () => undefined);
   try {
     if (child.pid !== undefined) setPriority(child.pid, system.priority.PRIORITY_LOW);
