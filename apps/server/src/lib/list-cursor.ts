@@ -65,14 +65,14 @@ export function requirePlace(stretches: readonly { keys: readonly unknown[] }[],
  * The next rows of a list that consists of stretches, over as many of them as it takes. Throws VALIDATION_FAILED for a
  * place that does not fit its stretch.
  */
-export async function readStretches<Stretch extends { keys: readonly unknown[] }>(
+export async function readStretches<Stretch extends { keys: readonly unknown[] }, Found extends Place>(
   stretches: readonly Stretch[],
   page: { after: ListPlace | null; limit: number },
-  read: (stretch: Stretch, after: Place | null, limit: number) => Promise<Place[]>,
-): Promise<ListPlace[]> {
+  read: (stretch: Stretch, after: Place | null, limit: number) => Promise<Found[]>,
+): Promise<(Found & ListPlace)[]> {
   const first = page.after?.stretch ?? 0;
   requirePlace(stretches, page.after);
-  const places: ListPlace[] = [];
+  const places: (Found & ListPlace)[] = [];
   for (const [index, stretch] of stretches.entries()) {
     if (index < first || places.length === page.limit) continue;
     const found = await read(stretch, index === first ? page.after : null, page.limit - places.length);

@@ -43,6 +43,15 @@ export type SummaryRow = Line &
     assignmentState?: AssignmentState | null;
   };
 
+/** What a statement over leads selects for their lines. */
+export const lineSelection = (columns: readonly LeadColumn[]): RawBuilder<unknown> =>
+  sql.join([lineColumns, ...columns.map((column) => selections[column] ?? sql.ref(`lead.${column}`))]);
+
+/** The leads, with what their lines say of other tables. */
+export const leadsWithLines = sql`lead
+    left join lead_assignment as assignment on assignment.id = lead.assignment_id
+    left join "user" on "user".id = lead.partner_id`;
+
 /**
  * What the lists show of leads, in the order of the ids. Who may see them is asked once more: since the ids were read, a
  * lead may have gone to another partner.
@@ -54,12 +63,8 @@ export async function listSummaryRows(
   columns: readonly LeadColumn[],
 ): Promise<SummaryRow[]> {
   if (ids.length === 0) return [];
-  const asked = columns.map((column) => selections[column] ?? sql.ref(`lead.${column}`));
   const { rows } = await sql<SummaryRow>`
-    select ${sql.join([lineColumns, ...asked])}
-    from lead
-    left join lead_assignment as assignment on assignment.id = lead.assignment_id
-    left join "user" on "user".id = lead.partner_id
+    select ${lineSelection(columns)} from ${leadsWithLines}
     where lead.id = any(${[...ids]}::uuid[]) and ${partnerCondition(partnerIds)}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -18,6 +18,9 @@ export async function listSearchedMessages(db: Executor, personId: string): Prom
     .execute();
 }
 
+/** The histories of so many persons are held at once. */
+const readAtOnce = 50;
+
 /**
  * Makes the words of position, notes and history of persons anew. They are locked before their messages are read, so that
  * of two who write at once the second sees what the first wrote.
@@ -30,11 +33,43 @@ export async function writeDetailTexts(tx: Executor, personIds: readonly string[
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  for (const person of persons) {
-    const detailText = detailTextOf(person, await listSearchedMessages(tx, person.id));
-    if (detailText === person.detailText) continue;
-    await setDetailText(tx, person.id, detailText);
+  for (let first = 0; first < persons.length; first += readAtOnce) {
+    const some = persons.slice(first, first + readAtOnce);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that not all histories are in memory
+    const messages = await listSearchedMessagesOf(
+      tx,
+      some.map(({ id }) => id),
+    );
+    const written = some
+      .map((person) => ({ person, detailText: detailTextOf(person, messages.get(person.id) ?? []) }))
+      .filter(({ person, detailText }) => detailText !== person.detailText);
+    if (written.length === 0) continue;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await sql`
+      update person set detail_text = written.text
+      from unnest(${written.map(({ person }) => person.id)}::uuid[], ${written.map(({ detailText }) => detailText)}::text[])
+        as written (id, text)
+      where person.id = written.id`.execute(tx);
   }
+}
+
+/** The same as `listSearchedMessages`, of several persons in one statement. */
+async function listSearchedMessagesOf(
+  tx: Executor,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, SearchedMessage[]>> {
+  const { rows } = await sql<SearchedMessage & { personId: string }>`
+    select message.* from unnest(${[...personIds]}::uuid[]) as person (id), lateral (
+      select person_id, kind, text, values from message
+      where person_id = person.id and (text <> '' or values <> '{}') order by created_at desc limit ${sql.lit(mostMessages)}
+    ) as message`.execute(tx);
+  const messages = new Map<string, SearchedMessage[]>();
+  for (const row of rows) {
+    const known = messages.get(row.personId);
+    if (known === undefined) messages.set(row.personId, [row]);
+    else known.push(row);
+  }
+  return messages;
 }
 
 /** Writes the words of a person that is locked. */
