@@ -18,7 +18,7 @@ export interface RememberedTotals<Known extends Counted> {
 /**
  * Each count is kept with the state of all records that it is true of. Who tells it again has asked the database, in a statement of
  * its own snapshot, whether that is still the state: a remembered count is never an old one, on whichever server records change.
- * A query says whose records it asks for, so that nobody hears of what others may see.
+ * A query says whose records it asks for, so that no user hears of what others may see.
  */
 export function rememberTotals<Known extends Counted>(): RememberedTotals<Known> {
   const ofDatabases = new WeakMap<Database, Map<string, Known>>();
