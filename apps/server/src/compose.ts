@@ -11,6 +11,7 @@ import { removeStaleFiles } from '#lib/temporary-files.ts';
 import { createVirusScanner } from '#lib/virus-scanner.ts';
 import { buildApp } from './app.ts';
 import { assetFolder } from './asset-folder.ts';
+import { createBackupStore } from './backup-store.ts';
 import type { Config } from './config.ts';
 import { dataPaths } from './data-folder.ts';
 import type { ServedDatabase } from './database-start.ts';
@@ -97,7 +98,15 @@ export async function compose(config: Config, database: ServedDatabase, say: Say
     temporaryFolder: paths.temporary,
     publicUrl: config.publicUrl ?? `http://${hostInUrl(config.host)}:${config.port}`,
     readEngine: () => database.readEngine(),
-    backup: config.backup === undefined ? null : { ...config.backup, connectionString: database.connectionString },
+    backup:
+      config.backup === undefined
+        ? null
+        : {
+            store: await createBackupStore(config.backup),
+            key: config.backup.key,
+            connectionString: database.connectionString,
+            log: database.log,
+          },
     log: log.target,
   };
   const firstLogins = await prepareFirstLogins(deps, config);

@@ -63,7 +63,7 @@ it('takes a folder of backups with its key, and neither alone', () => {
   const key = Buffer.alloc(32, 7);
   const backup = { FUNDUS_BACKUP: '/mnt/sicherung', FUNDUS_BACKUP_KEY: key.toString('base64url') };
   expect(readConfig({}).backup).toBeUndefined();
-  expect(readConfig(backup).backup).toEqual({ folder: '/mnt/sicherung', key });
+  expect(readConfig(backup).backup).toEqual({ place: { folder: '/mnt/sicherung' }, key });
   for (const name of Object.keys(backup)) {
     expect(() => readConfig({ ...backup, [name]: '' })).toThrow(`${name} fehlt`);
   }
@@ -71,6 +71,55 @@ it('takes a folder of backups with its key, and neither alone', () => {
   for (const wrong of ['kurz', `${backup.FUNDUS_BACKUP_KEY}AA`, `${backup.FUNDUS_BACKUP_KEY.slice(0, -1)}!`]) {
     expect(() => readConfig({ ...backup, FUNDUS_BACKUP_KEY: wrong })).toThrow('ist kein Schlüssel');
   }
+});
+
+it('keeps the log of the built-in database where there are backups of it', () => {
+  const backup = { FUNDUS_BACKUP: '/mnt/sicherung', FUNDUS_BACKUP_KEY: Buffer.alloc(32, 7).toString('base64url') };
+  expect(readConfig(backup).keepsLog).toBe(false);
+  expect(readConfig({ ...backup, FUNDUS_BACKUP_ANY_MINUTE: 'on' }).keepsLog).toBe(true);
+  expect(() => readConfig({ FUNDUS_BACKUP_ANY_MINUTE: 'on' })).toThrow('FUNDUS_BACKUP fehlt');
+  expect(() =>
+    readConfig({ ...backup, FUNDUS_BACKUP_ANY_MINUTE: 'on', DATABASE_URL: 'postgresql://db/fundus' }),
+  ).toThrow('gilt der eingebauten Datenbank');
+});
+
+it('takes a bucket of backups with the address and keys of its own or of the files, and never the bucket of the files', () => {
+  const key = Buffer.alloc(32, 7);
+  const files = {
+    S3_ENDPOINT: 'https://s3.example.org',
+    S3_BUCKET: 'fundus',
+    S3_ACCESS_KEY: 'fundus',
+    S3_SECRET_KEY: 'geheim',
+  };
+  const backup = { FUNDUS_BACKUP: 's3://sicherung/portal', FUNDUS_BACKUP_KEY: key.toString('base64url') };
+  const bucket = {
+    endpoint: 'https://s3.example.org',
+    bucket: 'sicherung',
+    accessKey: 'fundus',
+    secretKey: 'geheim',
+    region: 'us-east-1',
+    isEncrypted: false,
+  };
+  expect(readConfig({ ...files, ...backup }).backup).toEqual({ place: { bucket, prefix: 'portal' }, key });
+  const own = {
+    FUNDUS_BACKUP_S3_ENDPOINT: 'https://anders.example.org',
+    FUNDUS_BACKUP_S3_ACCESS_KEY: 'b',
+    FUNDUS_BACKUP_S3_SECRET_KEY: 'c',
+    FUNDUS_BACKUP_S3_REGION: 'eu',
+  };
+  expect(readConfig({ ...own, ...backup, FUNDUS_BACKUP: 's3://sicherung' }).backup).toEqual({
+    place: {
+      bucket: { ...bucket, endpoint: 'https://anders.example.org', accessKey: 'b', secretKey: 'c', region: 'eu' },
+      prefix: '',
+    },
+    key,
+  });
+  expect(() => readConfig({ ...own, ...backup, FUNDUS_BACKUP_S3_SECRET_KEY: '' })).toThrow(
+    'FUNDUS_BACKUP_S3_SECRET_KEY fehlt',
+  );
+  expect(() => readConfig({ ...files, ...backup, FUNDUS_BACKUP: 's3://fundus/sicherung' })).toThrow(
+    'einen anderen Bucket',
+  );
 });
 
 it('says in German what is wrong with a setting', () => {

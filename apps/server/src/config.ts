@@ -2,7 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { defaultDataFolder } from '#db/built-in/built-in-server.ts';
 import type { MailServer } from '#lib/mailer.ts';
-import type { ObjectStoreAddress } from '#lib/object-blob-store.ts';
+import type { ObjectStoreAddress } from '#lib/object-bucket.ts';
 import type { OidcSettings } from '#lib/oidc-client.ts';
 import { sealKeyBytes } from '#lib/sealed-stream.ts';
 import { readScannerAddress, type ScannerAddress } from '#lib/virus-scanner.ts';
@@ -26,6 +26,9 @@ function wholeNumber(least: number, most: number) {
   const error = `muss eine ganze Zahl von ${String(least)} bis ${String(most)} sein`;
   return z.coerce.number(error).int(error).min(least, error).max(most, error);
 }
+
+/** `s3://bucket`, or `s3://bucket/folder`. */
+const bucketPlace = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*[\w-]))?\/?$/;
 
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'muss mit postgresql:// beginnen');
 
@@ -101,8 +104,23 @@ const variables = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   /** Asks the object store to encrypt what it keeps. */
   S3_ENCRYPTION: z.stringbool('muss on oder off sein').default(false),
-  /** Folder of the backups, on another disk than the data, and the key that seals them: both, or none. */
-  FUNDUS_BACKUP: z.string().refine(isAbsolute, 'muss ein voller Pfad sein, wie /mnt/sicherung').optional(),
+  /** Where backups go (a folder on another disk than the data, or a bucket), and the key that seals them: both, or none. */
+  FUNDUS_BACKUP: z
+    .string()
+    .refine(
+      (text) => isAbsolute(text) || bucketPlace.test(text),
+      'muss ein voller Pfad sein, wie /mnt/sicherung, oder ein Bucket, wie s3://sicherung',
+    )
+    .optional(),
+  /** The object store of that bucket; what is not given is as for the files. */
+  FUNDUS_BACKUP_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'muss eine Adresse wie https://s3.example.org sein' })
+    .optional(),
+  FUNDUS_BACKUP_S3_ACCESS_KEY: z.string().min(1).optional(),
+  FUNDUS_BACKUP_S3_SECRET_KEY: z.string().min(1).optional(),
+  FUNDUS_BACKUP_S3_REGION: z.string().min(1).optional(),
+  /** Whether the built-in database can be brought back to any minute: it keeps its log, which goes where backups go. */
+  FUNDUS_BACKUP_ANY_MINUTE: z.stringbool('muss on oder off sein').default(false),
   FUNDUS_BACKUP_KEY: z
     .string()
     .refine((text) => readBackupKey(text) !== null, 'ist kein Schlüssel (»npm run cli -- backup-key« macht einen)')
@@ -142,7 +160,9 @@ export interface Config {
   /** Undefined: files lie in the data folder. */
   objectStore: ObjectStoreAddress | undefined;
   /** Undefined: the portal makes no backups. */
-  backup: { folder: string; key: Buffer } | undefined;
+  backup: { place: { folder: string } | { bucket: ObjectStoreAddress; prefix: string }; key: Buffer } | undefined;
+  /** Whether the built-in database keeps its log, to be brought back to any minute. */
+  keepsLog: boolean;
   /** Undefined: uploads are not looked through. */
   virusScanner: ScannerAddress | undefined;
 }
@@ -213,15 +233,55 @@ function readBackupKey(text: string): Buffer | null {
   return /^[\w-]+$/.test(text) && key.byteLength === sealKeyBytes ? key : null;
 }
 
-function backupOf(folder: string | undefined, keyText: string | undefined): Config['backup'] {
+function backupOf(value: z.infer<typeof variables>): Config['backup'] {
+  const { FUNDUS_BACKUP: place, FUNDUS_BACKUP_KEY: keyText } = value;
   const key = keyText === undefined ? null : readBackupKey(keyText);
-  if (folder !== undefined && key !== null) return { folder, key };
-  if (folder === undefined && key === null) return undefined;
+  if (place !== undefined && key !== null) {
+    return { place: isAbsolute(place) ? { folder: place } : backupBucketOf(place, value), key };
+  }
+  if (place === undefined && key === null) return undefined;
   const [given, missing] =
-    folder === undefined ? ['FUNDUS_BACKUP_KEY', 'FUNDUS_BACKUP'] : ['FUNDUS_BACKUP', 'FUNDUS_BACKUP_KEY'];
+    place === undefined ? ['FUNDUS_BACKUP_KEY', 'FUNDUS_BACKUP'] : ['FUNDUS_BACKUP', 'FUNDUS_BACKUP_KEY'];
   throw new ConfigError(
     `Falsche Einstellung – ${missing} fehlt: ${given} allein genügt nicht, um Sicherungen zu machen.`,
   );
+}
+
+function keepsLog(value: z.infer<typeof variables>): boolean {
+  if (!value.FUNDUS_BACKUP_ANY_MINUTE) return false;
+  if (value.FUNDUS_BACKUP === undefined) {
+    throw new ConfigError('Falsche Einstellung – FUNDUS_BACKUP fehlt: FUNDUS_BACKUP_ANY_MINUTE allein genügt nicht.');
+  }
+  if (value.DATABASE_URL !== undefined) {
+    throw new ConfigError(
+      'Falsche Einstellung – FUNDUS_BACKUP_ANY_MINUTE gilt der eingebauten Datenbank. Für die in DATABASE_URL tun es pgBackRest oder Barman.',
+    );
+  }
+  return true;
+}
+
+function backupBucketOf(place: string, value: z.infer<typeof variables>) {
+  const [, bucket = '', prefix = ''] = bucketPlace.exec(place) ?? [];
+  const given = {
+    ENDPOINT: value.FUNDUS_BACKUP_S3_ENDPOINT ?? value.S3_ENDPOINT,
+    ACCESS_KEY: value.FUNDUS_BACKUP_S3_ACCESS_KEY ?? value.S3_ACCESS_KEY,
+    SECRET_KEY: value.FUNDUS_BACKUP_S3_SECRET_KEY ?? value.S3_SECRET_KEY,
+  };
+  const { ENDPOINT: endpoint, ACCESS_KEY: accessKey, SECRET_KEY: secretKey } = given;
+  if (endpoint === undefined || accessKey === undefined || secretKey === undefined) {
+    const missing = Object.entries(given).flatMap(([name, text]) => (text === undefined ? [name] : []));
+    throw new ConfigError(
+      `Falsche Einstellung – ${missing.map((name) => `FUNDUS_BACKUP_S3_${name}`).join(', ')} fehlt: Ein Bucket für Sicherungen braucht Adresse und beide Schlüssel.`,
+    );
+  }
+  // Both sweep what they do not know below »files/«.
+  if (bucket === value.S3_BUCKET && endpoint === value.S3_ENDPOINT) {
+    throw new ConfigError(
+      'Falsche Einstellung – FUNDUS_BACKUP: Sicherungen brauchen einen anderen Bucket als die Dateien.',
+    );
+  }
+  const region = value.FUNDUS_BACKUP_S3_REGION ?? value.S3_REGION;
+  return { bucket: { endpoint, bucket, accessKey, secretKey, region, isEncrypted: value.S3_ENCRYPTION }, prefix };
 }
 
 /** Reads and checks the environment; the only place that does. Throws `ConfigError` with one line that names the fault. */
@@ -255,7 +315,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     printWorkers: value.FUNDUS_PRINT_WORKERS,
     callsPerMinute: value.FUNDUS_CALLS_PER_MINUTE,
     objectStore: objectStoreOf(value),
-    backup: backupOf(value.FUNDUS_BACKUP, value.FUNDUS_BACKUP_KEY),
+    backup: backupOf(value),
+    keepsLog: keepsLog(value),
     mailServer: mailServerOf(value.SMTP_URL, value.MAIL_FROM),
     oidc: oidcOf(value),
     virusScanner: value.CLAMD_URL === undefined ? undefined : (readScannerAddress(value.CLAMD_URL) ?? undefined),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { DataFolderLocked } from '#db/built-in/built-in-errors.ts';
-import { type BuiltInServer, startBuiltInServer } from '#db/built-in/built-in-server.ts';
+import { type BuiltInServer, type KeptLog, startBuiltInServer } from '#db/built-in/built-in-server.ts';
 import { foldersIn, getCredentials } from '#db/built-in/cluster.ts';
 import { APP_DATABASE, connectionStringFor, ensureApplicationDatabase } from '#db/built-in/connection.ts';
 import type { EngineState } from '#db/built-in/engine-keeper.ts';
@@ -14,6 +14,8 @@ export interface ServedDatabase extends DatabaseHandle {
   connectionString: string;
   /** For what changes tables; null where their owner is not known here. */
   ownerConnectionString: string | null;
+  /** The log of the built-in server, where it is kept. */
+  log: KeptLog | null;
   /** How the built-in server fares; null where it is the operator's. */
   readEngine(): EngineState | null;
   /** Closes the pool and, where it is our own, stops the server. */
@@ -34,6 +36,8 @@ export interface DatabasePlace {
   dataFolder: string;
   databaseUrl: string | undefined;
   databaseOwnerUrl: string | undefined;
+  /** Whether the built-in database keeps its log for backups. */
+  keepsLog?: boolean;
 }
 
 type Say = (line: string) => void;
@@ -57,7 +61,13 @@ export async function startDatabase(
     }
     return serve(await chooseLogins(place.databaseUrl, place.databaseOwnerUrl), null, say, signal);
   }
-  const server = await startBuiltInServer({ dataFolder: place.dataFolder, log: say, signal, meanwhile });
+  const server = await startBuiltInServer({
+    dataFolder: place.dataFolder,
+    log: say,
+    signal,
+    meanwhile,
+    keepsLog: place.keepsLog ?? false,
+  });
   const logins = { server: server.connectionString, owner: server.ownerConnectionString };
   try {
     return await serve(logins, server, say, signal);
@@ -91,6 +101,7 @@ async function serve(
     ...handle,
     connectionString: logins.server,
     ownerConnectionString: logins.owner,
+    log: builtIn?.log ?? null,
     readEngine: () => builtIn?.readState() ?? null,
     stop: async () => {
       await handle.close();

@@ -14,6 +14,7 @@ import { deleteOldReceipts } from './modules/leads/lead-intake/lead-intake.servi
 import { forgetOldArchives } from './modules/library/document/document-archive.service.ts';
 import { readWaitingTexts } from './modules/library/document/document-text.service.ts';
 import { backUpIfDue, tryBackupIfDue } from './modules/operation/backup/backup-schedule.service.ts';
+import { createLogShipping } from './modules/operation/backup/log-shipping.service.ts';
 import { tellOfDamagedFiles } from './modules/operation/system-state/damaged-file.service.ts';
 import { createJobRecorder } from './modules/operation/system-state/job-run.service.ts';
 import { announceServer, withdrawServer } from './modules/operation/system-state/server-process.service.ts';
@@ -94,6 +95,7 @@ export function startJobs(deps: Deps, observe?: (run: FinishedJobRun) => void): 
     start('forget old deliveries of webhooks', 3600, () => forgetOldDeliveries(deps)),
     start('retention', 3600, () => applyRetention(deps)),
     start('back up', 600, () => backUpIfDue(deps), 30),
+    start('bring the log of the database away', 10, createLogShipping(deps), 5),
     start('try the newest backup', 3600, () => tryBackupIfDue(deps), 1200),
   ];
   return {

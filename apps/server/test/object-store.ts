@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { S3mini } from 's3mini';
-import type { ObjectStoreAddress } from '../src/lib/object-blob-store.ts';
+import type { ObjectStoreAddress } from '../src/lib/object-bucket.ts';
 
 /** An object store that speaks the S3 protocol and checks signatures: OpenStack Swift with its S3 layer, from Debian. */
 export interface ObjectStoreServer {

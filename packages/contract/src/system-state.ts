@@ -52,6 +52,7 @@ export const jobNames = [
   'forget old deliveries of webhooks',
   'retention',
   'back up',
+  'bring the log of the database away',
   'try the newest backup',
 ] as const;
 export type JobName = (typeof jobNames)[number];

@@ -7,5 +7,6 @@ export const lateParts: Readonly<Record<string, () => Promise<object>>> = {
   'prom-client': () => import('prom-client'),
   '#lib/word-writing.ts': () => import('#lib/word-writing.ts'),
   '#lib/mailer.ts': () => import('#lib/mailer.ts'),
+  '#lib/object-backup-store.ts': () => import('#lib/object-backup-store.ts'),
   '#lib/object-blob-store.ts': () => import('#lib/object-blob-store.ts'),
 };

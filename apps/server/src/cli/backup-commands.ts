@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { timeZone } from '@fundus/contract/date';
 import { startBuiltInServer } from '#db/built-in/built-in-server.ts';
 import { openDatabase } from '#db/database.ts';
 import type { BackupPlace } from '#lib/backup-place.ts';
+import { instantIn } from '#lib/cell-reading.ts';
 import { systemClock } from '#lib/clock.ts';
 import { sealKeyBytes } from '#lib/sealed-stream.ts';
 import { makeBackup } from '#modules/operation/backup/backup.service.ts';
@@ -10,7 +12,9 @@ import { findArchive, restoreBackup } from '#modules/operation/backup/backup-res
 import { noteBackupRun } from '#modules/operation/backup/backup-run.service.ts';
 import { tryBackup } from '#modules/operation/backup/backup-trial.service.ts';
 import { type MovedDatabase, moveDatabase } from '#modules/operation/backup/database-move.service.ts';
+import { restoreMinute } from '#modules/operation/backup/point-in-time.service.ts';
 import { adoptFileStore } from '#modules/platform/file-store/file-store.service.ts';
+import { createBackupStore } from '../backup-store.ts';
 import type { Config } from '../config.ts';
 import { dataPaths, prepareDataFolder } from '../data-folder.ts';
 import { chooseLogins, prepareDatabase } from '../database-roles.ts';
@@ -23,6 +27,8 @@ type Say = (line: string) => void;
 const numbers = new Intl.NumberFormat('de-DE');
 const count = (value: number): string => numbers.format(value);
 const never = new AbortController().signal;
+const startAgain =
+  'Fundus kann gestartet werden; wer seit der Sicherung gelöscht wurde, wird beim Start noch einmal gelöscht.';
 
 /** What modules work with, in a data folder without a portal. */
 async function portalIn(config: Pick<Config, 'dataFolder' | 'objectStore'>) {
@@ -35,10 +41,10 @@ async function portalIn(config: Pick<Config, 'dataFolder' | 'objectStore'>) {
   };
 }
 
-function placeOf(backup: Config['backup']): BackupPlace {
-  if (backup !== undefined) return backup;
+async function placeOf(backup: Config['backup']): Promise<BackupPlace> {
+  if (backup !== undefined) return { store: await createBackupStore(backup), key: backup.key };
   throw new CommandError(
-    'Es ist keine Sicherung eingerichtet: Bitte FUNDUS_BACKUP (Ordner) und FUNDUS_BACKUP_KEY (»npm run cli -- backup-key«) angeben.',
+    'Es ist keine Sicherung eingerichtet: Bitte FUNDUS_BACKUP (Ordner oder s3://…) und FUNDUS_BACKUP_KEY (»npm run cli -- backup-key«) angeben.',
   );
 }
 
@@ -53,13 +59,13 @@ export async function backUp(
   { db, connectionString }: ServedDatabase,
   config: Pick<Config, 'dataFolder' | 'objectStore' | 'backup'>,
 ): Promise<string[]> {
-  const place = placeOf(config.backup);
+  const place = await placeOf(config.backup);
   const deps = { ...(await portalIn(config)), db };
   const made = await noteBackupRun(deps, 'backup', () => makeBackup(deps, place, connectionString));
   return [
     `Gesichert als ${made.archive}`,
     `Tabellen: ${count(made.tables)}, Zeilen: ${count(made.rows)}, Dateien: ${count(made.files)}`,
-    `Neu im Ordner: ${count(made.bytes)} Byte; abgelaufene Sicherungen entfernt: ${count(made.expired)}`,
+    `Neu am Ort der Sicherungen: ${count(made.bytes)} Byte; abgelaufene Sicherungen entfernt: ${count(made.expired)}`,
     ...(made.damagedFiles > 0
       ? [`ACHTUNG: ${count(made.damagedFiles)} Dateien sind im Portal selbst beschädigt und fehlen in der Sicherung.`]
       : []),
@@ -67,7 +73,7 @@ export async function backUp(
 }
 
 export async function verifyBackup(config: Config, name: string | undefined): Promise<string[]> {
-  const place = placeOf(config.backup);
+  const place = await placeOf(config.backup);
   await prepareDataFolder(config.dataFolder, () => {});
   const tried = await tryBackup(await portalIn(config), place, await findArchive(place, name));
   return [
@@ -77,7 +83,7 @@ export async function verifyBackup(config: Config, name: string | undefined): Pr
 }
 
 export async function restore(config: Config, name: string | undefined, say: Say): Promise<string[]> {
-  const place = placeOf(config.backup);
+  const place = await placeOf(config.backup);
   const archive = await findArchive(place, name);
   await prepareDataFolder(config.dataFolder, say);
   const server =
@@ -99,12 +105,53 @@ export async function restore(config: Config, name: string | undefined, say: Say
       `${restored.archive} ist zurückgespielt: Stand ${restored.madeAt.toISOString()}`,
       `Tabellen: ${count(restored.tables)}, Zeilen: ${count(restored.rows)}, Dateien: ${count(restored.files)}`,
       ...(restored.missingFiles > 0
-        ? [`ACHTUNG: ${count(restored.missingFiles)} Dateien sind im Sicherungsordner nicht heil und fehlen jetzt.`]
+        ? [`ACHTUNG: ${count(restored.missingFiles)} Dateien sind am Ort der Sicherungen nicht heil und fehlen jetzt.`]
         : []),
-      'Fundus kann gestartet werden; wer seit der Sicherung gelöscht wurde, wird beim Start noch einmal gelöscht.',
+      startAgain,
     ];
   } finally {
     await server?.stop();
+  }
+}
+
+/** `--to`: an instant, in German time where it names no other, or as far as the changes go that were brought away. */
+function readInstant(text: string): Date | null {
+  if (text === 'latest') return null;
+  const [, date = '', time = ''] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)$/.exec(text) ?? [];
+  const at =
+    date === '' ? new Date(/(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : Number.NaN) : instantIn(timeZone, date, time);
+  if (Number.isNaN(at.getTime())) {
+    throw new CommandError(`»${text}« ist kein Zeitpunkt wie 2026-11-26T10:00, 2026-11-26T10:00:30Z oder latest.`);
+  }
+  return at;
+}
+
+/** Restores the built-in database to an instant. */
+export async function restoreTo(config: Config, to: string, say: Say): Promise<string[]> {
+  const place = await placeOf(config.backup);
+  const until = readInstant(to);
+  if (config.databaseUrl !== undefined) {
+    throw new CommandError(
+      '--to gilt der eingebauten Datenbank. Für die in DATABASE_URL tun es pgBackRest oder Barman.',
+    );
+  }
+  await prepareDataFolder(config.dataFolder, say);
+  const deps = await portalIn(config);
+  const { server, restored } = await restoreMinute(deps, place, { dataFolder: config.dataFolder, until, say });
+  try {
+    const logins = { server: server.connectionString, owner: server.ownerConnectionString };
+    await prepareDatabase(logins, say, never);
+    await adoptFilesOf(logins.owner, config);
+    return [
+      `Zurückgespielt auf den Stand ${until === null ? 'der letzten gesicherten Änderung' : until.toISOString()}, ausgehend von der Grundsicherung ${restored.base.toISOString()}`,
+      `Dateien: ${count(restored.files - restored.missingFiles)}`,
+      ...(restored.missingFiles > 0
+        ? [`ACHTUNG: ${count(restored.missingFiles)} Dateien sind am Ort der Sicherungen nicht heil und fehlen jetzt.`]
+        : []),
+      startAgain,
+    ];
+  } finally {
+    await server.stop();
   }
 }
 

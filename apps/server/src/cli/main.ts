@@ -8,7 +8,15 @@ import { type Config, readConfig } from '../config.ts';
 import { joinDatabase, type ServedDatabase } from '../database-start.ts';
 import { createFileStore } from '../file-store.ts';
 import { explainStartFailure } from '../start-error.ts';
-import { backUp, makeBackupKey, moveToBuiltIn, moveToServer, restore, verifyBackup } from './backup-commands.ts';
+import {
+  backUp,
+  makeBackupKey,
+  moveToBuiltIn,
+  moveToServer,
+  restore,
+  restoreTo,
+  verifyBackup,
+} from './backup-commands.ts';
 import { CommandError } from './command-error.ts';
 import { createAdministrator, eraseListed, importProgrammes, recountTotals, setPassword } from './commands.ts';
 import { adoptTheseFiles, moveFilesTo } from './file-commands.ts';
@@ -26,7 +34,7 @@ interface DatabaseCommand extends Described {
 
 /** A command that opens databases itself, or needs none. */
 interface FreeCommand extends Described {
-  runFree(config: Config, words: string[]): Promise<string[]>;
+  runFree(config: Config, words: string[], values: { to?: string | undefined }): Promise<string[]>;
 }
 
 type Command = DatabaseCommand | FreeCommand;
@@ -85,7 +93,7 @@ const commands: Record<string, Command> = {
   },
   backup: {
     usage: '',
-    summary: 'sichert Datenbank und Dateien in den Ordner FUNDUS_BACKUP, auch während das Portal läuft',
+    summary: 'sichert Datenbank und Dateien nach FUNDUS_BACKUP (Ordner oder Bucket), auch während das Portal läuft',
     run: (database, _words, { config }) => backUp(database, config),
   },
   verify: {
@@ -95,10 +103,15 @@ const commands: Record<string, Command> = {
     runFree: (config, words) => verifyBackup(config, optionalWord(words, 'verify')),
   },
   restore: {
-    usage: '[Name der Sicherung]',
+    usage: '[Name der Sicherung] | --to <Zeitpunkt>',
     summary:
-      'spielt die neueste (oder die genannte) Sicherung in einen leeren Datenordner und eine leere Datenbank zurück',
-    runFree: (config, words) => restore(config, optionalWord(words, 'restore'), say),
+      'spielt die neueste (oder die genannte) Sicherung in einen leeren Datenordner und eine leere Datenbank zurück; mit --to 2026-11-26T10:00 (oder latest) die eingebaute Datenbank, wie sie in dieser Minute war',
+    runFree: (config, words, { to }) => {
+      const name = optionalWord(words, 'restore');
+      if (to === undefined) return restore(config, name, say);
+      if (name !== undefined) throw new CommandError(usageOf('restore'));
+      return restoreTo(config, to, say);
+    },
   },
   'move-files-to-bucket': {
     usage: '',
@@ -158,7 +171,7 @@ function readWords() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { source: { type: 'string' }, apply: { type: 'boolean', default: false } },
+      options: { source: { type: 'string' }, to: { type: 'string' }, apply: { type: 'boolean', default: false } },
     });
   } catch {
     throw new CommandError(usage());
@@ -185,7 +198,7 @@ async function run(): Promise<number> {
   }
   const config = readConfig(process.env);
   if ('runFree' in command) {
-    for (const line of await command.runFree(config, words)) process.stdout.write(`${line}\n`);
+    for (const line of await command.runFree(config, words, values)) process.stdout.write(`${line}\n`);
     return 0;
   }
   const database = await joinDatabase(config, say);

@@ -1,5 +1,7 @@
+import type { BackupStore } from './backup-store.ts';
+
 /** Where backups go, and the key that seals them. */
 export interface BackupPlace {
-  folder: string;
+  store: BackupStore;
   key: Buffer;
 }

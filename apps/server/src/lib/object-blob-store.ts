@@ -5,33 +5,15 @@ import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { setTimeout as pause } from 'node:timers/promises';
-import { S3mini, type UploadPart } from 's3mini';
+import type { UploadPart } from 's3mini';
 import { BlobDamaged, type BlobStore } from './blob-store.ts';
+import { longestWhole, type ObjectStoreAddress, openBucket, repeated, statusOf, urlOf } from './object-bucket.ts';
 import { makePrivateFolder, privateFileMode } from './private-files.ts';
 import { abortStaleUploads } from './stale-object-upload.ts';
 import { removeStaleFiles } from './temporary-files.ts';
 
-/** A bucket behind the S3 protocol. */
-export interface ObjectStoreAddress {
-  /** With the bucket as the first part of its path. */
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKey: string;
-  secretKey: string;
-  /** Asks the server to encrypt what it keeps, with a key of its own (SSE-S3). */
-  isEncrypted: boolean;
-}
-
 const hexSha256 = /^[0-9a-f]{64}$/;
 const namesPerPage = 1000;
-const answeredWithinMs = 30 * 60_000;
-/** What is longer goes up in parts, each checked and repeated by itself: a broken connection costs one part and not the whole film. */
-const partBytesByDefault = 64 * 1024 * 1024;
-/** Pauses before another try: a store that is out of breath still is a millisecond later. */
-const pausesMs = [250, 1000, 3000];
-
 /**
  * Blobs as objects of a bucket, for portals with more than one server. Bytes carry their name in what they are, so writing the same object again
  * is harmless, and reading compares. What wants a path gets a copy in a folder of this machine.
@@ -39,9 +21,9 @@ const pausesMs = [250, 1000, 3000];
 export function createObjectBlobStore(
   address: ObjectStoreAddress,
   copyFolder: string,
-  { partBytes = partBytesByDefault }: { partBytes?: number } = {},
+  { partBytes = longestWhole }: { partBytes?: number } = {},
 ): BlobStore {
-  const bucket = connectTo(address);
+  const bucket = openBucket(address);
   const keyOf = (sha256: string): string => {
     if (!hexSha256.test(sha256)) throw new Error('not a SHA-256');
     return `files/${sha256.slice(0, 2)}/${sha256}`;
@@ -231,47 +213,7 @@ function provenBy(sha256: string, content: Readable): Readable {
   return content.pipe(proof);
 }
 
-function urlOf({ endpoint, bucket }: Pick<ObjectStoreAddress, 'endpoint' | 'bucket'>): string {
-  return `${endpoint.endsWith('/') ? endpoint.slice(0, -1) : endpoint}/${bucket}`;
-}
-
-function connectTo({ endpoint, bucket, region, accessKey, secretKey }: ObjectStoreAddress): S3mini {
-  return new S3mini({
-    accessKeyId: accessKey,
-    secretAccessKey: secretKey,
-    endpoint: urlOf({ endpoint, bucket }),
-    region,
-    requestAbortTimeout: answeredWithinMs,
-    // Node sends a stream only where it is told that the answer comes behind it.
-    fetch: (input, init) => {
-      const sent = { ...init, duplex: 'half' as const };
-      return fetch(input, sent);
-    },
-  });
-}
-
-/** What the store answered; some calls of the client have it one level deeper. 0: it did not answer. */
-function statusOf(error: unknown): number {
-  if (!(error instanceof Error)) return 0;
-  return 'status' in error ? Number(error.status) : statusOf(error.cause);
-}
-
 function throwMissing(error: unknown): never {
   if (statusOf(error) === 404) throw new BlobDamaged('missing');
   throw error;
-}
-
-/** A store that is away for a moment, or asks for patience, is asked again. */
-async function repeated<Result>(run: () => Promise<Result>): Promise<Result> {
-  for (const pauseMs of pausesMs) {
-    try {
-      return await run();
-    } catch (error) {
-      const status = statusOf(error);
-      const isPassing = status === 0 || status >= 500 || status === 429;
-      if (!isPassing) throw error;
-      await pause(pauseMs);
-    }
-  }
-  return run();
 }

@@ -1,3 +1,4 @@
+import type { KeptLog } from '#db/built-in/built-in-server.ts';
 import type { EngineState } from '#db/built-in/engine-keeper.ts';
 import type { Database } from '#db/database.ts';
 import type { BackupPlace } from './backup-place.ts';
@@ -26,8 +27,8 @@ export interface GroundDeps {
   virusScanner: VirusScanner | null;
   /** How the built-in database fares; null where a PostgreSQL server of the operator is used. */
   readEngine: () => EngineState | null;
-  /** Where this server backs the portal up to, and the database that it is; null where the operator set no backup up. */
-  backup: (BackupPlace & { connectionString: string }) | null;
+  /** Where this server backs the portal up to, the database that it is, and its log where that is kept; null where the operator set no backup up. */
+  backup: (BackupPlace & { connectionString: string; log: KeptLog | null }) | null;
   /** Typesets prints in child processes; starts none before the first print. Its builder closes it. */
   pdf: PdfRenderer;
   /** File with the ids of all who were erased, for the day on which a backup is restored. */

@@ -1,9 +1,12 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type pg from 'pg';
+import { makePrivateFolder } from '#lib/private-files.ts';
 import { prepareBinaries } from './binaries.ts';
 import { BuiltInDatabaseUnavailable, DatabaseVersionMismatch, DataFolderLocked } from './built-in-errors.ts';
 import {
+  type Credentials,
   checkVersion,
   createCluster,
   foldersIn,
@@ -12,12 +15,12 @@ import {
   prepareFolders,
   reclaimCluster,
 } from './cluster.ts';
-import { APP_DATABASE, connectionStringFor, ensureApplicationDatabase } from './connection.ts';
+import { APP_DATABASE, connectionStringFor, ensureApplicationDatabase, openReplication } from './connection.ts';
 import { explainEngineFailure } from './engine-failure.ts';
 import { type EngineState, keepEngine } from './engine-keeper.ts';
 import { stopEngine } from './engine-process.ts';
 import { SOCKET_LOCK_NAME } from './engine-settings.ts';
-import { adoptOrphan, type Site, startEngine } from './engine-start.ts';
+import { adoptOrphan, READY_WITHIN_MS, type Site, startEngine } from './engine-start.ts';
 import { findEngineUser } from './engine-user.ts';
 import { lockDataFolder } from './lock.ts';
 import { makeSocketFolder } from './socket-folder.ts';
@@ -31,9 +34,22 @@ export interface BuiltInServer {
   adminConnectionString: string;
   /** Whether a postgres that an earlier Fundus had left behind was taken over. */
   adopted: boolean;
+  /** How its log can be kept; null where it is not. */
+  log: KeptLog | null;
   readState(): EngineState;
   /** Stops postgres and gives the data folder free. May be called again. */
   stop(): Promise<void>;
+}
+
+/** The cluster as such, for copies of it that go back to any minute. */
+export interface KeptLog {
+  /** Where finished pieces of the write-ahead log lie until somebody takes them away. */
+  folder: string;
+  /** A connection on which the cluster is read. */
+  openReplication(): Promise<pg.Client>;
+  /** What a copy needs beside the cluster to be started. */
+  credentials: Credentials;
+  majorVersion: string;
 }
 
 export interface BuiltInServerOptions {
@@ -50,6 +66,10 @@ export interface BuiltInServerOptions {
   binariesFolder?: string;
   /** Sockets wherever there are any; 'tcp' (127.0.0.1) on Windows. */
   transport?: 'socket' | 'tcp';
+  /** Keeps the write-ahead log: finished pieces of it are put into a folder, from which they have to be taken. */
+  keepsLog?: boolean;
+  /** It has a log to read through before it serves, which takes as long as it takes. */
+  isRecovering?: boolean;
 }
 
 /** Where the data lies by default: as root below /var/lib, else in the user's folder for such data. */
@@ -121,6 +141,15 @@ async function superviseEngine(
     ownerConnectionString: connectionStringFor(address, site.credentials, 'owner', APP_DATABASE),
     adminConnectionString: connectionStringFor(address, site.credentials, 'owner', 'postgres'),
     adopted,
+    log:
+      site.archiveFolder === null
+        ? null
+        : {
+            folder: site.archiveFolder,
+            openReplication: () => openReplication(address, site.credentials),
+            credentials: site.credentials,
+            majorVersion: site.binaries.majorVersion,
+          },
     readState: () => kept.readState(),
     stop: () => {
       stopped ??= kept.stop().then(releaseLock);
@@ -153,5 +182,11 @@ async function prepareSite(dataFolder: string, options: BuiltInServerOptions): P
       ? null
       : await makeSocketFolder({ dataFolder, preferred: folders.run, longestName: SOCKET_LOCK_NAME, purpose: 'db' });
   if (socketFolder !== null) await giveFolder(socketFolder, user);
-  return { folders, binaries, credentials, user, durable, log, socketFolder };
+  const archiveFolder = options.keepsLog === true ? folders.archive : null;
+  if (archiveFolder !== null) {
+    await makePrivateFolder(archiveFolder);
+    await giveFolder(archiveFolder, user);
+  }
+  const readyWithinMs = options.isRecovering === true ? Number.POSITIVE_INFINITY : READY_WITHIN_MS;
+  return { folders, binaries, credentials, user, durable, log, socketFolder, archiveFolder, readyWithinMs };
 }

@@ -18,6 +18,8 @@ export interface ClusterFolders {
   log: string;
   run: string;
   credentials: string;
+  /** Where postgres puts finished pieces of its log, until they are in the place of backups. */
+  archive: string;
 }
 
 const password = z.string().min(20);
@@ -40,6 +42,7 @@ export function foldersIn(dataFolder: string): ClusterFolders {
     log: path.join(base, 'log'),
     run: path.join(base, 'run'),
     credentials: path.join(base, 'credentials.json'),
+    archive: path.join(base, 'archive'),
   };
 }
 
@@ -171,7 +174,11 @@ async function makeCredentials(folders: ClusterFolders, durable: boolean): Promi
   return credentials;
 }
 
-async function writeCredentials(folders: ClusterFolders, credentials: Credentials, durable: boolean): Promise<void> {
+export async function writeCredentials(
+  folders: ClusterFolders,
+  credentials: Credentials,
+  durable: boolean,
+): Promise<void> {
   const half = path.join(folders.base, 'new-credentials.json');
   const handle = await open(half, 'w', 0o600);
   try {

@@ -28,7 +28,7 @@ export function connectionStringFor(
 }
 
 export type Probe =
-  | { state: 'ready'; durable: boolean }
+  | { state: 'ready'; durable: boolean; archives: boolean }
   /** it starts, recovers or stops: worth asking again */
   | { state: 'later' }
   /** no process listens (yet) */
@@ -40,14 +40,15 @@ export type Probe =
 export async function probe(address: EngineAddress, credentials: Credentials, cluster: string): Promise<Probe> {
   try {
     return await withSuperuser(address, credentials, async (client) => {
-      const asked = client.query<{ folder: string; durable: boolean }>(
-        "SELECT current_setting('data_directory') AS folder, current_setting('fsync') = 'on' AS durable",
+      const asked = client.query<{ folder: string; durable: boolean; archives: boolean }>(
+        `SELECT current_setting('data_directory') AS folder, current_setting('fsync') = 'on' AS durable,
+                current_setting('archive_mode') = 'on' AS archives`,
       );
       if (!(await within(CONNECT_WITHIN_MS, asked))) return { state: 'later' };
       const { rows } = await asked;
       const folder = rows[0]?.folder ?? '';
       if (!(await isSameFolder(folder, cluster))) return { state: 'stranger', reason: `es dient ${folder}` };
-      return { state: 'ready', durable: rows[0]?.durable === true };
+      return { state: 'ready', durable: rows[0]?.durable === true, archives: rows[0]?.archives === true };
     });
   } catch (error) {
     return classify(error);
@@ -108,8 +109,21 @@ async function withSuperuser<T>(
   }
 }
 
+/** A connection on which the cluster itself is read (base backup, log), as the superuser: no query can be asked on it. */
+export async function openReplication(address: EngineAddress, credentials: Credentials): Promise<pg.Client> {
+  const client = newClient(address, SUPERUSER, credentials.superuser, 'postgres', { replication: 'true' });
+  await client.connect();
+  return client;
+}
+
 /** Every value given: otherwise pg would fill gaps from PGHOST, PGSSLMODE and the like. */
-function newClient(address: EngineAddress, user: string, password: string, database: string): pg.Client {
+function newClient(
+  address: EngineAddress,
+  user: string,
+  password: string,
+  database: string,
+  more: object = {},
+): pg.Client {
   const client = new pg.Client({
     host: 'host' in address ? address.host : address.socketFolder,
     port: address.port,
@@ -118,6 +132,7 @@ function newClient(address: EngineAddress, user: string, password: string, datab
     database,
     ssl: false,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    ...more,
   });
   // A connection that breaks while idle reports it here; the query or end() that follows reports it to us.
   client.on('error', () => undefined);

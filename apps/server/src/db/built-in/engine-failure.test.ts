@@ -20,7 +20,7 @@ describe('what postgres says when it gives up', () => {
   it('is quoted where it is not known', () => {
     const { message } = explainEngineFailure(
       'Sie startet nicht',
-      '2026-01-01 UTC [7] FATAL:  the moon is full\nHINT: wait',
+      '2026-01-01 UTC [7] FATAL:  the moon is full\nHINT: wait\nUTC [8] FATAL:  the database system is shutting down',
     );
     expect(message).toContain('Sie startet nicht (the moon is full).');
   });

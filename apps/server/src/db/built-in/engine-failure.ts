@@ -55,11 +55,14 @@ export function isOldMemoryInUse(output: string): boolean {
   return /pre-existing shared memory block/i.test(output);
 }
 
+/** What postgres answers whoever asks whether it serves yet stands in its log as well, and is no reason. */
+const toldToCallers = /FATAL:\s+the database system is /;
+
 function lastTellingLine(output: string): string {
   const lines = output
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '');
+    .filter((line) => line !== '' && !toldToCallers.test(line));
   const telling = lines.findLast((line) => /FATAL|PANIC|error:|E[A-Z]{4,}/.test(line)) ?? lines.at(-1) ?? '';
   return telling.replace(/^.*?(FATAL|PANIC):\s*/, '').slice(0, 300);
 }

@@ -53,14 +53,19 @@ export function initdbArguments(options: {
   ];
 }
 
+/** A piece of the log is put away after this time, however little is in it: so much is lost with the machine. */
+const archivedWithinSeconds = 60;
+
 /** Arguments of postgres: what has to hold at every start, whatever stands in postgresql.conf. */
 export function postgresArguments(options: {
   cluster: string;
   logFolder: string;
   address: EngineAddress;
   durable: boolean;
+  /** Where finished pieces of the write-ahead log are put; null where they are not kept. */
+  archiveFolder: string | null;
 }): string[] {
-  const { address } = options;
+  const { address, archiveFolder } = options;
   const onDisk = options.durable ? 'on' : 'off';
   const settings: Record<string, string> = {
     listen_addresses: 'host' in address ? address.host : '',
@@ -72,6 +77,12 @@ export function postgresArguments(options: {
     full_page_writes: onDisk,
     // Tests start many portals on one engine, each with a pool of its own.
     ...(!options.durable && { max_connections: '200' }),
+    ...(archiveFolder !== null && {
+      archive_mode: 'on',
+      archive_library: 'basic_archive',
+      'basic_archive.archive_directory': archiveFolder,
+      archive_timeout: `${archivedWithinSeconds}s`,
+    }),
     timezone: 'UTC',
     log_timezone: 'UTC',
     password_encryption: 'scram-sha-256',

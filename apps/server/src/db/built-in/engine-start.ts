@@ -35,6 +35,10 @@ export interface Site {
   log: (line: string) => void;
   /** Where to listen. A TCP port, once chosen, is kept, for the connection strings carry it. */
   socketFolder: string | null;
+  /** Where finished pieces of the write-ahead log are put; null where they are not kept. */
+  archiveFolder: string | null;
+  /** How long it may take until it serves. */
+  readyWithinMs: number;
 }
 
 export interface Running {
@@ -45,7 +49,7 @@ export interface Running {
 
 const ASK_EVERY_MS = 10;
 /** Recovery after a crash reads at most a few gigabytes of log; longer than this, something else is wrong. */
-const READY_WITHIN_MS = 10 * 60_000;
+export const READY_WITHIN_MS = 10 * 60_000;
 const ORPHAN_WITHIN_MS = 60_000;
 const TELL_EVERY_MS = 10_000;
 
@@ -60,7 +64,7 @@ export async function adoptOrphan(site: Site, signal: AbortSignal): Promise<Runn
     const address = await findAddress(cluster);
     if (address === null) continue;
     const answer = await probe(address, site.credentials, cluster);
-    if (answer.state === 'ready' && answer.durable === site.durable && isWanted(address, site)) {
+    if (answer.state === 'ready' && isAsWanted(answer, site) && isWanted(address, site)) {
       site.log(`Die laufende Datenbank (Prozess ${engine.pid}) wird übernommen.`);
       return { engine, address, adopted: true };
     }
@@ -78,6 +82,11 @@ async function findAddress(cluster: string): Promise<EngineAddress | null> {
   if (postmaster === null || postmaster.port === 0) return null;
   const { port, socketFolder } = postmaster;
   return socketFolder === '' ? { host: '127.0.0.1', port } : { socketFolder, port };
+}
+
+/** Whether it was started with what has to hold at every start. */
+function isAsWanted(answer: { durable: boolean; archives: boolean }, site: Site): boolean {
+  return answer.durable === site.durable && answer.archives === (site.archiveFolder !== null);
 }
 
 function isWanted(address: EngineAddress, site: Site): boolean {
@@ -147,7 +156,13 @@ async function startOnce(
   const { cluster, log: logFolder } = site.folders;
   const start = Date.now();
   const mark = await markLogs(site.folders);
-  const args = postgresArguments({ cluster, logFolder, address, durable: site.durable });
+  const args = postgresArguments({
+    cluster,
+    logFolder,
+    address,
+    durable: site.durable,
+    archiveFolder: site.archiveFolder,
+  });
   let engine: EngineProcess;
   try {
     engine = await spawnEngine(site.folders, site.binaries, site.user, args);
@@ -156,7 +171,7 @@ async function startOnce(
   }
   meanwhile?.();
   let told = start;
-  for (; Date.now() - start < READY_WITHIN_MS && !signal.aborted; await pause(ASK_EVERY_MS)) {
+  for (; Date.now() - start < site.readyWithinMs && !signal.aborted; await pause(ASK_EVERY_MS)) {
     if (await engine.hasEnded()) return await readEngineOutput(site.folders, mark);
     const answer = await probe(address, site.credentials, cluster);
     if (answer.state === 'ready') return engine;

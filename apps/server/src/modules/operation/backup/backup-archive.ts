@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -48,7 +47,7 @@ export async function putArchive(place: BackupPlace, name: string, frames: Async
   async function* written(): AsyncGenerator<Buffer> {
     for await (const frame of frames) yield frameOf(frame);
   }
-  return putSealed(place, join(place.folder, name), purpose, Readable.from(written()), createGzip(packing));
+  return putSealed(place, name, purpose, Readable.from(written()), createGzip(packing));
 }
 
 export interface ReadArchive {
@@ -67,7 +66,7 @@ export interface ReadArchive {
 export async function readArchive(place: BackupPlace, name: string): Promise<ReadArchive> {
   const opened = new PassThrough();
   // The reader is told by the stream.
-  pipeline(openSealed(place, join(place.folder, name), purpose), createGunzip(), opened).catch((error: unknown) => {
+  pipeline(openSealed(place, name, purpose), createGunzip(), opened).catch((error: unknown) => {
     opened.destroy(error as Error);
   });
   const frames = readFrames(opened);

@@ -13,6 +13,12 @@ export type BackupReason =
   | 'cut'
   /** A file that the backup names is not in its folder. */
   | 'fileMissing'
+  /** No copy of the cluster is as old as the instant that is wanted. */
+  | 'noBase'
+  /** The log does not reach as far as the instant that is wanted. */
+  | 'logTooShort'
+  /** The cluster is that of a machine, or of a PostgreSQL, of another kind. */
+  | 'otherMachine'
   /** Made by a version of Fundus whose database this one does not know. */
   | 'newer'
   /** The place to restore to, or to move to, holds a portal. */

@@ -1,24 +1,18 @@
-import { createHash, createHmac, hkdfSync, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { type Duplex, PassThrough, Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BackupPlace } from '#lib/backup-place.ts';
-import { flush } from '#lib/flushing.ts';
-import { makePrivateFolder, privateFileMode } from '#lib/private-files.ts';
+import { type ArrivedBackup, BackupPartMissing, type BackupStore, BackupStoreFull } from '#lib/backup-store.ts';
 import { createSealing, createUnsealing, sealedBytesOf } from '#lib/sealed-stream.ts';
 import { BackupFault, explainSeal } from './backup-fault.ts';
 
 /**
- * The folder of backups. `fundus-<instant>.backup` is a backup: the database, and the list of its files. These lie beside it in `files/`, each once
- * however many backups name it, under a name that tells nothing of it to a reader without the key. Everything is sealed, arrives under
- * another name, and gets its own when it is whole and on disk: what was cut off is never taken for a backup.
+ * The place of backups. `fundus-<instant>.backup` is a backup: the database, and the list of its files. These lie beside it in `files/`, each once
+ * however many backups name it, under a name that tells nothing of it to a reader without the key. Everything is sealed.
  */
 
 const archiveName = /^fundus-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
-const arrivingName = /\.part$/;
-const storedName = /^[0-9a-f]{64}$/;
+const storedPath = /^files\/[0-9a-f]{2}\/[0-9a-f]{64}$/;
 
 export interface StoredArchive {
   name: string;
@@ -29,81 +23,71 @@ export interface StoredArchive {
 export const archiveNameOf = (madeAt: Date): string =>
   `fundus-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
 
-/** The whole backups of a folder, oldest first. */
-export async function listArchives(folder: string): Promise<StoredArchive[]> {
-  const names = await namesIn(folder);
-  return names
-    .flatMap((name) => {
-      const [, day, hour, minute, second] = archiveName.exec(name) ?? [];
-      return day === undefined ? [] : [{ name, madeAt: new Date(`${day}${hour}:${minute}:${second}Z`) }];
-    })
-    .sort((one, other) => one.madeAt.getTime() - other.madeAt.getTime());
+/** The whole backups of a place, oldest first. */
+export async function listArchives(store: BackupStore): Promise<StoredArchive[]> {
+  const archives: StoredArchive[] = [];
+  for await (const name of store.list('fundus-')) {
+    const [, day, hour, minute, second] = archiveName.exec(name) ?? [];
+    if (day !== undefined) archives.push({ name, madeAt: new Date(`${day}${hour}:${minute}:${second}Z`) });
+  }
+  return archives.sort((one, other) => one.madeAt.getTime() - other.madeAt.getTime());
 }
 
-/** Puts something into the folder, sealed; it has its name only when it is whole and on disk. Returns how many bytes it takes there. */
+/** Puts something into the place of backups, sealed; it has its name only once it is accepted. */
 export async function putSealed(
-  { folder, key }: BackupPlace,
+  { store, key }: BackupPlace,
   path: string,
   purpose: string,
   ...way: readonly [Readable, ...Duplex[]]
-): Promise<{ bytes: number; accept(): Promise<void>; discard(): Promise<void> }> {
-  await makePrivateFolder(dirname(path));
-  const arriving = `${path}.${randomUUID()}.part`;
-  const discard = (): Promise<void> => rm(arriving, { force: true });
+): Promise<ArrivedBackup> {
+  const sealing = createSealing(key, purpose);
+  const flowing = pipeline([...way, sealing]);
+  // What breaks it off reaches the place by the stream.
+  flowing.catch(() => undefined);
   try {
-    const target = createWriteStream(arriving, { flags: 'wx', mode: privateFileMode });
-    await pipeline([...way, createSealing(key, purpose), target]);
-    await flush(arriving);
-    const { size } = await stat(arriving);
-    return {
-      bytes: size,
-      accept: async () => {
-        await rename(arriving, path);
-        await flush(dirname(path));
-      },
-      discard,
-    };
+    const put = await store.put(path, sealing);
+    await flowing;
+    return put;
   } catch (error) {
-    await discard();
-    throw isFull(error) ? new BackupFault('noRoom', folder, error) : error;
+    throw error instanceof BackupStoreFull ? new BackupFault('noRoom', store.name, error) : error;
   }
 }
 
-function isFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
-}
-
-/** Opens something of the folder; fails with a BackupFault that names the file. */
-export function openSealed({ key }: BackupPlace, path: string, purpose: string): Readable {
+/** Opens something of the place; fails with a BackupFault that names it. */
+export function openSealed({ store, key }: BackupPlace, path: string, purpose: string): Readable {
   async function* opened(): AsyncGenerator<Buffer> {
-    const source = createReadStream(path);
-    const unsealing = createUnsealing(key, purpose);
-    source.on('error', (error) => unsealing.destroy(error));
+    const about = `${store.name}/${path}`;
     try {
-      for await (const chunk of source.pipe(unsealing)) yield chunk as Buffer;
+      const source = await store.open(path);
+      const unsealing = createUnsealing(key, purpose);
+      source.on('error', (error) => unsealing.destroy(error));
+      try {
+        for await (const chunk of source.pipe(unsealing)) yield chunk as Buffer;
+      } finally {
+        source.destroy();
+      }
     } catch (error) {
-      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-      throw isMissing ? new BackupFault('fileMissing', path, error) : explainSeal(error, path);
-    } finally {
-      source.destroy();
+      throw error instanceof BackupPartMissing
+        ? new BackupFault('fileMissing', about, error)
+        : explainSeal(error, about);
     }
   }
   return Readable.from(opened(), { objectMode: false });
 }
 
-/** Where the bytes of a file lie in the folder. */
-function pathOfStored({ folder, key }: BackupPlace, sha256: string): string {
+/** Where the bytes of a file lie. */
+function pathOfStored({ key }: BackupPlace, sha256: string): string {
   const nameKey = Buffer.from(hkdfSync('sha256', key, '', 'fundus backup file names', 32));
   const name = createHmac('sha256', nameKey).update(sha256).digest('hex');
-  return join(folder, 'files', name.slice(0, 2), name);
+  return `files/${name.slice(0, 2)}/${name}`;
 }
 
 const purposeOfStored = 'file';
 
 /** Whether the bytes of a file are there, as many as they have to be; `checkStored` reads them. */
 export async function isStored(place: BackupPlace, sha256: string, bytes: number): Promise<boolean> {
-  const found = await stat(pathOfStored(place, sha256)).catch(() => null);
-  return found?.size === sealedBytesOf(bytes);
+  const found = await place.store.find(pathOfStored(place, sha256));
+  return found?.bytes === sealedBytesOf(bytes);
 }
 
 /** Stores the bytes of a file. False where they are not those of its name: then nothing was stored. */
@@ -124,7 +108,7 @@ export async function copyStored(place: BackupPlace, sha256: string, target: Wri
   const counted = new PassThrough();
   counted.on('data', (chunk: Buffer) => digest.update(chunk));
   await pipeline(openSealed(place, path, purposeOfStored), counted, target);
-  if (digest.digest('hex') !== sha256) throw new BackupFault('changed', path);
+  if (digest.digest('hex') !== sha256) throw new BackupFault('changed', `${place.store.name}/${path}`);
 }
 
 /** Reads the bytes of a file whole. */
@@ -134,39 +118,21 @@ export async function checkStored(place: BackupPlace, sha256: string): Promise<v
 
 /** Takes damaged bytes out of the way, so that the next backup stores them anew. */
 export async function setAside(place: BackupPlace, sha256: string): Promise<void> {
-  const path = pathOfStored(place, sha256);
-  await rename(path, `${path}.damaged`).catch(() => {});
+  await place.store.setAside(pathOfStored(place, sha256));
 }
 
-/** Removes backups, and files that none of those left names. */
+/** Removes backups, and files that none of those left names; `before`: only those that were stored before it. */
 export async function removeStored(
   place: BackupPlace,
   expired: readonly StoredArchive[],
-  kept: ReadonlySet<string>,
-): Promise<number> {
-  for (const { name } of expired) await rm(join(place.folder, name), { force: true });
+  { kept, before }: { kept: ReadonlySet<string>; before: Date | null },
+): Promise<void> {
+  const { store } = place;
+  for (const { name } of expired) await store.remove(name);
   const paths = new Set([...kept].map((sha256) => pathOfStored(place, sha256)));
-  let removed = 0;
-  for await (const { path, name } of filesIn(join(place.folder, 'files'))) {
-    if (!storedName.test(name) || paths.has(path)) continue;
-    await rm(path, { force: true });
-    removed += 1;
-  }
-  return removed;
-}
-
-/** Removes what a killed process left behind. By the only one that makes a backup. */
-export async function removeArriving(folder: string): Promise<void> {
-  for (const name of await namesIn(folder)) if (arrivingName.test(name)) await rm(join(folder, name), { force: true });
-  for await (const { path, name } of filesIn(join(folder, 'files'))) {
-    if (arrivingName.test(name)) await rm(path, { force: true });
+  for await (const path of store.list('files/')) {
+    if (!storedPath.test(path) || paths.has(path)) continue;
+    const isDue = before === null || ((await store.find(path))?.modifiedAt ?? before) < before;
+    if (isDue) await store.remove(path);
   }
 }
-
-async function* filesIn(folder: string): AsyncGenerator<{ path: string; name: string }> {
-  for (const first of await namesIn(folder)) {
-    for (const name of await namesIn(join(folder, first))) yield { path: join(folder, first, name), name };
-  }
-}
-
-const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);

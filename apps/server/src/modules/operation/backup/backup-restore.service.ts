@@ -10,8 +10,8 @@ import type { BackupPlace } from '#lib/backup-place.ts';
 import { appendLines, readLines } from '#lib/line-file.ts';
 import { makePrivateFolder, privateFileMode } from '#lib/private-files.ts';
 import type { With } from '#lib/with.ts';
-import { erasureListPurpose, pathOfErasureList } from './backup.service.ts';
-import { type ReadArchive, readArchive } from './backup-archive.ts';
+import { erasureListPurpose, storedErasureList } from './backup.service.ts';
+import { type ArchivedFile, type ReadArchive, readArchive } from './backup-archive.ts';
 import { BackupFault } from './backup-fault.ts';
 import { copyStored, listArchives, openSealed } from './backup-folder.ts';
 
@@ -29,9 +29,9 @@ export interface RestoredBackup {
 
 /** The newest backup of the folder, or the one with this name. */
 export async function findArchive(place: BackupPlace, name?: string): Promise<string> {
-  const archives = await listArchives(place.folder);
+  const archives = await listArchives(place.store);
   const found = name === undefined ? archives.at(-1) : archives.find((archive) => archive.name === name);
-  if (found === undefined) throw new BackupFault('noBackup', name ?? place.folder);
+  if (found === undefined) throw new BackupFault('noBackup', name ?? place.store.name);
   return found.name;
 }
 
@@ -47,7 +47,7 @@ export async function restoreBackup(
   await refuseIfUsed(ownerConnectionString);
   const archive = await readArchive(place, name);
   try {
-    const missing = await restoreFiles(deps, place, archive);
+    const missing = await restoreFiles(deps, place, archive.files);
     await restoreErasureList(deps, place);
     await fillDatabase(archive, ownerConnectionString);
     return { ...figuresOf(name, archive), missingFiles: missing.filter((one) => !archive.damaged.has(one)).length };
@@ -95,10 +95,10 @@ export async function refuseIfUsed(connectionString: string): Promise<void> {
 }
 
 /** Returns the files that the folder of backups does not hold whole; all others matter to their users all the same. */
-async function restoreFiles(
+export async function restoreFiles(
   { blobs, temporaryFolder }: With<'blobs' | 'temporaryFolder'>,
   place: BackupPlace,
-  { files }: ReadArchive,
+  files: readonly ArchivedFile[],
 ): Promise<string[]> {
   await makePrivateFolder(temporaryFolder);
   const missing: string[] = [];
@@ -118,8 +118,11 @@ async function restoreFiles(
 }
 
 /** Completes the list beside the data by the one beside the backups, which may know of erasures that came after the backup. */
-async function restoreErasureList({ erasureListPath }: With<'erasureListPath'>, place: BackupPlace): Promise<void> {
-  const sealed = await text(openSealed(place, pathOfErasureList(place), erasureListPurpose)).catch((error: unknown) => {
+export async function restoreErasureList(
+  { erasureListPath }: With<'erasureListPath'>,
+  place: BackupPlace,
+): Promise<void> {
+  const sealed = await text(openSealed(place, storedErasureList, erasureListPurpose)).catch((error: unknown) => {
     if (error instanceof BackupFault && error.reason === 'fileMissing') return '';
     throw error;
   });

@@ -27,3 +27,14 @@ export async function findLastRun(
     .limit(1)
     .executeTakeFirst();
 }
+
+/** Files that were stored since an instant; without one, since the last backup that went well, or all. */
+export async function listNewFiles(db: Executor, since: Date | null): Promise<{ sha256: string; bytes: number }[]> {
+  const last = since ?? (await findLastRun(db, 'backup', 'well'))?.startedAt;
+  return db
+    .selectFrom('file')
+    .select(['sha256', 'bytes'])
+    .$if(last !== undefined, (query) => query.where('createdAt', '>=', last as Date))
+    .orderBy('createdAt')
+    .execute();
+}

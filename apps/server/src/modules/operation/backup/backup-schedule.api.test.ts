@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getSystemState } from '@fundus/contract/system-state';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createBackupFolder } from '#lib/backup-store.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import type { Deps } from '../../../deps.ts';
 import { listArchives } from './backup-folder.ts';
@@ -21,7 +22,10 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fundus-backup-'));
   const key = randomBytes(32);
   app = await createTestApp();
-  deps = { ...app.deps, backup: { folder, key, connectionString: app.connectionString } };
+  deps = {
+    ...app.deps,
+    backup: { store: createBackupFolder(folder), key, connectionString: app.connectionString, log: null },
+  };
   administrator = await app.as('Administrator');
 });
 afterEach(async () => {
@@ -36,7 +40,7 @@ it('makes a backup each night and tries it once a week, and administrators see b
   await tryBackupIfDue(deps);
   await backUpIfDue(deps);
   await backUpIfDue(deps);
-  expect(await listArchives(folder)).toHaveLength(1);
+  expect(await listArchives(createBackupFolder(folder))).toHaveLength(1);
   await tryBackupIfDue(deps);
   const { lastBackup, lastTrial, failures } = await state();
   expect(lastBackup).toMatchObject({ files: 0, damagedFiles: 0 });
@@ -45,7 +49,7 @@ it('makes a backup each night and tries it once a week, and administrators see b
   expect(failures).toEqual([]);
   app.clock.advance({ days: 1 });
   await backUpIfDue(deps);
-  expect(await listArchives(folder)).toHaveLength(2);
+  expect(await listArchives(createBackupFolder(folder))).toHaveLength(2);
 });
 
 it('does nothing where the operator set none up', async () => {
@@ -59,7 +63,7 @@ it('tells of a backup that failed until one goes well, and tries again after an 
   await writeFile(target, '');
   const there = deps.backup;
   if (there === null) throw new Error('there is a place');
-  const broken = { ...deps, backup: { ...there, folder: target } };
+  const broken = { ...deps, backup: { ...there, store: createBackupFolder(target) } };
   await expect(backUpIfDue(broken)).rejects.toThrow('EEXIST');
   expect((await state()).failures).toMatchObject([
     { kind: 'backup', error: expect.stringContaining('EEXIST') as string },

@@ -11,7 +11,7 @@ export interface LastRuns {
   failedAt: Date | null;
 }
 
-const hasJustFailed = ({ failedAt }: LastRuns, now: Date): boolean =>
+export const hasJustFailed = ({ failedAt }: LastRuns, now: Date): boolean =>
   failedAt !== null && now.getTime() - failedAt.getTime() < againAfterMs;
 
 /** A backup is due each night, at once where the last night had none, and an hour after one that failed. */

@@ -3,8 +3,9 @@ import { makeBackup, putErasureList } from './backup.service.ts';
 import { BackupFault } from './backup-fault.ts';
 import { findArchive } from './backup-restore.service.ts';
 import { noteBackupRun, readLastRuns } from './backup-run.service.ts';
-import { isBackupDue, isTrialDue, type LastRuns } from './backup-schedule.rules.ts';
+import { hasJustFailed, isBackupDue, isTrialDue, type LastRuns } from './backup-schedule.rules.ts';
 import { tryBackup } from './backup-trial.service.ts';
+import { listBases, readIdentity, timelineOf } from './base-backup.service.ts';
 
 type Deps = With<'db' | 'clock' | 'blobs' | 'erasureListPath' | 'temporaryFolder' | 'backup'>;
 
@@ -17,11 +18,23 @@ async function lastRuns(deps: With<'db'>, kind: 'backup' | 'trial'): Promise<Las
 export async function backUpIfDue(deps: Deps): Promise<void> {
   const { backup } = deps;
   if (backup === null) return;
-  if (isBackupDue(await lastRuns(deps, 'backup'), deps.clock())) {
-    await unlessBusy(() => noteBackupRun(deps, 'backup', () => makeBackup(deps, backup, backup.connectionString)));
+  const last = await lastRuns(deps, 'backup');
+  const isDue = isBackupDue(last, deps.clock()) || (!hasJustFailed(last, deps.clock()) && (await lacksBase(backup)));
+  if (isDue) {
+    await unlessBusy(() =>
+      noteBackupRun(deps, 'backup', () => makeBackup(deps, backup, backup.connectionString, backup.log)),
+    );
     return;
   }
   await putErasureList(backup, deps.erasureListPath);
+}
+
+/** Whether the log that is kept leads nowhere: it was switched on since, or the database was restored, by which its log has a new branch. */
+async function lacksBase({ log, store }: NonNullable<Deps['backup']>): Promise<boolean> {
+  if (log === null) return false;
+  const { system, timeline } = await readIdentity(log);
+  const bases = await listBases(store);
+  return !bases.some((base) => base.system === system && timelineOf(base) === timeline);
 }
 
 /** Tries the newest backup where it is due. */

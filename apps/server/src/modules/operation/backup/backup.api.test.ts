@@ -12,6 +12,7 @@ import { openDatabase } from '#db/database.ts';
 import { listCopiedTables, sumRows, withCopyConnection } from '#db/row-copy.ts';
 import type { RowSum } from '#db/row-digest.ts';
 import type { BackupPlace } from '#lib/backup-place.ts';
+import { createBackupFolder } from '#lib/backup-store.ts';
 import { createDiskBlobStore } from '#lib/blob-store.ts';
 import { removeDroppedBytes } from '#modules/platform/file/file.service.ts';
 import { recountTally } from '#modules/platform/tally/tally.service.ts';
@@ -33,16 +34,18 @@ vi.setConfig({ testTimeout: 240_000 });
 let app: TestApp;
 let advisor: UserClient;
 let place: BackupPlace;
+let folder: string;
 const opened: { drop(): Promise<void> }[] = [];
 
 beforeEach(async () => {
   app = await createTestApp();
   advisor = await app.as('ZFMB-Profi-Partner');
-  place = { folder: await mkdtemp(join(tmpdir(), 'fundus-backup-')), key: randomBytes(32) };
+  folder = await mkdtemp(join(tmpdir(), 'fundus-backup-'));
+  place = { store: createBackupFolder(folder), key: randomBytes(32) };
 });
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((one) => one.drop()));
-  await rm(place.folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
   await app.close();
 });
 
@@ -131,7 +134,7 @@ async function reasonOf(run: Promise<unknown>): Promise<BackupReason | 'none'> {
 }
 
 const storedFiles = async (): Promise<string[]> =>
-  (await readdir(join(place.folder, 'files'), { recursive: true, withFileTypes: true }))
+  (await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
@@ -269,7 +272,7 @@ describe('a backup', () => {
       expect(await storedFiles()).toHaveLength(1);
       await backUp();
     }
-    expect(await listArchives(place.folder)).toHaveLength(7);
+    expect(await listArchives(place.store)).toHaveLength(7);
     expect(await storedFiles()).toEqual([]);
   });
 
@@ -277,7 +280,7 @@ describe('a backup', () => {
     await addDocument(advisor, 'Eine');
     const answers = await Promise.allSettled([backUp(), backUp()]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await listArchives(place.folder)).toHaveLength(1);
+    expect(await listArchives(place.store)).toHaveLength(1);
   });
 });
 
@@ -285,7 +288,7 @@ describe('a backup that is not whole', () => {
   let archive: string;
   beforeEach(async () => {
     await addDocument(advisor, 'Vertrag');
-    archive = join(place.folder, (await backUp()).archive);
+    archive = join(folder, (await backUp()).archive);
   });
   const tried = async (): Promise<string> => {
     const to = await emptyPlace();
@@ -345,7 +348,7 @@ describe('a backup that is not whole', () => {
       () => 'failed',
     );
     // It has written what comes before this table, and waits.
-    const arriving = async () => (await readdir(place.folder)).filter((name) => name.endsWith('.part'));
+    const arriving = async () => (await readdir(folder)).filter((name) => name.endsWith('.part'));
     await expect.poll(arriving).toHaveLength(1);
     await expect
       .poll(
@@ -360,12 +363,12 @@ describe('a backup that is not whole', () => {
     expect(await making).toBe('failed');
     await owner.end();
     expect(await arriving()).toEqual([]);
-    expect(await listArchives(place.folder)).toHaveLength(1);
+    expect(await listArchives(place.store)).toHaveLength(1);
     // What a killed process leaves is swept by the next.
-    await writeFile(join(place.folder, 'fundus-2026-11-20T11-00-00Z.backup.x.part'), 'cut off');
+    await writeFile(join(folder, 'fundus-2026-11-20T11-00-00Z.backup.x.part'), 'cut off');
     await backUp();
     expect(await arriving()).toEqual([]);
-    expect(await listArchives(place.folder)).toHaveLength(2);
+    expect(await listArchives(place.store)).toHaveLength(2);
   });
 });
 
@@ -386,7 +389,7 @@ describe('restoring', () => {
     await backUp();
     const to = await emptyPlace();
     await writeFile(to.deps.erasureListPath, 'two\nthree\n');
-    await restoreInto(to, (await listArchives(place.folder))[0]?.name);
+    await restoreInto(to, (await listArchives(place.store))[0]?.name);
     expect(await readFile(to.deps.erasureListPath, 'utf8')).toBe('two\nthree\none\n');
   });
 });
@@ -428,8 +431,7 @@ it.runIf(canMount)(
   'a backup that finds no room says so, leaves nothing of itself, and the next one is whole',
   async (context) => {
     const disk = (size: string, ...more: string[]) =>
-      spawnSync('mount', ['-t', 'tmpfs', '-o', [...more, `size=${size}`].join(','), 'tmpfs', place.folder]).status ===
-      0;
+      spawnSync('mount', ['-t', 'tmpfs', '-o', [...more, `size=${size}`].join(','), 'tmpfs', folder]).status === 0;
     if (!disk('512k')) context.skip('mount is not allowed here');
     try {
       const { personId } = await createPerson(app.deps, advisor.user, { lastName: 'Groß' });
@@ -438,14 +440,14 @@ it.runIf(canMount)(
       const upload = { fileName: 'Unterlage.pdf', content };
       await advisor.call(uploadPersonDocument, { params: { personId }, body: {}, upload });
       await expect(backUp()).rejects.toMatchObject({ reason: 'noRoom' satisfies BackupReason });
-      const left = await readdir(place.folder, { recursive: true });
+      const left = await readdir(folder, { recursive: true });
       expect(left.filter((name) => name.endsWith('.backup') || name.endsWith('.part'))).toEqual([]);
-      expect(await listArchives(place.folder)).toEqual([]);
+      expect(await listArchives(place.store)).toEqual([]);
       expect(disk('64m', 'remount')).toBe(true);
       expect(await backUp()).toMatchObject({ files: 1, damagedFiles: 0 });
-      expect(await listArchives(place.folder)).toHaveLength(1);
+      expect(await listArchives(place.store)).toHaveLength(1);
     } finally {
-      spawnSync('umount', ['-l', place.folder]);
+      spawnSync('umount', ['-l', folder]);
     }
   },
 );

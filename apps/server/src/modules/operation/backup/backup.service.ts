@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type pg from 'pg';
 import { keepBytes, takeBackupTurn } from '#db/backup-lock.ts';
+import type { KeptLog } from '#db/built-in/built-in-server.ts';
 import { listCopiedTables, readRows, withCopyConnection } from '#db/row-copy.ts';
 import { RowDigest } from '#db/row-digest.ts';
 import type { BackupPlace } from '#lib/backup-place.ts';
@@ -15,12 +15,12 @@ import {
   isStored,
   listArchives,
   putSealed,
-  removeArriving,
   removeStored,
   type StoredArchive,
   store,
 } from './backup-folder.ts';
 import { chooseExpired } from './backup-retention.rules.ts';
+import { anyMinuteForMs, makeBase, removeOldBases } from './base-backup.service.ts';
 
 /** What one backup was, in figures. */
 export interface MadeBackup {
@@ -30,7 +30,7 @@ export interface MadeBackup {
   files: number;
   /** Files whose bytes are damaged or missing in the portal itself. */
   damagedFiles: number;
-  /** What it added to the folder. */
+  /** What it added to those that are there. */
   bytes: number;
   /** Older backups that went. */
   expired: number;
@@ -38,22 +38,22 @@ export interface MadeBackup {
 
 const filesPerNote = 1000;
 /** The list of erasures as it was last, for the day on which the machine of the portal is gone. */
-const erasureListName = 'erasures.sealed';
+export const storedErasureList = 'erasures.sealed';
 export const erasureListPurpose = 'erasure list';
-export const pathOfErasureList = ({ folder }: BackupPlace): string => join(folder, erasureListName);
 
 /**
  * Backs the running portal up: its database as it is at one instant, and every file that this names. No user waits meanwhile; only the removal
- * of bytes does. What fails leaves no backup.
+ * of bytes does. What fails leaves no backup. With the log of the built-in database its cluster is copied as well.
  */
 export async function makeBackup(
   deps: With<'clock' | 'blobs' | 'erasureListPath'>,
   place: BackupPlace,
   connectionString: string,
+  log: KeptLog | null = null,
 ): Promise<MadeBackup> {
   return withCopyConnection(connectionString, async (client) => {
     if (!(await takeBackupTurn(client))) throw new BackupFault('busy');
-    await removeArriving(place.folder);
+    for (const below of ['', 'files/', 'bases/']) await place.store.removeArriving(below);
     await keepBytes(client);
     const startedAt = deps.clock();
     const made = { tables: 0, rows: 0, files: 0, damagedFiles: 0, bytes: 0 };
@@ -69,7 +69,11 @@ export async function makeBackup(
       throw error;
     }
     made.bytes += put.bytes;
-    return { archive, ...made, expired: await removeExpired(place) };
+    if (log !== null) {
+      await makeBase(deps, place, log);
+      await removeOldBases(place, deps.clock());
+    }
+    return { archive, ...made, expired: await removeExpired(place, log === null ? null : startedAt) };
   });
 }
 
@@ -128,7 +132,7 @@ async function* framesOf(
 }
 
 /** How many bytes came to the folder; null where the portal's own are damaged. */
-async function storeFile(
+export async function storeFile(
   blobs: With<'blobs'>['blobs'],
   place: BackupPlace,
   { sha256, bytes }: ArchivedFile,
@@ -146,23 +150,24 @@ async function storeFile(
 export async function putErasureList(place: BackupPlace, erasureListPath: string): Promise<void> {
   const own = await stat(erasureListPath).catch(() => null);
   if (own === null) return;
-  const path = pathOfErasureList(place);
-  const there = await stat(path).catch(() => null);
-  if (there !== null && there.mtime > own.mtime) return;
-  const put = await putSealed(place, path, erasureListPurpose, createReadStream(erasureListPath));
+  const there = await place.store.find(storedErasureList);
+  if (there !== null && there.modifiedAt > own.mtime) return;
+  const put = await putSealed(place, storedErasureList, erasureListPurpose, createReadStream(erasureListPath));
   await put.accept();
 }
 
 /** Removes what the rules keep no longer; files only where it is known what every backup left names. */
-async function removeExpired(place: BackupPlace): Promise<number> {
-  const archives = await listArchives(place.folder);
+async function removeExpired(place: BackupPlace, anyMinuteUntil: Date | null): Promise<number> {
+  const archives = await listArchives(place.store);
   const expired = chooseExpired(archives);
   const kept = await listNamed(
     place,
     archives.filter((archive) => !expired.includes(archive)),
   );
   if (kept === null) return 0;
-  await removeStored(place, expired, kept);
+  // Files that came and went between two backups belong to minutes that can still be restored.
+  const before = anyMinuteUntil === null ? null : new Date(anyMinuteUntil.getTime() - 2 * anyMinuteForMs);
+  await removeStored(place, expired, { kept, before });
   return expired.length;
 }
 

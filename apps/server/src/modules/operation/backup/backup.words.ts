@@ -10,6 +10,12 @@ const words: Record<BackupReason, (about: string) => string> = {
   changed: (about) => `${about} ist beschädigt: Der Inhalt ist nicht mehr der, der gesichert wurde.`,
   cut: (about) => `${about} ist abgeschnitten: Das Ende fehlt.`,
   fileMissing: (about) => `In der Sicherung fehlt ${about}.`,
+  noBase: (about) =>
+    `Es gibt keine Grundsicherung, von der aus sich ${about} erreichen lässt. Bitte eine Sicherung ohne --to zurückspielen.`,
+  logTooShort: (about) =>
+    `So weit reichen die gesicherten Änderungen nicht (${about}). »--to latest« nimmt alle, die es gibt.`,
+  otherMachine: (about) =>
+    `Die Grundsicherung ist von ${about}; hier läuft anderes. Bitte eine Sicherung ohne --to zurückspielen.`,
   newer: (about) =>
     `Die Sicherung stammt von einer anderen Version von Fundus, deren Tabellen diese nicht kennt (${about}).`,
   notEmpty: () => 'Dort ist schon ein Portal. Zurückgespielt und umgezogen wird nur an einen leeren Ort.',

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { S3mini } from 's3mini';
+
+/** A bucket behind the S3 protocol. */
+export interface ObjectStoreAddress {
+  /** With the bucket as the first part of its path. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+  /** Asks the server to encrypt what it keeps, with a key of its own (SSE-S3). */
+  isEncrypted: boolean;
+}
+
+const answeredWithinMs = 30 * 60_000;
+/** What is longer goes up in parts, each checked and repeated by itself: a broken connection costs one part and not the whole film. */
+export const longestWhole = 64 * 1024 * 1024;
+/** Pauses before another try: a store that is out of breath still is a millisecond later. */
+const pausesMs = [250, 1000, 3000];
+
+export function urlOf({ endpoint, bucket }: Pick<ObjectStoreAddress, 'endpoint' | 'bucket'>): string {
+  return `${endpoint.endsWith('/') ? endpoint.slice(0, -1) : endpoint}/${bucket}`;
+}
+
+export function openBucket({ endpoint, bucket, region, accessKey, secretKey }: ObjectStoreAddress): S3mini {
+  return new S3mini({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    endpoint: urlOf({ endpoint, bucket }),
+    region,
+    requestAbortTimeout: answeredWithinMs,
+    // Node sends a stream only where it is told that the answer comes behind it.
+    fetch: (input, init) => {
+      const sent = { ...init, duplex: 'half' as const };
+      return fetch(input, sent);
+    },
+  });
+}
+
+/** What the store answered; some calls of the client have it one level deeper. 0: it did not answer. */
+export function statusOf(error: unknown): number {
+  if (!(error instanceof Error)) return 0;
+  return 'status' in error ? Number(error.status) : statusOf(error.cause);
+}
+
+/** A store that is away for a moment, or asks for patience, is asked again. */
+export async function repeated<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (const pauseMs of pausesMs) {
+    try {
+      return await run();
+    } catch (error) {
+      const status = statusOf(error);
+      const isPassing = status === 0 || status >= 500 || status === 429;
+      if (!isPassing) throw error;
+      await pause(pauseMs);
+    }
+  }
+  return run();
+}
