@@ -26,7 +26,9 @@ export function createBackupBucket(
     // A page of one: the object itself comes first of all that begin with its name.
     const page = await repeated(() => bucket.listObjectsPaged('/', keyOf(path), 1));
     const found = page?.objects?.find(({ Key }) => Key === keyOf(path));
-    return found === undefined ? null : { bytes: Number(found.Size), modifiedAt: new Date(found.LastModified) };
+    return found === undefined
+      ? null
+      : { bytes: Number.parseInt(String(found.Size), 10), modifiedAt: new Date(found.LastModified) };
   }
 
   return {
@@ -157,9 +159,7 @@ function uploadsIn(answer: unknown): { key: string; upload: string }[] {
   const within = values.get('listmultipartuploadsresult');
   if (within !== undefined) return uploadsIn(within);
   return [values.get('upload') ?? []].flat().flatMap((one) => {
-    const fields = new Map(
-      Object.entries(one as object).map(([name, value]) => [name.toLowerCase(), value as unknown]),
-    );
+    const fields = new Map(Object.entries(one).map(([name, value]) => [name.toLowerCase(), value as unknown]));
     const [key, upload] = [fields.get('key'), fields.get('uploadid')];
     return typeof key === 'string' && typeof upload === 'string' ? [{ key, upload }] : [];
   });

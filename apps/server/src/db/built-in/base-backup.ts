@@ -62,7 +62,7 @@ export function readBaseBackup(client: pg.Client): BaseBackup {
 
 /** Which cluster it is; a copy of it has the same number. */
 export async function identifySystem(client: pg.Client): Promise<{ system: string; timeline: number }> {
-  const { rows } = await client.query<{ systemid: string; timeline: number }>('IDENTIFY_SYSTEM');
+  const { rows } = await client.query<{ systemid: string; timeline: number | string }>('IDENTIFY_SYSTEM');
   const [found] = rows;
   if (found === undefined) throw new Error('the cluster does not say which it is');
   return { system: found.systemid, timeline: Number(found.timeline) };

@@ -48,18 +48,21 @@ export async function restoreMinute(
     throw error;
   });
   try {
-    const { db, close } = openDatabase(server.ownerConnectionString, { connections: 1, statementWithinMs: null });
-    const files = await db
-      .selectFrom('file')
-      .select(['sha256', 'bytes'])
-      .distinct()
-      .execute()
-      .finally(() => close());
+    const files = await listFiles(server.ownerConnectionString);
     const missing = await restoreFiles(deps, place, files);
     await restoreErasureList(deps, place);
     return { server, restored: { base: base.madeAt, files: files.length, missingFiles: missing.length } };
   } catch (error) {
     await server.stop();
     throw error;
+  }
+}
+
+async function listFiles(connectionString: string): Promise<{ sha256: string; bytes: number }[]> {
+  const { db, close } = openDatabase(connectionString, { connections: 1, statementWithinMs: null });
+  try {
+    return await db.selectFrom('file').select(['sha256', 'bytes']).distinct().execute();
+  } finally {
+    await close();
   }
 }
