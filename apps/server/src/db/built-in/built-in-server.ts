@@ -43,7 +43,7 @@ export interface BuiltInServer {
 
 /** The cluster as such, for copies of it that go back to any minute. */
 export interface KeptLog {
-  /** Where finished pieces of the write-ahead log lie until somebody takes them away. */
+  /** Where finished pieces of the write-ahead log lie until they are taken away. */
   folder: string;
   /** A connection on which the cluster is read. */
   openReplication(): Promise<pg.Client>;

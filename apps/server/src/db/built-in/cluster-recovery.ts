@@ -88,7 +88,7 @@ function recoverySettings(pieces: string, until: Date | null): string {
       ? []
       : [`recovery_target_time = ${quoted(until.toISOString().replace('T', ' ').replace('Z', '+00'))}`]),
     "recovery_target_action = 'promote'",
-    // Nobody is let in before all is as it was.
+    // No connection is let in before all is as it was.
     'hot_standby = off',
     '',
   ].join('\n');

@@ -55,7 +55,7 @@ export function isOldMemoryInUse(output: string): boolean {
   return /pre-existing shared memory block/i.test(output);
 }
 
-/** What postgres answers whoever asks whether it serves yet stands in its log as well, and is no reason. */
+/** What postgres answers to those that ask whether it serves yet stands in its log as well, and is no reason. */
 const toldToCallers = /FATAL:\s+the database system is /;
 
 function lastTellingLine(output: string): string {
