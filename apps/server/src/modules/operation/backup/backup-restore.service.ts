@@ -69,16 +69,21 @@ export function figuresOf(name: string, archive: ReadArchive): Omit<RestoredBack
 
 /** Makes the tables of the backup in an empty database and fills them. */
 export async function fillDatabase(archive: ReadArchive, ownerConnectionString: string): Promise<void> {
+  await makeTables(ownerConnectionString, archive.migrations);
+  await withCopyConnection(ownerConnectionString, (client) => fillTables(client, archive.tables()));
+}
+
+/** Makes the tables of a database in which these migrations have run. */
+export async function makeTables(ownerConnectionString: string, migrations: readonly string[]): Promise<void> {
   const known = await listKnownMigrations();
-  const unknown = archive.migrations.filter((name, index) => known[index] !== name);
+  const unknown = migrations.filter((name, index) => known[index] !== name);
   if (unknown.length > 0) throw new BackupFault('newer', unknown.join(', '));
   const { db, close } = openDatabase(ownerConnectionString, { connections: 1, statementWithinMs: null });
   try {
-    await migrateTo(db, archive.migrations);
+    await migrateTo(db, migrations);
   } finally {
     await close();
   }
-  await withCopyConnection(ownerConnectionString, (client) => fillTables(client, archive.tables()));
 }
 
 /** A portal that was ever started has a key of its own; one that was restored to has the key of the other. */
