@@ -3,6 +3,7 @@ import pg from 'pg';
 import { DataFolderLocked } from '#db/built-in/built-in-errors.ts';
 import { type BuiltInServer, type KeptLog, startBuiltInServer } from '#db/built-in/built-in-server.ts';
 import { foldersIn, getCredentials } from '#db/built-in/cluster.ts';
+import { hasUpgradeToTend } from '#db/built-in/cluster-versions.ts';
 import { APP_DATABASE, connectionStringFor, ensureApplicationDatabase } from '#db/built-in/connection.ts';
 import type { EngineState } from '#db/built-in/engine-keeper.ts';
 import { findPostmaster } from '#db/built-in/postmaster.ts';
@@ -61,6 +62,8 @@ export async function startDatabase(
     }
     return serve(await chooseLogins(place.databaseUrl, place.databaseOwnerUrl), null, say, signal);
   }
+  if (await hasUpgradeToTend(place.dataFolder))
+    await (await import('./database-upgrade.ts')).upgradeBuiltIn(place.dataFolder, say);
   const server = await startBuiltInServer({
     dataFolder: place.dataFolder,
     log: say,
@@ -152,9 +155,18 @@ async function waitForServer(connectionString: string, say: Say, signal: AbortSi
   }
 }
 
-async function checkServer(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+const checkedWithinMs = 5000;
+
+function openForCheck(connectionString: string): pg.Client {
+  // With what the pool asks for as well: a pooler in between may refuse that.
+  const limits = { connectionTimeoutMillis: checkedWithinMs, statement_timeout: checkedWithinMs };
+  const client = new pg.Client({ connectionString, ...limits });
   client.on('error', () => {});
+  return client;
+}
+
+async function checkServer(connectionString: string): Promise<void> {
+  const client = openForCheck(connectionString);
   try {
     await client.connect();
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");
@@ -162,8 +174,34 @@ async function checkServer(connectionString: string): Promise<void> {
     if (Number.parseInt(version, 10) < oldestVersion) {
       throw new StartError(`PostgreSQL ${version} ist zu alt: Fundus braucht mindestens Version ${oldestVersion}.`);
     }
+    await refuseSharedSessions(client, connectionString);
   } finally {
     await client.end().catch(() => {});
+  }
+}
+
+/**
+ * A pooler that lends a connection for a transaction only gives each of ours another process of the database from one statement to the next: nothing
+ * could be listened to. While another of our connections holds the process that served the first, this one is served by another.
+ */
+async function refuseSharedSessions(client: pg.Client, connectionString: string): Promise<void> {
+  const ask = async (of: pg.Client): Promise<number | undefined> =>
+    (await of.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+  const other = openForCheck(connectionString);
+  try {
+    await other.connect();
+    const before = await ask(client);
+    await other.query('begin');
+    const held = await ask(other);
+    const isShared = held === before || (await ask(client)) !== before;
+    await other.query('rollback');
+    if (isShared) {
+      throw new StartError(
+        'Vor der Datenbank teilt ein Pooler (PgBouncer) die Verbindungen je Transaktion. Fundus braucht sie je Sitzung: bitte »pool_mode = session« einstellen.',
+      );
+    }
+  } finally {
+    await other.end().catch(() => {});
   }
 }
 

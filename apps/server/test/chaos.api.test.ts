@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, statfs } from 'node:fs/promises';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import { joinDatabase } from '../src/database-start.ts';
 import { findPostmaster } from '../src/db/built-in/postmaster.ts';
 import { createLeadSource } from '../src/modules/leads/lead-source/lead-source.service.ts';
 import { createSourceKey } from '../src/modules/leads/lead-source/lead-source-key.service.ts';
+import { countLosses, startLeadSenders } from './lead-senders.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 /**
@@ -22,10 +23,6 @@ const rounds = Number(process.env['FUNDUS_CHAOS_ROUNDS'] ?? 1);
 vi.setConfig({ testTimeout: 300_000 + rounds * 120_000, hookTimeout: 300_000 });
 
 const senders = 12;
-/** A key may be used ten times a second. */
-const betweenMs = 110;
-const againAfterMs = 50;
-const longestAnswerMs = 30_000;
 const ackedBetweenFaults = 60;
 /** A disk of its own, which a fault may fill. */
 const diskMegabytes = 1536;
@@ -38,21 +35,13 @@ const hasOwnDisk =
 let server: ServerProcess;
 const keys: string[] = [];
 
-const start = (): Promise<ServerProcess> =>
-  startServerProcess({ dataFolder, environment: { FUNDUS_ADMIN: 'leitung@example.org' } });
+const start = (environment: Record<string, string> = {}): Promise<ServerProcess> =>
+  startServerProcess({ dataFolder, environment: { FUNDUS_ADMIN: 'leitung@example.org', ...environment } });
 
-async function post(
-  path: string,
-  body: object,
-  headers: Record<string, string>,
-): Promise<{ status: number; body: unknown }> {
-  const answer = await fetch(`${server.address}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(longestAnswerMs),
-  });
-  return { status: answer.status, body: await answer.json() };
+async function restart(environment: Record<string, string> = {}): Promise<void> {
+  server.child.kill('SIGTERM');
+  await once(server.child, 'exit');
+  server = await start(environment);
 }
 
 const joined = () => joinDatabase({ dataFolder, databaseUrl: undefined, databaseOwnerUrl: undefined }, () => {});
@@ -142,6 +131,41 @@ async function fillDisk(milliseconds: number): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
+/** The library by which a process is told another time (Debian's `faketime`). */
+const clockLibrary = ['x86_64', 'aarch64']
+  .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`)
+  .find((file) => existsSync(file));
+
+/** Starts the server on a clock of its own (that of the database goes on), and sets it twice while it is called. */
+async function jumpClock(): Promise<void> {
+  const clock = join(dataFolder, 'clock');
+  const setClock = (offset: string): Promise<void> => writeFile(clock, offset);
+  const secondsAhead = async (): Promise<number> => {
+    const { headers } = await fetch(`${server.address}/healthz`);
+    return Math.round((Date.parse(headers.get('date') ?? '') - Date.now()) / 1000);
+  };
+  await setClock('+0');
+  await restart({
+    LD_PRELOAD: clockLibrary ?? '',
+    FAKETIME_TIMESTAMP_FILE: clock,
+    FAKETIME_CACHE_DURATION: '1',
+    // A clock that is set leaves alone how long things take.
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  });
+  for (const [offset, seconds] of [
+    ['+3600', 3600],
+    ['-3600', -3600],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await setClock(offset);
+    // oxlint-disable-next-line no-await-in-loop
+    await expect.poll(async () => Math.abs((await secondsAhead()) - seconds), { timeout: 30_000 }).toBeLessThan(10);
+    // oxlint-disable-next-line no-await-in-loop -- what repeats each few seconds has run
+    await pause(12_000);
+  }
+  await restart();
+}
+
 /** What is done to the portal; on return it is on its way back. */
 const faults: Record<string, () => Promise<void>> = {
   'kill -9 of the server': async () => {
@@ -153,11 +177,7 @@ const faults: Record<string, () => Promise<void>> = {
     await Promise.all([killDatabase(), server.kill()]);
     server = await start();
   },
-  'SIGTERM of the server': async () => {
-    server.child.kill('SIGTERM');
-    await once(server.child, 'exit');
-    server = await start();
-  },
+  'SIGTERM of the server': () => restart(),
   'database frozen for 15 s': () => freezeDatabase(15_000),
   'database slow for 10 s': async () => {
     for (let turn = 0; turn < 20; turn += 1) {
@@ -168,10 +188,18 @@ const faults: Record<string, () => Promise<void>> = {
     }
   },
   'disk full for 10 s': () => fillDisk(10_000),
+  'clock of the server an hour forward, then two back': jumpClock,
+  'second server on the same folder': async () => {
+    await expect(start()).rejects.toThrow('wird bereits von dem Fundus-Prozess');
+  },
 };
 /** What cannot be done to every machine. */
 const isPossible = (fault: string): boolean =>
-  fault.startsWith('disk') ? hasOwnDisk : process.platform === 'linux' || !fault.startsWith('database');
+  fault.startsWith('clock')
+    ? clockLibrary !== undefined
+    : fault.startsWith('disk')
+      ? hasOwnDisk
+      : process.platform === 'linux' || !fault.startsWith('database');
 
 interface Count {
   fault: string;
@@ -187,42 +215,7 @@ interface Count {
 const possible = Object.entries(faults).filter(([fault]) => isPossible(fault));
 
 it.each(possible)('%s: nothing acknowledged is lost, nothing is there twice', async (fault, strike) => {
-  const acknowledged = new Set<string>();
-  const told: Record<string, number> = {};
-  const over = new AbortController();
-  let longestWaitMs = 0;
-  const tell = (what: string): void => {
-    told[what] = (told[what] ?? 0) + 1;
-  };
-  const name = (sender: number, number: number): string => `${fault} ${sender}-${number}`;
-  const deliver = async (sender: number, number: number): Promise<void> => {
-    const since = performance.now();
-    const lead = { lastName: name(sender, number), email: `lead@${sender}-${number}.example.org` };
-    const headers = { 'x-api-key': keys[sender] ?? '', 'idempotency-key': name(sender, number) };
-    for (;;) {
-      try {
-        // oxlint-disable-next-line no-await-in-loop -- until it is acknowledged
-        const { status } = await post('/api/intake/leads', lead, headers);
-        if (status === 201) break;
-        tell(String(status));
-      } catch {
-        tell('connection broken');
-      }
-      // oxlint-disable-next-line no-await-in-loop
-      await pause(againAfterMs);
-    }
-    acknowledged.add(lead.lastName);
-    longestWaitMs = Math.max(longestWaitMs, performance.now() - since);
-  };
-  const send = async (sender: number): Promise<void> => {
-    for (let number = 0; !over.signal.aborted; number += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await deliver(sender, number);
-      // oxlint-disable-next-line no-await-in-loop
-      await pause(betweenMs);
-    }
-  };
-  const sending = Promise.all(Array.from({ length: senders }, (_, sender) => send(sender)));
+  const { acknowledged, told, longestWaitMs, stop } = startLeadSenders(fault, keys, () => server.address);
   for (let round = 0; round < rounds; round += 1) {
     const before = acknowledged.size;
     // oxlint-disable-next-line no-await-in-loop -- served again, before the next blow
@@ -232,8 +225,7 @@ it.each(possible)('%s: nothing acknowledged is lost, nothing is there twice', as
   }
   const last = acknowledged.size;
   await expect.poll(() => acknowledged.size - last, { timeout: 120_000 }).toBeGreaterThan(ackedBetweenFaults);
-  over.abort();
-  await sending;
+  await stop();
 
   const database = await joined();
   const rows = await database.db
@@ -241,22 +233,24 @@ it.each(possible)('%s: nothing acknowledged is lost, nothing is there twice', as
     .select('lastName')
     .where('lastName', 'like', `${fault} %`)
     .execute();
-  const stored = rows.map(({ lastName }) => lastName);
-  const lost = [...acknowledged].filter((one) => !stored.includes(one)).length;
-  const doubled = stored.length - new Set(stored).size;
+  const { lost, doubled } = countLosses(
+    acknowledged,
+    rows.map(({ lastName }) => lastName),
+  );
   const count: Count = {
     fault,
     rounds,
     acknowledged: acknowledged.size,
     lost,
     doubled,
-    longestWaitMs: Math.round(longestWaitMs),
+    longestWaitMs: longestWaitMs(),
     told,
   };
   process.stdout.write(`${JSON.stringify(count)}\n`);
   await database.stop();
   expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 });
   // The fault was felt: else it proves nothing.
-  if (fault.includes('slow')) expect(longestWaitMs).toBeGreaterThan(400);
+  if (fault.startsWith('second server')) return;
+  if (fault.includes('slow')) expect(longestWaitMs()).toBeGreaterThan(400);
   else expect(Object.keys(told)).not.toEqual([]);
 });

@@ -7,6 +7,7 @@ it.each([
   ['the database shuts down', withCode('57P01')],
   ['it starts', withCode('57P03')],
   ['it has no connection left', withCode('53300')],
+  ['it has become a standby', withCode('25006')],
   ['a statement took too long', withCode('57014')],
   ['the connection broke', withCode('ECONNRESET')],
   ['the socket is missing', withCode('ENOENT', { syscall: 'connect' })],

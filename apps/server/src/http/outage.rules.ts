@@ -1,6 +1,6 @@
-/** Codes of errors that say that the database is away, gives up or is full of callers, and will be back. */
+/** Codes of errors that say that the database is away, gives up, is full of callers or no longer the one that writes, and will be back. */
 const away =
-  /^(?:08|53[23]|57P|57014$|25P0[23]$|ECONNREFUSED$|ECONNRESET$|EPIPE$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|ENOTFOUND$|EAI_AGAIN$)/;
+  /^(?:08|25006$|53[23]|57P|57014$|25P0[23]$|ECONNREFUSED$|ECONNRESET$|EPIPE$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|ENOTFOUND$|EAI_AGAIN$)/;
 /** What the driver says without a code: of a connection that ended, that was cut because of silence, or of a pool that closes. */
 const awayWords =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered|was closed)|Cannot use a pool after|driver has already been destroyed)/;
