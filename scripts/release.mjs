@@ -1,6 +1,7 @@
 // `npm run release`: what an operator takes: an archive, a Debian package with its own Node, the list of its parts (CycloneDX), and the sums of
 // them all, signed where FUNDUS_RELEASE_KEY names an Ed25519 key (»openssl genpkey -algorithm ed25519«). `--archive` leaves the package out,
-// `--try` unpacks what was made and starts it with an empty environment.
+// `--try` unpacks what was made and starts it with an empty environment, `--install` installs it on this machine (as root, where no Fundus is), works with
+// it as its service would, and removes it again.
 import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBuilt } from './fingerprint.mjs';
 import { debArchitecture, describeParts, layOut, makeDeb, pack, run, signSums, writeSums } from './release-parts.mjs';
+import { tryInstallation } from './try-installation.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -44,6 +46,7 @@ try {
   if (key === undefined) console.log('Ohne Unterschrift: FUNDUS_RELEASE_KEY nennt keinen Schlüssel.');
   else signSums(out, key);
   if (process.argv.includes('--try')) await tryRelease();
+  if (process.argv.includes('--install')) await tryInstallation(join(out, deb));
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
