@@ -12,7 +12,11 @@ test('the administrator of an empty portal sees the first steps with what is don
     const home = (await answer.json()) as Home;
     const firstSteps: Home['firstSteps'] = [
       { name: 'legalTexts', isDone: false, count: 2 },
+      { name: 'address', isDone: true, count: 0 },
       { name: 'mail', isDone: false, count: 0 },
+      { name: 'backup', isDone: false, count: 0 },
+      { name: 'storage', isDone: false, count: 3 },
+      { name: 'time', isDone: true, count: 0 },
       { name: 'users', isDone: false, count: 1 },
       { name: 'leadSources', isDone: true, count: 1 },
       { name: 'catalogue', isDone: true, count: 638 },
@@ -21,12 +25,13 @@ test('the administrator of an empty portal sees the first steps with what is don
   });
   await page.goto('/');
   const steps = page.getByRole('region', { name: 'Erste Schritte' });
-  await expect(steps.getByText('2 von 5 erledigt')).toBeVisible();
-  await expect(steps.getByRole('listitem')).toHaveCount(5);
+  await expect(steps.getByText('4 von 9 erledigt')).toBeVisible();
+  await expect(steps.getByRole('listitem')).toHaveCount(9);
   await expect(steps.getByRole('listitem').filter({ hasText: 'Programmkatalog' })).toContainText(
     '638 Programme sind geladen.',
   );
-  await expect(steps.getByRole('img', { name: 'Erledigt' })).toHaveCount(2);
+  await expect(steps.getByText('Nur 3 GB sind frei.')).toBeVisible();
+  await expect(steps.getByRole('img', { name: 'Erledigt' })).toHaveCount(4);
   await expectAccessible(page);
   await page.route('**/api/home/first-steps/dismissal', (route) => {
     isHidden = true;

@@ -17,5 +17,15 @@ export type HomeFigureName = (typeof homeFigureNames)[number];
 export const comparedMonths = 6;
 
 /** Impressum und Datenschutz · E-Mail · Nutzer · Quellen von Leads · Katalog */
-export const firstStepNames = ['legalTexts', 'mail', 'users', 'leadSources', 'catalogue'] as const;
+export const firstStepNames = [
+  'legalTexts',
+  'address',
+  'mail',
+  'backup',
+  'storage',
+  'time',
+  'users',
+  'leadSources',
+  'catalogue',
+] as const;
 export type FirstStepName = (typeof firstStepNames)[number];

@@ -78,7 +78,7 @@ export const waitingLead = z.object({
 export const firstStep = z.object({
   name: z.enum(firstStepNames),
   isDone: z.boolean(),
-  /** How many there are: users, sources, programmes; of the texts that the law asks for, how many are missing. */
+  /** How many there are: users, sources, programmes; of the texts that the law asks for, how many are missing; gigabytes that are free; seconds between two clocks. */
   count: z.int(),
 });
 

@@ -37,7 +37,10 @@ const daysAhead = { proof: 30, voucher: 14 } as const;
 const overdueDays = 60;
 
 /** What needs the actor today, of what they own; nothing for users who advise no clients. */
-export async function getHome(deps: With<'db' | 'clock' | 'mailer'>, actor: Actor): Promise<Home> {
+export async function getHome(
+  deps: With<'db' | 'clock' | 'mailer' | 'backup' | 'publicUrl' | 'temporaryFolder'>,
+  actor: Actor,
+): Promise<Home> {
   const today = calendarDateAt(deps.clock());
   const inDays = (days: number) => calendarDateAt(new Date(deps.clock().getTime() + days * 86_400_000));
   const seesPersons = hasPermission(actor.roles, 'person:read');

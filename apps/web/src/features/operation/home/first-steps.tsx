@@ -24,7 +24,11 @@ type StepPath =
 /** Where each step is taken. */
 const ways: Record<FirstStepName, StepPath> = {
   legalTexts: paths.administrationSettings,
+  address: paths.administrationSystem,
   mail: paths.administrationSystem,
+  backup: paths.administrationSystem,
+  storage: paths.administrationSystem,
+  time: paths.administrationSystem,
   users: paths.administrationUsers,
   leadSources: paths.administrationLeadSources,
   catalogue: paths.administrationUpkeep,
