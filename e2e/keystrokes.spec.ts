@@ -86,7 +86,7 @@ test('a new client, a research for them, and its printed PDF', async ({ page, en
   await expect(page.getByText('3 Programme ausgewählt').filter({ visible: true }).first()).toBeVisible();
   await press(page, 'Alt+ArrowRight');
   await expect(page.getByRole('article')).toHaveCount(3);
-  await use(page, button(page, 'Drucken'));
+  await press(page, 'p');
   const opened = page.context().waitForEvent('page');
   await expect(page.getByRole('button', { name: 'PDF erstellen' })).toBeVisible();
   await press(page, 'Enter');
@@ -105,7 +105,7 @@ test('note, task and status of a person', async ({ page, enterAs }) => {
   await press(page, '/');
   await page.keyboard.insertText(lastName);
   await expect(page.getByText('1 Person', { exact: true })).toBeVisible();
-  await use(page, page.getByRole('link', { name: lastName }).first());
+  await press(page, 'ArrowDown', 'Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(lastName);
   expectKeys('Find a person', effort);
 
@@ -191,15 +191,13 @@ test('a chapter of a plan is written', async ({ page, enterAs }) => {
   await expect(button(page, 'Businessplan beginnen').first()).toBeVisible();
   await press(page, 'n');
   await expect(page).toHaveURL(/\/businessplan\/[^/]+/);
-  const chapter = page.getByRole('button', { name: /3\. Geschäftsidee/ });
-  await expect(chapter).toBeVisible();
-  await skipNavigation(page);
-  await use(page, chapter);
-  await write(
-    page,
-    page.getByRole('textbox', { name: 'Geschäftsidee und Angebot', exact: true }),
-    'Kaffee aus eigener Röstung.',
-  );
+  await expect(page.getByRole('button', { name: /3\. Geschäftsidee/ })).toBeVisible();
+  await press(page, 'j', 'j');
+  const text = page.getByRole('textbox', { name: 'Geschäftsidee und Angebot', exact: true });
+  await expect(text).toBeVisible();
+  await press(page, 'e');
+  await expect(text).toBeFocused();
+  await page.keyboard.insertText('Kaffee aus eigener Röstung.');
   await expect(
     page
       .getByRole('status')
@@ -220,7 +218,7 @@ test('a programme of the catalogue is found', async ({ page, enterAs }) => {
   await page.keyboard.insertText('StartGeld');
   const programme = page.getByRole('link', { name: /ERP-Gründerkredit – StartGeld/ }).first();
   await expect(programme).toBeVisible();
-  await use(page, programme);
+  await press(page, 'ArrowDown', 'Enter');
   await expect(page).toHaveURL(/\/foerderprogramme\/[\w-]+$/);
   expectKeys('Find a programme in the catalogue', effort);
 });

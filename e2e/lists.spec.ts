@@ -51,7 +51,7 @@ const readLists = (page: Page): Promise<ListFaults[]> =>
         label: list.getAttribute('aria-label') ?? '',
         rows: rows.length,
         excess: list.scrollWidth - list.clientWidth,
-        cutNumbers: cut.map(wordsOf).filter((words) => /^\+?[\d /()-]{7,}$/.test(words)),
+        cutNumbers: cut.map(wordsOf).filter((words) => /^\+?[\d /().-]{7,}$/.test(words)),
         cutBesideRoom: roomy ? [...new Set(cut.map(wordsOf))].slice(0, 3) : [],
       };
     });

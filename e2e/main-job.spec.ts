@@ -164,6 +164,7 @@ test('from login to the printed PDF, on an imported stock', async ({ page, enter
     await expect(row).toContainText('1');
     await expectAccessible(page);
     await page.goBack();
+    await page.getByRole('button', { name: /^1 Frage wartet/ }).click();
     await expect(page.getByText('Wie lange dauert das?')).toBeVisible();
   });
 

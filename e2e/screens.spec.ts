@@ -1,7 +1,7 @@
-import { type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
 import { createAccount } from './accounts.ts';
-import { type ApiClient, createProgramme, createResearch, expect, expectCalmInView, logIn, test } from './fixtures.ts';
+import { type ApiClient, createProgramme, createResearch, logIn, test } from './fixtures.ts';
+import { expectPicture, openAs, sizes } from './screen-pictures.ts';
 
 /*
  * Busy screens as they were last approved (`e2e/pictures/screens`), with no, little and much data, in both languages, on a desk
@@ -119,61 +119,6 @@ const screens: readonly Screen[] = [
   { name: 'programme-upkeep', path: found('/admin/foerderprogramme'), as: 'administrator' },
 ];
 
-/** Days, times, ages and numbers of the whole catalogue go on; in the pictures they stand still. */
-const steady = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-      const before = node.nodeValue ?? '';
-      const after = before
-        .replaceAll(/\d{1,2}\.\d{1,2}\.\d{4}/g, '24.11.2026')
-        .replaceAll(/\d{1,2} \p{Lu}\p{L}{2} \d{4}/gu, '24 Nov 2026')
-        .replaceAll(/\d{1,2}:\d{2}/g, '09:41')
-        .replaceAll(/^(?:vor|in) \d+ \p{L}+|^\d+ \p{L}+ ago|^(?:gerade eben|just now)$/gu, 'gestern')
-        .replaceAll(
-          /(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag), \d+\. \p{L}+/gu,
-          'Dienstag, 24. November',
-        )
-        .replaceAll(/(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? \d+ \p{L}+/gu, 'Tuesday, 24 November')
-        .replaceAll(/Guten (?:Morgen|Tag|Abend)/g, 'Guten Tag')
-        .replaceAll(/Good (?:morning|afternoon|evening)/g, 'Good afternoon');
-      if (after !== before) node.nodeValue = after;
-    }
-  });
-
-/** Nothing in the window is a place for what is coming. */
-const expectLoaded = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.querySelectorAll('main :is([data-loading], [class*="Skeleton-root"])')].every(
-      (element) => element.getBoundingClientRect().top >= window.innerHeight,
-    ),
-  );
-
-const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } } as const;
-
-async function openAs(
-  browser: Browser,
-  baseURL: string,
-  token: string,
-  language: 'de' | 'en',
-): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    baseURL,
-    locale: 'de-DE',
-    timezoneId: 'Europe/Berlin',
-    reducedMotion: 'reduce',
-    deviceScaleFactor: 0.5,
-  });
-  await context.addInitScript(
-    ([name, value]) => {
-      localStorage.setItem('language', name);
-      sessionStorage.setItem('auth_token_default', value);
-    },
-    [language, token] as const,
-  );
-  return context;
-}
-
 for (const amount of ['none', 'little', 'much'] as const) {
   test(`busy screens look as they did with ${amount} data`, async ({ browser, baseURL, apiAs, request }) => {
     test.setTimeout(600_000);
@@ -192,18 +137,7 @@ for (const amount of ['none', 'little', 'much'] as const) {
             const to = as === role ? path(records) : null;
             if (to === null) continue;
             await page.goto(to);
-            await expect(page.locator('h1').first()).toBeVisible();
-            await expectLoaded(page);
-            await page.evaluate(() => document.fonts.ready);
-            await expectCalmInView(page);
-            await steady(page);
-            await expect
-              .soft(page, `${name}, ${amount}, ${language}, ${device}`)
-              .toHaveScreenshot(['screens', `${name}-${amount}-${language}-${device}.png`], {
-                scale: 'device',
-                // A word of a date may be wider; a moved part is far more.
-                maxDiffPixels: 1_000,
-              });
+            await expectPicture(page, `${name}-${amount}-${language}-${device}`);
           }
         }
         await context.close();

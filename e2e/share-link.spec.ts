@@ -126,6 +126,12 @@ test('a question stays on the start page until it is answered there; the client 
 
   await page.goto(`/foerdermittelrecherche/${research.researchId}/ergebnisliste`);
   const card = page.getByRole('article').first();
+  await expect(card.getByText('wartet auf Antwort')).toBeHidden();
+  // The column beside the list leads to the card and unfolds it.
+  await page
+    .getByRole('region', { name: 'Rückmeldungen' })
+    .getByRole('link', { name: /^hat eine Frage/ })
+    .click();
   await expect(card.getByText('wartet auf Antwort')).toBeVisible();
   await card.getByRole('button', { name: 'Erledigt' }).click();
   await expect(card.getByText('Als erledigt markiert')).toBeVisible();

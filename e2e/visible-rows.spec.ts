@@ -1,3 +1,4 @@
+import type { ShareLink } from '@fundus/contract/share-link';
 import type { Page } from '@playwright/test';
 import { numbersInLook } from './effort.ts';
 import {
@@ -113,6 +114,8 @@ test('five programmes of the result list are seen at once, and unfold; sharing s
   page,
   enterAs,
   apiAs,
+  browser,
+  baseURL,
 }) => {
   const programmeIds = await createFive(await apiAs('Administrator'));
   const api = await enterAs('Authenticated');
@@ -136,6 +139,31 @@ test('five programmes of the result list are seen at once, and unfold; sharing s
   await unfold.click();
   await expect(unfold).toHaveAttribute('aria-expanded', 'true');
   await expect(cards.first().getByRole('link', { name: 'Voraussetzungen ansehen' })).toBeVisible();
+  await expectAccessible(page);
+
+  // What clients answer takes no more room: it stands as a chip on the folded card and is read on the unfolded one.
+  const link = await api.call<ShareLink>('POST', `/api/funding-researches/${researchId}/share-links`, {});
+  const client = await browser.newPage({ baseURL: baseURL ?? '' });
+  await client.goto(new URL(link.url).pathname);
+  for (const item of [0, 1]) {
+    const shared = client.getByRole('article').nth(item);
+    await shared.getByRole('button', { name: 'Ich habe eine Frage' }).click();
+    await shared.getByLabel('Ihre Frage').fill('Wie lange dauert es? '.repeat(20));
+    await shared.getByRole('button', { name: 'Frage senden' }).click();
+    await expect(shared.getByText('Wie lange dauert es?')).toBeVisible();
+  }
+  await client.close();
+  await page.reload();
+  const chips = cards.getByRole('button', { name: /^1 Frage wartet – zu „/ });
+  await expect(chips).toHaveCount(2);
+  await expectCalm(page);
+  expect(await countWhole(page, 'article')).toBe(5);
+  for (const height of await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height))) {
+    expect(height).toBeLessThanOrEqual(96);
+  }
+  await expect(cards.getByText('Wie lange dauert es?').first()).toBeHidden();
+  await chips.first().click();
+  await expect(cards.getByText('Wie lange dauert es?').first()).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);

@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
-import { ImpersonationBanner } from '#features/access/session/impersonation-banner.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { withWords } from '#lib/i18n/with-words.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { usePublicSettings } from '#lib/settings.ts';
 import { useStoredFlag } from '#lib/use-stored-flag.ts';
-import { dialogOnDemand } from '#ui/on-demand.tsx';
+import { dialogOnDemand, partOnDemand } from '#ui/on-demand.tsx';
 import { paths } from '../../paths.ts';
 import { navigationFor } from '../navigation.ts';
 import classes from './app-layout.module.css';
@@ -24,11 +23,16 @@ const ShortcutsDialog = dialogOnDemand(() =>
   withWords(import('./shortcuts-dialog.tsx'), ['shortcut']).then((part) => part.ShortcutsDialog),
 );
 
+const ImpersonationBanner = partOnDemand(
+  () => import('#features/access/session/impersonation-banner.tsx').then((part) => part.ImpersonationBanner),
+  [],
+);
+
 /** The frame of all users who are logged in: navigation, place, content, footer. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('layout');
   const navigate = useNavigate();
-  const { user, offline, interrupted } = useSession();
+  const { user, offline, interrupted, impersonating } = useSession();
   const settings = usePublicSettings();
   const groups = useMemo(() => navigationFor(user, settings.links), [user, settings.links]);
   const counts = useNavigationCounts();
@@ -41,6 +45,8 @@ export function AppLayout({ children }: { children: ReactNode }) {
       '?': () => setHelpOpen(true),
       '/': () => document.querySelector<HTMLElement>('[data-page-search]')?.focus(),
       n: () => document.querySelector<HTMLElement>('main [data-page-new]:not([data-loading])')?.click(),
+      p: () => document.querySelector<HTMLElement>('main [data-page-print]:not([disabled], [data-loading])')?.click(),
+      e: () => document.querySelector<HTMLElement>('main [contenteditable="true"]')?.focus(),
       '[': () => setCollapsed(!isCollapsed),
       'g s': () => void navigate({ to: paths.home }),
       'g m': () => void navigate({ to: paths.clients }),
@@ -55,7 +61,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       <a href="#content" className={classes['skip']} data-print="hide">
         {t('skipToContent')}
       </a>
-      <ImpersonationBanner />
+      {impersonating && <ImpersonationBanner />}
       <LoginAgain />
       <div className={classes['root']}>
         <SideNavigation

@@ -36,14 +36,19 @@ describe('the words of a cell', () => {
 describe('columns', () => {
   const wished = wishedWidths(columns, rows, measure);
   const given = (room: number) => givenWidths(columns, wished, room);
-  it('wish to be as wide as their longest words, with their edges', () => expect(wished).toEqual([61, 237, 211]));
+  it('wish to be as wide as their longest words, with their edges', () =>
+    expect(wished).toEqual([
+      { whole: 61, texts: [61, 51] },
+      { whole: 237, texts: [57, 237] },
+      { whole: 211, texts: [71, 211] },
+    ]));
   it('have room for the signs beside their words, and are no wider than they may be', () => {
     const signed = [
       column('name', { beside: () => 24 }),
       column('town', { width: 80, mostWidth: 150 }),
       column('phone', {}),
     ];
-    expect(wishedWidths(signed, rows, measure)).toEqual([30 + 24 + 21, 150, 211]);
+    expect(wishedWidths(signed, rows, measure).map((wish) => wish?.whole)).toEqual([30 + 24 + 21, 150, 211]);
   });
   it('get what they wish while there is room; the first takes what is left', () =>
     expect(given(1000)).toEqual({ widths: [undefined, 237, 211], rest: 100 }));
@@ -54,4 +59,12 @@ describe('columns', () => {
     expect(given(86 + 76 + 211)).toEqual({ widths: [undefined, 76, 211], rest: 86 }));
   it('are as wide as they are stated to be once it scrolls anyway', () =>
     expect(given(200)).toEqual({ widths: [undefined, 80, 211], rest: 100 }));
+  it('leave one long text cut rather than many short ones', () => {
+    const listed = [column('name', { leastWidth: 100 }), column('town', { width: 80 }), column('phone', { width: 80 })];
+    const many = ['Halle an der Saale', 'Ulm', 'Ulm'].map((town) => ({ name: 'Ina', town, phone: '0351 123456' }));
+    const wishes = wishedWidths(listed, many, measure);
+    expect(wishes.map((wish) => wish?.whole)).toEqual([61, 197, 131]);
+    // Thirty pixels short: those of all phone numbers, or those of the one town.
+    expect(givenWidths(listed, wishes, 100 + 197 + 131 - 30).widths).toEqual([undefined, 167, 131]);
+  });
 });

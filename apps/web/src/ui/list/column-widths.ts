@@ -22,20 +22,28 @@ export function wordsOf(node: ReactNode): string | null {
 
 export type Measure = (words: string, isHeading: boolean) => number;
 
+/** What a column wishes for: how wide it is with nothing cut, and how wide each of its texts is, the heading's first. */
+export interface Wish {
+  whole: number;
+  texts: readonly number[];
+}
+
 /** How wide each column would be if nothing were cut; null where its cells are more than words. */
 export function wishedWidths<Row>(
   columns: readonly ListColumn<Row>[],
   rows: readonly Row[],
   measure: Measure,
-): (number | null)[] {
+): (Wish | null)[] {
   return columns.map(({ cell, words: said, beside, mostWidth = most, label, sortKey }, place) => {
-    let widest = measure(label, true) + (sortKey === undefined ? 0 : arrow);
+    const edges = padding + (place === 0 || place === columns.length - 1 ? edge : 0);
+    const wide = (text: number): number => Math.min(mostWidth, Math.ceil(text) + edges);
+    const texts = [wide(measure(label, true) + (sortKey === undefined ? 0 : arrow))];
     for (const row of rows.slice(0, sampled)) {
       const words = said === undefined ? wordsOf(cell(row)) : said(row);
       if (words === null) return null;
-      widest = Math.max(widest, measure(words, false) + (beside?.(row) ?? 0));
+      texts.push(wide(measure(words, false) + (beside?.(row) ?? 0)));
     }
-    return Math.min(mostWidth, Math.ceil(widest) + padding + (place === 0 || place === columns.length - 1 ? edge : 0));
+    return { whole: Math.max(...texts), texts };
   });
 }
 
@@ -49,35 +57,90 @@ interface Need {
   least: number;
   /** For all its words. */
   wish: number;
+  /** What is cut at which width, the heading first; empty where nothing may be cut. */
+  texts: readonly number[];
+}
+
+/** A cut name or heading hurts more than a cut word. */
+const weightOf = { name: 2, heading: 8 };
+/** So much of its stated width a column keeps at least while others are made whole. */
+const kept = 0.85;
+
+/** A stretch of pixels for one column, and how many texts it makes whole. */
+interface Stretch {
+  place: number;
+  pixels: number;
+  gain: number;
+}
+
+/** The stretches by which a column grows from a width, those that make most texts whole for their pixels first. */
+function stretchesOf({ texts, wish }: Need, place: number, from: number): Stretch[] {
+  const gains = new Map<number, number>();
+  for (const [index, width] of texts.entries()) {
+    const to = Math.min(width, wish);
+    const gain = (index === 0 ? weightOf.heading : 1) * (place === 0 ? weightOf.name : 1);
+    if (to > from) gains.set(to, (gains.get(to) ?? 0) + gain);
+  }
+  const stretches: Stretch[] = [];
+  let reached = from;
+  for (const [width, gain] of [...gains].toSorted(([one], [other]) => one - other)) {
+    let next = { place, pixels: width - reached, gain };
+    reached = width;
+    // A stretch that alone is worth more than the one before it is only had together with it.
+    for (let last = stretches.at(-1); last !== undefined; last = stretches.at(-1)) {
+      if (last.gain * next.pixels > next.gain * last.pixels) break;
+      stretches.pop();
+      next = { place, pixels: last.pixels + next.pixels, gain: last.gain + next.gain };
+    }
+    stretches.push(next);
+  }
+  return stretches;
+}
+
+/** Spends the room on whole words: where one more pixel leaves the fewest texts cut, it goes first. */
+function spend(needs: readonly Need[], room: number): number[] {
+  const given = needs.map(({ narrow, least, texts }, place) =>
+    place === 0 || texts.length === 0 ? least : Math.max(narrow, least * kept),
+  );
+  let left = room - given.reduce((total, one) => total + one, 0);
+  const stretches = needs
+    .flatMap((need, place) => stretchesOf(need, place, given[place] ?? 0))
+    .toSorted((one, other) => other.gain * one.pixels - one.gain * other.pixels);
+  for (const { place, pixels } of stretches) {
+    const taken = Math.min(pixels, left);
+    given[place] = (given[place] ?? 0) + taken;
+    left -= taken;
+  }
+  return given;
 }
 
 /**
- * The widths that are given: to each as many pixels as its words are wide while there is room; where there is none, those that may
- * be cut come down to their own width together, and where even that is too much, further, before the list scrolls sideways. The
+ * The widths that are given: to each as many pixels as its words are wide while there is room; where there is none, as few texts
+ * as possible are cut, and where even the stated widths are too much, all come down together before the list scrolls sideways. The
  * column without a width takes what is left, `rest` at least.
  */
 export function givenWidths<Row>(
   columns: readonly ListColumn<Row>[],
-  wished: readonly (number | null)[],
+  wished: readonly (Wish | null)[],
   room: number,
 ): { widths: (number | undefined)[]; rest: number } {
   const needs = columns.map(({ width, isWhole = false, leastWidth = usualRest }, place): Need => {
     const own = wished[place] ?? null;
+    const whole = own?.whole ?? 0;
     // What shows more than words needs its width.
-    if (width !== undefined && own === null) return { narrow: width, least: width, wish: width };
-    const wish = width === undefined ? Math.max(leastWidth, own ?? 0) : (own ?? width);
-    if (isWhole) return { narrow: wish, least: wish, wish };
+    if (width !== undefined && own === null) return { narrow: width, least: width, wish: width, texts: [] };
+    const wish = width === undefined ? Math.max(leastWidth, whole) : whole;
+    if (isWhole) return { narrow: wish, least: wish, wish, texts: [] };
     const least = Math.min(wish, width ?? leastWidth);
-    return { narrow: Math.min(least, Math.max(narrowest.pixels, least * narrowest.part)), least, wish };
+    const narrow = Math.min(least, Math.max(narrowest.pixels, least * narrowest.part));
+    return { narrow, least, wish, texts: own?.texts ?? [] };
   });
-  const sum = (of: keyof Need): number => needs.reduce((total, one) => total + one[of], 0);
-  const [narrow, least, wish] = [sum('narrow'), sum('least'), sum('wish')];
-  const between = (from: number, to: number): number => (to === from ? 1 : Math.min(1, (room - from) / (to - from)));
-  const give = (need: Need): number => {
-    if (room >= least) return need.least + (need.wish - need.least) * between(least, wish);
-    return room >= narrow ? need.narrow + (need.least - need.narrow) * between(narrow, least) : need.least;
-  };
-  const given = needs.map((need) => Math.floor(give(need)));
+  const sum = (of: 'narrow' | 'least'): number => needs.reduce((total, one) => total + one[of], 0);
+  const [narrow, least] = [sum('narrow'), sum('least')];
+  const part = room < narrow ? 1 : (room - narrow) / Math.max(1, least - narrow);
+  const given = (
+    room >= least ? spend(needs, room) : needs.map((need) => need.narrow + (need.least - need.narrow) * part)
+  ).map(Math.floor);
   return {
     widths: columns.map(({ width }, place) => (width === undefined ? undefined : given[place])),
     rest: columns.reduce((total, { width }, place) => total + (width === undefined ? (given[place] ?? 0) : 0), 0),

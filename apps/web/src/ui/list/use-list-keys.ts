@@ -70,6 +70,12 @@ export function useListKeys(keys: ListKeys): void {
     const onKey = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const target = event.target as HTMLElement;
+      // From the search of the page down into what it found.
+      if (event.key === 'ArrowDown' && target.matches('[data-page-search]')) {
+        if (handle({ key: event.key, shiftKey: false, target: latest.current.scroller.current }))
+          event.preventDefault();
+        return;
+      }
       const isInside = latest.current.scroller.current?.contains(target) === true;
       // Outside the list only letters, while nothing else has the focus and the user has not switched shortcuts off.
       const isFree = hasShortcuts && target.matches('body, main') && /^[jkx]$/i.test(event.key);

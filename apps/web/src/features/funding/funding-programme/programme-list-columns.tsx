@@ -7,7 +7,6 @@ import { useMemo } from 'react';
 import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
 import { MentionLine } from '#features/funding/programme-advice/mention-list.tsx';
 import { formatDate, formatInstant } from '#lib/format.ts';
-import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { FactsAge } from '#ui/facts-age.tsx';
 import type { ListColumn } from '#ui/list/list-column.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
@@ -39,18 +38,25 @@ function TitleCell({ row }: { row: ProgrammeListRow }) {
   );
 }
 
-/** The status; of a programme that is gone, since when; of one that closes soon, until when. */
-function StatusCell({ row }: { row: ProgrammeListRow }) {
-  const { t } = useTranslation(['funding-programme', 'vocabulary']);
-  const speech = useFundingSpeech();
-  if (row.status === 'ended') return wordLastDayOfEnded(row.endedOn, speech);
+/** The status in words; of a programme that is gone, since when; of one that closes soon, until when. */
+function wordStatus(row: ProgrammeListRow, words: ProgrammeWords): string {
+  if (row.status === 'ended') return wordLastDayOfEnded(row.endedOn, words);
+  const closing = takesApplications(row.status) ? closingDayOf(row) : null;
+  if (closing === null) return words.t(`vocabulary:programmeStatus.${row.status}`);
+  return words.t(`list.${closing.kind}`, { date: formatDate(closing.on) });
+}
+
+/** Pixels of a chip beside its words, with its sign. */
+const chipEdges = 40;
+
+function StatusCell({ row, words }: { row: ProgrammeListRow; words: ProgrammeWords }) {
+  const said = wordStatus(row, words);
+  if (row.status === 'ended') return said;
   const closing = takesApplications(row.status) ? closingDayOf(row) : null;
   if (closing === null) return <ProgrammeStatusChip status={row.status} isEnded={false} />;
   return (
-    <span title={t(`vocabulary:programmeStatus.${row.status}`)}>
-      <StatusChip tone={toneOfClosing(closing.on)}>
-        {t(`list.${closing.kind}`, { date: formatDate(closing.on) })}
-      </StatusChip>
+    <span title={words.t(`vocabulary:programmeStatus.${row.status}`)}>
+      <StatusChip tone={toneOfClosing(closing.on)}>{said}</StatusChip>
     </span>
   );
 }
@@ -106,6 +112,7 @@ export function useProgrammeColumns(words: ProgrammeWords): ListColumn<Programme
         sortKey: 'title',
         choice: 'always',
         words: (row) => row.title,
+        mostWidth: 440,
         cell: (row) => <TitleCell row={row} />,
       },
       { key: 'funder', label: t('field.funder'), sortKey: 'funder', width: 190, cell: (row) => row.funder || '–' },
@@ -113,8 +120,11 @@ export function useProgrammeColumns(words: ProgrammeWords): ListColumn<Programme
       {
         key: 'status',
         label: t('field.status'),
-        width: 205,
-        cell: (row) => <StatusCell row={row} />,
+        width: 150,
+        isWhole: true,
+        words: (row) => wordStatus(row, words),
+        beside: (row) => (row.status === 'ended' ? 0 : chipEdges),
+        cell: (row) => <StatusCell row={row} words={words} />,
       },
       {
         key: 'fundingTypes',

@@ -21,6 +21,7 @@ export function PrintDialogButton({
   const { t } = useTranslation('common');
   return (
     <DialogOnDemand
+      data-page-print
       load={load}
       own={{ researchId, subject, recipient }}
       variant="default"

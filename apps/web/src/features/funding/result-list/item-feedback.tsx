@@ -13,6 +13,40 @@ const icons = { interested: IconThumbUp, notInterested: IconThumbDown, question:
 
 type Feedback = ResearchItem['feedback'][number];
 
+/** Stands on a folded card for what clients answered, and unfolds it: a question that waits before anything else. */
+export function FeedbackChip({
+  feedback,
+  title,
+  isOpen,
+  onToggle,
+}: {
+  feedback: readonly Feedback[];
+  title: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}) {
+  const { t } = useTranslation('result-list');
+  const waiting = feedback.filter(({ questionState }) => questionState === 'waiting').length;
+  const first = feedback[0];
+  if (first === undefined) return null;
+  const one = feedback.length === 1 ? t(`feedback.${first.answer}`) : t('feedback.title', { count: feedback.length });
+  const words = waiting > 0 ? t('feedback.waiting', { count: waiting }) : one;
+  const Icon = icons[waiting > 0 ? 'question' : first.answer];
+  return (
+    <button
+      type="button"
+      className={classes['chip']}
+      data-waiting={waiting > 0 || undefined}
+      aria-expanded={isOpen}
+      aria-label={t('feedback.unfold', { words, title })}
+      onClick={onToggle}
+    >
+      <Icon size={16} stroke={1.8} aria-hidden />
+      {words}
+    </button>
+  );
+}
+
 /** What clients answered to this programme on the shared page; their questions are answered here. */
 export function ItemFeedback({ researchId, feedback }: { researchId: string; feedback: readonly Feedback[] }) {
   const { t } = useTranslation('result-list');

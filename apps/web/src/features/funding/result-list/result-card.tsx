@@ -17,14 +17,14 @@ import { FactsAge } from '#ui/facts-age.tsx';
 import type { SortableTools } from '#ui/sortable-row.tsx';
 import { paths } from '../../../paths.ts';
 import { ChangeNote } from './change-note.tsx';
-import { ItemFeedback } from './item-feedback.tsx';
+import { FeedbackChip, ItemFeedback } from './item-feedback.tsx';
 import { ItemStatusChoice } from './item-status-choice.tsx';
 import classes from './result-list.module.css';
 import { itemAnchor } from './result-side.tsx';
 
 /**
  * One programme of the result list, folded to 96 px: the programme in a line, its verdict and what it brings this case in the
- * next, what we say to it and its status. Unfolded it says why, and whose programme it is.
+ * next, what we say to it and its status. Unfolded it says why, whose programme it is, and what clients answered.
  */
 export function ResultCard({
   draft,
@@ -73,6 +73,12 @@ export function ResultCard({
               <span className={classes['told']}>
                 <VerdictChip verdict={item.verdict} />
                 <MatchMarks match={{ programme, isNew: false }} />
+                <FeedbackChip
+                  feedback={item.feedback}
+                  title={title}
+                  isOpen={isOpen}
+                  onToggle={() => setOpen(!isOpen)}
+                />
               </span>
               <AutosaveState state={saveStateOf(draft.draft)} onRetry={() => void store.flush()} />
             </div>
@@ -86,6 +92,7 @@ export function ResultCard({
               color="gray"
               size={32}
               aria-expanded={isOpen}
+              data-unfold
               aria-label={t('unfold', { title })}
               onClick={() => setOpen(!isOpen)}
             >
@@ -150,7 +157,9 @@ export function ResultCard({
             onChange={(next) => store.change({ status: next }, choiceDelay)}
           />
         </div>
-        <ItemFeedback researchId={research.researchId} feedback={item.feedback} />
+        <div className={classes['answers']}>
+          <ItemFeedback researchId={research.researchId} feedback={item.feedback} />
+        </div>
       </div>
     </article>
   );

@@ -106,6 +106,8 @@ function Feedback({ items }: { items: readonly ResearchItem[] }) {
               onClick={(event) => {
                 event.preventDefault();
                 const card = document.getElementById(itemAnchor(item.itemId));
+                // As its own button does: there the whole answer is read, and a question answered.
+                card?.querySelector<HTMLElement>('[data-unfold][aria-expanded="false"]')?.click();
                 card?.scrollIntoView({ block: 'center' });
                 card?.focus({ preventScroll: true });
               }}

@@ -35,9 +35,9 @@ export function LeadBandIcon({
         <GroupIcon size={16} stroke={1.6} className={classes['group']} data-sign={t(`amount.${group}`)} aria-hidden />
       )}
       <svg
-        width={24}
+        width={20}
         height={18}
-        viewBox="0 0 24 18"
+        viewBox="0 0 20 18"
         className={classes['bars']}
         data-level={level}
         data-sign={t(`band.${band}`)}
@@ -46,9 +46,9 @@ export function LeadBandIcon({
         {bars.map((bar) => (
           <rect
             key={bar}
-            x={bar * 5}
+            x={bar * 4.1}
             y={14 - (bar * 3 + 1)}
-            width={3.5}
+            width={3}
             height={bar * 3 + 4}
             rx={1}
             data-on={bar < level || undefined}

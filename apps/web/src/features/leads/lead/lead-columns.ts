@@ -54,7 +54,6 @@ const all: readonly LeadColumnKey[] = [
   'amounts',
   'phone',
   'enteredAt',
-  'assignedAt',
 ];
 
 /** The columns with which each tab begins, in their order: as many as a window of 1440 px shows. Everything else can be added. */
@@ -82,8 +81,6 @@ const firstColumns: Readonly<Record<LeadTab, readonly LeadColumnKey[]>> = {
     'houseNumber',
     'postcode',
     'town',
-    'federalState',
-    'socialStatus',
   ],
   deleted: ['name', 'deletedAt', 'stage', 'company', 'town', 'amounts', 'traits', 'phone', 'enteredAt'],
 };
@@ -93,11 +90,9 @@ export function columnsOfTab(
   tab: LeadTab,
   { isDistributor }: { isDistributor: boolean },
 ): { key: LeadColumnKey; choice: 'always' | 'shown' | 'hidden' }[] {
-  // Distributors want to see with whom a lead is, first of all, and since when behind it; for partners all are with them.
+  // Distributors want to see with whom a lead is, first of all; for partners all are with them.
   const first = firstColumns[tab].flatMap((key): readonly LeadColumnKey[] => {
-    if (!isDistributor) return [key];
-    if (key === 'stage') return [key, 'partnerName'];
-    return key === 'assignedAt' ? [] : [key];
+    return isDistributor && key === 'stage' ? [key, 'partnerName'] : [key];
   });
   const others = leadColumnKeys.filter(
     (key) =>

@@ -42,7 +42,7 @@ const wordSum = (lead: SaidTotals): string => {
 };
 
 /** Pixels of the signs beside the words: the dot before a stage, picture and bars of a kind of money. */
-const signs = { dot: 20, gap: 4, band: 48 };
+const signs = { dot: 20, gap: 4, band: 42 };
 
 /** The link to a lead, by its name. */
 export function LeadLink({ row, unnamed }: { row: LeadRow; unnamed: string }) {
@@ -131,6 +131,7 @@ function drawColumns(
   const day = (key: 'enteredAt' | 'assignedAt' | 'updatedAt'): Drawn =>
     from([key], {
       width: 89,
+      isWhole: true,
       ...right,
       sortKey: key,
       isLeftOutOfCard: (row) => row[key] === null,
@@ -229,7 +230,7 @@ function drawColumns(
       cell: ({ phone }) => (phone === '' ? '–' : reach(phoneLinkOf(phone), phone)),
     }),
     email: always({
-      width: 120,
+      width: 150,
       words: (row) => row.email || '–',
       isLeftOutOfCard: (row) => row.email === '',
       cell: ({ email }) => (email === '' ? '–' : reach(`mailto:${email}`, email)),
@@ -239,6 +240,7 @@ function drawColumns(
     updatedAt: day('updatedAt'),
     deletedAt: always({
       width: 112,
+      isWhole: true,
       ...right,
       isLeftOutOfCard: (row) => row.deletedAt === null,
       cell: (row) => dayShown(row.deletedAt),

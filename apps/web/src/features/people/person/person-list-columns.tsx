@@ -77,6 +77,9 @@ const processSigns: Record<ConsultingProcess, Icon> = {
   consulting: IconMessages,
 };
 
+/** Pixels of a sign and the gap to the next one. */
+const signWidth = 28;
+
 /** The processes with a status: the sign of the process in the colour of its status, the words on pointing at it. */
 function StatusSigns({ statuses }: { statuses: PersonRow['statuses'] }) {
   const { t } = useTranslation('consulting-status');
@@ -137,6 +140,7 @@ export function usePersonColumns({
         key: 'lastContactAt',
         label: t('person:field.lastContactAt'),
         width: 132,
+        isWhole: true,
         isLeftOutOfCard: (row) => row.lastContactAt === null,
         cell: ({ lastContactAt: at }) => (at === null ? '–' : <span title={formatInstant(at)}>{formatDate(at)}</span>),
       }),
@@ -144,6 +148,8 @@ export function usePersonColumns({
         key: 'statuses',
         label: t('person:list.statuses'),
         width: 128,
+        words: () => '',
+        beside: (row) => Object.values(row.statuses).filter((status) => status !== null).length * signWidth,
         isLeftOutOfCard: (row) => Object.values(row.statuses).every((status) => status === null),
         asks: [],
         cell: (row) => <StatusSigns statuses={row.statuses} />,

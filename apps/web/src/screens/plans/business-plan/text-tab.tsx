@@ -18,6 +18,7 @@ import { usePlanFigures } from '#features/plans/business-plan/use-plan-figures.t
 import { ChapterList } from '#features/plans/plan-text/chapter-list.tsx';
 import { ChapterWriter } from '#features/plans/plan-text/chapter-writer.tsx';
 import { CommentThread } from '#features/plans/plan-text/comment-thread.tsx';
+import { useChapterKeys } from '#features/plans/plan-text/use-chapter-keys.ts';
 import { useChapterStore } from '#features/plans/plan-text/use-chapter-store.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useSessionUser } from '#lib/session/use-session.ts';
@@ -60,13 +61,14 @@ export function TextTab({ plan }: { plan: BusinessPlan }) {
   const comments = useQuery(planCommentsQuery(businessPlanId)).data ?? [];
   const { write, settle, remove } = usePlanComments(businessPlanId);
   const figures = usePlanFigures(businessPlanId);
+  const open = (chapter: PlanChapter): void =>
+    void navigate({ to: paths.businessPlan, params: { businessPlanId }, search: { chapter }, resetScroll: false });
+  useChapterKeys(current, open);
   const written = chapters.get(current);
   if (written === undefined) {
     return error === null ? <SkeletonRows count={8} /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   }
   const others = presence.data?.others ?? [];
-  const open = (chapter: PlanChapter): void =>
-    void navigate({ to: paths.businessPlan, params: { businessPlanId }, search: { chapter }, resetScroll: false });
   return (
     <>
       <div className={classes['tools']}>

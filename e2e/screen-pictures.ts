@@ -1,0 +1,90 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, expectCalmInView } from './fixtures.ts';
+
+/** Days, times, ages and numbers of the whole catalogue go on; in the pictures they stand still. */
+const steady = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const before = node.nodeValue ?? '';
+      const after = before
+        .replaceAll(/\d{1,2}\.\d{1,2}\.\d{4}/g, '24.11.2026')
+        .replaceAll(/\d{1,2} \p{Lu}\p{L}{2} \d{4}/gu, '24 Nov 2026')
+        .replaceAll(/\d{1,2}:\d{2}/g, '09:41')
+        .replaceAll(/^(?:vor|in) \d+ \p{L}+|^\d+ \p{L}+ ago|^(?:gerade eben|just now)$/gu, 'gestern')
+        .replaceAll(
+          /(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag), \d+\. \p{L}+/gu,
+          'Dienstag, 24. November',
+        )
+        .replaceAll(/(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? \d+ \p{L}+/gu, 'Tuesday, 24 November')
+        .replaceAll(/(?:noch|still) \d+ \p{L}+\.?|\d+ \p{L}+ left/gu, 'noch 23 Std.')
+        .replaceAll(/konto-[0-9a-f-]+@/g, 'konto@')
+        .replaceAll(
+          /(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember) \d{4}/g,
+          'November 2026',
+        )
+        .replaceAll(
+          /(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/g,
+          'November 2026',
+        )
+        .replaceAll(/Guten (?:Morgen|Tag|Abend)/g, 'Guten Tag')
+        .replaceAll(/Good (?:morning|afternoon|evening)/g, 'Good afternoon');
+      if (after !== before) node.nodeValue = after;
+    }
+  });
+
+/** Nothing in the window is a place for what is coming. */
+const expectLoaded = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('main :is([data-loading], [class*="Skeleton-root"])')].every(
+      (element) => element.getBoundingClientRect().top >= window.innerHeight,
+    ),
+  );
+
+export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } } as const;
+
+/** A browser of a user, in a language, whose pictures are half the size. */
+export async function openAs(
+  browser: Browser,
+  baseURL: string,
+  token: string | null,
+  language: 'de' | 'en',
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 0.5,
+  });
+  await context.addInitScript(
+    ([name, value]) => {
+      localStorage.setItem('language', name);
+      if (value !== null) sessionStorage.setItem('auth_token_default', value);
+    },
+    [language, token] as const,
+  );
+  return context;
+}
+
+/**
+ * The screen that is open looks as it was last approved. What `hidden` names keeps its place and shows nothing: figures and days
+ * that are others tomorrow.
+ */
+export async function expectPicture(page: Page, name: string, hidden?: string): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expectLoaded(page);
+  await page.evaluate(() => document.fonts.ready);
+  await expectCalmInView(page);
+  await steady(page);
+  if (hidden !== undefined) {
+    await page.locator(hidden).evaluateAll((all) => {
+      for (const element of all as HTMLElement[]) element.style.visibility = 'hidden';
+    });
+  }
+  await expect.soft(page, name).toHaveScreenshot(['screens', `${name}.png`], {
+    scale: 'device',
+    // A word of a date may be wider; a moved part is far more.
+    maxDiffPixels: 1_000,
+  });
+}
