@@ -42,8 +42,9 @@ export function SideEntry({
           to={entry.to}
           {...('hash' in entry ? { hash: entry.hash } : {})}
           className={classes['entry']}
-          // The router says for itself which of its links is open; the longest one alone is the place.
-          activeOptions={{ exact: true }}
+          // The router says for itself which of its links is open; the longest one alone is the place, and a link into a
+          // page only where one came by it.
+          activeOptions={{ exact: true, includeHash: 'hash' in entry }}
           {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
         >
           {content}

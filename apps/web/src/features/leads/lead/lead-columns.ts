@@ -45,16 +45,7 @@ export const leadColumnKeys = [
 ] as const;
 export type LeadColumnKey = (typeof leadColumnKeys)[number];
 
-const all: readonly LeadColumnKey[] = [
-  'name',
-  'stage',
-  'traits',
-  'company',
-  'town',
-  'amounts',
-  'phone',
-  'enteredAt',
-];
+const all: readonly LeadColumnKey[] = ['name', 'stage', 'traits', 'company', 'town', 'amounts', 'phone', 'enteredAt'];
 
 /** The columns with which each tab begins, in their order: as many as a window of 1440 px shows. Everything else can be added. */
 const firstColumns: Readonly<Record<LeadTab, readonly LeadColumnKey[]>> = {
@@ -71,17 +62,7 @@ const firstColumns: Readonly<Record<LeadTab, readonly LeadColumnKey[]>> = {
     'amounts',
     'traits',
   ],
-  contact: [
-    'name',
-    'salutation',
-    'company',
-    'phone',
-    'email',
-    'street',
-    'houseNumber',
-    'postcode',
-    'town',
-  ],
+  contact: ['name', 'salutation', 'company', 'phone', 'email', 'street', 'houseNumber', 'postcode', 'town'],
   deleted: ['name', 'deletedAt', 'stage', 'company', 'town', 'amounts', 'traits', 'phone', 'enteredAt'],
 };
 
