@@ -102,8 +102,12 @@ it('starts from the compiled code that the build keeps, as far as that goes with
     .flatMap(([, { imports }]) => imports.filter(({ kind }) => kind === 'dynamic-import'));
   // The rest of the server comes beside the start of PostgreSQL; the rehearsal goes through it.
   const rest = ['./compose.ts', '../compose.ts', './rehearsal.ts'];
-  // A portal that is asked for metrics reads these with its start.
-  const asked = ['#http/metrics-server.ts', './modules/operation/metrics/metrics.service.ts'];
+  // A portal that is asked for metrics or traces reads these with its start.
+  const asked = [
+    '#http/metrics-server.ts',
+    '#lib/tracing/tracing.ts',
+    './modules/operation/metrics/metrics.service.ts',
+  ];
   expect(new Set(loadedLate.map(({ original }) => original))).toEqual(
     // The last: only a data folder of an older PostgreSQL needs it.
     new Set([...Object.keys(parts), ...rest, ...asked, './database-upgrade.ts']),

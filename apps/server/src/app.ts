@@ -4,11 +4,13 @@ import rateLimit from '@fastify/rate-limit';
 import { apiBase } from '@fundus/contract/business-constants';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { type Api, type ApiOptions, createApi } from '#http/api.ts';
+import { traceCalls } from '#http/call-tracing.ts';
 import { registerCompression } from '#http/compression.ts';
 import { answerFrameworkError, registerErrorHandler } from '#http/error-handler.ts';
 import { registerSecurityHeaders } from '#http/security.ts';
 import { registerWebAssets } from '#http/web-assets.ts';
 import { AppError } from '#lib/app-error.ts';
+import type { Tracer } from '#lib/tracing/tracing.ts';
 import { readPortalSetting } from '#modules/platform/setting/setting.service.ts';
 import type { Deps } from './deps.ts';
 import { networkOf } from './modules/access/auth/login-throttle.rules.ts';
@@ -32,6 +34,8 @@ export interface AppOptions {
   hstsSubdomains?: boolean;
   /** Told of every call that was answered, but of streams, which stay open. */
   observeCall?: (call: AnsweredCall) => void;
+  /** Makes a span of every call of the API. */
+  tracer?: Pick<Tracer, 'beginCall'>;
   authenticate: ApiOptions['authenticate'];
 }
 
@@ -63,6 +67,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     actor?.impersonatorId ??
     actor?.userId ??
     deps.secrets.hash('rate-limit', networkOf(ip)).toString('base64');
+  // Before any hook that asks the database.
+  if (options.tracer !== undefined) traceCalls(server, options.tracer);
   registerErrorHandler(server, {
     partnerManagementPhone: () => readPortalSetting(deps.db, 'partnerManagementPhone'),
   });

@@ -117,6 +117,10 @@ export async function compose(config: Config, database: ServedDatabase, say: Say
     config.metrics === undefined
       ? null
       : await (await import('./modules/operation/metrics/metrics.service.ts')).createMetrics(deps, database.pool);
+  const tracer =
+    config.tracing === undefined
+      ? null
+      : (await import('#lib/tracing/tracing.ts')).startTracing(config.tracing, log.target);
   const { server, drain } = await buildApp(deps, {
     authenticate: authenticateCaller(deps),
     logger: loggerOptions(config.logLevel),
@@ -124,6 +128,7 @@ export async function compose(config: Config, database: ServedDatabase, say: Say
     hstsSubdomains: config.hstsSubdomains,
     callsPerMinute: config.callsPerMinute,
     ...(metrics && { observeCall: metrics.observeCall }),
+    ...(tracer && { tracer }),
   });
   log.connect(server.log);
   const metricsServer =
@@ -138,7 +143,7 @@ export async function compose(config: Config, database: ServedDatabase, say: Say
   const address = `http://${hostInUrl(config.host)}:${port}`;
   deps.publicUrl = config.publicUrl ?? address;
   deps.catalogue.warmUp();
-  const jobs = startJobs(deps, metrics?.observeJob);
+  const jobs = startJobs(deps, metrics?.observeJob, tracer?.around);
   return {
     address,
     firstLogins,
@@ -150,6 +155,7 @@ export async function compose(config: Config, database: ServedDatabase, say: Say
         await settledWithin(hurry, [server.close(), importsSettled(), jobs.stop()]);
         server.server.closeAllConnections();
         await metricsServer?.close();
+        await within(closeWithinMs, Promise.resolve(tracer?.close()));
         log.disconnect();
         await within(closeWithinMs, Promise.allSettled([deps.events.close(), deps.pdf.close().then(printsSettled)]));
       } finally {

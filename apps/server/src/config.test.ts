@@ -138,3 +138,30 @@ it('says in German what is wrong with a setting', () => {
     expect(() => readConfig({ [name]: value })).toThrow(`Falsche Einstellung – ${name}: ${words}`);
   }
 });
+
+it('takes a collector of traces, with what it asks for', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318';
+  expect(readConfig({ OTEL_SERVICE_NAME: 'portal' }).tracing).toBeUndefined();
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).tracing).toEqual({
+    endpoint: OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: {},
+    serviceName: 'fundus',
+    share: 1,
+  });
+  const more = {
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20geheim, x-tenant=haus',
+    OTEL_TRACES_SAMPLER_ARG: '0.1',
+  };
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, ...more }).tracing).toMatchObject({
+    headers: { authorization: 'Bearer geheim', 'x-tenant': 'haus' },
+    share: 0.1,
+  });
+  for (const wrong of [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: '127.0.0.1:4318' },
+    { OTEL_EXPORTER_OTLP_HEADERS: 'geheim' },
+    { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=%' },
+    { OTEL_TRACES_SAMPLER_ARG: '2' },
+  ]) {
+    expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, ...wrong })).toThrow(Object.keys(wrong)[0]);
+  }
+});

@@ -5,6 +5,7 @@ import type { MailServer } from '#lib/mailer.ts';
 import type { ObjectStoreAddress } from '#lib/object-bucket.ts';
 import type { OidcSettings } from '#lib/oidc-client.ts';
 import { sealKeyBytes } from '#lib/sealed-stream.ts';
+import type { TracingSettings } from '#lib/tracing/tracing.ts';
 import { readScannerAddress, type ScannerAddress } from '#lib/virus-scanner.ts';
 
 function isMailServerUrl(text: string): boolean {
@@ -63,6 +64,22 @@ const variables = z.object({
   /** Where a Prometheus finds the metrics; without the port there are none. */
   FUNDUS_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   FUNDUS_METRICS_PORT: wholeNumber(0, 65535).optional(),
+  /** The OpenTelemetry collector that traces are sent to, as OpenTelemetry calls its settings; without it there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'muss eine Adresse wie http://127.0.0.1:4318 sein' })
+    .optional(),
+  /** What the collector asks for besides: name=value, several with commas between them, values as in an address. */
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .refine((text) => readHeaders(text) !== null, 'muss die Form name=wert,name2=wert2 haben')
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().trim().min(1).max(100).default('fundus'),
+  /** How many of all traces are kept. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('muss eine Zahl von 0 bis 1 sein')
+    .min(0, 'muss eine Zahl von 0 bis 1 sein')
+    .max(1, 'muss eine Zahl von 0 bis 1 sein')
+    .default(1),
   /** Whether webhooks may call this machine and its network; who names their addresses could look around there. */
   FUNDUS_WEBHOOKS_PRIVATE: z.stringbool('muss on oder off sein').default(false),
   FUNDUS_LOG_LEVEL: z.enum(logLevels, `muss eines von ${logLevels.join(', ')} sein`).default('info'),
@@ -150,6 +167,8 @@ export interface Config {
   webhooksMayCallPrivate: boolean;
   /** Undefined: no metrics are kept. */
   metrics: { host: string; port: number } | undefined;
+  /** Undefined: nothing is traced. */
+  tracing: TracingSettings | undefined;
   logLevel: string;
   printWorkers: number;
   callsPerMinute: number;
@@ -169,6 +188,31 @@ export interface Config {
 
 /** A setting of the environment is wrong; the message is one line for the operator. */
 export class ConfigError extends Error {}
+
+function readHeaders(text: string): Record<string, string> | null {
+  const pairs = text.split(',').map((pair) => /^\s*([\w-]+)\s*=\s*([\x21-\x7e]+)\s*$/.exec(pair));
+  try {
+    return Object.fromEntries(
+      pairs.map((pair) => {
+        if (pair === null) throw new ConfigError(text);
+        return [pair[1] ?? '', decodeURIComponent(pair[2] ?? '')];
+      }),
+    );
+  } catch {
+    return null;
+  }
+}
+
+function tracingOf(value: z.infer<typeof variables>): TracingSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = value;
+  if (endpoint === undefined) return undefined;
+  return {
+    endpoint,
+    headers: headers === '' ? {} : (readHeaders(headers) ?? {}),
+    serviceName: value.OTEL_SERVICE_NAME,
+    share: value.OTEL_TRACES_SAMPLER_ARG,
+  };
+}
 
 function ownerUrlOf(owner: string | undefined, server: string | undefined): string | undefined {
   if (owner === undefined) return undefined;
@@ -311,6 +355,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       value.FUNDUS_METRICS_PORT === undefined
         ? undefined
         : { host: value.FUNDUS_METRICS_HOST, port: value.FUNDUS_METRICS_PORT },
+    tracing: tracingOf(value),
     logLevel: value.FUNDUS_LOG_LEVEL,
     printWorkers: value.FUNDUS_PRINT_WORKERS,
     callsPerMinute: value.FUNDUS_CALLS_PER_MINUTE,

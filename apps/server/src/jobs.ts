@@ -38,7 +38,11 @@ import { tallies } from './tallies.ts';
 const secondsApart = 0.05;
 
 /** Starts what a server does without being asked; every server of a portal does it. */
-export function startJobs(deps: Deps, observe?: (run: FinishedJobRun) => void): { stop(): Promise<void> } {
+export function startJobs(
+  deps: Deps,
+  observe?: (run: FinishedJobRun) => void,
+  around?: (name: string, run: () => Promise<unknown>) => Promise<unknown>,
+): { stop(): Promise<void> } {
   const record = createJobRecorder(deps);
   const onRun = (run: FinishedJobRun): Promise<void> => {
     observe?.(run);
@@ -53,7 +57,14 @@ export function startJobs(deps: Deps, observe?: (run: FinishedJobRun) => void): 
   ): RepeatingJob => {
     started += 1;
     const beginsAfter = firstAfterSeconds + started * secondsApart;
-    return startRepeatingJob({ name, everySeconds, firstAfterSeconds: beginsAfter, run, onRun, log: deps.log });
+    return startRepeatingJob({
+      name,
+      everySeconds,
+      firstAfterSeconds: beginsAfter,
+      run: around === undefined ? run : () => around(`job ${name}`, run),
+      onRun,
+      log: deps.log,
+    });
   };
   const jobs = [
     startRepeatingJob({
