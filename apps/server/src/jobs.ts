@@ -21,6 +21,7 @@ import { announceServer, withdrawServer } from './modules/operation/system-state
 import { writeMissingDetails } from './modules/people/person-detail/person-detail.service.ts';
 import { tellUndelivered } from './modules/people/person-mail/undelivered-mail.service.ts';
 import { remindOfTasks } from './modules/people/task/task-reminder.service.ts';
+import { fileMail } from './modules/people/unassigned-mail/mail-filing.service.ts';
 import { recordAbandonedCalls } from './modules/platform/audit/audit.service.ts';
 import { tellLeftEvents } from './modules/platform/event/event-telling.service.ts';
 import { noteUnnamedBlobs, verifyBlobs } from './modules/platform/file/blob-care.service.ts';
@@ -28,6 +29,7 @@ import { removeDroppedBytes } from './modules/platform/file/file.service.ts';
 import { forgetOldUploads } from './modules/platform/file-upload/file-upload.service.ts';
 import { failCutOffImports } from './modules/platform/import/import-runner.service.ts';
 import { sendDueMails } from './modules/platform/mail/mail-sending.service.ts';
+import { readMailbox } from './modules/platform/mailbox/mailbox-reading.service.ts';
 import { correctTallies, foldTallies } from './modules/platform/tally/tally.service.ts';
 import { forgetOldDeliveries, sendDueDeliveries } from './modules/platform/webhook/webhook-sending.service.ts';
 import { writeErasureList } from './modules/protection/person-erasure/erasure-list.service.ts';
@@ -86,6 +88,7 @@ export function startJobs(
     // Reads every lead and person: not beside a start.
     start('recount totals', 86_400, () => correctTallies(deps, tallies), 3600),
     start('send mails', 5, () => sendDueMails(deps, (tx, mail) => tellUndelivered(tx, deps, mail))),
+    start('read the mailbox', 15, () => readMailbox(deps, (tx, mail) => fileMail(tx, deps, mail))),
     start('forget old deliveries of leads', 3600, () => deleteOldReceipts(deps)),
     start('verify stored files', 60, () => verifyBlobs(deps)),
     start('tell of damaged files', 60, () => tellOfDamagedFiles(deps)),

@@ -16,11 +16,14 @@ import {
   listProcessTemplates,
   updateProcessTemplate,
 } from '@fundus/contract/process-template';
+import { assignMail, discardMail, listUnassignedMails } from '@fundus/contract/unassigned-mail';
 import type { TestApp, UserClient } from './app.ts';
+import { unknownId } from './contract-endpoints.ts';
 import { createCompany } from './factories/company.factory.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
 import { createPerson } from './factories/person.factory.ts';
 import { createPersonResearch } from './factories/person-research.factory.ts';
+import { createUnassignedMail } from './factories/unassigned-mail.factory.ts';
 import type { TestUser } from './factories/user.factory.ts';
 import { type JudgedNoun, revision, trash } from './judged-noun.ts';
 
@@ -62,6 +65,21 @@ export const judgedPeople = {
     calls: {
       edit: [updateMailTemplate, (template) => ({ ...revision(template), name: 'Zweitgespräch' })],
       delete: [deleteMailTemplate],
+    },
+  },
+  'unassigned mail': {
+    key: 'unassignedMailId',
+    sources: [[listUnassignedMails]],
+    states: {
+      there: async (app) => {
+        // It names the person to whom it can be assigned.
+        const { personId } = await createPerson(app.deps, (await app.as('ZFMB-Profi-Partner')).user);
+        return { unassignedMailId: await createUnassignedMail(app, { subject: personId }) };
+      },
+    },
+    calls: {
+      assign: [assignMail, ({ subject }) => ({ personId: subject ?? unknownId })],
+      discard: [discardMail],
     },
   },
   'process template': {

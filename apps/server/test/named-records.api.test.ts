@@ -72,6 +72,7 @@ const named: Record<string, Named | Shared> = {
   'POST /api/notifications/read body.notificationIds': { noun: 'notification' },
   'POST /api/persons/:personId/funding-researches body.projectId': { noun: 'person-project' },
   'POST /api/persons/:personId/mails body.documentIds': { noun: 'person-document' },
+  'POST /api/persons/:personId/mails body.answersMessageId': { noun: 'message' },
   'POST /api/persons/:personId/saved-searches body.researchId': { noun: 'funding-research' },
   'GET /api/companies query.ownerId': user,
   'POST /api/companies/duplicates body.exceptCompanyId': { noun: 'company' },

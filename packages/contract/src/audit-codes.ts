@@ -51,6 +51,8 @@ export const auditSubjects = [
   'personMail',
   'apiToken',
   'webhook',
+  'mailbox',
+  'unassignedMail',
   'auditLog',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -36,6 +36,7 @@ export const messageKinds = [
   'mailSent',
   'mailWritten',
   'mailUndelivered',
+  'mailReceived',
   'shareViewed',
   'shareFeedback',
   'shareFeedbackWithdrawn',
@@ -83,6 +84,13 @@ export type MessageValueType =
   | 'cents'
   /** Why a mail did not arrive; see `mail-codes.ts`. */
   | 'mailFault'
+  | 'instant'
+  /** For machines. */
+  | 'code'
+  /** A subject; what has none says so. */
+  | 'mailSubject'
+  /** What a reader should know of a mail, as a list; see `unassigned-mail-codes.ts`. */
+  | 'mailNotes'
   /** Fields of a lead that became others; see `lead-change.ts`. */
   | 'leadChanges';
 
@@ -122,6 +130,17 @@ export const messageValues: Record<MessageKind, Readonly<Record<string, MessageV
   mailWritten: { subject: 'text', to: 'text', text: 'text', files: 'text' },
   /** `text`: what a mail server said of it. */
   mailUndelivered: { subject: 'text', to: 'text', fault: 'mailFault', text: 'text' },
+  /** `mailId`: what the sender's program calls it; an answer names it. `lost`: files that were not taken over. */
+  mailReceived: {
+    subject: 'mailSubject',
+    from: 'text',
+    at: 'instant',
+    text: 'text',
+    files: 'text',
+    lost: 'text',
+    notes: 'mailNotes',
+    mailId: 'code',
+  },
   shareViewed: { research: 'text', recipient: 'text' },
   shareFeedback: { programme: 'text', recipient: 'text', answer: 'answer', text: 'text' },
   shareFeedbackWithdrawn: { programme: 'text', recipient: 'text', answer: 'answer' },
@@ -183,6 +202,7 @@ export const contactKinds: readonly MessageKind[] = [
   'note',
   'mailSent',
   'mailWritten',
+  'mailReceived',
   'shareFeedback',
   'shareReply',
   'shareFile',
@@ -221,6 +241,7 @@ export const messageGroupOf: Record<MessageKind, MessageGroup> = {
   mailSent: 'research',
   mailWritten: 'note',
   mailUndelivered: 'note',
+  mailReceived: 'note',
   shareViewed: 'research',
   shareFeedback: 'research',
   shareFeedbackWithdrawn: 'research',

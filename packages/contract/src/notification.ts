@@ -12,6 +12,8 @@ export const notificationKinds = [
   'savedSearchHits',
   /** To whom it was given, or the owner of the person. */
   'taskDue',
+  /** To the owner of the person: a mail of theirs came in. */
+  'mailReceived',
   /** To the owner of the person: a mail to them did not arrive. */
   'mailUndelivered',
   /** To the partner. */
@@ -24,6 +26,8 @@ export const notificationKinds = [
   'leadExpired',
   /** To administrators: a user has registered and confirmed their address. */
   'registrationWaiting',
+  /** To administrators: mails came in that belong to no person. */
+  'mailUnassigned',
   /** To administrators: stored files are damaged or missing. */
   'fileDamaged',
 ] as const;

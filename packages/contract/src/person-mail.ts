@@ -30,6 +30,8 @@ export const personMailInput = z.object({
   text: prose(20_000).min(1),
   /** Files of the person that go along. */
   documentIds: z.array(z.uuid()).max(mostMailFiles),
+  /** The entry of the history with the mail of theirs that it answers, so that their program shows both together. */
+  answersMessageId: z.uuid().optional(),
 });
 
 export const sendPersonMail = defineEndpoint('POST /api/persons/:personId/mails', {

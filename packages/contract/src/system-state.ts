@@ -33,6 +33,7 @@ export const jobNames = [
   'fold totals',
   'recount totals',
   'send mails',
+  'read the mailbox',
   'forget old deliveries of leads',
   'verify stored files',
   'tell of damaged files',

@@ -8,5 +8,6 @@ export const lateParts: Readonly<Record<string, () => Promise<object>>> = {
   'prom-client': () => import('prom-client'),
   '#lib/word-writing.ts': () => import('#lib/word-writing.ts'),
   '#lib/mailer.ts': () => import('#lib/mailer.ts'),
+  '#lib/mailbox-client.ts': () => import('#lib/mailbox-client.ts'),
   '#lib/object-blob-store.ts': () => import('#lib/object-blob-store.ts'),
 };

@@ -16,6 +16,7 @@ import { classification } from '@fundus/contract/industry';
 import { assignmentStates, leadStages, quotaKinds } from '@fundus/contract/lead-codes';
 import { distributionReasons } from '@fundus/contract/lead-distribution';
 import { viewedLists } from '@fundus/contract/list-view';
+import { mailboxFilings, mailboxProblems, mailboxSecurities } from '@fundus/contract/mailbox-codes';
 import { certificateKinds } from '@fundus/contract/partner';
 import { roles } from '@fundus/contract/permission';
 import { consultingProcesses, personKinds, processStatuses, socialStatuses } from '@fundus/contract/person-codes';
@@ -32,6 +33,7 @@ import {
 } from '@fundus/contract/protection-codes';
 import { savedSearchHitKinds } from '@fundus/contract/saved-search-codes';
 import { shareMode } from '@fundus/contract/share-link';
+import { mailNotes, unassignedReasons } from '@fundus/contract/unassigned-mail-codes';
 import { language } from '@fundus/contract/user';
 import { userLinkKinds } from '@fundus/contract/user-link-codes';
 import { subtitleLanguages, videoCategories } from '@fundus/contract/video-codes';
@@ -81,6 +83,9 @@ const ofContract: Record<string, readonly string[]> = {
   'lead_decision.reason': distributionReasons,
   'list_view.list': viewedLists,
   'mail.language': language.options,
+  'mailbox.after_reading': mailboxFilings,
+  'mailbox.problem': mailboxProblems,
+  'mailbox.security': mailboxSecurities,
   'partner.quota_kind': quotaKinds,
   'partner.seat_state': federalStateCodes,
   'partner_certificate.kind': certificateKinds,
@@ -107,6 +112,8 @@ const ofContract: Record<string, readonly string[]> = {
   'saved_search_hit.kind': savedSearchHitKinds,
   'share_feedback.answer': feedbackAnswer.options,
   'share_link.mode': shareMode.options,
+  'unassigned_mail.notes': mailNotes,
+  'unassigned_mail.reason': unassignedReasons,
   'video.category': videoCategories,
   'video_subtitle.language': subtitleLanguages,
   'webhook.events': webhookEvents,

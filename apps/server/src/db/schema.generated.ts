@@ -1037,6 +1037,7 @@ export interface Mail {
   attempts: Generated<number>;
   createdAt: Date;
   id: string;
+  inReplyTo: Generated<string>;
   kind: string;
   language: 'de' | 'en';
   nextAttemptAt: Date | null;
@@ -1057,6 +1058,39 @@ export interface MailAttachment {
   fileName: string;
   mailId: string;
   position: number;
+}
+
+export interface Mailbox {
+  address: string;
+  afterReading: 'leave' | 'markSeen' | 'move';
+  certificate: string;
+  everyMinutes: number;
+  failingSince: Date | null;
+  folder: string;
+  host: string;
+  id: string;
+  isOnly: Generated<boolean>;
+  lastUid: Generated<number>;
+  moveTo: string;
+  nextReadingAt: Date;
+  password: Buffer;
+  port: number;
+  problem: 'unreachable' | 'timeout' | 'certificate' | 'encryption' | 'login' | 'folder' | 'server' | null;
+  readAt: Date | null;
+  readsSince: Date;
+  revision: number;
+  security: 'tls' | 'startTls';
+  stuckTimes: Generated<number>;
+  stuckUid: number | null;
+  uidValidity: number | null;
+  userName: string;
+  usesPlusAddress: boolean;
+}
+
+export interface MailboxEntry {
+  digest: Buffer;
+  uid: number | null;
+  uidValidity: number | null;
 }
 
 export interface MailTemplate {
@@ -1726,6 +1760,28 @@ export interface Task {
   title: string;
 }
 
+export interface UnassignedMail {
+  createdAt: Date;
+  fromAddress: string;
+  fromKey: string;
+  fromName: string;
+  id: string;
+  lostFiles: string;
+  messageId: string;
+  notes: ArrayType<'automatic' | 'shortened' | 'tooLarge' | 'unreadable'>;
+  reason: 'unknownSender' | 'severalPersons';
+  receivedAt: Date;
+  subject: string;
+  text: string;
+}
+
+export interface UnassignedMailFile {
+  fileId: string | null;
+  fileName: string;
+  mailId: string;
+  position: number;
+}
+
 export interface UnknownWord {
   dismissedAt: Date | null;
   lastSearchedOn: string;
@@ -1954,6 +2010,8 @@ export interface DB {
   loginThrottle: LoginThrottle;
   mail: Mail;
   mailAttachment: MailAttachment;
+  mailbox: Mailbox;
+  mailboxEntry: MailboxEntry;
   mailTemplate: MailTemplate;
   message: Message;
   notification: Notification;
@@ -2001,6 +2059,8 @@ export interface DB {
   socialLoginAttempt: SocialLoginAttempt;
   socialLoginClaim: SocialLoginClaim;
   task: Task;
+  unassignedMail: UnassignedMail;
+  unassignedMailFile: UnassignedMailFile;
   unknownWord: UnknownWord;
   user: User;
   userLink: UserLink;

@@ -12,6 +12,8 @@ export interface OutgoingMail {
   pictures?: readonly { contentId: string; content: Buffer; mediaType: string }[];
   /** Where answers go; to its sender where nothing is said. */
   replyTo?: readonly string[];
+  /** The mail that it answers, as its sender's program called it. */
+  inReplyTo?: string;
   /** What goes along as files. */
   files?: readonly { fileName: string; content: Buffer }[];
   /** Written by a person: nothing that the portal tells by itself. */
@@ -62,7 +64,18 @@ export function createMailer({ url, from }: MailServer): Mailer {
   };
 
   return {
-    send: async ({ id, to, subject, text, page, pictures = [], replyTo = [], files = [], isByHand = false }) => {
+    send: async ({
+      id,
+      to,
+      subject,
+      text,
+      page,
+      pictures = [],
+      replyTo = [],
+      inReplyTo = '',
+      files = [],
+      isByHand = false,
+    }) => {
       let isHandedOver = false;
       const transport = createTransport(options);
       transport.use('stream', (mail, done) => {
@@ -84,6 +97,7 @@ export function createMailer({ url, from }: MailServer): Mailer {
           text,
           ...(page !== undefined && { html: page }),
           ...(replyTo.length > 0 && { replyTo: replyTo.map((address) => ({ name: '', address })) }),
+          ...(inReplyTo !== '' && { inReplyTo, references: inReplyTo }),
           attachments: [
             ...pictures.map(({ contentId, content, mediaType }) => ({
               cid: contentId,

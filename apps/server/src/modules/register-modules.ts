@@ -72,6 +72,7 @@ import { createPersonTarget } from './people/person-import/person-target.service
 import { registerPersonMail } from './people/person-mail/person-mail.routes.ts';
 import { registerProcessTemplate } from './people/process-template/process-template.routes.ts';
 import { registerTask } from './people/task/task.routes.ts';
+import { registerUnassignedMail } from './people/unassigned-mail/unassigned-mail.routes.ts';
 import { registerBusinessModel } from './plans/business-model/business-model.routes.ts';
 import { moveBusinessPlans } from './plans/business-plan/business-plan.repository.ts';
 import { registerBusinessPlan } from './plans/business-plan/business-plan.routes.ts';
@@ -88,6 +89,7 @@ import { registerImport } from './platform/import/import.routes.ts';
 import { registerLicence } from './platform/licence/licence.routes.ts';
 import { registerLoginQuote } from './platform/login-quote/login-quote.routes.ts';
 import { registerMail } from './platform/mail/mail.routes.ts';
+import { registerMailbox } from './platform/mailbox/mailbox.routes.ts';
 import { registerNotification } from './platform/notification/notification.routes.ts';
 import { registerParameter } from './platform/parameter/parameter.routes.ts';
 import { registerReference } from './platform/reference/reference.routes.ts';
@@ -169,6 +171,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerListView(api, deps);
   registerLoginQuote(api, deps);
   registerMail(api, deps, (db) => listHolders(db, 'user:edit'));
+  registerMailbox(api, deps);
   registerMailTemplate(api, deps);
   registerMessage(api, deps, historyOwners);
   registerNotification(api, deps);
@@ -201,6 +204,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerSystemState(api, deps);
   registerSocialLogin(api, deps, hasPasskey);
   registerTask(api, deps);
+  registerUnassignedMail(api, deps);
   registerUser(api, deps);
   registerVideo(api, deps);
   registerWebhook(api, deps);

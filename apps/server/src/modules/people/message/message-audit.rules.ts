@@ -72,6 +72,7 @@ const recordedKinds: Record<Exclude<MessageKind, 'note'>, Recorded | null> = {
   mailSent: null,
   mailWritten: null,
   mailUndelivered: null,
+  mailReceived: null,
   shareViewed: null,
   shareFeedback: null,
   shareFeedbackWithdrawn: null,

@@ -111,6 +111,28 @@ async function takeFile(
   return storeWithinQuota(tx, actor.userId, file.bytes, () => storeUpload(deps, tx, file, origin));
 }
 
+/** Returns the id of the document, which begins with this file as its first version. */
+async function insertFiled(
+  tx: Executor,
+  filed: Pick<ListedDocument, 'personId' | 'process' | 'documentOn' | 'fileName' | 'fileId' | 'createdBy'>,
+  now: Date,
+): Promise<string> {
+  const documentId = newId();
+  const { fileName, fileId, createdBy } = filed;
+  await insertDocument(tx, {
+    ...filed,
+    id: documentId,
+    version: 1,
+    revision: 1,
+    fieldRevisions: {},
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  });
+  await insertVersion(tx, { documentId, version: 1, fileName, fileId, createdBy, createdAt: now });
+  return documentId;
+}
+
 /** Files a new document of a person; without a day it is dated today. */
 export async function uploadPersonDocument(
   deps: With<'db' | 'clock' | 'blobs' | 'secrets'>,
@@ -122,27 +144,29 @@ export async function uploadPersonDocument(
     const { id: fileId, fileName } = await takeFile(deps, tx, actor, personId, input.file);
     await requirePerson(tx, actor, personId, { lock: true, edit: true, changeAt: deps.clock() });
     const now = deps.clock();
-    const documentId = newId();
-    const createdBy = actor.userId;
-    await insertDocument(tx, {
-      id: documentId,
-      personId,
-      process: input.process,
-      documentOn: input.documentOn ?? calendarDateAt(now),
-      version: 1,
-      revision: 1,
-      fieldRevisions: {},
-      fileName,
-      fileId,
-      createdBy,
-      createdAt: now,
-      updatedAt: now,
-      deletedAt: null,
-    });
-    await insertVersion(tx, { documentId, version: 1, fileName, fileId, createdBy, createdAt: now });
+    const documentOn = input.documentOn ?? calendarDateAt(now);
+    const filed = { personId, process: input.process, documentOn, fileName, fileId, createdBy: actor.userId };
+    const documentId = await insertFiled(tx, filed, now);
     await recordDocument(tx, deps, actor, { personId, documentId, kind: 'documentAdded', values: { fileName } });
     return present(deps, await getDocument(tx, { personId, documentId }));
   });
+}
+
+/** Files what came by mail, in the transaction that tells the history of the mail. */
+export async function fileReceived(
+  tx: Executor,
+  deps: With<'clock'>,
+  personId: string,
+  files: readonly { id: string; fileName: string }[],
+): Promise<void> {
+  const now = deps.clock();
+  for (const { id: fileId, fileName } of files) {
+    await insertFiled(
+      tx,
+      { personId, process: null, documentOn: calendarDateAt(now), fileName, fileId, createdBy: null },
+      now,
+    );
+  }
 }
 
 /** A new version of a document, under the name of the new file; the earlier ones are kept. */

@@ -6,7 +6,7 @@ import { FilledFields } from '#lib/document-text/field-values.ts';
 import type { With } from '#lib/with.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
 import { getMailTemplate } from '#modules/people/mail-template/mail-template.service.ts';
-import { recordEvents } from '#modules/people/message/message.service.ts';
+import { findEvent, recordEvents } from '#modules/people/message/message.service.ts';
 import { getPerson } from '#modules/people/person/person.service.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
 import { fillText } from '#modules/people/person/person-field.rules.ts';
@@ -45,15 +45,29 @@ async function chooseFiles(tx: Executor, personId: string, documentIds: readonly
   return chosen;
 }
 
+/** What the sender's program calls the mail that is answered; empty for none, or where it has no name. Throws NOT_FOUND. */
+async function findAnswered(tx: Executor, personId: string, messageId: string | undefined): Promise<string> {
+  if (messageId === undefined) return '';
+  const answered = await findEvent(tx, personId, messageId);
+  if (answered?.kind !== 'mailReceived') throw notFound('mail of the person');
+  return answered.values['mailId'] ?? '';
+}
+
 /**
- * Writes a mail to the address of a person, by the outbox, and into their history. Answers go to the user who wrote it.
+ * Writes a mail to the address of a person, by the outbox, and into their history. Answers go into the mailbox, or to the user who wrote it
+ * where none is set up.
  * Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED where the person has no address.
  */
 export async function sendPersonMail(
   deps: With<'db' | 'clock'>,
   actor: Actor,
   personId: string,
-  { subject, text, documentIds }: { subject: string; text: string; documentIds: readonly string[] },
+  {
+    subject,
+    text,
+    documentIds,
+    answersMessageId,
+  }: { subject: string; text: string; documentIds: readonly string[]; answersMessageId?: string | undefined },
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await requirePerson(tx, actor, personId, { lock: true, edit: true, changeAt: deps.clock() });
@@ -61,6 +75,7 @@ export async function sendPersonMail(
     if (!isMailAddress(to)) throw invalidField(['email'], 'email');
     const author = await getUser(tx, actor.userId);
     const files = await chooseFiles(tx, personId, documentIds);
+    const inReplyTo = await findAnswered(tx, personId, answersMessageId);
     await writeMails(tx, deps, [
       {
         userId: null,
@@ -71,6 +86,7 @@ export async function sendPersonMail(
         subject,
         text,
         replyTo: [author.email],
+        inReplyTo,
         files: files.map(({ fileId, fileName }) => ({ fileId, fileName })),
       },
     ]);

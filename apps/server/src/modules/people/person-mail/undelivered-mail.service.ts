@@ -3,7 +3,7 @@ import type { Executor } from '#db/database.ts';
 import type { With } from '#lib/with.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
 import { findOwnerToTell } from '#modules/people/person/person-access.service.ts';
-import type { UndeliveredMail } from '#modules/platform/mail/mail-sending.service.ts';
+import type { UndeliveredMail } from '#modules/platform/mail/mail.service.ts';
 import { notify } from '#modules/platform/notification/notification.service.ts';
 
 const isOwnFault = (problem: string): problem is MailFault => problem in mailFaults;

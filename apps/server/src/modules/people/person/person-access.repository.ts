@@ -27,6 +27,19 @@ export async function findPersonNaming(db: Executor, personId: string) {
   return row ?? null;
 }
 
+/** Persons with a mail address who are not in the trash, at most so many. */
+export async function listPersonsByEmail(db: Executor, emailKey: string, limit: number) {
+  if (emailKey === '') return [];
+  return db
+    .selectFrom('person')
+    .select('id')
+    .where('emailKey', '=', emailKey)
+    .where('deletedAt', 'is', null)
+    .where('mergedIntoId', 'is', null)
+    .limit(limit)
+    .execute();
+}
+
 /** Notes that something about a person changed; never back in time. */
 export async function touchPerson(tx: Executor, personId: string, at: Date): Promise<void> {
   await tx

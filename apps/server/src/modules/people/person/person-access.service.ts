@@ -1,8 +1,9 @@
 import type { Executor } from '#db/database.ts';
 import { type Actor, reachableOwner } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
+import { emailKey } from '#lib/search-words.ts';
 import { personAbilities } from './person.policy.ts';
-import { findPersonAccess, findPersonNaming, touchPerson } from './person-access.repository.ts';
+import { findPersonAccess, findPersonNaming, listPersonsByEmail, touchPerson } from './person-access.repository.ts';
 import { personName } from './person-name.rules.ts';
 
 /** What everything that hangs on a person needs to know of them. */
@@ -37,4 +38,10 @@ export async function findOwnerToTell(
 ): Promise<{ userId: string; person: string } | null> {
   const found = await findPersonNaming(db, personId);
   return found === null || found.deletedAt !== null ? null : { userId: found.ownerId, person: personName(found) };
+}
+
+/** The person whose address it is; `several` where more than one has it, null where no one does. For jobs. */
+export async function findPersonByEmail(db: Executor, email: string): Promise<string | 'several' | null> {
+  const [found, other] = await listPersonsByEmail(db, emailKey(email), 2);
+  return other === undefined ? (found?.id ?? null) : 'several';
 }

@@ -37,6 +37,12 @@ export async function updateFileName(tx: Executor, fileId: string, fileName: str
   await tx.updateTable('file').set({ fileName }).where('id', '=', fileId).execute();
 }
 
+/** Makes files take up the storage of a user. */
+export async function updateFilesOwner(tx: Executor, fileIds: readonly string[], ownerId: string): Promise<void> {
+  if (fileIds.length === 0) return;
+  await tx.updateTable('file').set({ ownerId }).where('id', 'in', fileIds).execute();
+}
+
 /** Marks files as lying in the trash since an instant, or as out of it. */
 export async function updateFilesDeletedAt(
   tx: Executor,

@@ -27,6 +27,7 @@ import {
   type StoredFile,
   updateFileName,
   updateFilesDeletedAt,
+  updateFilesOwner,
 } from './file.repository.ts';
 
 export type { FileRow } from './file.repository.ts';
@@ -117,6 +118,11 @@ export async function renameFile(tx: Executor, fileId: string, fileName: string)
 /** Moves files into the trash with what they belong to, or back: there they count for no user's storage. */
 export async function moveFiles(tx: Executor, fileIds: readonly string[], deletedAt: Date | null): Promise<void> {
   await updateFilesDeletedAt(tx, fileIds, deletedAt);
+}
+
+/** Makes files that were the portal's own take up the storage of a user. */
+export async function giveFiles(tx: Executor, fileIds: readonly string[], ownerId: string): Promise<void> {
+  await updateFilesOwner(tx, fileIds, ownerId);
 }
 
 /** Address of a file that works without a token, for a short time. Relative, so that it holds behind every proxy. */

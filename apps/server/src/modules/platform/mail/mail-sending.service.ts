@@ -17,6 +17,7 @@ import {
   takeDue,
 } from './mail.repository.ts';
 import { nextAttemptAt, withoutSecrets } from './mail.rules.ts';
+import type { UndeliveredMail } from './mail.service.ts';
 import { logoContentId, logoSizeIn, type MailLook, toMailPage } from './mail-page.rules.ts';
 
 /** What a user wrote: an answer may be sent to it, and programs that answer by themselves may do so. */
@@ -30,13 +31,6 @@ const abandonedAfterMs = 10 * 60_000;
 
 /** Tells the history of a person of a mail to them that will not arrive. */
 export type TellUndelivered = (tx: Executor, mail: UndeliveredMail) => Promise<void>;
-
-export interface UndeliveredMail {
-  personId: string;
-  subject: string;
-  to: string;
-  problem: string;
-}
 
 /** Who writes no histories: what becomes of mails stands in the outbox all the same. */
 const tellNobody: TellUndelivered = async () => {};
@@ -120,7 +114,7 @@ async function loadDress(deps: With<'db' | 'blobs'>): Promise<(mail: MailRow) =>
   const logo = await loadLogo(deps);
   const look: MailLook = { productName, primaryColour, logo: logo === null ? null : logoSizeIn(logo) };
   const pictures = logo === null ? [] : [{ ...logo, contentId: logoContentId }];
-  return ({ id, to, subject, text, kind, replyTo }) => ({
+  return ({ id, to, subject, text, kind, replyTo, inReplyTo }) => ({
     id,
     to,
     subject,
@@ -128,6 +122,7 @@ async function loadDress(deps: With<'db' | 'blobs'>): Promise<(mail: MailRow) =>
     page: toMailPage(text, look),
     pictures,
     replyTo,
+    inReplyTo,
     isByHand: kind === handWritten,
   });
 }

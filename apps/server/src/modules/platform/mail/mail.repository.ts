@@ -111,6 +111,25 @@ export async function requeueMail(tx: Executor, id: string, now: Date): Promise<
     .executeTakeFirstOrThrow();
 }
 
+export async function listMailPersons(db: Executor, ids: readonly string[]) {
+  return db
+    .selectFrom('mail')
+    .select(['id', 'personId'])
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Marks the first of these mails that was sent as returned. */
+export async function setReturned(tx: Executor, ids: readonly string[], problem: string): Promise<MailRow | undefined> {
+  return tx
+    .updateTable('mail')
+    .set({ state: 'undeliverable', problem })
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'sent')
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** Mails, newest first, from a place of the list on. */
 export async function listMailRows(
   db: Executor,

@@ -8,6 +8,7 @@ import { newId } from '#lib/id.ts';
 import { cappedTotal, cutPage } from '#lib/list-page.ts';
 import { decodeTimeCursor } from '#lib/time-cursor.ts';
 import type { With } from '#lib/with.ts';
+import { findAnswerAddress } from '#modules/platform/mailbox/mailbox.service.ts';
 import { readPortalSetting } from '#modules/platform/setting/setting.service.ts';
 import { mailAbilitiesOf } from './mail.policy.ts';
 import { toMail } from './mail.presenter.ts';
@@ -16,12 +17,22 @@ import {
   hasMailSince,
   insertAttachments,
   insertMails,
+  listMailPersons,
   listMailRows,
   lockMail,
   requeueMail,
+  setReturned,
 } from './mail.repository.ts';
 import { isMailAddress, subjectOf } from './mail.rules.ts';
 import { signMail } from './mail-page.rules.ts';
+
+/** A mail to a person that did not arrive. */
+export interface UndeliveredMail {
+  personId: string;
+  subject: string;
+  to: string;
+  problem: string;
+}
 
 export interface NewMail {
   /** Null where the reader is no user of the portal. */
@@ -35,8 +46,10 @@ export interface NewMail {
   language: Language;
   subject: string;
   text: string;
-  /** Where answers go; to where the portal writes from where nothing is said. */
+  /** Where answers go while no mailbox takes those of persons; to where the portal writes from where nothing is said. */
   replyTo?: string[];
+  /** The mail that it answers, as its sender's program called it. */
+  inReplyTo?: string;
   /** What goes along. */
   files?: readonly { fileId: string; fileName: string }[];
 }
@@ -45,14 +58,18 @@ export { isMailAddress } from './mail.rules.ts';
 
 /**
  * Puts mails into the outbox, within the transaction of what they tell: they exist exactly if it happened. Users whose
- * address is none get nothing. Each mail closes with the signature of the portal in its reader's language.
+ * address is none get nothing. Persons answer into the mailbox where one is set up. Each mail closes with the signature of the portal in its reader's language.
  */
 export async function writeMails(tx: Executor, deps: With<'clock'>, mails: readonly NewMail[]): Promise<void> {
   const written = mails.filter(({ to }) => isMailAddress(to));
   if (written.length === 0) return;
   const now = deps.clock();
   const signature = await readPortalSetting(tx, 'mailSignature');
-  const rows = written.map((mail) => ({ ...mail, id: newId() }));
+  const answerAddress = written.some(({ personId }) => personId) ? await findAnswerAddress(tx) : null;
+  const rows = written.map((mail) => {
+    const id = newId();
+    return { ...mail, id, ...(mail.personId && answerAddress !== null && { replyTo: [answerAddress(id)] }) };
+  });
   await insertMails(
     tx,
     rows.map(({ files: _files, ...mail }) => ({
@@ -68,6 +85,27 @@ export async function writeMails(tx: Executor, deps: With<'clock'>, mails: reado
     tx,
     rows.flatMap(({ id, files = [] }) => files.map((file, position) => ({ mailId: id, position, ...file }))),
   );
+}
+
+/** To which persons mails of ours went, by the ids of the mails; of other mails only that they are ours. */
+export async function findWrittenMails(
+  db: Executor,
+  mailIds: readonly string[],
+): Promise<Map<string, { personId: string | null }>> {
+  if (mailIds.length === 0) return new Map();
+  return new Map((await listMailPersons(db, mailIds)).map(({ id, personId }) => [id, { personId }]));
+}
+
+/** Notes that a mail came back as undeliverable. Returns it where it went to a person and is not known to have come back. */
+export async function noteReturned(
+  tx: Executor,
+  mailIds: readonly string[],
+  problem: string,
+): Promise<UndeliveredMail | null> {
+  const returned = mailIds.length === 0 ? undefined : await setReturned(tx, mailIds, problem);
+  if (returned === undefined || returned.personId === null) return null;
+  const { personId, subject, to } = returned;
+  return { personId, subject, to, problem };
 }
 
 /** Whether a user was sent a mail of the kind within the last hour: what strangers can set off fills no mailbox. */

@@ -33,6 +33,7 @@ function linkOf(content: NotificationMailContent, portalUrl: string): string {
     return `${portalUrl}/mandant/${content.personId}${part}`;
   }
   if (content.kind === 'registrationWaiting') return `${portalUrl}/admin/nutzer?userState=waiting`;
+  if (content.kind === 'mailUnassigned') return `${portalUrl}/admin/postausgang?tab=unassigned`;
   if (content.kind === 'fileDamaged') return `${portalUrl}/admin/system`;
   if (content.kind === 'leadAssigned') return `${portalUrl}/leads`;
   return content.kind === 'leadEntered' || content.kind === 'leadExpired' ? `${portalUrl}/leadverteilung` : portalUrl;

@@ -16,6 +16,7 @@ const rolesByKind: Record<NotificationKind, readonly Role[]> = {
   programmeChanged: researching,
   savedSearchHits: researching,
   taskDue: working,
+  mailReceived: working,
   mailUndelivered: working,
   leadAssigned: receiving,
   leadDueSoon: receiving,
@@ -24,6 +25,7 @@ const rolesByKind: Record<NotificationKind, readonly Role[]> = {
   leadHandedBack: distributing,
   leadExpired: distributing,
   registrationWaiting: administering,
+  mailUnassigned: roles.filter((role) => hasPermission([role], 'mail:read')),
   fileDamaged: roles.filter((role) => hasPermission([role], 'administration:read')),
 };
 
@@ -33,6 +35,7 @@ const byMailAtFirst: readonly NotificationKind[] = [
   'leadDueSoon',
   'shareFeedback',
   'taskDue',
+  'mailReceived',
   'mailUndelivered',
   'registrationWaiting',
   'fileDamaged',
@@ -44,6 +47,7 @@ const mailedAtMostHourly: readonly NotificationKind[] = [
   'leadExpired',
   'programmeChanged',
   'savedSearchHits',
+  'mailUnassigned',
   'fileDamaged',
 ];
 

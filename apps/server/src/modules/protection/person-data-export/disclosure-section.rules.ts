@@ -225,6 +225,16 @@ const tables: readonly DisclosedTable[] = [
     cells: (row, words) => [words.time(row['sent_at'] ?? row['created_at']), textOf(row['subject']), textOf(row['to'])],
   },
   {
+    name: 'unassignedMails',
+    rows: (data) => data.unassignedMails,
+    columns: { when: 2, what: 3, text: 5 },
+    cells: (row, words) => [
+      words.time(row['received_at']),
+      textOf(row['subject']),
+      lines([textOf(row['text']), textOf(row['files'])]),
+    ],
+  },
+  {
     name: 'audit',
     rows: (data) => data.auditEvents,
     columns: { when: 2, what: 6, who: 2 },

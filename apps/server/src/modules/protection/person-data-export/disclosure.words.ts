@@ -50,6 +50,7 @@ export function makeDisclosureWords(terms: readonly KnownTerm[], language: Langu
   const say: DisclosureWords['say'] = (key, values) => message(language, 'data-protection', `export.${key}`, values);
   const euros = (cents: unknown): string =>
     cents === null || cents === undefined || cents === '' ? '' : formatMoney(Number(cents), language);
+  const time = (value: unknown): string => inTime(value, times);
   return {
     say,
     accounts: (accounts) =>
@@ -58,14 +59,14 @@ export function makeDisclosureWords(terms: readonly KnownTerm[], language: Langu
     term: (vocabulary, code) =>
       terms.find((term) => term.vocabulary === vocabulary && term.code === code)?.label[language] ?? textOf(code),
     day: (value) => inTime(value, days),
-    time: (value) => inTime(value, times),
+    time,
     euros,
     yesNo: (value) => (value === null || value === undefined ? '' : say(value === true ? 'yes' : 'no')),
     entry(kind, text, values) {
       if (kind === 'note') return text;
       const worded = Object.entries(values).map(([name, value]) => {
         const type = messageValues[kind][name] ?? 'text';
-        return [name, valueWords[type]?.(value, { of, euros }) ?? value] as const;
+        return [name, valueWords[type]?.(value, { of, euros, time }) ?? value] as const;
       });
       const group = 'recipient' in values && values['recipient'] === '' ? 'unnamed' : 'text';
       const sentence = message(language, 'message', `${group}.${kind}`, Object.fromEntries(worded));
@@ -75,7 +76,7 @@ export function makeDisclosureWords(terms: readonly KnownTerm[], language: Langu
   };
 }
 
-type ValueWording = (code: string, words: Pick<DisclosureWords, 'of' | 'euros'>) => string;
+type ValueWording = (code: string, words: Pick<DisclosureWords, 'of' | 'euros' | 'time'>) => string;
 
 const valueWords: Partial<Record<MessageValueType, ValueWording>> = {
   personKind: (code, { of }) => of('person', `kind.${code}`),
@@ -85,6 +86,8 @@ const valueWords: Partial<Record<MessageValueType, ValueWording>> = {
   caseState: (code, { of }) => of('message', `caseState.${code || 'none'}`),
   procedureKind: (code, { of }) => of('message', `procedureKind.${code}`),
   procedureState: (code, { of }) => of('message', `procedureState.${code}`),
+  instant: (value, { time }) => time(value),
+  mailSubject: (subject, { of }) => subject || of('message', 'noSubject'),
   mailFault: (code, { of }) => of('message', `mailFault.${code}`),
   cents: (cents, { euros }) => euros(cents),
   leadChanges: (changes, { of }) =>

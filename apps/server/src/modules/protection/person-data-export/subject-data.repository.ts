@@ -49,6 +49,10 @@ export async function readSubjectData(
       t.created_at as at from mail t
       where t.person_id = ${persons} or exists (select from unnest(${ids}::text[]) id where strpos(t.text, id) > 0)
         or exists (select from funding_research r where r.person_id = ${persons} and strpos(t.text, r.id::text) > 0)`,
+    unassignedMails: sql`select jsonb_build_object('received_at', t.received_at, 'from', t.from_address, 'subject', t.subject, 'text', t.text,
+      'files', (select coalesce(jsonb_agg(a.file_name order by a.position), '[]') from unassigned_mail_file a where a.mail_id = t.id)) as row,
+      t.received_at as at from unassigned_mail t where t.from_key <> '' and t.from_key in (
+        select email_key from person where id = ${persons} union select email_key from lead where id = ${leads})`,
     documentVersions: sql`select jsonb_build_object('file_name', t.file_name, 'version', t.version, 'created_at', t.created_at)
       as row, t.created_at as at from person_document_version t join person_document d on d.id = t.document_id
       where d.person_id = ${persons} and t.version < d.version`,

@@ -7,6 +7,7 @@ export const disclosedTables = {
   consents: ['consent'],
   messages: ['message'],
   mails: ['mail', 'mail_attachment'],
+  unassignedMails: ['unassigned_mail', 'unassigned_mail_file'],
   documents: ['person_document'],
   documentVersions: ['person_document_version'],
   projects: ['person_project'],

@@ -3,6 +3,7 @@ import type { Executor } from '#db/database.ts';
 import type { With } from '#lib/with.ts';
 import { forgetDevices } from '#modules/access/auth/known-device.service.ts';
 import { deleteLeftCompanies } from '#modules/people/company/company-access.service.ts';
+import { forgetUnassigned } from '#modules/people/unassigned-mail/unassigned-mail.service.ts';
 import { forgetAuditEvents, recordAudit } from '#modules/platform/audit/audit.service.ts';
 import { removeDroppedBytes } from '#modules/platform/file/file.service.ts';
 import { forgetOldImports } from '#modules/platform/import/import-forgetting.service.ts';
@@ -47,7 +48,9 @@ function remove(deps: With<'db' | 'clock'>, kind: RetentionKind, until: Date): P
   const within = (work: (tx: Executor) => Promise<number>) => deps.db.transaction().execute(work);
   switch (kind) {
     case 'mails':
-      return within((tx) => forgetMails(tx, until));
+      return within(
+        async (tx) => (await forgetMails(tx, until)) + (await forgetUnassigned(tx, deps, { before: until })),
+      );
     case 'knownDevices':
       return within((tx) => forgetDevices(tx, until));
     case 'audit':

@@ -86,7 +86,9 @@ const subjects: Record<RetentionKind, RawBuilder<unknown>> = {
   importFiles: sql`
     select id, file_name as name, created_at as since from import_run
     where owner_id is not null and not is_forgotten and state in ('preview', 'applied', 'undone', 'failed')`,
-  mails: sql`select id, subject as name, created_at as since from mail`,
+  mails: sql`
+    select id, subject as name, created_at as since from mail
+    union all select id, subject as name, created_at as since from unassigned_mail`,
   knownDevices: sql`select encode(device_hash, 'hex') as id, '' as name, last_seen_at as since from known_device`,
   // Single events are not looked at: it goes by whole months, each of which counts from its end.
   audit: sql`

@@ -1,7 +1,7 @@
 import { type LeadChange, readLeadChanges } from '@fundus/contract/lead-change';
 import type { Message } from '@fundus/contract/message';
 import { messageValues } from '@fundus/contract/message';
-import { formatMoney } from '#lib/format.ts';
+import { formatInstant, formatMoney } from '#lib/format.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
 export type MessageTranslate = Translate<readonly ['message', 'lead', 'consulting-status', 'person-detail', 'common']>;
@@ -22,6 +22,10 @@ function wordValue(type: string, value: string, t: MessageTranslate): string {
       return t(`message:procedureKind.${value as 'bafa'}`);
     case 'procedureState':
       return t(`message:procedureState.${value as 'open'}`);
+    case 'instant':
+      return formatInstant(value);
+    case 'mailSubject':
+      return value === '' ? t('message:noSubject') : value;
     case 'mailFault':
       return t(`message:mailFault.${value as 'refused'}`);
     case 'cents':

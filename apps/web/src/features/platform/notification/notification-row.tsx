@@ -31,13 +31,21 @@ const listPaths: Partial<
     | typeof paths.leadDistribution
     | typeof paths.administrationUsers
     | typeof paths.administrationSystem
+    | typeof paths.administrationMails
   >
 > = {
   leadAssigned: paths.leads,
   leadEntered: paths.leadDistribution,
   leadExpired: paths.leadDistribution,
   registrationWaiting: paths.administrationUsers,
+  mailUnassigned: paths.administrationMails,
   fileDamaged: paths.administrationSystem,
+};
+
+/** What of such a list is meant. */
+const listSearches: Partial<Record<Notification['kind'], { userState: 'waiting' } | { tab: string }>> = {
+  registrationWaiting: { userState: 'waiting' },
+  mailUnassigned: { tab: 'unassigned' },
 };
 
 function NotificationLink({
@@ -80,7 +88,7 @@ function NotificationLink({
   const list = listPaths[kind];
   if (list !== undefined) {
     return (
-      <Link to={list} search={kind === 'registrationWaiting' ? { userState: 'waiting' } : {}} {...shared}>
+      <Link to={list} search={listSearches[kind] ?? {}} {...shared}>
         {children}
       </Link>
     );
