@@ -132,11 +132,13 @@ async function startOnce(encrypts: boolean): Promise<ImapServer> {
 }
 
 async function makeCertificate(folder: string): Promise<void> {
-  const { status, stderr } = spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '30'],
-    ...['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'],
-    ...['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')],
-  ]);
+  const { status, stderr } = spawnSync(
+    'openssl',
+    `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 30 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1 -keyout key.pem -out certificate.pem`.split(
+      ' ',
+    ),
+    { cwd: folder },
+  );
   if (status !== 0) throw new Error(String(stderr));
 }
 

@@ -30,6 +30,8 @@ type QueryNoun =
   | 'list-view'
   | 'mail'
   | 'mail-template'
+  | 'mailbox'
+  | 'unassigned-mail'
   | 'own-session'
   | 'passkey'
   | 'person'
@@ -126,6 +128,7 @@ export const queryKeys = {
     all: key('mail'),
     list: (state: string | undefined) => key('mail', 'list', state ?? null),
   },
+  mailbox: { all: key('mailbox') },
 
   // access
   user: {
@@ -190,6 +193,7 @@ export const queryKeys = {
   },
   processTemplate: { all: key('process-template') },
   mailTemplate: { all: key('mail-template') },
+  unassignedMail: { all: key('unassigned-mail') },
   personDocument: {
     of: (personId: string) => key('person-document', personId),
     versions: (personId: string, documentId: string) => key('person-document', personId, documentId, 'versions'),

@@ -147,7 +147,7 @@ export const auditSearch = (search: Search) =>
 /** The outbox: mails of one state, and the one that is open. */
 export const mailSearch = (search: Search) =>
   given({
-    state: oneOf(search, 'state', ['waiting', 'sent', 'failed', 'kept']),
+    state: oneOf(search, 'state', ['waiting', 'sent', 'failed', 'kept', 'undeliverable']),
     mail: text(search, 'mail', 100),
     tab: text(search, 'tab', 40),
   });

@@ -41,7 +41,8 @@ export async function findOwnerToTell(
 }
 
 /** The person whose address it is; `several` where more than one has it, null where no one does. For jobs. */
-export async function findPersonByEmail(db: Executor, email: string): Promise<string | 'several' | null> {
+export async function findPersonByEmail(db: Executor, email: string): Promise<{ personId: string } | 'several' | null> {
   const [found, other] = await listPersonsByEmail(db, emailKey(email), 2);
-  return other === undefined ? (found?.id ?? null) : 'several';
+  if (found === undefined) return null;
+  return other === undefined ? { personId: found.id } : 'several';
 }

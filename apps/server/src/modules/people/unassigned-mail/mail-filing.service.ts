@@ -36,7 +36,7 @@ export async function fileMail(tx: Executor, deps: FilingDeps, mail: IncomingMai
     if (personId && (await fileWithPerson(tx, deps, personId, mail))) return;
   }
   const sender = await findPersonByEmail(tx, mail.fromAddress);
-  if (sender !== null && sender !== 'several' && (await fileWithPerson(tx, deps, sender, mail))) return;
+  if (sender !== null && sender !== 'several' && (await fileWithPerson(tx, deps, sender.personId, mail))) return;
   await keepUnassigned(tx, deps, mail, sender === 'several' ? 'severalPersons' : 'unknownSender');
 }
 

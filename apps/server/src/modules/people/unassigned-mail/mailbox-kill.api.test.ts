@@ -7,6 +7,7 @@ import { readMailbox } from '#modules/platform/mailbox/mailbox-reading.service.t
 import { createPerson } from '../../../../test/factories/person.factory.ts';
 import { hasImapServer, type ImapServer, startImapServer } from '../../../../test/imap-server.ts';
 import { killablePortal } from '../../../../test/killed-server.ts';
+import { waitForWaiting } from '../../../../test/lock-waiting.ts';
 import { fileMail } from './mail-filing.service.ts';
 
 const portal = killablePortal();
@@ -41,14 +42,10 @@ it.skipIf(!hasImapServer)(
       everyMinutes: 1,
     };
     await administrator.call(saveMailbox, { body });
-    const waiting = () =>
-      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        owner.db,
-      );
     // The first mail waits in the middle of its transaction, with its server.
     await portal.whileHeld('message', async () => {
       const server = await portal.startServer();
-      await expect.poll(async () => (await waiting()).rows.length, { timeout: 60_000 }).toBeGreaterThan(0);
+      await waitForWaiting(app.deps.db, 1);
       await server.kill();
       // What it had asked the database dies with it, as with its machine.
       await sql`

@@ -58,7 +58,7 @@ export async function sumFileBytes(db: Executor): Promise<number> {
     .innerJoin('file', 'file.id', 'unassignedMailFile.fileId')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('file.bytes'), eb.lit(0)).as('bytes'))
     .executeTakeFirstOrThrow();
-  return Number(bytes);
+  return bytes;
 }
 
 export async function lockUnassigned(tx: Executor, id: string): Promise<UnassignedMailRow | undefined> {

@@ -4,6 +4,7 @@ import { Button, Textarea } from '@mantine/core';
 import {
   IconArrowsExchange,
   IconCoinEuro,
+  IconCornerUpLeft,
   IconFile,
   IconFileSearch,
   IconMessage,
@@ -40,8 +41,19 @@ const icons = {
 /** What a client or an advisor said: it stands below the entry that tells of it. */
 const saidIn = ({ kind, values }: Message): string => (kind === 'note' ? '' : (values['text'] ?? ''));
 
+const notesOf = ({ values }: Message): string[] => (values['notes'] ?? '').split(',').filter((note) => note !== '');
+
 /** One entry of the history. Notes can be changed and deleted by their author; everything else is locked. */
-export function TimelineEntry({ owner, entry }: { owner: HistoryOwner; entry: Message }) {
+export function TimelineEntry({
+  owner,
+  entry,
+  onAnswer,
+}: {
+  owner: HistoryOwner;
+  entry: Message;
+  /** Answers a mail of the person; without it there is no way to. */
+  onAnswer?: ((entry: Message) => void) | undefined;
+}) {
   const { t } = useTranslation(['message', 'lead', 'consulting-status', 'person-detail', 'common']);
   const [isEditing, setEditing] = useState(false);
   const remove = useDeleteNote(owner);
@@ -75,6 +87,26 @@ export function TimelineEntry({ owner, entry }: { owner: HistoryOwner; entry: Me
               {saidIn(entry) !== '' && <p className={classes['said']}>{saidIn(entry)}</p>}
               {(entry.values['files'] ?? '') !== '' && (
                 <p className={classes['meta']}>{t('message:files', { files: entry.values['files'] })}</p>
+              )}
+              {(entry.values['lost'] ?? '') !== '' && (
+                <p className={classes['meta']}>{t('message:lost', { files: entry.values['lost'] })}</p>
+              )}
+              {notesOf(entry).map((note) => (
+                <p key={note} className={classes['meta']}>
+                  {t(`message:mailNote.${note as 'automatic'}`)}
+                </p>
+              ))}
+              {entry.kind === 'mailReceived' && onAnswer !== undefined && (
+                <p className={classes['answer']} data-print="hide">
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    leftSection={<IconCornerUpLeft size={16} aria-hidden />}
+                    onClick={() => onAnswer(entry)}
+                  >
+                    {t('message:answerMail')}
+                  </Button>
+                </p>
               )}
             </div>
           )}

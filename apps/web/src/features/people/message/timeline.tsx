@@ -1,3 +1,4 @@
+import type { Message } from '@fundus/contract/message';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -15,11 +16,14 @@ export function Timeline({
   owner,
   group,
   onGroup,
+  onAnswer,
 }: {
   owner: HistoryOwner;
   group?: MessageGroup | undefined;
   /** Without it there is nothing to narrow. */
   onGroup?: (group: MessageGroup | undefined) => void;
+  /** Answers a mail of the person. */
+  onAnswer?: ((entry: Message) => void) | undefined;
 }) {
   const { t } = useTranslation(['message', 'person-detail']);
   const messages = useInfiniteQuery(messagesQuery(owner, group));
@@ -50,7 +54,7 @@ export function Timeline({
       {rows !== undefined && (
         <ol className={flow['bare']} aria-label={t('person-detail:section.history')}>
           {rows.map((entry) => (
-            <TimelineEntry key={entry.messageId} owner={owner} entry={entry} />
+            <TimelineEntry key={entry.messageId} owner={owner} entry={entry} onAnswer={onAnswer} />
           ))}
         </ol>
       )}
@@ -66,7 +70,15 @@ export function Timeline({
 }
 
 /** The latest few entries, for the side of the page. */
-export function LatestMessages({ owner, count = 5 }: { owner: HistoryOwner; count?: number }) {
+export function LatestMessages({
+  owner,
+  count = 5,
+  onAnswer,
+}: {
+  owner: HistoryOwner;
+  count?: number;
+  onAnswer?: ((entry: Message) => void) | undefined;
+}) {
   const { t } = useTranslation('person-detail');
   const messages = useInfiniteQuery(messagesQuery(owner));
   const rows = messages.data?.pages[0]?.rows.slice(0, count);
@@ -81,7 +93,7 @@ export function LatestMessages({ owner, count = 5 }: { owner: HistoryOwner; coun
   return (
     <ol className={flow['bare']}>
       {rows.map((entry) => (
-        <TimelineEntry key={entry.messageId} owner={owner} entry={entry} />
+        <TimelineEntry key={entry.messageId} owner={owner} entry={entry} onAnswer={onAnswer} />
       ))}
     </ol>
   );

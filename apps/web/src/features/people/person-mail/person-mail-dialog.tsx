@@ -1,3 +1,4 @@
+import type { Message } from '@fundus/contract/message';
 import type { Person } from '@fundus/contract/person';
 import { personMailInput } from '@fundus/contract/person-mail';
 import { mostMailFileBytes } from '@fundus/contract/person-mail-codes';
@@ -6,7 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mailTemplatesQuery } from '#features/people/mail-template/mail-template.queries.ts';
 import { personDocumentsQuery } from '#features/people/person-document/person-document.queries.ts';
-import { formatBytes } from '#lib/format.ts';
+import { formatBytes, formatInstant } from '#lib/format.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Modal } from '#ui/dialogs.tsx';
 import { DialogActions } from '#ui/form/dialog-actions.tsx';
@@ -18,14 +20,44 @@ import typography from '#ui/typography.module.css';
 import classes from './person-mail.module.css';
 import { useMailDraft, useSendPersonMail } from './person-mail.queries.ts';
 
-/** A mail to a person, perhaps from a template, with files of theirs; what is sent stands in their history. */
-export function PersonMailDialog({ person: { personId, email }, onClose }: { person: Person; onClose: () => void }) {
+const longestSubject = 200;
+/** What was written before stands below the answer, as far as it has room beside it. */
+const longestQuote = 10_000;
+
+/** What an answer begins with: the subject, and the words that it answers, each line marked. */
+function answerTo({ values }: Message, t: Translate<'person-mail'>): { subject: string; text: string } {
+  const { subject = '', from = '', text = '', at = '' } = values;
+  const plain = subject.replace(/^(?:(?:re|aw|fwd?|wg):\s*)+/i, '');
+  const quoted = text
+    .slice(0, longestQuote)
+    .split('\n')
+    .map((line) => (line.startsWith('>') ? `>${line}` : `> ${line}`))
+    .join('\n');
+  const head = t('answer.quote', { from, at: formatInstant(at) });
+  return { subject: `Re: ${plain}`.slice(0, longestSubject), text: text === '' ? '' : `\n\n${head}\n${quoted}` };
+}
+
+/** A mail to a person, perhaps from a template or as an answer, with files of theirs; what is sent stands in their history. */
+export function PersonMailDialog({
+  person: { personId, email },
+  answered,
+  onClose,
+}: {
+  person: Person;
+  /** The mail of theirs that is answered, out of the history. */
+  answered?: Message;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('person-mail');
   const templates = useQuery(mailTemplatesQuery);
   const documents = useQuery(personDocumentsQuery(personId));
   const draft = useMailDraft(personId);
   const send = useSendPersonMail(personId);
-  const form = useZodForm(personMailInput, { subject: '', text: '', documentIds: [] });
+  const form = useZodForm(personMailInput, {
+    ...(answered === undefined ? { subject: '', text: '' } : answerTo(answered, t)),
+    documentIds: [],
+    answersMessageId: answered?.messageId,
+  });
   // What stood there before a template was chosen: choosing the wrong one loses nothing.
   const [before, setBefore] = useState<{ subject: string; text: string } | null>(null);
   const [templateId, setTemplateId] = useState<string | null>(null);
@@ -55,7 +87,7 @@ export function PersonMailDialog({ person: { personId, email }, onClose }: { per
     ...(draft.data?.unknown.length ? [t('template.unknown', { fields: draft.data.unknown.join(', ') })] : []),
   ];
   return (
-    <Modal opened onClose={onClose} title={t('title')} size="xl">
+    <Modal opened onClose={onClose} title={t(answered === undefined ? 'title' : 'answer.title')} size="xl">
       <Form
         form={form}
         onSubmit={async (values) => {

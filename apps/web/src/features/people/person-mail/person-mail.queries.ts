@@ -1,6 +1,6 @@
 import type { getMailDraft, sendPersonMail } from '@fundus/contract/person-mail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api/client.ts';
+import { type CallInput, call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
 
 /** A template filled for a person. */
@@ -17,7 +17,7 @@ export function useMailDraft(personId: string) {
 export function useSendPersonMail(personId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { subject: string; text: string; documentIds: string[] }) =>
+    mutationFn: (body: NonNullable<CallInput<typeof sendPersonMail>['body']>) =>
       call<typeof sendPersonMail>('POST /api/persons/:personId/mails', { params: { personId }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.message.of(personId) }),
   });

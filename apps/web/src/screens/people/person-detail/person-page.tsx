@@ -1,3 +1,4 @@
+import type { Message } from '@fundus/contract/message';
 import type { Person } from '@fundus/contract/person';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -49,7 +50,11 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
   const note = { text: noteText, onText: setNoteText, inputRef: noteField };
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAddingTask, setAddingTask] = useState(false);
-  const [dialog, setDialog] = useState<'upload' | 'mail' | { otherPersonId: string } | null>(null);
+  const [dialog, setDialog] = useState<'upload' | 'mail' | { otherPersonId: string } | { answered: Message } | null>(
+    null,
+  );
+  const mayWrite = person.abilities.edit && person.email !== '';
+  const onAnswer = mayWrite ? (answered: Message) => setDialog({ answered }) : undefined;
   const start = useStartPersonResearch();
   const remove = useDeletePerson();
   const restore = useRestorePerson();
@@ -120,6 +125,7 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
                   book={book}
                   isDirty={isDirty}
                   note={note}
+                  onAnswer={onAnswer}
                   onMerge={(otherPersonId) => setDialog({ otherPersonId })}
                   onStart={begin}
                   isStarting={start.isPending}
@@ -133,11 +139,15 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
           hasHistory={current !== 'history'}
           isAddingTask={isAddingTask}
           onAddingTask={setAddingTask}
+          onAnswer={onAnswer}
         />
       </div>
       {dialog === 'upload' && <UploadDialog personId={personId} onClose={() => setDialog(null)} />}
       {dialog === 'mail' && <PersonMailDialog person={person} onClose={() => setDialog(null)} />}
-      {dialog !== null && typeof dialog === 'object' && (
+      {dialog !== null && typeof dialog === 'object' && 'answered' in dialog && (
+        <PersonMailDialog person={person} answered={dialog.answered} onClose={() => setDialog(null)} />
+      )}
+      {dialog !== null && typeof dialog === 'object' && 'otherPersonId' in dialog && (
         <MergeDialog
           personId={personId}
           otherPersonId={dialog.otherPersonId}

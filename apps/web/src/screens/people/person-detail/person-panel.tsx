@@ -1,3 +1,4 @@
+import type { Message } from '@fundus/contract/message';
 import type { Person } from '@fundus/contract/person';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -47,6 +48,8 @@ export interface PanelProps {
   isDirty: boolean;
   onMerge: (otherPersonId: string) => void;
   note: NoteDraft;
+  /** Answers a mail of the person; undefined where they cannot be written to. */
+  onAnswer: ((entry: Message) => void) | undefined;
   onStart: (projectId: string | null) => void;
   isStarting: boolean;
 }
@@ -119,7 +122,7 @@ export function PersonPanel({ section, ...props }: PanelProps & { section: Perso
         </>
       );
     default:
-      return <HistoryPanel person={person} note={props.note} />;
+      return <HistoryPanel person={person} note={props.note} onAnswer={props.onAnswer} />;
   }
 }
 
@@ -155,7 +158,7 @@ function FieldsPanel({
   );
 }
 
-function HistoryPanel({ person, note }: { person: Person; note: NoteDraft }) {
+function HistoryPanel({ person, note, onAnswer }: Pick<PanelProps, 'person' | 'note' | 'onAnswer'>) {
   const { personId, kind, abilities } = person;
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -166,6 +169,7 @@ function HistoryPanel({ person, note }: { person: Person; note: NoteDraft }) {
       <Timeline
         owner={{ personId }}
         group={group}
+        onAnswer={onAnswer}
         onGroup={(next) =>
           void navigate({
             to: personPaths[kind],

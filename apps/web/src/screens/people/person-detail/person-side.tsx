@@ -1,3 +1,4 @@
+import type { Message } from '@fundus/contract/message';
 import type { Person } from '@fundus/contract/person';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
@@ -23,6 +24,7 @@ export function PersonSide({
   hasHistory,
   isAddingTask,
   onAddingTask,
+  onAnswer,
 }: {
   person: Person;
   note: NoteDraft;
@@ -30,6 +32,7 @@ export function PersonSide({
   hasHistory: boolean;
   isAddingTask: boolean;
   onAddingTask: (isAdding: boolean) => void;
+  onAnswer: ((entry: Message) => void) | undefined;
 }) {
   const { t } = useTranslation('person-detail');
   const { personId, kind, abilities } = person;
@@ -48,7 +51,7 @@ export function PersonSide({
           }
         >
           {abilities.edit && <NoteComposer owner={{ personId }} {...note} />}
-          <LatestMessages owner={{ personId }} count={5} />
+          <LatestMessages owner={{ personId }} count={5} onAnswer={onAnswer} />
         </RecordCard>
       )}
     </aside>

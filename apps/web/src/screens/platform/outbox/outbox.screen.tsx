@@ -39,9 +39,22 @@ const readState = (written: string): MailState | undefined => mailStates.find((s
 const keyOf = (mail: Mail): string => mail.mailId;
 const nameOf = (mail: Mail): string => mail.subject;
 
-const parts = ['outbox', 'templates'] as const;
+/** With its form only where the mailbox is set up. */
+const MailboxSettings = partOnDemand(
+  () => import('#features/platform/mailbox/mailbox-settings.tsx').then((part) => part.MailboxSettings),
+  ['mailbox', 'validation'],
+);
 
-/** What goes out by mail: what the portal told, and the templates of what users write. */
+const UnassignedMails = partOnDemand(
+  () => import('#features/people/unassigned-mail/unassigned-mails.tsx').then((part) => part.UnassignedMails),
+  ['unassigned-mail', 'message', 'person'],
+);
+
+const parts = ['outbox', 'unassigned', 'templates', 'mailbox'] as const;
+
+const contents = { outbox: Outbox, unassigned: UnassignedMails, templates: MailTemplates, mailbox: MailboxSettings };
+
+/** What goes out by mail and what comes in: the outbox, mails without a person, templates, and the mailbox. */
 export function OutboxScreen() {
   const { t } = useTranslation('mail');
   const { search, change } = useAddressSearch<OutboxSearch>();
@@ -54,7 +67,10 @@ export function OutboxScreen() {
         current={parts.find((name) => name === search.tab) ?? 'outbox'}
         onChange={(name) => change(name === 'outbox' ? {} : { tab: name })}
       >
-        {(name) => (name === 'outbox' ? <Outbox /> : <MailTemplates />)}
+        {(name) => {
+          const Content = contents[name];
+          return <Content />;
+        }}
       </PageTabs>
     </>
   );

@@ -1,0 +1,65 @@
+import type { UnassignedMail } from '@fundus/contract/unassigned-mail';
+import { Button } from '@mantine/core';
+import { formatInstant } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import classes from './unassigned-mail.module.css';
+
+/** One mail: who wrote what, why it is here, and what may be done with it. Its words are shown as they stand. */
+export function UnassignedMailEntry({
+  mail,
+  onAssign,
+  onDiscard,
+}: {
+  mail: UnassignedMail;
+  onAssign: () => void;
+  onDiscard: () => void;
+}) {
+  const { t } = useTranslation(['unassigned-mail', 'message']);
+  const subject = mail.subject || t('noSubject');
+  const from = mail.fromName === '' ? mail.fromAddress : `${mail.fromName} <${mail.fromAddress}>`;
+  return (
+    <li className={classes['mail']}>
+      <div className={classes['head']}>
+        <h2 className={classes['subject']}>{subject}</h2>
+        <span className={classes['buttons']}>
+          {mail.abilities.includes('assign') && (
+            <Button size="xs" onClick={onAssign} aria-label={t('assign.of', { subject })}>
+              {t('assign.action')}
+            </Button>
+          )}
+          {mail.abilities.includes('discard') && (
+            <Button size="xs" variant="default" onClick={onDiscard} aria-label={t('discard.of', { subject })}>
+              {t('discard.action')}
+            </Button>
+          )}
+        </span>
+      </div>
+      <p className={classes['meta']}>{t('received', { from, when: formatInstant(mail.receivedAt) })}</p>
+      <p className={classes['meta']}>
+        {[t(`reason.${mail.reason}`), ...mail.notes.map((note) => t(`message:mailNote.${note}`))].join(' · ')}
+      </p>
+      {mail.text !== '' && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by the keyboard
+        <section className={classes['text']} aria-label={t('text')} tabIndex={0}>
+          {mail.text}
+        </section>
+      )}
+      {mail.files.length > 0 && (
+        <ul className={classes['files']} aria-label={t('files')}>
+          {mail.files.map(({ fileName, downloadUrl }) => (
+            <li key={`${fileName} ${downloadUrl}`}>
+              {downloadUrl === null ? (
+                fileName
+              ) : (
+                <a href={downloadUrl} download aria-label={t('download', { name: fileName })}>
+                  {fileName}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mail.lostFiles !== '' && <p className={classes['meta']}>{t('lost', { files: mail.lostFiles })}</p>}
+    </li>
+  );
+}
