@@ -300,6 +300,8 @@ const screens: readonly Screen[] = [
     path: () => '/partneruebersicht/0b0f5a3e-6a3b-4c5e-9d75-0a4a3b6f7a11',
   },
   { name: 'mail templates', role: 'Administrator', path: () => '/admin/postausgang?tab=templates' },
+  { name: 'mailbox', role: 'Administrator', path: () => '/admin/postausgang?tab=mailbox' },
+  { name: 'mails without a person', role: 'Administrator', path: () => '/admin/postausgang?tab=unassigned' },
   { name: 'reports', role: 'Administrator', path: () => '/berichte' },
   { name: 'report of applications', role: 'Administrator', path: () => '/berichte?report=leadToApplication' },
   { name: 'report of partners', role: 'Administrator', path: () => '/partneruebersicht/bericht' },

@@ -21,6 +21,7 @@ import { createPrintJob } from './print-job.factory.ts';
 import { createProjectOutline } from './project-outline.factory.ts';
 import { createSavedSearch } from './saved-search.factory.ts';
 import { createShareLink } from './share-link.factory.ts';
+import { createUnassignedMail } from './unassigned-mail.factory.ts';
 
 /** Words that no other record has: by them everything of the person is found. */
 export const wholePersonTraces = {
@@ -58,6 +59,7 @@ export async function createWholePerson(app: TestApp, advisor: UserClient) {
     body: { revision: 1, otherRevision: 1, fields: {} },
   });
   await createPersonDocument(deps, owner, personId, { fileName: 'Lebenslauf Größel.txt' });
+  await createUnassignedMail(app, { fromAddress: fields.email, subject: 'Geheimnotiz', text: 'Xylofonbau Größel' });
   await createPersonProject(deps, owner, personId);
   await createDeMinimisAid(deps, owner, personId);
   await createFundingProcedure(deps, owner, personId, { note: 'Geheimnotiz fünf' });

@@ -10,7 +10,7 @@ import { fileReceived } from '#modules/people/person-document/person-document.se
 import { tellUndelivered } from '#modules/people/person-mail/undelivered-mail.service.ts';
 import { dropFiles, type FileRow, storeUpload } from '#modules/platform/file/file.service.ts';
 import { findWrittenMails, noteReturned } from '#modules/platform/mail/mail.service.ts';
-import type { IncomingMail } from '#modules/platform/mailbox/incoming-mail.ts';
+import type { IncomingMail } from '#modules/platform/mailbox/mailbox-reading.service.ts';
 import { notify, notifyPermission } from '#modules/platform/notification/notification.service.ts';
 import { readStorageQuota, storeWithinQuota } from '#modules/platform/storage-quota/storage-quota.service.ts';
 import { insertUnassigned, sumFileBytes } from './unassigned-mail.repository.ts';

@@ -41,7 +41,7 @@ export function answerAddressOf(
   return usesPlusAddress ? address.replace(/@(?=[^@]*$)/, `+${mailId.replaceAll('-', '')}@`) : address;
 }
 
-/** Whether a program wrote it: an absence, a newsletter, a report. Nobody waits for an answer to it. */
+/** Whether a program wrote it: an absence, a newsletter, a report. It waits for no answer. */
 export function isAutomatic(headers: Headers): boolean {
   const submitted = valuesOf(headers, 'auto-submitted').some((value) => !/^no\b/i.test(value));
   const inBulk = valuesOf(headers, 'precedence').some((value) => /^(?:bulk|junk|list|auto_reply)\b/i.test(value));

@@ -19,6 +19,8 @@ import {
 } from './mailbox.repository.ts';
 import { addressOf } from './mailbox.service.ts';
 
+export type { IncomingMail } from './incoming-mail.ts';
+
 type ReadingDeps = With<'db' | 'clock' | 'secrets' | 'temporaryFolder' | 'virusScanner' | 'log'>;
 
 /** Files a mail where it belongs, in the transaction in which it counts as filed. */
