@@ -10,7 +10,7 @@ const fields = {
   security: z.enum(mailboxSecurities),
   userName: requiredLine(254),
   /** Certificate (PEM) of the authority that is trusted in place of the public ones; empty: those. */
-  certificate: prose(20_000).refine((text) => text === '' || /^-----BEGIN CERTIFICATE-----\n/.test(text), {
+  certificate: prose(20_000).refine((text) => text === '' || text.startsWith('-----BEGIN CERTIFICATE-----\n'), {
     params: { code: 'certificate' },
   }),
   folder: requiredLine(200),
