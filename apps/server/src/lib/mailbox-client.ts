@@ -125,7 +125,9 @@ export async function openMailbox(address: MailboxAddress, filing: MailboxFiling
       const from = new Date(since.getTime() - 24 * 3_600_000);
       const found = await client.search({ uid: `${uid + 1}:*`, since: from }, asked);
       // The last mail is in every such range, also where it lies before.
-      return (found || []).filter((one) => one > uid).toSorted((one, other) => one - other);
+      // Without an answer nothing is known: that is no empty folder.
+      if (!Array.isArray(found)) throw new MailboxFailure('server');
+      return found.filter((one) => one > uid).toSorted((one, other) => one - other);
     },
     readHead: async (uid) => {
       const query = { uid: true, envelope: true, size: true, internalDate: true, bodyStructure: true };
@@ -151,7 +153,9 @@ export async function openMailbox(address: MailboxAddress, filing: MailboxFiling
     },
     settle: async (uid, how, moveTo) => {
       if (how === 'markSeen') await client.messageFlagsAdd(String(uid), ['\\Seen'], asked);
-      if (how === 'move') await client.messageMove(String(uid), moveTo, asked);
+      if (how !== 'move') return;
+      const moved = await client.messageMove(String(uid), moveTo, asked);
+      if (moved === false) throw new MailboxFailure('folder');
     },
     isOpen: () => client.usable,
     close,

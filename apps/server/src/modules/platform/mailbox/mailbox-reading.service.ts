@@ -7,13 +7,12 @@ import { endLease, LeaseLost, takeLease, type Work, whileLeased } from '#lib/wor
 import type { IncomingMail } from './incoming-mail.ts';
 import { readLetter, removeFiles, toEmptyMail } from './letter.service.ts';
 import {
-  beginValidity,
   hasEntry,
   insertEntry,
   lockDueMailbox,
   type MailboxRow,
+  noteOf,
   noteProblem,
-  noteRead,
   noteTry,
   updateMailboxRow,
 } from './mailbox.repository.ts';
@@ -50,9 +49,11 @@ export async function readMailbox(deps: ReadingDeps, fileMail: FileMail): Promis
   const { row, work } = taken;
   try {
     await whileLeased(deps.db, work, () => readAll(deps, row, fileMail));
-    await updateMailboxRow(deps.db, { readAt: deps.clock(), problem: null, failingSince: null });
+    await noteOf(deps.db, row, { readAt: deps.clock(), problem: null, failingSince: null });
   } catch (error) {
-    if (error instanceof MailboxFailure) await noteProblem(deps.db, error.problem, deps.clock());
+    if (error instanceof MailboxFailure) {
+      await noteProblem(deps.db, row, { problem: error.problem, now: deps.clock() });
+    }
     throw error;
   } finally {
     await deps.db
@@ -69,13 +70,16 @@ async function readAll(deps: ReadingDeps, row: MailboxRow, fileMail: FileMail): 
   const open = await openMailbox(addressOf(deps, row), row.afterReading);
   try {
     const isAsBefore = row.uidValidity === open.uidValidity;
-    if (!isAsBefore) await beginValidity(deps.db, open.uidValidity);
+    if (!isAsBefore) {
+      const { uidValidity } = open;
+      await noteOf(deps.db, row, { uidValidity, lastUid: 0, stuckUid: null, stuckTimes: 0 });
+    }
     for (const uid of await open.listBehind(isAsBefore ? row.lastUid : 0, row.readsSince)) {
       await readOne(deps, { row, open, uid }, fileMail);
     }
   } catch (error) {
     // The mail is not to blame for what else went wrong: a scanner or a disk that is away.
-    if (open.isOpen()) await updateMailboxRow(deps.db, { stuckTimes: 0 });
+    if (open.isOpen()) await noteOf(deps.db, row, { stuckTimes: 0 });
     throw open.isOpen() || error instanceof MailboxFailure ? error : new MailboxFailure('unreachable', error);
   } finally {
     await open.close();
@@ -91,17 +95,17 @@ interface Place {
 async function readOne(deps: ReadingDeps, place: Place, fileMail: FileMail): Promise<void> {
   const { row, open, uid } = place;
   const { uidValidity } = open;
-  const tries = await noteTry(deps.db, uid);
+  const tries = await noteTry(deps.db, row, uid);
   const head = tries >= givenUpAfter ? unknownHead(place, deps.clock()) : await open.readHead(uid);
   // Gone meanwhile, or from before the day on which the mailbox was set up.
-  if (head === null || !(head.receivedAt >= row.readsSince)) return noteRead(deps.db, uidValidity, uid);
+  if (head === null || !(head.receivedAt >= row.readsSince)) return noteRead(deps.db, row, uid);
   const entry = { digest: digestOf(head), uidValidity, uid };
-  if (await hasEntry(deps.db, entry)) return noteRead(deps.db, uidValidity, uid);
+  if (await hasEntry(deps.db, entry)) return noteRead(deps.db, row, uid);
   const mail = tries >= headOnlyAfter ? toEmptyMail(head, ['unreadable']) : await readLetter(deps, open, head);
   try {
     await deps.db.transaction().execute(async (tx) => {
       if (await insertEntry(tx, entry)) await fileMail(tx, mail);
-      await noteRead(tx, uidValidity, uid);
+      await noteRead(tx, row, uid);
     });
   } finally {
     await removeFiles(mail);
@@ -109,6 +113,12 @@ async function readOne(deps: ReadingDeps, place: Place, fileMail: FileMail): Pro
   await open.settle(uid, row.afterReading, row.moveTo).catch((error: unknown) => {
     deps.log.warn({ err: error, uid }, 'mail not marked as read');
   });
+}
+
+/** Notes up to where the folder is read. Throws where the mailbox is another one by now: the next run reads that. */
+async function noteRead(db: Executor, row: MailboxRow, uid: number): Promise<void> {
+  const isNoted = await noteOf(db, row, { lastUid: uid, stuckUid: null, stuckTimes: 0 });
+  if (!isNoted) throw new Error('the mailbox was changed while it was read');
 }
 
 /** In place of what cannot even be asked for. */

@@ -21,6 +21,20 @@ export async function updateMailboxRow(db: Executor, values: Updateable<Mailbox>
   await db.updateTable('mailbox').set(values).execute();
 }
 
+/** The mailbox as it was when its reading began: what a reader notes of it says nothing of another one, or of other settings. */
+export type MailboxState = Pick<MailboxRow, 'id' | 'revision'>;
+
+/** Notes something of the mailbox that is being read; false where it became another one meanwhile. */
+export async function noteOf(db: Executor, of: MailboxState, values: Updateable<Mailbox>): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mailbox')
+    .set(values)
+    .where('id', '=', of.id)
+    .where('revision', '=', of.revision)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 export async function deleteMailboxRow(tx: Executor): Promise<void> {
   await tx.deleteFrom('mailbox').execute();
 }
@@ -36,22 +50,8 @@ export async function lockDueMailbox(tx: Executor, now: Date): Promise<MailboxRo
     .executeTakeFirst();
 }
 
-/** Notes up to where the folder is read, unless the mailbox became another one meanwhile. */
-export async function noteRead(db: Executor, uidValidity: number, lastUid: number): Promise<void> {
-  await db
-    .updateTable('mailbox')
-    .set({ uidValidity, lastUid, stuckUid: null, stuckTimes: 0 })
-    .where((eb) => eb.or([eb('uidValidity', 'is', null), eb('uidValidity', '=', uidValidity)]))
-    .execute();
-}
-
-/** Notes that the folder numbers its mails anew. */
-export async function beginValidity(db: Executor, uidValidity: number): Promise<void> {
-  await updateMailboxRow(db, { uidValidity, lastUid: 0, stuckUid: null, stuckTimes: 0 });
-}
-
 /** Notes that a mail is begun with. Returns how often it was begun with before and not brought to an end. */
-export async function noteTry(db: Executor, uid: number): Promise<number> {
+export async function noteTry(db: Executor, of: MailboxState, uid: number): Promise<number> {
   const row = await db
     .updateTable('mailbox')
     .set((eb) => ({
@@ -63,15 +63,23 @@ export async function noteTry(db: Executor, uid: number): Promise<number> {
         .else(1)
         .end(),
     }))
+    .where('id', '=', of.id)
+    .where('revision', '=', of.revision)
     .returning('stuckTimes')
     .executeTakeFirst();
   return (row?.stuckTimes ?? 1) - 1;
 }
 
-export async function noteProblem(db: Executor, problem: MailboxProblem, now: Date): Promise<void> {
+export async function noteProblem(
+  db: Executor,
+  of: MailboxState,
+  { problem, now }: { problem: MailboxProblem; now: Date },
+): Promise<void> {
   await db
     .updateTable('mailbox')
     .set((eb) => ({ problem, failingSince: eb.fn.coalesce('failingSince', eb.val(now)) }))
+    .where('id', '=', of.id)
+    .where('revision', '=', of.revision)
     .execute();
 }
 

@@ -6,7 +6,7 @@ import { newId } from '#lib/id.ts';
 import type { MailboxAddress } from '#lib/mailbox-client.ts';
 import { MailboxFailure } from '#lib/mailbox-failure.ts';
 import type { With } from '#lib/with.ts';
-import { auditChanges, recordAudit } from '#modules/platform/audit/audit.service.ts';
+import { auditChanges, recordAudit, recordNothing } from '#modules/platform/audit/audit.service.ts';
 import { answerAddressOf } from './letter.rules.ts';
 import {
   deleteMailboxRow,
@@ -125,7 +125,10 @@ export async function saveMailbox(
 export async function deleteMailbox(deps: With<'db' | 'clock'>): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const stored = await findMailboxRow(tx, { lock: true });
-    if (stored === undefined) return;
+    if (stored === undefined) {
+      recordNothing();
+      return;
+    }
     await deleteMailboxRow(tx);
     const subject = { subjectId: stored.id, subjectName: stored.address };
     await recordAudit(tx, deps.clock(), { action: 'mailbox.deleted', ...subject, changes: [] });

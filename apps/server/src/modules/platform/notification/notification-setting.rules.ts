@@ -41,12 +41,13 @@ const byMailAtFirst: readonly NotificationKind[] = [
   'fileDamaged',
 ];
 
-/** Kinds that come often and ask no reader in person: one mail an hour says it as well as a hundred. */
+/** Kinds that come often, or as often as strangers like: one mail an hour says it as well as a hundred. */
 const mailedAtMostHourly: readonly NotificationKind[] = [
   'leadEntered',
   'leadExpired',
   'programmeChanged',
   'savedSearchHits',
+  'mailReceived',
   'mailUnassigned',
   'fileDamaged',
 ];
