@@ -135,7 +135,7 @@ const lists: Record<string, ListCase> = {
     filters: { month: ['2025-05'], partnerId: ['$owner'], leadId: ['$lead'] },
   },
   'GET /api/leads/:leadId/messages': { filters: {} },
-  'GET /api/mails': { filters: { state: ['failed', 'waiting', 'sent', 'kept'] } },
+  'GET /api/mails': { filters: { state: ['failed', 'waiting', 'sent', 'kept', 'undeliverable'] } },
   // The history of one person is read as a whole where a group of its entries is asked for.
   'GET /api/persons/:personId/messages': { isReadByOwners: true, sorted: 1_000, filters: { group: ['note'] } },
   'GET /api/share-links': { isReadByOwners: true, filters: { researchId: ['$person'], owner: ['all', '$owner'] } },
@@ -161,6 +161,7 @@ const others: Record<string, string> = {
   'GET /api/programme-upkeep': 'from the catalogue in memory',
   'GET /api/funding-programmes': 'some thousand at most',
   'GET /api/documents': 'a tab holds some hundred at most',
+  'GET /api/unassigned-mails': 'some hundred at most: administrators empty it, and in the order of an index',
 };
 
 /** Counting that ends at a limit may begin to read a table where nearly every row counts; an index would not end it sooner. */
