@@ -79,6 +79,8 @@ it('offers the kinds that one’s roles can get, and keeps the others out', asyn
     'programmeChanged',
     'savedSearchHits',
     'taskDue',
+    'mailReceived',
+    'mailUndelivered',
     'leadAssigned',
     'leadDueSoon',
     'leadWithdrawn',
@@ -87,6 +89,8 @@ it('offers the kinds that one’s roles can get, and keeps the others out', asyn
   expect(settings.filter(({ byMail }) => byMail).map(({ kind }) => kind)).toEqual([
     'shareFeedback',
     'taskDue',
+    'mailReceived',
+    'mailUndelivered',
     'leadAssigned',
     'leadDueSoon',
   ]);
