@@ -37,13 +37,13 @@ export const mailbox = z
   .meta({ id: 'Mailbox' });
 export type Mailbox = z.infer<typeof mailbox>;
 
+const typed = z.object({ ...fields, password: z.string().max(1000) });
+const namesItsFolder = ({ afterReading, moveTo }: Pick<z.infer<typeof typed>, 'afterReading' | 'moveTo'>): boolean =>
+  afterReading !== 'move' || moveTo !== '';
+const folderIsMissing = { path: ['moveTo'], params: { code: 'required' } };
+
 /** What an administrator enters. The password is asked for again where another server or user would get it. */
-export const mailboxInput = z
-  .object({ ...fields, password: z.string().max(1000) })
-  .refine(({ afterReading, moveTo }) => afterReading !== 'move' || moveTo !== '', {
-    path: ['moveTo'],
-    params: { code: 'required' },
-  });
+export const mailboxInput = typed.refine(namesItsFolder, folderIsMissing);
 export type MailboxInput = z.infer<typeof mailboxInput>;
 
 const example = {
@@ -71,7 +71,7 @@ export const saveMailbox = defineEndpoint('PUT /api/mailbox', {
   summary: 'Sets up the mailbox, or changes it; `revision` is that which the caller saw, 0 for none.',
   access: 'setting:edit',
   audit: 'mailbox.changed',
-  body: z.intersection(mailboxInput, z.object({ revision: z.int().min(0) })),
+  body: typed.extend({ revision: z.int().min(0) }).refine(namesItsFolder, folderIsMissing),
   response: mailbox,
   example: { ...example, revision: 0 },
 });
