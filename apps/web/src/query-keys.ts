@@ -30,8 +30,6 @@ type QueryNoun =
   | 'list-view'
   | 'mail'
   | 'mail-template'
-  | 'mailbox'
-  | 'unassigned-mail'
   | 'own-session'
   | 'passkey'
   | 'person'
@@ -127,8 +125,9 @@ export const queryKeys = {
   mail: {
     all: key('mail'),
     list: (state: string | undefined) => key('mail', 'list', state ?? null),
+    mailbox: key('mail', 'mailbox'),
+    unassigned: key('mail', 'unassigned'),
   },
-  mailbox: { all: key('mailbox') },
 
   // access
   user: {
@@ -193,7 +192,6 @@ export const queryKeys = {
   },
   processTemplate: { all: key('process-template') },
   mailTemplate: { all: key('mail-template') },
-  unassignedMail: { all: key('unassigned-mail') },
   personDocument: {
     of: (personId: string) => key('person-document', personId),
     versions: (personId: string, documentId: string) => key('person-document', personId, documentId, 'versions'),

@@ -11,7 +11,7 @@ const fields = {
   userName: requiredLine(254),
   /** Certificate (PEM) of the authority that is trusted in place of the public ones; empty: those. */
   certificate: prose(20_000).refine((text) => text === '' || text.startsWith('-----BEGIN CERTIFICATE-----\n'), {
-    params: { code: 'certificate' },
+    params: { code: 'invalidFormat' },
   }),
   folder: requiredLine(200),
   /** Where answers are sent to. */

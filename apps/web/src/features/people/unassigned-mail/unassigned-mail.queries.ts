@@ -5,7 +5,7 @@ import { queryKeys } from '#query-keys.ts';
 
 /** Mails that came in and belong to no person, newest first; addresses of files hold for minutes. */
 export const unassignedMailsQuery = infiniteQueryOptions({
-  queryKey: queryKeys.unassignedMail.all,
+  queryKey: queryKeys.mail.unassigned,
   queryFn: ({ pageParam, signal }) =>
     call<typeof listUnassignedMails>('GET /api/unassigned-mails', {
       query: pageParam === null ? {} : { after: pageParam },

@@ -12,7 +12,7 @@ import { queryKeys } from '#query-keys.ts';
 
 /** The mailbox into which persons answer; how it fares is looked at again by itself. */
 export const mailboxQuery = queryOptions({
-  queryKey: queryKeys.mailbox.all,
+  queryKey: queryKeys.mail.mailbox,
   queryFn: ({ signal }) => call<typeof getMailbox>('GET /api/mailbox', { signal }),
   refetchInterval: 15_000,
 });
