@@ -10,11 +10,11 @@ import { useAssignMail } from './unassigned-mail.queries.ts';
 
 /** Chooses the person to whom a mail belongs. */
 export function AssignMailDialog({ mail, onClose }: { mail: UnassignedMail; onClose: () => void }) {
-  const { t } = useTranslation('unassigned-mail');
+  const { t } = useTranslation('mail');
   const [personId, setPersonId] = useState<string | null>(null);
   const assign = useAssignMail();
   return (
-    <Modal opened onClose={onClose} title={t('assign.title')}>
+    <Modal opened onClose={onClose} title={t('unassigned.assign.title')}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -24,7 +24,7 @@ export function AssignMailDialog({ mail, onClose }: { mail: UnassignedMail; onCl
             { unassignedMailId, personId },
             {
               onSuccess: () => {
-                notifySuccess(t('assign.done'));
+                notifySuccess(t('unassigned.assign.done'));
                 onClose();
               },
               onError: notifyError,
@@ -32,10 +32,10 @@ export function AssignMailDialog({ mail, onClose }: { mail: UnassignedMail; onCl
           );
         }}
       >
-        <p className={typography['quiet']}>{t('assign.hint')}</p>
-        <PersonChoice label={t('assign.person')} value={personId} onChange={setPersonId} />
+        <p className={typography['quiet']}>{t('unassigned.assign.hint')}</p>
+        <PersonChoice label={t('unassigned.assign.person')} value={personId} onChange={setPersonId} />
         <DialogActions onCancel={onClose} isBusy={assign.isPending} isDisabled={personId === null}>
-          {t('assign.submit')}
+          {t('unassigned.assign.submit')}
         </DialogActions>
       </form>
     </Modal>

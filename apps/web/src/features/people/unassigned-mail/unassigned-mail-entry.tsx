@@ -14,8 +14,8 @@ export function UnassignedMailEntry({
   onAssign: () => void;
   onDiscard: () => void;
 }) {
-  const { t } = useTranslation(['unassigned-mail', 'message']);
-  const subject = mail.subject || t('noSubject');
+  const { t } = useTranslation(['mail', 'message']);
+  const subject = mail.subject || t('unassigned.noSubject');
   const from = mail.fromName === '' ? mail.fromAddress : `${mail.fromName} <${mail.fromAddress}>`;
   return (
     <li className={classes['mail']}>
@@ -23,35 +23,42 @@ export function UnassignedMailEntry({
         <h2 className={classes['subject']}>{subject}</h2>
         <span className={classes['buttons']}>
           {mail.abilities.includes('assign') && (
-            <Button size="xs" onClick={onAssign} aria-label={t('assign.of', { subject })}>
-              {t('assign.action')}
+            <Button size="xs" onClick={onAssign} aria-label={t('unassigned.assign.of', { subject })}>
+              {t('unassigned.assign.action')}
             </Button>
           )}
           {mail.abilities.includes('discard') && (
-            <Button size="xs" variant="default" onClick={onDiscard} aria-label={t('discard.of', { subject })}>
-              {t('discard.action')}
+            <Button
+              size="xs"
+              variant="default"
+              onClick={onDiscard}
+              aria-label={t('unassigned.discard.of', { subject })}
+            >
+              {t('unassigned.discard.action')}
             </Button>
           )}
         </span>
       </div>
-      <p className={classes['meta']}>{t('received', { from, when: formatInstant(mail.receivedAt) })}</p>
+      <p className={classes['meta']}>{t('unassigned.received', { from, when: formatInstant(mail.receivedAt) })}</p>
       <p className={classes['meta']}>
-        {[t(`reason.${mail.reason}`), ...mail.notes.map((note) => t(`message:mailNote.${note}`))].join(' · ')}
+        {[t(`unassigned.reason.${mail.reason}`), ...mail.notes.map((note) => t(`message:mailNote.${note}`))].join(
+          ' · ',
+        )}
       </p>
       {mail.text !== '' && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by the keyboard
-        <section className={classes['text']} aria-label={t('text')} tabIndex={0}>
+        <section className={classes['text']} aria-label={t('unassigned.text')} tabIndex={0}>
           {mail.text}
         </section>
       )}
       {mail.files.length > 0 && (
-        <ul className={classes['files']} aria-label={t('files')}>
+        <ul className={classes['files']} aria-label={t('unassigned.files')}>
           {mail.files.map(({ fileName, downloadUrl }) => (
             <li key={`${fileName} ${downloadUrl}`}>
               {downloadUrl === null ? (
                 fileName
               ) : (
-                <a href={downloadUrl} download aria-label={t('download', { name: fileName })}>
+                <a href={downloadUrl} download aria-label={t('unassigned.download', { name: fileName })}>
                   {fileName}
                 </a>
               )}
@@ -59,7 +66,7 @@ export function UnassignedMailEntry({
           ))}
         </ul>
       )}
-      {mail.lostFiles !== '' && <p className={classes['meta']}>{t('lost', { files: mail.lostFiles })}</p>}
+      {mail.lostFiles !== '' && <p className={classes['meta']}>{t('unassigned.lost', { files: mail.lostFiles })}</p>}
     </li>
   );
 }

@@ -16,7 +16,7 @@ import { UnassignedMailEntry } from './unassigned-mail-entry.tsx';
 
 /** Mails that came in and belong to no person: each is assigned to one, or discarded. */
 export function UnassignedMails() {
-  const { t } = useTranslation('unassigned-mail');
+  const { t } = useTranslation('mail');
   const mails = useInfiniteQuery(unassignedMailsQuery);
   const discard = useDiscardMail();
   const { open, dialog } = useRecordDialog<{ mail: UnassignedMail }>(({ mail }, onClose) => (
@@ -24,20 +24,28 @@ export function UnassignedMails() {
   ));
   const discarding = useRecordAction<UnassignedMail>({
     run: ({ unassignedMailId }) => discard.mutateAsync(unassignedMailId),
-    ask: () => ({ title: t('discard.title'), text: t('discard.text'), confirm: t('discard.confirm') }),
-    done: () => t('discard.done'),
+    ask: () => ({
+      title: t('unassigned.discard.title'),
+      text: t('unassigned.discard.text'),
+      confirm: t('unassigned.discard.confirm'),
+    }),
+    done: () => t('unassigned.discard.done'),
   });
   const rows = mails.data?.pages.flatMap((page) => page.rows);
   return (
     <>
-      {rows !== undefined && rows.length > 0 && <p className={classes['about']}>{t('about')}</p>}
+      {rows !== undefined && rows.length > 0 && <p className={classes['about']}>{t('unassigned.about')}</p>}
       {mails.error !== null && <ErrorState error={mails.error} onRetry={() => void mails.refetch()} />}
       {mails.isPending && <SkeletonRows count={3} height={96} />}
       {rows?.length === 0 && (
-        <EmptyState icon={<IconMail size={24} stroke={1.6} />} title={t('empty.title')} text={t('empty.text')} />
+        <EmptyState
+          icon={<IconMail size={24} stroke={1.6} />}
+          title={t('unassigned.empty.title')}
+          text={t('unassigned.empty.text')}
+        />
       )}
       {rows !== undefined && rows.length > 0 && (
-        <ul className={flow['framedList']} aria-label={t('title')}>
+        <ul className={flow['framedList']} aria-label={t('unassigned.title')}>
           {rows.map((mail) => (
             <UnassignedMailEntry
               key={mail.unassignedMailId}
@@ -49,7 +57,11 @@ export function UnassignedMails() {
         </ul>
       )}
       {mails.hasNextPage && (
-        <LoadMore label={t('more')} isLoading={mails.isFetchingNextPage} onMore={() => void mails.fetchNextPage()} />
+        <LoadMore
+          label={t('unassigned.more')}
+          isLoading={mails.isFetchingNextPage}
+          onMore={() => void mails.fetchNextPage()}
+        />
       )}
       {dialog}
       {discarding.dialog}

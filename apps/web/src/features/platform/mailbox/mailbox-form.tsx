@@ -45,7 +45,7 @@ function inputOf(mailbox: Mailbox | null): MailboxInput {
 
 /** The settings of the mailbox; what stands in the form is tried before it is stored. */
 export function MailboxForm({ mailbox }: { mailbox: Mailbox | null }) {
-  const { t } = useTranslation('mailbox');
+  const { t } = useTranslation('mail');
   const form = useZodForm(mailboxInput, inputOf(mailbox));
   const { control } = form;
   const save = useSaveMailbox();
@@ -62,26 +62,26 @@ export function MailboxForm({ mailbox }: { mailbox: Mailbox | null }) {
       className={classes['form']}
       onSubmit={async (values) => {
         await save.mutateAsync({ ...values, revision: mailbox?.revision ?? 0 });
-        notifySuccess(t('saved'));
+        notifySuccess(t('mailbox.saved'));
       }}
     >
-      <FieldGroup title={t('server')}>
+      <FieldGroup title={t('mailbox.server')}>
         <Cell span={3}>
-          <TextField control={control} name="host" label={t('field.host')} />
+          <TextField control={control} name="host" label={t('mailbox.field.host')} />
         </Cell>
         <Cell span={2}>
           <SelectField
             control={control}
             name="security"
-            label={t('field.security')}
-            choices={mailboxSecurities.map((value) => ({ value, label: t(`security.${value}`) }))}
+            label={t('mailbox.field.security')}
+            choices={mailboxSecurities.map((value) => ({ value, label: t(`mailbox.security.${value}`) }))}
           />
         </Cell>
         <Cell span={1}>
-          <NumberField control={control} name="port" label={t('field.port')} isWhole isUngrouped />
+          <NumberField control={control} name="port" label={t('mailbox.field.port')} isWhole isUngrouped />
         </Cell>
         <Cell span={3}>
-          <TextField control={control} name="userName" label={t('field.userName')} />
+          <TextField control={control} name="userName" label={t('mailbox.field.userName')} />
         </Cell>
         <Cell span={3}>
           <TextField
@@ -89,44 +89,49 @@ export function MailboxForm({ mailbox }: { mailbox: Mailbox | null }) {
             name="password"
             type="password"
             autoComplete="new-password"
-            label={t('field.password')}
-            description={t(mailbox === null ? 'hint.password' : 'hint.passwordKept')}
+            label={t('mailbox.field.password')}
+            description={t(mailbox === null ? 'mailbox.hint.password' : 'mailbox.hint.passwordKept')}
           />
         </Cell>
         <Cell span={6}>
           <TextArea
             control={control}
             name="certificate"
-            label={t('field.certificate')}
-            description={t('hint.certificate')}
+            label={t('mailbox.field.certificate')}
+            description={t('mailbox.hint.certificate')}
             minRows={2}
             maxRows={6}
           />
         </Cell>
       </FieldGroup>
-      <FieldGroup title={t('answers')}>
+      <FieldGroup title={t('mailbox.answers')}>
         <Cell span={3}>
-          <TextField control={control} name="address" type="email" label={t('field.address')} />
+          <TextField control={control} name="address" type="email" label={t('mailbox.field.address')} />
         </Cell>
         <Cell span={6}>
           <CheckboxField
             control={control}
             name="usesPlusAddress"
-            label={t('field.usesPlusAddress')}
-            description={t('hint.usesPlusAddress')}
+            label={t('mailbox.field.usesPlusAddress')}
+            description={t('mailbox.hint.usesPlusAddress')}
           />
         </Cell>
       </FieldGroup>
-      <FieldGroup title={t('reading')}>
+      <FieldGroup title={t('mailbox.reading')}>
         <Cell span={3}>
-          <TextField control={control} name="folder" label={t('field.folder')} description={t('hint.folder')} />
+          <TextField
+            control={control}
+            name="folder"
+            label={t('mailbox.field.folder')}
+            description={t('mailbox.hint.folder')}
+          />
         </Cell>
         <Cell span={3}>
           <NumberField
             control={control}
             name="everyMinutes"
-            label={t('field.everyMinutes')}
-            unit={t('minutes')}
+            label={t('mailbox.field.everyMinutes')}
+            unit={t('mailbox.minutes')}
             isWhole
           />
         </Cell>
@@ -134,23 +139,23 @@ export function MailboxForm({ mailbox }: { mailbox: Mailbox | null }) {
           <SelectField
             control={control}
             name="afterReading"
-            label={t('field.afterReading')}
-            choices={mailboxFilings.map((value) => ({ value, label: t(`afterReading.${value}`) }))}
+            label={t('mailbox.field.afterReading')}
+            choices={mailboxFilings.map((value) => ({ value, label: t(`mailbox.afterReading.${value}`) }))}
           />
         </Cell>
         {moves && (
           <Cell span={3}>
-            <TextField control={control} name="moveTo" label={t('field.moveTo')} />
+            <TextField control={control} name="moveTo" label={t('mailbox.field.moveTo')} />
           </Cell>
         )}
       </FieldGroup>
       {check.data !== undefined && !check.isPending && <Checked {...check.data} />}
       <div className={classes['actions']}>
         <Button variant="default" loading={check.isPending} onClick={() => void tryIt()}>
-          {t('check')}
+          {t('mailbox.check')}
         </Button>
         <Button type="submit" loading={save.isPending}>
-          {t('save')}
+          {t('mailbox.save')}
         </Button>
       </div>
     </Form>
@@ -158,14 +163,14 @@ export function MailboxForm({ mailbox }: { mailbox: Mailbox | null }) {
 }
 
 function Checked({ problem, mails }: { problem: Mailbox['problem']; mails: number | null }) {
-  const { t } = useTranslation('mailbox');
+  const { t } = useTranslation('mail');
   const count = mails ?? 0;
   return (
     <div role="status">
       {problem === null ? (
-        <Banner tone="success" title={t('checked', { count, formatted: formatNumber(count) })} />
+        <Banner tone="success" title={t('mailbox.checked', { count, formatted: formatNumber(count) })} />
       ) : (
-        <Banner tone="warning" title={t(`problem.${problem}`)} />
+        <Banner tone="warning" title={t(`mailbox.problem.${problem}`)} />
       )}
     </div>
   );

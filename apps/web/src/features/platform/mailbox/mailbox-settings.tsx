@@ -13,11 +13,11 @@ import { MailboxForm } from './mailbox-form.tsx';
 
 /** The mailbox into which persons answer: how it fares, and its settings. */
 export function MailboxSettings() {
-  const { t } = useTranslation('mailbox');
+  const { t } = useTranslation('mail');
   const query = useQuery(mailboxQuery);
   return (
     <div className={classes['page']}>
-      <p className={classes['about']}>{t('about')}</p>
+      <p className={classes['about']}>{t('mailbox.about')}</p>
       <Loaded query={query}>
         {({ mailbox }) => (
           <>
@@ -32,26 +32,30 @@ export function MailboxSettings() {
 }
 
 function MailboxState({ mailbox }: { mailbox: Mailbox | null }) {
-  const { t } = useTranslation('mailbox');
+  const { t } = useTranslation('mail');
   const readNow = useReadMailboxNow();
   const remove = useDeleteMailbox();
   const removal = useRecordAction<Mailbox>({
     run: () => remove.mutateAsync(),
-    ask: () => ({ title: t('remove.title'), text: t('remove.text'), confirm: t('remove.confirm') }),
-    done: () => t('remove.done'),
+    ask: () => ({
+      title: t('mailbox.remove.title'),
+      text: t('mailbox.remove.text'),
+      confirm: t('mailbox.remove.confirm'),
+    }),
+    done: () => t('mailbox.remove.done'),
   });
-  if (mailbox === null) return <Banner title={t('state.none')} />;
+  if (mailbox === null) return <Banner title={t('mailbox.state.none')} />;
   const { problem, failingSince, readAt } = mailbox;
   return (
     <>
       {problem === null ? (
         <Banner
           tone={readAt === null ? 'info' : 'success'}
-          title={readAt === null ? t('state.never') : t('state.well', { when: formatInstant(readAt) })}
+          title={readAt === null ? t('mailbox.state.never') : t('mailbox.state.well', { when: formatInstant(readAt) })}
         />
       ) : (
-        <Banner tone="warning" title={t('state.failing', { since: formatInstant(failingSince ?? '') })}>
-          {t(`problem.${problem}`)}
+        <Banner tone="warning" title={t('mailbox.state.failing', { since: formatInstant(failingSince ?? '') })}>
+          {t(`mailbox.problem.${problem}`)}
         </Banner>
       )}
       <div className={classes['actions']}>
@@ -59,13 +63,13 @@ function MailboxState({ mailbox }: { mailbox: Mailbox | null }) {
           variant="default"
           loading={readNow.isPending}
           onClick={() =>
-            readNow.mutate(undefined, { onSuccess: () => notifySuccess(t('readingNow')), onError: notifyError })
+            readNow.mutate(undefined, { onSuccess: () => notifySuccess(t('mailbox.readingNow')), onError: notifyError })
           }
         >
-          {t('readNow')}
+          {t('mailbox.readNow')}
         </Button>
         <Button variant="default" loading={removal.isBusy} onClick={() => removal.start(mailbox)}>
-          {t('remove.action')}
+          {t('mailbox.remove.action')}
         </Button>
       </div>
       {removal.dialog}

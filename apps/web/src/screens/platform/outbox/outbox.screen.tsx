@@ -42,12 +42,12 @@ const nameOf = (mail: Mail): string => mail.subject;
 /** With its form only where the mailbox is set up. */
 const MailboxSettings = partOnDemand(
   () => import('#features/platform/mailbox/mailbox-settings.tsx').then((part) => part.MailboxSettings),
-  ['mailbox', 'validation'],
+  ['validation'],
 );
 
 const UnassignedMails = partOnDemand(
   () => import('#features/people/unassigned-mail/unassigned-mails.tsx').then((part) => part.UnassignedMails),
-  ['unassigned-mail', 'message', 'person'],
+  ['message', 'person'],
 );
 
 const parts = ['outbox', 'unassigned', 'templates', 'mailbox'] as const;
