@@ -105,9 +105,16 @@ const similarity = 0.42;
 
 const mayAsk = (actor: Actor, kind: SearchKind): boolean => mayActor(actor, seekers[kind].permission);
 
+/** Asks for words like these, each kind on a connection of its own: one after the other they would take the sum of their times. */
+function asSimilar<Result>({ db }: Deps, ask: (tx: Executor) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true)`.execute(tx);
+    return ask(tx);
+  });
+}
+
 /** A few hits of each kind. Persons are found first: what is about them is asked for by them. */
 async function seekAll(
-  db: Executor,
   deps: Deps,
   actor: Actor,
   asked: { kinds: readonly SearchKind[]; words: string; isSimilar: boolean },
@@ -116,7 +123,8 @@ async function seekAll(
   const seek = (kind: SearchKind, about: readonly string[] = []): Promise<SearchHit[]> => {
     if (!kinds.includes(kind)) return Promise.resolve([]);
     const sought = { words, isSimilar, aboutPersons: about };
-    return seekers[kind].seek(db, deps, actor, sought, searchLimits.hits + 1);
+    const ask = (db: Executor) => seekers[kind].seek(db, deps, actor, sought, searchLimits.hits + 1);
+    return isSimilar ? asSimilar(deps, ask) : ask(deps.db);
   };
   const persons = seek('person');
   const found = await Promise.all(
@@ -138,15 +146,10 @@ export async function searchEverything(
 ): Promise<Search['response']> {
   const kinds = searchKinds.filter((kind) => mayAsk(actor, kind) && (wanted?.includes(kind) ?? true));
   const asked = { kinds, words: search, isSimilar: false };
-  const found = await seekAll(deps.db, deps, actor, asked);
+  const found = await seekAll(deps, actor, asked);
   const unforgiving = kinds.filter((kind) => seekers[kind].isForgiving !== true);
   const isMistyped = unforgiving.every((kind) => !found.has(kind)) && hasSimilarWords(search);
-  const similar = isMistyped
-    ? await deps.db.transaction().execute(async (tx) => {
-        await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true)`.execute(tx);
-        return seekAll(tx, deps, actor, { ...asked, kinds: unforgiving, isSimilar: true });
-      })
-    : null;
+  const similar = isMistyped ? await seekAll(deps, actor, { ...asked, kinds: unforgiving, isSimilar: true }) : null;
   const all = new Map([...found, ...(similar ?? [])]);
   return {
     groups: searchKinds.flatMap((kind) => {
