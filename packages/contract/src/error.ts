@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every error that the API answers, with its status. The texts stand in `messages/{de,en}/error.json` under the code.
+ * Every error that the API answers, with its status. The texts stand in `messages/{de,en}/error.json` under the code,
+ * those that the browser also says by itself in `failure.json`.
  */
 export const errorStatus = {
   VALIDATION_FAILED: 422,

@@ -10,6 +10,7 @@ import deConsultingStatus from './de/consulting-status.json' with { type: 'json'
 import deDataProtection from './de/data-protection.json' with { type: 'json' };
 import deDocument from './de/document.json' with { type: 'json' };
 import deError from './de/error.json' with { type: 'json' };
+import deFailure from './de/failure.json' with { type: 'json' };
 import deFundingProcedure from './de/funding-procedure.json' with { type: 'json' };
 import deFundingProgramme from './de/funding-programme.json' with { type: 'json' };
 import deFundingResearch from './de/funding-research.json' with { type: 'json' };
@@ -47,6 +48,7 @@ import enConsultingStatus from './en/consulting-status.json' with { type: 'json'
 import enDataProtection from './en/data-protection.json' with { type: 'json' };
 import enDocument from './en/document.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
+import enFailure from './en/failure.json' with { type: 'json' };
 import enFundingProcedure from './en/funding-procedure.json' with { type: 'json' };
 import enFundingProgramme from './en/funding-programme.json' with { type: 'json' };
 import enFundingResearch from './en/funding-research.json' with { type: 'json' };
@@ -82,6 +84,7 @@ export const messageCatalogues = {
     'data-protection': deDataProtection,
     document: deDocument,
     error: deError,
+    failure: deFailure,
     'business-plan': deBusinessPlan,
     'business-plan-print': deBusinessPlanPrint,
     'plan-text': dePlanText,
@@ -121,6 +124,7 @@ export const messageCatalogues = {
     'data-protection': enDataProtection,
     document: enDocument,
     error: enError,
+    failure: enFailure,
     'business-plan': enBusinessPlan,
     'business-plan-print': enBusinessPlanPrint,
     'plan-text': enPlanText,

@@ -16,6 +16,7 @@ import type consultingStatus from './de/consulting-status.json';
 import type dataProtection from './de/data-protection.json';
 import type document from './de/document.json';
 import type error from './de/error.json';
+import type failure from './de/failure.json';
 import type fundingProcedure from './de/funding-procedure.json';
 import type fundingProgramme from './de/funding-programme.json';
 import type fundingResearch from './de/funding-research.json';
@@ -112,6 +113,7 @@ export interface Resources {
   'consulting-status': typeof consultingStatus;
   'data-protection': typeof dataProtection;
   error: typeof error;
+  failure: typeof failure;
   'funding-procedure': typeof fundingProcedure;
   'funding-programme': typeof fundingProgramme;
   'funding-research': typeof fundingResearch;

@@ -51,6 +51,10 @@ async function namedValues(error: AppError, language: Language, named: NamedSett
   return { phonePart: phone === '' ? '' : message(language, 'error', 'phonePart', { phone }) };
 }
 
+/** What the browser says by itself too stands among the words that come with every page. */
+const wordsOf = (language: Language, code: ErrorCode, values: Record<string, unknown>): string =>
+  message(language, hasMessage('failure', code) ? 'failure' : 'error', code, values);
+
 export function errorBodyOf(
   error: AppError,
   language: Language,
@@ -61,7 +65,7 @@ export function errorBodyOf(
   return {
     error: {
       code: error.code,
-      message: message(language, 'error', error.code, values),
+      message: wordsOf(language, error.code, values),
       ...(error.issues && {
         issues: error.issues.map((issue) => ({
           ...issue,

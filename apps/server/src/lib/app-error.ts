@@ -7,7 +7,7 @@ export interface FieldIssue {
   values?: Record<string, string | number>;
 }
 
-/** An expected refusal, worded for people from `messages/error.json` by its code. `internal` is for the log alone. */
+/** An expected refusal, worded for people from `messages` (`error.json`, `failure.json`) by its code. `internal` is for the log alone. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: FieldIssue[] | undefined;

@@ -22,7 +22,7 @@ export function PageError(props: ErrorComponentProps) {
 }
 
 function PageFailure({ error, reset }: ErrorComponentProps) {
-  const { t } = useTranslation(['error', 'common']);
+  const { t } = useTranslation(['failure', 'common']);
   const isOffline = isApiError(error, 'OFFLINE');
   const isMissing = isMissingPart(error);
   useEffect(() => {

@@ -35,7 +35,7 @@ export const failedActions: Partial<Record<string, Action>> = {
 };
 
 /** What did not work, in its own words. */
-export const failureTitle = (action: Action): string => translate(`error:deed.${action}`);
+export const failureTitle = (action: Action): string => translate(`failure:deed.${action}`);
 
 /** What did not work, and why. */
 export function messageOfFailure(action: Action, error: unknown): string {
@@ -53,6 +53,11 @@ export function messageOfStale(error: unknown, name: string, wordStored?: (curre
   return translate('ui:conflict.staleTo', { name, stored: wordStored(current) });
 }
 
+const ownFailures = ['OFFLINE', 'UNEXPECTED_ANSWER', 'RATE_LIMITED', 'UNAVAILABLE'] as const;
+
+/** Whether the browser finds the words for it; every refusal of the server comes with its own. */
+const isOwnFailure = (code: string): code is (typeof ownFailures)[number] => ownFailures.some((own) => own === code);
+
 /** What to tell people about a failure: the server's own words, or ours where it gave none. */
 export function messageOfError(error: unknown): string {
   if (error instanceof ApiError) {
@@ -60,7 +65,7 @@ export function messageOfError(error: unknown): string {
     const [issue, ...others] = error.issues;
     if (issue !== undefined && others.length === 0) return issue.message;
     if (error.message !== '') return error.message;
-    return translate(`error:${error.code}` as 'error:OFFLINE');
+    return translate(isOwnFailure(error.code) ? `failure:${error.code}` : 'failure:INTERNAL');
   }
-  return translate(isMissingPart(error) ? 'error:page.loadFailed.inPlace' : 'error:INTERNAL');
+  return translate(isMissingPart(error) ? 'failure:page.loadFailed.inPlace' : 'failure:INTERNAL');
 }

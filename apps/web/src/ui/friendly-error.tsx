@@ -27,7 +27,7 @@ export function FriendlyError({
   requestId?: string | null;
   actions: readonly FriendlyErrorAction[];
 }) {
-  const { t } = useTranslation('error');
+  const { t } = useTranslation('failure');
   return (
     <section className={classes['root']} role="alert">
       {eyebrow !== undefined && <p className={classes['eyebrow']}>{eyebrow}</p>}

@@ -80,7 +80,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 
 beforeAll(async () => {
   await startI18n('de');
-  await loadNamespaces(['ui', 'error']);
+  await loadNamespaces(['ui', 'failure']);
 });
 beforeEach(() => notifications.clean());
 

@@ -47,7 +47,7 @@ export function useLeadForm({
   onForm: (form: LoadedForm) => void;
   onDelivered: () => void;
 }): LeadFormState {
-  const { t } = useTranslation(['lead-intake', 'validation', 'error']);
+  const { t } = useTranslation(['lead-intake', 'validation', 'failure']);
   const words = useLeadWords();
   const [values, setValues] = useState(emptyForm);
   const [faults, setFaults] = useState<FieldFaults>({});
@@ -76,7 +76,7 @@ export function useLeadForm({
     setFaults(found);
     if (Object.keys(found).length > 0 || rest.length > 0) setFailure(rest[0] ?? null);
     else if (isApiError(error, 'OFFLINE')) setFailure(t('errors.offline'));
-    else if (isApiError(error, 'RATE_LIMITED')) setFailure(t('error:RATE_LIMITED'));
+    else if (isApiError(error, 'RATE_LIMITED')) setFailure(t('failure:RATE_LIMITED'));
     else setFailure(t('errors.failed'));
   };
 

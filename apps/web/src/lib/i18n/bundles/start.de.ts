@@ -1,7 +1,7 @@
 import auth from '@fundus/messages/de/auth';
 import common from '@fundus/messages/de/common';
-import error from '@fundus/messages/de/error';
+import failure from '@fundus/messages/de/failure';
 import layout from '@fundus/messages/de/layout';
 
 /** What every page shows, before a user has logged in and after. */
-export const startMessages = { auth, common, error, layout };
+export const startMessages = { auth, common, failure, layout };

@@ -48,7 +48,7 @@ function useOpenStep(): ResearchStep | null | undefined {
 /** Steps on top, the step in the middle, what has been chosen at the side, »Weiter« at the bottom. */
 export function ResearchWizard({ research, book }: { research: FundingResearch; book: TermBook }) {
   const { researchId } = research;
-  const { t } = useTranslation(['funding-research', 'error']);
+  const { t } = useTranslation(['funding-research', 'failure']);
   const words = useResearchWords(book);
   const [store, draft] = useResearchDraft(research);
   const selection = useSelection(research);
@@ -139,7 +139,7 @@ export function ResearchWizard({ research, book }: { research: FundingResearch; 
         >
           <div className={classes['notes']}>
             <SaveBanner draft={draft} store={store} words={words} />
-            {obstacle !== null && <Banner tone="warning">{t(`error:${obstacle}`)}</Banner>}
+            {obstacle !== null && <Banner tone="warning">{t(`failure:${obstacle}`)}</Banner>}
           </div>
           <Outlet />
         </WizardFrame>

@@ -14,7 +14,7 @@ import { isFramed, useFrameHeight } from './use-frame-height.ts';
 
 /** The form of a source: stands by itself, also in a frame of a foreign website. */
 export function LeadFormScreen() {
-  const { t } = useTranslation(['lead-intake', 'layout', 'error', 'common']);
+  const { t } = useTranslation(['lead-intake', 'layout', 'failure', 'common']);
   const { sourceId = '' } = useParams({ strict: false });
   const query = intakeFormQuery(sourceId);
   const client = useQueryClient();
@@ -35,8 +35,8 @@ export function LeadFormScreen() {
         )}
         {form === undefined && error !== null && !isFetching && !isApiError(error, 'NOT_FOUND') && (
           <Notice
-            title={t('error:page.offline.title')}
-            text={t('error:page.offline.text')}
+            title={t('failure:page.offline.title')}
+            text={t('failure:page.offline.text')}
             action={{ label: t('common:action.retry'), run: beginAnew }}
           />
         )}

@@ -21,7 +21,7 @@ export function NotFoundScreen() {
 }
 
 function ErrorPage({ code }: { code: string }) {
-  const { t } = useTranslation('error');
+  const { t } = useTranslation('failure');
   const navigate = useNavigate();
   const router = useRouter();
   const { authenticated } = useSession();
