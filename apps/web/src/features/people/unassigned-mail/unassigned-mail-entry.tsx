@@ -46,10 +46,10 @@ export function UnassignedMailEntry({
         )}
       </p>
       {mail.text !== '' && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by the keyboard
-        <section className={classes['text']} aria-label={t('unassigned.text')} tabIndex={0}>
+        // A text that scrolls is reached by the keyboard.
+        <div className={classes['text']} role="group" aria-label={t('unassigned.text')} tabIndex={0}>
           {mail.text}
-        </section>
+        </div>
       )}
       {mail.files.length > 0 && (
         <ul className={classes['files']} aria-label={t('unassigned.files')}>
