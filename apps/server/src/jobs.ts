@@ -18,6 +18,7 @@ import { createLogShipping } from './modules/operation/backup/log-shipping.servi
 import { tellOfDamagedFiles } from './modules/operation/system-state/damaged-file.service.ts';
 import { createJobRecorder } from './modules/operation/system-state/job-run.service.ts';
 import { announceServer, withdrawServer } from './modules/operation/system-state/server-process.service.ts';
+import { remindOfPapers } from './modules/people/paper-request/paper-reminder.service.ts';
 import { writeMissingDetails } from './modules/people/person-detail/person-detail.service.ts';
 import { tellUndelivered } from './modules/people/person-mail/undelivered-mail.service.ts';
 import { remindOfTasks } from './modules/people/task/task-reminder.service.ts';
@@ -101,6 +102,7 @@ export function startJobs(
     start('forget unconfirmed registrations', 3600, () => forgetUnconfirmed(deps)),
     start('forget old unknown words', 86_400, () => forgetOldWords(deps)),
     start('remind of tasks', 30, () => remindOfTasks(deps)),
+    start('remind of papers', 60, () => remindOfPapers(deps)),
     start('judge saved searches', 60, () => judgeSavedSearches(deps)),
     start('read the text of documents', 5, () => readWaitingTexts(deps)),
     start('forget uploads that were given up', 3600, () => forgetOldUploads(deps)),

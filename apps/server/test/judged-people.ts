@@ -8,6 +8,12 @@ import {
   listMailTemplates,
   updateMailTemplate,
 } from '@fundus/contract/mail-template';
+import {
+  decidePaperLine,
+  listPaperRequests,
+  remindOfPaperRequest,
+  revokePaperRequest,
+} from '@fundus/contract/paper-request';
 import { deletePerson, getPerson, restorePerson, updatePerson } from '@fundus/contract/person';
 import { changePersons, listPersons } from '@fundus/contract/person-list';
 import {
@@ -21,6 +27,7 @@ import type { TestApp, UserClient } from './app.ts';
 import { unknownId } from './contract-endpoints.ts';
 import { createCompany } from './factories/company.factory.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
+import { createPaperRequest } from './factories/paper-request.factory.ts';
 import { createPerson } from './factories/person.factory.ts';
 import { createPersonResearch } from './factories/person-research.factory.ts';
 import { createUnassignedMail } from './factories/unassigned-mail.factory.ts';
@@ -28,6 +35,15 @@ import type { TestUser } from './factories/user.factory.ts';
 import { type JudgedNoun, revision, trash } from './judged-noun.ts';
 
 const callerOf = (app: TestApp, user: TestUser): Promise<UserClient> => app.as(user);
+
+/** A request in a state that its fields alone make. */
+const paperRequestIn =
+  (values: { email?: string }) =>
+  async ({ deps }: TestApp, owner: TestUser) => {
+    const { personId } = await createPerson(deps, owner);
+    const request = await createPaperRequest(deps, owner, personId, { email: 'mara.holm@example.org', ...values });
+    return { personId, paperRequestId: request.paperRequestId, lineId: request.lines[0]?.lineId ?? '' };
+  };
 
 /** Persons, their firms and the aid that they received, and what administrators keep for all of them. */
 export const judgedPeople = {
@@ -96,6 +112,29 @@ export const judgedPeople = {
     calls: {
       edit: [updateProcessTemplate, (template) => ({ ...revision(template), name: 'Nachfolge' })],
       delete: [deleteProcessTemplate],
+    },
+  },
+  'paper request': {
+    key: 'paperRequestId',
+    sources: [[listPaperRequests]],
+    states: {
+      open: paperRequestIn({}),
+      'without an address': paperRequestIn({ email: '' }),
+      revoked: async (app, owner) => {
+        const params = await paperRequestIn({})(app, owner);
+        await (await callerOf(app, owner)).call(revokePaperRequest, { params });
+        return params;
+      },
+      'of a deleted person': async (app, owner) => {
+        const params = await paperRequestIn({})(app, owner);
+        await (await callerOf(app, owner)).call(deletePerson, { params });
+        return params;
+      },
+    },
+    calls: {
+      remind: [remindOfPaperRequest],
+      revoke: [revokePaperRequest],
+      decide: [decidePaperLine, () => ({ decision: 'accepted', note: '' })],
     },
   },
   company: {

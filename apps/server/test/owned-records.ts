@@ -25,6 +25,7 @@ import { createLeadImport, createPersonImport } from './factories/import.factory
 import { createLead } from './factories/lead.factory.ts';
 import { createAssignedLead } from './factories/lead-assignment.factory.ts';
 import { createListView } from './factories/list-view.factory.ts';
+import { createPaperRequest } from './factories/paper-request.factory.ts';
 import { createPasskeyRow } from './factories/passkey.factory.ts';
 import { createPerson } from './factories/person.factory.ts';
 import { createPersonDocument } from './factories/person-document.factory.ts';
@@ -176,6 +177,15 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
   'person-document': async (deps, owner) => {
     const { personId } = await createPerson(deps, owner);
     return { personId, documentId: (await createPersonDocument(deps, owner, personId)).documentId };
+  },
+  'paper-request': async (deps, owner) => {
+    const { personId } = await createPerson(deps, owner);
+    return { personId, paperRequestId: (await createPaperRequest(deps, owner, personId)).paperRequestId };
+  },
+  'paper-line': async (deps, owner) => {
+    const { personId } = await createPerson(deps, owner);
+    const { paperRequestId, lines } = await createPaperRequest(deps, owner, personId);
+    return { personId, paperRequestId, lineId: lines[0]?.lineId ?? '' };
   },
   'person-conversion': async (deps, owner) => {
     const { personId } = await createPerson(deps, owner, { kind: 'prospect' });

@@ -43,6 +43,7 @@ export const paths = {
   projectOutlines: '/projektskizze',
   projectOutline: '/projektskizze/$projectOutlineId',
   coWriting: '/mitschreiben/$uuid',
+  sharedPapers: '/mappe/$uuid',
   administration: '/admin',
   administrationUsers: '/admin/nutzer',
   administrationUser: '/admin/nutzer/$userId',

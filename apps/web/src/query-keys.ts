@@ -33,7 +33,6 @@ type QueryNoun =
   | 'own-session'
   | 'passkey'
   | 'person'
-  | 'person-document'
   | 'person-project'
   | 'plan-step'
   | 'postcode'
@@ -192,6 +191,8 @@ export const queryKeys = {
   },
   processTemplate: { all: key('process-template') },
   mailTemplate: { all: key('mail-template') },
+  /** Below the files of a person, with which they change; or as the client sees one by its secret. */
+  paperRequest: { of: (id: string) => key('person-document', id, 'requests') },
   personDocument: {
     of: (personId: string) => key('person-document', personId),
     versions: (personId: string, documentId: string) => key('person-document', personId, documentId, 'versions'),

@@ -34,6 +34,7 @@ export const auditSubjects = [
   'savedSearch',
   'shareLink',
   'shareFeedback',
+  'paperRequest',
   'print',
   'fundingProgramme',
   'programmeImport',

@@ -60,6 +60,8 @@ export const errorStatus = {
   SHARE_LINK_UNAVAILABLE: 404,
   SHARE_PASSWORD_REQUIRED: 403,
   SHARE_PASSWORD_WRONG: 403,
+  /** Nothing of it is open: the advisor has accepted the paper, or nothing is left of which the client could be reminded by mail. */
+  PAPER_SETTLED: 409,
   IMPORT_UNREADABLE: 422,
   IMPORT_NOT_UNDOABLE: 409,
   MESSAGE_LOCKED: 403,

@@ -26,13 +26,15 @@ export const staleNouns = [
   'de-minimis-aid',
   'home',
   'document',
+  'person-document',
   'video',
 ] as const;
 export type StaleNoun = (typeof staleNouns)[number];
 
 /** What each kind of event makes stale. A kind that is not named here, or named and unknown, does not compile. */
 export const staleByEvent: { readonly [Kind in LiveEvent['type']]: readonly StaleNoun[] } = {
-  notification: ['notification', 'home'],
+  // Most of what one is told of is the answer of a client, which a page of theirs shows as well.
+  notification: ['notification', 'home', 'person-document'],
   // Who sees the history of a lead sees what happened to it.
   leadChanged: ['lead', 'lead-distribution', 'message', 'home'],
   leadsChanged: ['lead', 'lead-distribution', 'home'],

@@ -41,6 +41,17 @@ export const changedResearch = z.object({
   changedAt: instant,
 });
 
+/** Papers that were sent to a client or asked of them, and wait: for the client beyond their day, or to be looked at. */
+export const waitingPapers = z.object({
+  paperRequestId: z.uuid(),
+  title: z.string(),
+  person: aboutPerson,
+  dueOn: calendarDate.nullable(),
+  isOverdue: z.boolean(),
+  /** Lines for which something came that the advisor has not accepted yet. */
+  toLookAt: z.int(),
+});
+
 /** A day that a case must not miss: the BAFA proof of use, or the end of an AVGS voucher. */
 export const caseDeadline = z.object({
   kind: z.enum(['bafaProof', 'avgsVoucher']),
@@ -91,6 +102,7 @@ export const home = z
     /** The oldest first. */
     questions: z.array(openQuestion),
     feedback: z.array(unseenFeedback),
+    papers: z.array(waitingPapers),
     changedResearches: z.array(changedResearch),
     proofsDue: z.array(caseDeadline),
     recentPersons: z.array(recentPerson),

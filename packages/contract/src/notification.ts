@@ -8,6 +8,9 @@ export const notificationKinds = [
   'shareFile',
   'deadShareLinkVisited',
   'programmeChanged',
+  /** To the owner of the person: a client answered what was sent to them, or has not beyond its day. */
+  'paperAnswered',
+  'paperOverdue',
   /** To the owner of the person: a saved search found so many programmes (`total`); once a day at most. */
   'savedSearchHits',
   /** To whom it was given, or the owner of the person. */

@@ -17,6 +17,7 @@ export const mergePreview = z
       researches: z.int(),
       savedSearches: z.int(),
       plans: z.int(),
+      paperRequests: z.int(),
       tasks: z.int(),
       projects: z.int(),
       aids: z.int(),

@@ -45,6 +45,7 @@ export const jobNames = [
   'forget unconfirmed registrations',
   'forget old unknown words',
   'remind of tasks',
+  'remind of papers',
   'judge saved searches',
   'read the text of documents',
   'forget uploads that were given up',

@@ -22,6 +22,7 @@ import deLeadIntake from './de/lead-intake.json' with { type: 'json' };
 import deMessage from './de/message.json' with { type: 'json' };
 import deNotification from './de/notification.json' with { type: 'json' };
 import deOwnSession from './de/own-session.json' with { type: 'json' };
+import dePaperRequest from './de/paper-request.json' with { type: 'json' };
 import deParameter from './de/parameter.json' with { type: 'json' };
 import dePartner from './de/partner.json' with { type: 'json' };
 import dePerson from './de/person.json' with { type: 'json' };
@@ -60,6 +61,7 @@ import enLeadIntake from './en/lead-intake.json' with { type: 'json' };
 import enMessage from './en/message.json' with { type: 'json' };
 import enNotification from './en/notification.json' with { type: 'json' };
 import enOwnSession from './en/own-session.json' with { type: 'json' };
+import enPaperRequest from './en/paper-request.json' with { type: 'json' };
 import enParameter from './en/parameter.json' with { type: 'json' };
 import enPartner from './en/partner.json' with { type: 'json' };
 import enPerson from './en/person.json' with { type: 'json' };
@@ -109,6 +111,7 @@ export const messageCatalogues = {
     calendar: deCalendar,
     company: deCompany,
     'consulting-status': deConsultingStatus,
+    'paper-request': dePaperRequest,
     parameter: deParameter,
     partner: dePartner,
     person: dePerson,
@@ -149,6 +152,7 @@ export const messageCatalogues = {
     calendar: enCalendar,
     company: enCompany,
     'consulting-status': enConsultingStatus,
+    'paper-request': enPaperRequest,
     parameter: enParameter,
     partner: enPartner,
     person: enPerson,

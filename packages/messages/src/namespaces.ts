@@ -41,6 +41,7 @@ import type message from './de/message.json';
 import type notification from './de/notification.json';
 import type notificationList from './de/notification-list.json';
 import type ownSession from './de/own-session.json';
+import type paperRequest from './de/paper-request.json';
 import type parameter from './de/parameter.json';
 import type partner from './de/partner.json';
 import type passkey from './de/passkey.json';
@@ -132,6 +133,7 @@ export interface Resources {
   message: typeof message;
   notification: typeof notification;
   'own-session': typeof ownSession;
+  'paper-request': typeof paperRequest;
   parameter: typeof parameter;
   partner: typeof partner;
   passkey: typeof passkey;

@@ -17,6 +17,7 @@ import { assignmentStates, leadStages, quotaKinds } from '@fundus/contract/lead-
 import { distributionReasons } from '@fundus/contract/lead-distribution';
 import { viewedLists } from '@fundus/contract/list-view';
 import { mailboxFilings, mailboxProblems, mailboxSecurities } from '@fundus/contract/mailbox-codes';
+import { paperLineKinds, paperLineStates } from '@fundus/contract/paper-request-codes';
 import { certificateKinds } from '@fundus/contract/partner';
 import { roles } from '@fundus/contract/permission';
 import { consultingProcesses, personKinds, processStatuses, socialStatuses } from '@fundus/contract/person-codes';
@@ -86,6 +87,8 @@ const ofContract: Record<string, readonly string[]> = {
   'mailbox.after_reading': mailboxFilings,
   'mailbox.problem': mailboxProblems,
   'mailbox.security': mailboxSecurities,
+  'paper_line.kind': paperLineKinds,
+  'paper_line.state': paperLineStates,
   'partner.quota_kind': quotaKinds,
   'partner.seat_state': federalStateCodes,
   'partner_certificate.kind': certificateKinds,

@@ -464,6 +464,8 @@ export interface ErasedMention {
     | 'savedSearch'
     | 'shareLink'
     | 'shareFeedback'
+    | 'paperRequest'
+    | 'paperLine'
     | 'businessPlan'
     | 'businessModel'
     | 'businessModelVersion'
@@ -1136,6 +1138,54 @@ export interface NotificationSetting {
   inPortal: boolean;
   kind: NamedColumn<'notification_setting.kind'>;
   userId: string;
+}
+
+export interface PaperLine {
+  answeredAt: Date | null;
+  confirmedName: string | null;
+  decidedAt: Date | null;
+  documentId: string | null;
+  documentName: string | null;
+  documentSha256: string | null;
+  documentVersion: number | null;
+  hint: string;
+  id: string;
+  kind: 'read' | 'confirm' | 'sign' | 'upload';
+  note: Generated<string>;
+  position: number;
+  remark: Generated<string>;
+  requestId: string;
+  state: 'open' | 'answered' | 'missing' | 'accepted' | 'returned';
+  title: string;
+  wording: string | null;
+}
+
+export interface PaperLineFile {
+  documentId: string;
+  lineId: string;
+  receivedAt: Date;
+}
+
+export interface PaperRequest {
+  answeredAt: Date | null;
+  createdAt: Date;
+  createdBy: string | null;
+  doneAt: Date | null;
+  dueOn: string | null;
+  email: string;
+  expiresAt: Date;
+  id: string;
+  mailedAt: Date | null;
+  message: string;
+  openedAt: Date | null;
+  personId: string;
+  recipient: string;
+  remindAt: Date | null;
+  revokedAt: Date | null;
+  sealedToken: Buffer;
+  title: string;
+  tokenHash: Buffer;
+  updatedAt: Date;
 }
 
 export interface Parameter {
@@ -2016,6 +2066,9 @@ export interface DB {
   message: Message;
   notification: Notification;
   notificationSetting: NotificationSetting;
+  paperLine: PaperLine;
+  paperLineFile: PaperLineFile;
+  paperRequest: PaperRequest;
   parameter: Parameter;
   partner: Partner;
   partnerCertificate: PartnerCertificate;

@@ -60,6 +60,7 @@ import { registerDeMinimisAid } from './people/de-minimis-aid/de-minimis-aid.rou
 import { registerMailTemplate } from './people/mail-template/mail-template.routes.ts';
 import { registerMessage } from './people/message/message.routes.ts';
 import type { HistoryOwners } from './people/message/note.service.ts';
+import { registerPaperRequest } from './people/paper-request/paper-request.routes.ts';
 import { registerPerson } from './people/person/person.routes.ts';
 import { requirePerson } from './people/person/person-access.service.ts';
 import { tellPersons } from './people/person/person-company.service.ts';
@@ -175,6 +176,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerMailTemplate(api, deps);
   registerMessage(api, deps, historyOwners);
   registerNotification(api, deps);
+  registerPaperRequest(api, deps);
   registerParameter(api, deps);
   registerPartner(api, deps);
   registerPasskey(api, deps);

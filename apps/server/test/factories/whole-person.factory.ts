@@ -4,6 +4,7 @@ import { updateFundingCase } from '@fundus/contract/funding-case';
 import { createNote } from '@fundus/contract/message';
 import { mergePersons } from '@fundus/contract/person-merge';
 import { giveShareFeedback, uploadShareFile } from '@fundus/contract/share-link';
+import { reportMissingPaper } from '@fundus/contract/shared-paper';
 import { updateShortCheck } from '@fundus/contract/short-check';
 import { createTask } from '@fundus/contract/task';
 import type { TestApp, UserClient } from '../app.ts';
@@ -13,6 +14,7 @@ import { createDeMinimisAid } from './de-minimis-aid.factory.ts';
 import { createFundingProcedure } from './funding-procedure.factory.ts';
 import { createPersonImport } from './import.factory.ts';
 import { createAssignedLead } from './lead-assignment.factory.ts';
+import { createPaperRequest, secretOf } from './paper-request.factory.ts';
 import { createPerson } from './person.factory.ts';
 import { createPersonDocument } from './person-document.factory.ts';
 import { createPersonProject } from './person-project.factory.ts';
@@ -114,6 +116,15 @@ export async function createWholePerson(app: TestApp, advisor: UserClient) {
     upload: { fileName: 'Lebenslauf.pdf', content: `%PDF-1.4\n${wholePersonTraces.file} von der Kundin\n%%EOF\n` },
   });
   if (sent.status >= 300) throw new Error('the file of the client was not taken');
+  const papers = await createPaperRequest(deps, owner, personId, {
+    title: 'Mappe Größel',
+    message: 'Geheimnotiz acht',
+    lines: [{ kind: 'upload', title: 'Lebenslauf Größel', hint: '', documentId: null }],
+  });
+  await app.anonymous.call(reportMissingPaper, {
+    params: { uuid: secretOf(papers), lineId: papers.lines[0]?.lineId ?? '' },
+    body: { remark: 'Geheimnotiz neun' },
+  });
   const { importId } = await createPersonImport(deps, owner);
   const { leadId } = await createAssignedLead(deps, owner, { ...fields, plan: 'Xylofonbau erweitern' });
   await deps.db.updateTable('lead').set({ personId, stage: 'converted' }).where('id', '=', leadId).execute();

@@ -50,6 +50,21 @@ const contact = createRoute({
   component: personScreen,
 });
 
+const sharedPapers = createRoute({
+  ...parent,
+  path: paths.sharedPapers,
+  staticData: {
+    access: 'visitor',
+    layout: 'bare',
+    title: 'title.documents',
+    namespaces: ['ui', 'paper-request'],
+  },
+  component: lazyRouteComponent(
+    () => import('#screens/people/shared-papers/shared-papers.screen.tsx'),
+    'SharedPapersScreen',
+  ),
+});
+
 const personListData = {
   permission: 'person:read',
   namespaces: ['ui', 'person', 'consulting-status', 'vocabulary'],
@@ -109,11 +124,12 @@ const personImport = createRoute({
   ),
 });
 
-/** Lists, pages and imports of clients, prospects and contacts. */
+/** Lists, pages and imports of clients, prospects and contacts; and what a client sees to whom papers were sent. */
 export const personRoutes = [
   client,
   prospect,
   contact,
+  sharedPapers,
   clients,
   prospects,
   contacts,

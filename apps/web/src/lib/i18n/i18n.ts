@@ -9,6 +9,8 @@ const files = import.meta.glob<Messages>(
   [
     '../../../../../packages/messages/src/{de,en}/*.json',
     '!../../../../../packages/messages/src/{de,en}/{common,auth,error,layout,ui,vocabulary}.json',
+    // Mails and prints are worded by the server alone.
+    '!../../../../../packages/messages/src/{de,en}/{account-mail,funding-research-print}.json',
   ],
   { import: 'default' },
 );

@@ -78,6 +78,12 @@ export const exportedRows: readonly ExportedRows[] = [
   rows('calendarFeed', 'calendar_feed', 'user_id', 'created_at last_read_at'),
   rows('tasks', 'task', 'created_by', 'created_at title due_on due_time checklist repeat done_at'),
   rows('givenTasks', 'task', 'assignee_id', 'created_at title due_on due_time checklist repeat done_at'),
+  rows(
+    'paperRequests',
+    'paper_request',
+    'created_by',
+    'created_at title due_on mailed_at answered_at done_at revoked_at',
+  ),
   rows('notes', 'message', 'author_id', 'created_at kind text edited_at'),
   rows('ownDeeds', 'audit_event', 'actor_id', 'happened_at action subject_name changes address user_agent'),
   rows('deedsOfOthers', 'audit_event', 'subject_id', 'happened_at action changes'),

@@ -1,5 +1,6 @@
 import type { With } from '#lib/with.ts';
-import { isBrowserOf } from '#modules/access/auth/known-device.service.ts';
+import { isClient, type Visitor } from '#modules/access/auth/visitor.rules.ts';
+import { isOwnBrowser } from '#modules/access/auth/visitor.service.ts';
 import { notify } from '#modules/platform/notification/notification.service.ts';
 import {
   addView,
@@ -11,28 +12,7 @@ import {
   setLastSeen,
 } from './share-link.repository.ts';
 import { recordShareEvent } from './share-link-event.service.ts';
-import {
-  houseRoles,
-  isClient,
-  isFirstOfDay,
-  isNewView,
-  isWorthTelling,
-  saltDays,
-  sameViewMinutes,
-  type Visitor,
-} from './share-view.rules.ts';
-
-/**
- * Whether the owner of the link or a user of the house has logged in with the browser, be they logged in now or not: in
- * another tab, after the session ended, before the page knows of one.
- */
-async function isOwnBrowser(
-  deps: With<'db' | 'clock' | 'secrets'>,
-  { deviceSecret }: Visitor,
-  ownerId: string,
-): Promise<boolean> {
-  return deviceSecret !== undefined && isBrowserOf(deps, deviceSecret, { userId: ownerId, roles: houseRoles });
-}
+import { isFirstOfDay, isNewView, isWorthTelling, saltDays, sameViewMinutes } from './share-view.rules.ts';
 
 /**
  * Counts a look at a page once per visitor. The visitor is known by a keyed hash of address and browser whose salt changes

@@ -9,6 +9,7 @@ import { newId } from '#lib/id.ts';
 import { verifyPassword } from '#lib/password-hash.ts';
 import type { With } from '#lib/with.ts';
 import { beginUnlockAttempt } from '#modules/access/auth/login-throttle.service.ts';
+import type { Visitor } from '#modules/access/auth/visitor.rules.ts';
 import { appearanceUrls } from '#modules/access/user/advisor-appearance.service.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
 import { readAdvice } from '#modules/funding/funding-programme/mention.service.ts';
@@ -28,7 +29,7 @@ import {
   type OpenableLink,
 } from './share-link.repository.ts';
 import { recordShareEvent } from './share-link-event.service.ts';
-import { isAlive, type Visitor } from './share-view.rules.ts';
+import { isAlive } from './share-view.rules.ts';
 import { noteDeadVisit } from './share-view.service.ts';
 import { toSharedResearch } from './shared-research.presenter.ts';
 import { type SharedContent, toSharedItem } from './shared-research.rules.ts';

@@ -41,6 +41,7 @@ describe('home', () => {
       tasks: [],
       questions: [],
       feedback: [],
+      papers: [],
       changedResearches: [],
       proofsDue: [],
       recentPersons: [],

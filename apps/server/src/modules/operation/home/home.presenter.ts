@@ -1,5 +1,6 @@
 import type { Home } from '@fundus/contract/home';
 import type { DeadlineRow } from '#modules/operation/calendar/case-deadline.service.ts';
+import type { WaitingPapers } from '#modules/people/paper-request/waiting-paper.service.ts';
 import { personName } from '#modules/people/person/person-name.rules.ts';
 import type { ChangedResearchRow, FeedbackRow, QuestionRow, RecentPersonRow } from './home.repository.ts';
 import type { NewLeadRow, WaitingLeadRow } from './home-lead.repository.ts';
@@ -37,6 +38,18 @@ export function toChangedResearch(row: ChangedResearchRow): Home['changedResearc
   const { researchId, researchName, changedCount, endedCount } = row;
   const changedAt = row.changedAt.toISOString();
   return { researchId, researchName, person: toPerson(row), changedCount, endedCount, changedAt };
+}
+
+export function toWaitingPapers({
+  paperRequestId,
+  title,
+  personId,
+  dueOn,
+  isOverdue,
+  toLookAt,
+  ...name
+}: WaitingPapers): Home['papers'][number] {
+  return { paperRequestId, title, person: { personId, name: personName(name) }, dueOn, isOverdue, toLookAt };
 }
 
 export function toCaseDeadline({ kind, personId, dueOn, ...name }: DeadlineRow): Home['proofsDue'][number] {

@@ -7,6 +7,7 @@ import type { With } from '#lib/with.ts';
 import { countWaitingLeads } from '#modules/leads/lead/lead-total.service.ts';
 import { monthAt } from '#modules/leads/partner/partner-month.service.ts';
 import { listCaseDeadlines } from '#modules/operation/calendar/case-deadline.service.ts';
+import { listWaitingPapers } from '#modules/people/paper-request/waiting-paper.service.ts';
 import { listTasks } from '#modules/people/task/task.service.ts';
 import { findParameters } from '#modules/platform/parameter/parameter.service.ts';
 import { readFirstSteps } from './first-steps.service.ts';
@@ -18,6 +19,7 @@ import {
   toRecentPerson,
   toUnseenFeedback,
   toWaitingLead,
+  toWaitingPapers,
 } from './home.presenter.ts';
 import { listChangedResearches, listOpenQuestions, listRecentPersons, listUnseenFeedback } from './home.repository.ts';
 import { findQuota, listNewLeads, listWaitingLeads } from './home-lead.repository.ts';
@@ -25,6 +27,7 @@ import { findQuota, listNewLeads, listWaitingLeads } from './home-lead.repositor
 const shown = {
   questions: 20,
   feedback: 10,
+  papers: 20,
   researches: 10,
   deadlines: 10,
   persons: 6,
@@ -57,6 +60,7 @@ export async function getHome(
     tasks,
     questions,
     feedback,
+    papers,
     researches,
     proofs,
     persons,
@@ -71,6 +75,7 @@ export async function getHome(
       : [],
     seesResearches ? listOpenQuestions(db, userId, shown.questions) : [],
     seesResearches ? listUnseenFeedback(db, userId, shown.feedback) : [],
+    seesPersons ? listWaitingPapers(db, userId, { today, limit: shown.papers }) : [],
     seesResearches ? listChangedResearches(db, userId, shown.researches) : [],
     seesPersons ? listCaseDeadlines(db, userId, deadlines) : [],
     seesPersons ? listRecentPersons(db, userId, shown.persons) : [],
@@ -85,6 +90,7 @@ export async function getHome(
     tasks,
     questions: questions.map(toOpenQuestion),
     feedback: feedback.map(toUnseenFeedback),
+    papers: papers.map(toWaitingPapers),
     changedResearches: researches.map(toChangedResearch),
     proofsDue: proofs.map(toCaseDeadline),
     recentPersons: persons.map(toRecentPerson),

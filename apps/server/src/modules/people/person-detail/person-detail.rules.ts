@@ -26,7 +26,7 @@ const silentKinds: ReadonlySet<MessageKind> = new Set([
 export function textsOf({ kind, text, values }: SearchedMessage): string[] {
   if (silentKinds.has(kind)) return [];
   const named = Object.entries(messageValues[kind]).flatMap(([name, type]) =>
-    type === 'text' && name !== 'partner' && name !== 'version' ? (values[name] ?? '') : '',
+    type === 'text' && name !== 'partner' && name !== 'version' && name !== 'checksum' ? (values[name] ?? '') : '',
   );
   return [text, ...named].filter((one) => one !== '');
 }

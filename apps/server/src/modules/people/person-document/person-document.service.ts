@@ -133,6 +133,36 @@ async function insertFiled(
   return documentId;
 }
 
+/**
+ * Takes in the bytes that a client sends, before anything is locked; they take up the storage of the user who advises them.
+ * Throws SHARE_STORAGE_FULL.
+ */
+export async function takeReceivedFile(
+  deps: With<'clock' | 'blobs'>,
+  tx: Executor,
+  ownerId: string,
+  file: UploadedFile,
+): Promise<{ fileId: string; fileName: string }> {
+  const origin = { createdBy: null, ownerId };
+  try {
+    const { id, fileName } = await storeWithinQuota(tx, ownerId, file.bytes, () => storeUpload(deps, tx, file, origin));
+    return { fileId: id, fileName };
+  } catch (error) {
+    const isFull = error instanceof AppError && error.code === 'STORAGE_QUOTA_EXCEEDED';
+    throw isFull ? new AppError('SHARE_STORAGE_FULL') : error;
+  }
+}
+
+/** Files what a client sent, dated today; the caller has locked the person and tells their history. Returns its id. */
+export async function fileReceivedDocument(
+  tx: Executor,
+  deps: With<'clock'>,
+  received: { personId: string; fileId: string; fileName: string },
+): Promise<string> {
+  const now = deps.clock();
+  return insertFiled(tx, { ...received, process: null, documentOn: calendarDateAt(now), createdBy: null }, now);
+}
+
 /** Files a new document of a person; without a day it is dated today. */
 export async function uploadPersonDocument(
   deps: With<'db' | 'clock' | 'blobs' | 'secrets'>,

@@ -46,3 +46,20 @@ export async function findPersonByEmail(db: Executor, email: string): Promise<{ 
   if (found === undefined) return null;
   return other === undefined ? { personId: found.id } : 'several';
 }
+
+/**
+ * The person behind a link that a client uses, kept from others until the transaction ends, and among those who were worked on
+ * last. Null for one who is gone or lies in the trash.
+ */
+export async function lockPersonOfLink(tx: Executor, personId: string, at: Date): Promise<PersonAccess | null> {
+  const found = await findPersonAccess(tx, personId, null, true);
+  if (found === null || found.deletedAt !== null) return null;
+  await touchPerson(tx, personId, at);
+  return found;
+}
+
+/** The same for one who only looks. */
+export async function findPersonOfLink(db: Executor, personId: string): Promise<PersonAccess | null> {
+  const found = await findPersonAccess(db, personId, null, false);
+  return found === null || found.deletedAt !== null ? null : found;
+}

@@ -11,6 +11,7 @@ export const belongings = [
   'message',
   'mail',
   'personDocument',
+  'paperRequest',
   'fundingResearch',
   'savedSearch',
   'businessPlan',

@@ -67,6 +67,7 @@ export async function previewMerge(deps: With<'db'>, actor: Actor, pair: Pair): 
       researches: counts.fundingResearch,
       savedSearches: counts.savedSearch,
       plans: counts.businessPlan,
+      paperRequests: counts.paperRequest,
       tasks: counts.task,
       projects: counts.personProject,
       aids: counts.deMinimisAid,

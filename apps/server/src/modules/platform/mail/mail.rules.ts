@@ -32,7 +32,10 @@ export function isMailAddress(text: string): boolean {
 
 const accountLink = /(\/(?:einladung|passwort-neu|adresse-bestaetigen))#[\w-]+/g;
 
-/** A mail without what opens an account: the secrets of its links. */
+/** The page of a client to whom papers were sent. */
+const paperLink = /(\/mappe)\/[\w-]+/g;
+
+/** A mail without what opens an account or the papers of a client: the secrets of its links. */
 export function withoutSecrets(text: string): string {
-  return text.replace(accountLink, '$1#…');
+  return text.replace(accountLink, '$1#…').replace(paperLink, '$1/…');
 }

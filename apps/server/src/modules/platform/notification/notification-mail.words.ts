@@ -24,13 +24,19 @@ interface Portal {
   url: string;
 }
 
+/** The part of a person's page that a kind is about; null: the page. */
+function tabOf(kind: NotificationKind): string | null {
+  if (kind === 'savedSearchHits') return 'fundingResearch';
+  return kind === 'paperAnswered' || kind === 'paperOverdue' ? 'documents' : null;
+}
+
 /** Where the web shows what a notification is about (`apps/web/src/paths.ts`). */
 function linkOf(content: NotificationMailContent, portalUrl: string): string {
   if (content.leadId !== null) return `${portalUrl}/leads/${content.leadId}`;
   if (content.researchId !== null) return `${portalUrl}/foerdermittelrecherche/${content.researchId}/ergebnisliste`;
   if (content.personId !== null) {
-    const part = content.kind === 'savedSearchHits' ? '?tab=fundingResearch' : '';
-    return `${portalUrl}/mandant/${content.personId}${part}`;
+    const tab = tabOf(content.kind);
+    return `${portalUrl}/mandant/${content.personId}${tab === null ? '' : `?tab=${tab}`}`;
   }
   if (content.kind === 'registrationWaiting') return `${portalUrl}/admin/nutzer?userState=waiting`;
   if (content.kind === 'mailUnassigned') return `${portalUrl}/admin/postausgang?tab=unassigned`;

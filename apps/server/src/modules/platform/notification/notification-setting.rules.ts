@@ -15,6 +15,8 @@ const rolesByKind: Record<NotificationKind, readonly Role[]> = {
   deadShareLinkVisited: sharing,
   programmeChanged: researching,
   savedSearchHits: researching,
+  paperAnswered: working,
+  paperOverdue: working,
   taskDue: working,
   mailReceived: working,
   mailUndelivered: working,
@@ -34,6 +36,8 @@ const byMailAtFirst: readonly NotificationKind[] = [
   'leadAssigned',
   'leadDueSoon',
   'shareFeedback',
+  'paperAnswered',
+  'paperOverdue',
   'taskDue',
   'mailReceived',
   'mailUndelivered',
@@ -49,6 +53,8 @@ const mailedAtMostHourly: readonly NotificationKind[] = [
   'savedSearchHits',
   'mailReceived',
   'mailUnassigned',
+  // A client who sends ten files sends them one after the other.
+  'paperAnswered',
   'fileDamaged',
 ];
 

@@ -77,6 +77,8 @@ it('offers the kinds that one’s roles can get, and keeps the others out', asyn
     'shareFile',
     'deadShareLinkVisited',
     'programmeChanged',
+    'paperAnswered',
+    'paperOverdue',
     'savedSearchHits',
     'taskDue',
     'mailReceived',
@@ -88,6 +90,8 @@ it('offers the kinds that one’s roles can get, and keeps the others out', asyn
   expect(settings.every(({ inPortal }) => inPortal)).toBe(true);
   expect(settings.filter(({ byMail }) => byMail).map(({ kind }) => kind)).toEqual([
     'shareFeedback',
+    'paperAnswered',
+    'paperOverdue',
     'taskDue',
     'mailReceived',
     'mailUndelivered',
@@ -101,7 +105,7 @@ it('offers the kinds that one’s roles can get, and keeps the others out', asyn
     ],
   });
   expect(changed.body.find(({ kind }) => kind === 'leadWithdrawn')).toMatchObject({ inPortal: false, byMail: true });
-  expect(changed.body).toHaveLength(9);
+  expect(changed.body).toHaveLength(11);
   await app.deps.db.transaction().execute(async (tx) => {
     await notify(tx, app.deps, { kind: 'leadWithdrawn', values: { reason: 'Doppelt' }, userId: partner.user.userId });
   });

@@ -111,6 +111,24 @@ export function linkLines(row: DataRow, words: DisclosureWords, data: SubjectDat
   ]);
 }
 
+/** Of papers that were sent or asked for: what was written with them, and what came of each. */
+export function requestLines(row: DataRow, words: DisclosureWords): string {
+  const asked = (row['lines'] ?? []) as readonly DataRow[];
+  return lines([
+    textOf(row['title']),
+    textOf(row['message']),
+    ...asked.map((line) =>
+      lines([
+        `${textOf(line['title'])}: ${words.of('paper-request', `lineState.${textOf(line['state'])}`)}`,
+        textOf(line['wording']),
+        [textOf(line['confirmed_name']), words.day(line['answered_at'])].filter((text) => text !== '').join(', '),
+        textOf(line['remark']),
+        textOf(line['note']),
+      ]),
+    ),
+  ]);
+}
+
 /** Names of the firms by which the size was calculated. */
 function firmNames(group: unknown): string[] {
   const { firms } = group as { firms: readonly { name: string }[] };

@@ -10,6 +10,7 @@ import {
   paperLines,
   procedureLines,
   processLines,
+  requestLines,
   researchLines,
   searchLines,
   shortCheckLines,
@@ -171,6 +172,12 @@ const tables: readonly DisclosedTable[] = [
     rows: (data) => data.shareLinks,
     columns: { when: 2, who: 3, text: 5 },
     cells: (row, words, data) => [words.day(row['created_at']), textOf(row['recipient']), linkLines(row, words, data)],
+  },
+  {
+    name: 'paperRequests',
+    rows: (data) => data.paperRequests,
+    columns: { when: 2, who: 3, text: 5 },
+    cells: (row, words) => [words.day(row['created_at']), textOf(row['recipient']), requestLines(row, words)],
   },
   {
     name: 'prints',

@@ -88,6 +88,12 @@ export async function readSubjectData(
     sharedFiles: sql`select jsonb_build_object('file_name', f.file_name, 'bytes', f.bytes, 'media_type', f.media_type,
       'created_at', t.created_at) as row, t.created_at as at from share_file t join file f on f.id = t.file_id
       join share_link l on l.id = t.share_link_id where l.research_id in ${researches}`,
+    paperRequests: sql`select to_jsonb(t) - array['token_hash', 'sealed_token', 'remind_at'] || jsonb_build_object('lines', (
+        select coalesce(jsonb_agg(to_jsonb(l) || jsonb_build_object('files', (
+          select coalesce(jsonb_agg(d.file_name order by f.received_at), '[]')
+          from paper_line_file f join person_document d on d.id = f.document_id where f.line_id = l.id)) order by l.position), '[]')
+        from paper_line l where l.request_id = t.id)) as row, t.created_at as at
+      from paper_request t where t.person_id = ${persons}`,
     prints: sql`select jsonb_build_object('created_at', t.created_at, 'state', t.state, 'pages', t.pages,
       'research_name', r.name) as row, t.created_at as at from print_job t
       join funding_research r on r.id = t.research_id where r.person_id = ${persons}`,

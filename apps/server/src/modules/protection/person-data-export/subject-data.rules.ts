@@ -27,6 +27,7 @@ export const disclosedTables = {
   shareLinks: ['share_link'],
   feedback: ['share_feedback'],
   sharedFiles: ['share_file'],
+  paperRequests: ['paper_request', 'paper_line', 'paper_line_file'],
   prints: ['print_job'],
   fundingCases: ['funding_case'],
   deMinimisAids: ['de_minimis_aid'],

@@ -133,6 +133,15 @@ const places: Record<MentionPlace, Place> = {
     texts: ['text', 'reply'],
     ...ofResearch,
   },
+  paperRequest: { table: 'paper_request', texts: ['title', 'recipient', 'message'], ...ofPerson },
+  paperLine: {
+    table: 'paper_line',
+    joins: sql`join paper_request q on q.id = t.request_id join person p on p.id = q.person_id`,
+    texts: ['title', 'hint', 'document_name', 'confirmed_name', 'wording', 'remark', 'note'],
+    title: sql`q.title`,
+    owner: 'p.owner_id',
+    person: 'q.person_id',
+  },
   businessPlan: {
     table: 'business_plan',
     joins: none,

@@ -127,6 +127,7 @@ export async function countScope(
       'shareLink', (select count(*) from share_link where research_id = ${researches}),
       'feedback', (select count(*) from share_feedback f join share_link l on l.id = f.share_link_id
         where l.research_id = ${researches}),
+      'paperRequest', (select count(*) from paper_request where person_id = ${persons}),
       'print', (select count(*) from print_job where research_id = ${researches}),
       'fundingCase', (select count(*) from funding_case c join funding_research_item i on i.id = c.item_id
         where i.research_id = ${researches}),

@@ -11,10 +11,10 @@ import type {
 } from '@fundus/contract/share-link';
 import { shareDeviceHeader, shareGrantHeader } from '@fundus/contract/share-link-codes';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { call } from '#lib/api/client.ts';
 import { upload } from '#lib/api/upload.ts';
 import { keptDeviceSecret } from '#lib/session/session-storage.ts';
+import { useSeenPage } from '#lib/use-seen-page.ts';
 import { queryKeys } from '#query-keys.ts';
 import type { SendFile } from '#ui/use-uploads.ts';
 
@@ -94,34 +94,14 @@ export function useUnlockShare(address: ShareAddress) {
   });
 }
 
-/** How long a page has to be looked at before it counts as viewed; previews and prefetches are shorter. */
-const viewMilliseconds = 1_500;
-
-/** Tells once that a person looks at the page: it has been visible for a moment. */
+/** Tells once that a person looks at the page. */
 export function useCountView(address: ShareAddress, isShown: boolean): void {
-  const { type, uuid } = address;
-  useEffect(() => {
-    if (!isShown) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const watch = (): void => {
-      clearTimeout(timer);
-      if (document.visibilityState !== 'visible') return;
-      timer = setTimeout(() => {
-        document.removeEventListener('visibilitychange', watch);
-        // A view that could not be counted is no reason to bother the client.
-        call<typeof countShareView>('POST /api/share/:type/:uuid/views', {
-          params: { type, uuid },
-          headers: visitHeaders({ type, uuid }),
-        }).catch(() => undefined);
-      }, viewMilliseconds);
-    };
-    document.addEventListener('visibilitychange', watch);
-    watch();
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', watch);
-    };
-  }, [type, uuid, isShown]);
+  useSeenPage(`${address.type} ${address.uuid}`, isShown, () =>
+    call<typeof countShareView>('POST /api/share/:type/:uuid/views', {
+      params: { ...address },
+      headers: visitHeaders(address),
+    }),
+  );
 }
 
 type FeedbackInput = EndpointTypes<typeof giveShareFeedback>['body'];

@@ -8,12 +8,13 @@ const proof = (dueOn: string) => ({ kind: 'bafaProof' as const, person, dueOn })
 const task = (dueOn: string | null) => ({ dueOn }) as Home['tasks'][number];
 const research = (endedCount: number) => ({ endedCount, changedCount: 1 }) as Home['changedResearches'][number];
 const order = (needs: Partial<Parameters<typeof orderNeeds>[0]>) =>
-  orderNeeds({ tasks: [], proofsDue: [], changedResearches: [], ...needs }, now);
+  orderNeeds({ tasks: [], proofsDue: [], changedResearches: [], papers: [], ...needs }, now);
 
 it('begins with clients who wait where nothing else is near', () => {
   expect(order({ proofsDue: [proof('2026-12-19')], tasks: [task('2026-11-24')] })).toEqual([
     'questions',
     'deadlines',
+    'papers',
     'feedback',
     'tasks',
     'programmes',
@@ -30,4 +31,6 @@ it('begins with days after which money is gone, near or missed', () => {
 it('lets what was to be done by today, and programmes that ended, come before what can wait', () => {
   const needs = { tasks: [task(null), task('2026-11-20')], changedResearches: [research(1)], proofsDue: [] };
   expect(order(needs).slice(0, 3)).toEqual(['questions', 'tasks', 'programmes']);
+  const papers = [{ isOverdue: true }] as Home['papers'];
+  expect(order({ ...needs, papers }).slice(0, 4)).toEqual(['questions', 'tasks', 'papers', 'programmes']);
 });

@@ -21,7 +21,16 @@ import { NeedsGroup } from './needs-group.tsx';
 import { OpenQuestions } from './open-questions.tsx';
 
 /** Told by groups and cards of their own already. */
-const toldElsewhere = ['shareFeedback', 'programmeChanged', 'taskDue', 'leadAssigned', 'leadDueSoon', 'leadEntered'];
+const toldElsewhere = [
+  'shareFeedback',
+  'programmeChanged',
+  'taskDue',
+  'paperAnswered',
+  'paperOverdue',
+  'leadAssigned',
+  'leadDueSoon',
+  'leadEntered',
+];
 
 /** »Was mich heute braucht«: tasks, days that must not be missed, answers of clients, programmes that changed; first what is lost if it waits. */
 export function NeedsMe() {
@@ -34,9 +43,22 @@ export function NeedsMe() {
     notifications.data?.rows.filter((row) => row.readAt === null && !toldElsewhere.includes(row.kind)) ?? [];
   const isLoading = notifications.isPending || home.isPending;
   const failed = [home, notifications].find((query) => query.isError && query.data === undefined);
-  const { tasks = [], proofsDue = [], questions = [], feedback = [], changedResearches = [] } = home.data ?? {};
+  const {
+    tasks = [],
+    proofsDue = [],
+    questions = [],
+    feedback = [],
+    papers = [],
+    changedResearches = [],
+  } = home.data ?? {};
   const count =
-    tasks.length + proofsDue.length + questions.length + feedback.length + changedResearches.length + unread.length;
+    tasks.length +
+    proofsDue.length +
+    questions.length +
+    feedback.length +
+    papers.length +
+    changedResearches.length +
+    unread.length;
   // »Alles erledigt« beside leads that wait would be wrong.
   if (!reachesAll && !isLoading && failed === undefined && count === 0 && (home.data?.undistributedLeads ?? 0) > 0)
     return null;
@@ -46,6 +68,13 @@ export function NeedsMe() {
       <NeedsGroup title={t('needsMe.deadlines')}>
         {proofsDue.map((deadline) => (
           <DeadlineLine key={`${deadline.kind}-${deadline.person.personId}`} deadline={deadline} />
+        ))}
+      </NeedsGroup>
+    ),
+    papers: papers.length > 0 && (
+      <NeedsGroup title={t('needsMe.papers')}>
+        {papers.map((request) => (
+          <PapersLine key={request.paperRequestId} request={request} />
         ))}
       </NeedsGroup>
     ),
@@ -91,7 +120,7 @@ export function NeedsMe() {
       )}
       {failed === undefined &&
         !isLoading &&
-        orderNeeds({ tasks, proofsDue, changedResearches }).map((name) => (
+        orderNeeds({ tasks, proofsDue, changedResearches, papers }).map((name) => (
           <Fragment key={name}>{groups[name]}</Fragment>
         ))}
     </section>
@@ -118,6 +147,30 @@ function DeadlineLine({ deadline: { kind, person, dueOn } }: { deadline: Home['p
         <span className={classes['quiet']}>
           {person.name} · {formatDate(dueOn)}
         </span>
+      </Link>
+    </li>
+  );
+}
+
+function PapersLine({ request: { title, person, dueOn, isOverdue, toLookAt } }: { request: Home['papers'][number] }) {
+  const { t } = useTranslation('home');
+  return (
+    <li>
+      <Link
+        to={paths.client}
+        params={{ personId: person.personId }}
+        search={{ tab: 'documents' }}
+        className={classes['line']}
+      >
+        <span className={classes['what']}>
+          {title}
+          <StatusChip tone={isOverdue ? 'red' : 'orange'}>
+            {isOverdue
+              ? t('needsMe.since', { date: formatDate(dueOn ?? '') })
+              : t('needsMe.toLookAt', { count: toLookAt })}
+          </StatusChip>
+        </span>
+        <span className={classes['quiet']}>{person.name}</span>
       </Link>
     </li>
   );

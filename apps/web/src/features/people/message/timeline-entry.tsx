@@ -85,6 +85,9 @@ export function TimelineEntry({
             <div className={classes['words']}>
               {wordMessage(entry, t)}
               {saidIn(entry) !== '' && <p className={classes['said']}>{saidIn(entry)}</p>}
+              {(entry.values['checksum'] ?? '') !== '' && (
+                <p className={classes['meta']}>{t('message:checksum', { checksum: entry.values['checksum'] })}</p>
+              )}
               {(entry.values['files'] ?? '') !== '' && (
                 <p className={classes['meta']}>{t('message:files', { files: entry.values['files'] })}</p>
               )}

@@ -8,6 +8,7 @@ import {
   IconPencil,
   IconPhoto,
   IconReplace,
+  IconSend,
   IconTrash,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -38,11 +39,14 @@ export function DocumentList({
   personId,
   process,
   canEdit,
+  onSend,
 }: {
   personId: string;
   /** Only the files of this process; without it all. */
   process?: ConsultingProcess;
   canEdit: boolean;
+  /** Sends a file to the person, to be read or signed. */
+  onSend?: (document: PersonDocument) => void;
 }) {
   const { t } = useTranslation('person-detail');
   const documents = useQuery(personDocumentsQuery(personId));
@@ -84,6 +88,7 @@ export function DocumentList({
                   canEdit={canEdit}
                   onAction={(action) => open({ documentId: row.documentId, action })}
                   onDelete={() => deletion.start(row)}
+                  onSend={onSend && (() => onSend(row))}
                 />
               ))}
             </ul>
@@ -101,12 +106,14 @@ function DocumentRow({
   canEdit,
   onAction,
   onDelete,
+  onSend,
 }: {
   row: PersonDocument;
   showsProcess: boolean;
   canEdit: boolean;
   onAction: (action: Action) => void;
   onDelete: () => void;
+  onSend: (() => void) | undefined;
 }) {
   const { t } = useTranslation(['person-detail', 'consulting-status']);
   const name = row.fileName;
@@ -155,6 +162,10 @@ function DocumentRow({
           size={36}
           returnsFocus={false}
           groups={[
+            [
+              canEdit &&
+                onSend !== undefined && { label: t('person-detail:document.send'), icon: IconSend, onStart: onSend },
+            ],
             [
               canEdit && {
                 label: t('person-detail:document.replace'),

@@ -18,6 +18,7 @@ const moved = [
   'researches',
   'savedSearches',
   'plans',
+  'paperRequests',
   'tasks',
   'projects',
   'aids',

@@ -48,6 +48,12 @@ const listSearches: Partial<Record<Notification['kind'], { userState: 'waiting' 
   mailUnassigned: { tab: 'unassigned' },
 };
 
+/** The part of the person's page that a kind is about. */
+function searchOf(kind: Notification['kind']): { tab?: string } {
+  if (kind === 'savedSearchHits') return { tab: 'fundingResearch' };
+  return kind === 'paperAnswered' || kind === 'paperOverdue' ? { tab: 'documents' } : {};
+}
+
 function NotificationLink({
   notification: { kind, leadId, researchId, personId },
   onFollow,
@@ -75,12 +81,7 @@ function NotificationLink({
   }
   if (personId !== null) {
     return (
-      <Link
-        to={paths.client}
-        params={{ personId }}
-        search={kind === 'savedSearchHits' ? { tab: 'fundingResearch' } : {}}
-        {...shared}
-      >
+      <Link to={paths.client} params={{ personId }} search={searchOf(kind)} {...shared}>
         {children}
       </Link>
     );

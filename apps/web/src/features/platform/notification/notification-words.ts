@@ -17,6 +17,7 @@ export function wordSubject(t: Words, { values }: Pick<Notification, 'values'>):
     'programmeTitle',
     'searchName',
     'taskTitle',
+    'paperTitle',
     'person',
     'recipient',
     'applicant',

@@ -20,9 +20,9 @@ import { messageOfFailure } from '#lib/error-message.ts';
 import { formatBytes, formatDate, formatLongDate } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
-import { phoneLinkOf } from '#lib/phone-link.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FriendlyError } from '#ui/friendly-error.tsx';
+import { Letter, LetterClosing, LetterPlace, LetterText, LetterTitle } from '#ui/letter.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import typography from '#ui/typography.module.css';
@@ -39,7 +39,7 @@ export function ShareScreen() {
   const { data, error, refetch } = useQuery(sharedResearchQuery(address));
   useCountView(address, data !== undefined);
   usePageTitle(data?.title);
-  if (data !== undefined) return <Letter address={address} research={data} />;
+  if (data !== undefined) return <Research address={address} research={data} />;
   if (isApiError(error, 'SHARE_PASSWORD_REQUIRED')) return <UnlockForm address={address} />;
   if (isApiError(error, 'SHARE_LINK_UNAVAILABLE') || isApiError(error, 'NOT_FOUND')) {
     return (
@@ -51,74 +51,38 @@ export function ShareScreen() {
     );
   }
   return (
-    <div className={classes['page']}>
+    <LetterPlace>
       {error === null ? (
         <SkeletonRows count={8} />
       ) : (
         <ErrorState text={messageOfFailure('loadShared', error)} onRetry={() => void refetch()} />
       )}
-    </div>
+    </LetterPlace>
   );
 }
 
-function Letter({ address, research }: { address: ShareAddress; research: SharedResearch }) {
+function Research({ address, research }: { address: ShareAddress; research: SharedResearch }) {
   const { t } = useTranslation('share-link');
   const { say } = useFundingSpeech();
   const { advisor } = research;
   const groups = groupByPlace(research.items);
   const shown = groups.flatMap(({ items }) => items);
   return (
-    <div className={classes['page']}>
-      <header className={classes['letterhead']}>
-        <div className={classes['sender']}>
-          {advisor.photoUrl === null ? (
-            <span className={classes['initials']} aria-hidden>
-              {initialsOf(advisor.name)}
-            </span>
-          ) : (
-            <img
-              className={classes['photo']}
-              src={advisor.photoUrl}
-              alt={t('page.photo', { name: advisor.name })}
-              width={64}
-              height={64}
-            />
-          )}
-          <div>
-            <p className={classes['advisor']}>{advisor.name}</p>
-            {advisor.company !== '' && <p className={typography['quiet']}>{advisor.company}</p>}
-          </div>
-        </div>
-        {advisor.logoUrl !== null && (
-          <img
-            className={classes['logo']}
-            src={advisor.logoUrl}
-            alt={t('page.logo', { company: advisor.company || advisor.name })}
-          />
-        )}
-        <p className={classes['contact']}>
-          {advisor.phone !== '' && <a href={phoneLinkOf(advisor.phone)}>{advisor.phone}</a>}
-          {advisor.email !== '' && <a href={`mailto:${advisor.email}`}>{advisor.email}</a>}
-          {advisor.website !== '' && (
-            <a href={advisor.website} target="_blank" rel="noreferrer">
-              {advisor.website.replace(/^https?:\/\/|\/$/gi, '')}
-            </a>
-          )}
-        </p>
-      </header>
-      <div>
-        <p className={typography['quiet']}>
-          {research.recipient !== null && `${t('page.for', { recipient: research.recipient })} · `}
-          {t('page.updated', { date: formatLongDate(research.updatedAt) })}
-        </p>
-        <h1 className={classes['title']}>{research.title}</h1>
-      </div>
-      <div className={classes['message']}>
-        {(research.message === '' ? t('page.opening') : research.message).split(/\n{2,}/).map((paragraph, index) => (
-          <p key={index}>{paragraph}</p>
-        ))}
+    <Letter
+      sender={advisor}
+      words={{
+        photo: t('page.photo', { name: advisor.name }),
+        logo: t('page.logo', { company: advisor.company || advisor.name }),
+      }}
+    >
+      <LetterTitle
+        above={`${research.recipient === null ? '' : `${t('page.for', { recipient: research.recipient })} · `}${t('page.updated', { date: formatLongDate(research.updatedAt) })}`}
+      >
+        {research.title}
+      </LetterTitle>
+      <LetterText text={research.message === '' ? t('page.opening') : research.message}>
         {research.items.length > 0 && <p data-print="hide">{t('page.howToAnswer')}</p>}
-      </div>
+      </LetterText>
       <SharedOverview items={shown} />
       {research.items.length === 0 && <p>{t('page.empty')}</p>}
       {groups.map(({ group, items }) => (
@@ -130,26 +94,15 @@ function Letter({ address, research }: { address: ShareAddress; research: Shared
         </Fragment>
       ))}
       {research.requestsFiles && <RequestedFiles address={address} research={research} />}
-      <div className={classes['closing']}>
-        <p>{t('page.closing')}</p>
-        <p className={classes['advisor']}>{advisor.name}</p>
-        {advisor.company !== '' && <p className={typography['quiet']}>{advisor.company}</p>}
-      </div>
+      <LetterClosing sender={advisor} words={t('page.closing')} />
       {research.liabilityNotice !== '' && (
         <details className={classes['notice']}>
           <summary>{t('page.liabilityNotice')}</summary>
           <RichText blocks={readPlainMarkdown(research.liabilityNotice)} level={2} />
         </details>
       )}
-    </div>
+    </Letter>
   );
-}
-
-/** First letters of the first and the last name; titles in front of them (»Dr.«, »Dipl.-Kfm.«) do not count. */
-function initialsOf(name: string): string {
-  const names = name.split(/\s+/).filter((part) => part !== '' && !part.endsWith('.'));
-  const first = names[0]?.charAt(0) ?? '';
-  return names.length > 1 ? `${first}${names.at(-1)?.charAt(0) ?? ''}` : first;
 }
 
 function RequestedFiles({ address, research }: { address: ShareAddress; research: SharedResearch }) {

@@ -1,9 +1,11 @@
 import type { Message } from '@fundus/contract/message';
 import type { Person } from '@fundus/contract/person';
+import type { PersonDocument } from '@fundus/contract/person-document';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useStartPersonResearch } from '#features/funding/person-project/person-project.queries.ts';
 import { StatusStrip } from '#features/people/consulting-status/status-strip.tsx';
+import { PaperRequestDialog } from '#features/people/paper-request/paper-request-part.ts';
 import { MergeDialog } from '#features/people/person/merge-dialog.tsx';
 import { useDeletePerson, useRestorePerson } from '#features/people/person/person.mutations.ts';
 import { PersonHeader } from '#features/people/person/person-header.tsx';
@@ -50,9 +52,9 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
   const note = { text: noteText, onText: setNoteText, inputRef: noteField };
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAddingTask, setAddingTask] = useState(false);
-  const [dialog, setDialog] = useState<'upload' | 'mail' | { otherPersonId: string } | { answered: Message } | null>(
-    null,
-  );
+  const [dialog, setDialog] = useState<
+    'upload' | 'mail' | { otherPersonId: string } | { answered: Message } | { document: PersonDocument } | null
+  >(null);
   const mayWrite = person.abilities.edit && person.email !== '';
   const onAnswer = mayWrite ? (answered: Message) => setDialog({ answered }) : undefined;
   const start = useStartPersonResearch();
@@ -128,6 +130,7 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
                   onAnswer={onAnswer}
                   onMerge={(otherPersonId) => setDialog({ otherPersonId })}
                   onStart={begin}
+                  onSend={(document) => setDialog({ document })}
                   isStarting={start.isPending}
                 />
               </Panel>
@@ -146,6 +149,9 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
       {dialog === 'mail' && <PersonMailDialog person={person} onClose={() => setDialog(null)} />}
       {dialog !== null && typeof dialog === 'object' && 'answered' in dialog && (
         <PersonMailDialog person={person} answered={dialog.answered} onClose={() => setDialog(null)} />
+      )}
+      {dialog !== null && typeof dialog === 'object' && 'document' in dialog && (
+        <PaperRequestDialog person={person} document={dialog.document} onClose={() => setDialog(null)} />
       )}
       {dialog !== null && typeof dialog === 'object' && 'otherPersonId' in dialog && (
         <MergeDialog

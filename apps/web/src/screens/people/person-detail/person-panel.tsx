@@ -1,5 +1,6 @@
 import type { Message } from '@fundus/contract/message';
 import type { Person } from '@fundus/contract/person';
+import type { PersonDocument } from '@fundus/contract/person-document';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ProcedurePanel } from '#features/funding/funding-procedure/procedure-panel.tsx';
@@ -10,6 +11,7 @@ import { ProcessPanel } from '#features/people/consulting-status/process-panel.t
 import { messageGroups } from '#features/people/message/message.queries.ts';
 import { NoteComposer } from '#features/people/message/note-composer.tsx';
 import { Timeline } from '#features/people/message/timeline.tsx';
+import { PaperRequestList } from '#features/people/paper-request/paper-request-part.ts';
 import { ContactType } from '#features/people/person/contact-type.tsx';
 import { personFilterValuesQuery } from '#features/people/person/person.queries.ts';
 import type { PersonFieldGroup } from '#features/people/person/person-fields.tsx';
@@ -50,6 +52,8 @@ export interface PanelProps {
   note: NoteDraft;
   /** Answers a mail of the person; undefined where they cannot be written to. */
   onAnswer: ((entry: Message) => void) | undefined;
+  /** Sends a file to the person. */
+  onSend: (document: PersonDocument) => void;
   onStart: (projectId: string | null) => void;
   isStarting: boolean;
 }
@@ -118,7 +122,8 @@ export function PersonPanel({ section, ...props }: PanelProps & { section: Perso
       return (
         <>
           {abilities.edit && <DocumentUpload personId={personId} process={null} />}
-          <DocumentList personId={personId} canEdit={abilities.edit} />
+          <DocumentList personId={personId} canEdit={abilities.edit} onSend={props.onSend} />
+          <PaperRequestList person={person} />
         </>
       );
     default:

@@ -1,0 +1,19 @@
+import * as contract from '@fundus/contract/paper-request';
+import type { Deps } from '../../src/deps.ts';
+import type { Actor } from '../../src/http/actor.ts';
+import { createPaperRequest as create } from '../../src/modules/people/paper-request/paper-request.service.ts';
+import { actorOf } from './funding-research.factory.ts';
+
+/** Papers that are asked of a person, or sent to them. */
+export async function createPaperRequest(
+  deps: Deps,
+  owner: { userId: string; roles: Actor['roles'] },
+  personId: string,
+  values: Partial<contract.NewPaperRequest> = {},
+): Promise<contract.PaperRequest> {
+  const body = contract.createPaperRequest.body.parse({ ...contract.createPaperRequest.example, ...values });
+  return create(deps, actorOf(owner), personId, body);
+}
+
+/** The secret in the address of a request that is open. */
+export const secretOf = ({ url }: Pick<contract.PaperRequest, 'url'>): string => url?.split('/').at(-1) ?? '';

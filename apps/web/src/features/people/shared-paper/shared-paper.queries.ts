@@ -1,0 +1,83 @@
+import { shareDeviceHeader } from '@fundus/contract/share-link-codes';
+import type {
+  confirmPaper,
+  countPaperView,
+  getSharedPapers,
+  reportMissingPaper,
+  SharedPapers,
+  sendPaper,
+} from '@fundus/contract/shared-paper';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '#lib/api/api-error.ts';
+import { call } from '#lib/api/client.ts';
+import { upload } from '#lib/api/upload.ts';
+import { keptDeviceSecret } from '#lib/session/session-storage.ts';
+import { useSeenPage } from '#lib/use-seen-page.ts';
+import { queryKeys } from '#query-keys.ts';
+import type { SendFile } from '#ui/use-uploads.ts';
+
+/** What a client sees. Never from a cache of yesterday; asked for anew while it is open, since addresses of files grow old. */
+export const sharedPapersQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: queryKeys.paperRequest.of(uuid),
+    queryFn: ({ signal }): Promise<SharedPapers> =>
+      call<typeof getSharedPapers>('GET /api/shared-papers/:uuid', { params: { uuid }, signal }),
+    retry: false,
+    staleTime: 0,
+    refetchInterval: 5 * 60_000,
+  });
+
+/** Tells once that a person looks at the page; a browser in which a user has logged in says so. */
+export function useCountPaperView(uuid: string, isShown: boolean): void {
+  const device = keptDeviceSecret();
+  useSeenPage(uuid, isShown, () =>
+    call<typeof countPaperView>('POST /api/shared-papers/:uuid/views', {
+      params: { uuid },
+      ...(device !== null && { headers: { [shareDeviceHeader]: device } }),
+    }),
+  );
+}
+
+/** The answers of a client to a line; the page shows at once what came of them. */
+export function useSharedPaper(uuid: string, lineId: string) {
+  const client = useQueryClient();
+  const { queryKey } = sharedPapersQuery(uuid);
+  const onSuccess = (page: SharedPapers): void => void client.setQueryData(queryKey, page);
+  // A link that was ended meanwhile shows so, instead of a page on which nothing works any more.
+  const onError = (error: unknown): void => {
+    if (isApiError(error, 'SHARE_LINK_UNAVAILABLE') || isApiError(error, 'PAPER_SETTLED')) {
+      void client.invalidateQueries({ queryKey });
+    }
+  };
+  const params = { uuid, lineId };
+  const confirm = useMutation({
+    mutationFn: (name: string | null) =>
+      call<typeof confirmPaper>('POST /api/shared-papers/:uuid/lines/:lineId/confirmation', { params, body: { name } }),
+    onSuccess,
+    onError,
+  });
+  const lack = useMutation({
+    mutationFn: (remark: string) =>
+      call<typeof reportMissingPaper>('PUT /api/shared-papers/:uuid/lines/:lineId/missing', {
+        params,
+        body: { remark },
+      }),
+    onSuccess,
+    onError,
+  });
+  const send: SendFile = async (file, { onProgress, signal }) => {
+    try {
+      const page = await upload<typeof sendPaper>('POST /api/shared-papers/:uuid/lines/:lineId/files', {
+        file,
+        params,
+        onProgress,
+        signal,
+      });
+      onSuccess(page);
+    } catch (error) {
+      onError(error);
+      throw error;
+    }
+  };
+  return { confirm, lack, send };
+}

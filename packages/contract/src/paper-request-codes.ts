@@ -1,0 +1,47 @@
+/** What a client is asked to do with a paper: read it, agree to it, send it back signed, or bring one of their own. */
+export const paperLineKinds = ['read', 'confirm', 'sign', 'upload'] as const;
+export type PaperLineKind = (typeof paperLineKinds)[number];
+
+/** Kinds that are about a paper of ours, which the client gets to see. */
+export const shownPaperKinds: readonly PaperLineKind[] = ['read', 'confirm', 'sign'];
+/** Kinds for which files come back; the advisor accepts or returns them. */
+export const sentPaperKinds: readonly PaperLineKind[] = ['sign', 'upload'];
+
+/**
+ * `missing`: the client says that they do not have it. `accepted`: nothing is left to do; what a client read or agreed to is
+ * accepted at once.
+ */
+export const paperLineStates = ['open', 'answered', 'missing', 'accepted', 'returned'] as const;
+export type PaperLineState = (typeof paperLineStates)[number];
+
+/** `answered`: the client has done all, the advisor still has to look at something. */
+export const paperRequestStates = ['open', 'opened', 'overdue', 'answered', 'done', 'expired', 'revoked'] as const;
+export type PaperRequestState = (typeof paperRequestStates)[number];
+
+/** What an advisor says of what came back. */
+export const paperDecisions = ['accepted', 'returned'] as const;
+export type PaperDecision = (typeof paperDecisions)[number];
+
+/** What a reader may do with a request: `decide` on what came back. */
+export const paperRequestAbilities = ['remind', 'revoke', 'decide'] as const;
+export type PaperRequestAbility = (typeof paperRequestAbilities)[number];
+
+export const paperLimits = {
+  lines: 40,
+  filesPerLine: 20,
+  /** A link ends so many days after its day, or after it was made where that is later. */
+  daysAfterDue: 60,
+  daysAtLeast: 90,
+  /** So many days before its day a client is reminded, and so many after it. */
+  remindDaysBefore: 2,
+  remindDaysAfter: 1,
+} as const;
+
+/** Media types that a client may send, as found in the content. */
+export const sentPaperTypes = [
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const;

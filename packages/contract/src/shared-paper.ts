@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { calendarDate, instant } from './date.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { uploadLimits } from './limits.ts';
+import { paperLineKinds, paperLineStates, sentPaperTypes } from './paper-request-codes.ts';
+import { prose, requiredLine } from './text.ts';
+
+/** What a client sees of a line: nothing of who decided, no ids but those that their answers name. */
+export const sharedPaperLine = z.object({
+  lineId: z.uuid(),
+  kind: z.enum(paperLineKinds),
+  title: z.string(),
+  hint: z.string(),
+  state: z.enum(paperLineStates),
+  /** `null` where there is none, or it was taken away. */
+  paper: z
+    .object({
+      fileName: z.string(),
+      mediaType: z.string(),
+      bytes: z.int(),
+      /** Signed, short-lived addresses. */
+      downloadUrl: z.string(),
+      previewUrl: z.string().nullable(),
+    })
+    .nullable(),
+  files: z.array(z.object({ fileName: z.string(), bytes: z.int(), receivedAt: instant })),
+  /** What the client agrees to, word by word. */
+  wording: z.string().nullable(),
+  confirmedName: z.string().nullable(),
+  remark: z.string(),
+  note: z.string(),
+  answeredAt: instant.nullable(),
+});
+export type SharedPaperLine = z.infer<typeof sharedPaperLine>;
+
+/** The page of a client to whom papers were sent, or of whom some were asked. */
+export const sharedPapers = z
+  .object({
+    title: z.string(),
+    recipient: z.string(),
+    message: z.string(),
+    dueOn: calendarDate.nullable(),
+    expiresAt: instant,
+    createdAt: instant,
+    /** The client has nothing left to do. */
+    isAnswered: z.boolean(),
+    advisor: z.object({
+      name: z.string(),
+      company: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      website: z.string(),
+      /** Signed, short-lived addresses. */
+      photoUrl: z.string().nullable(),
+      logoUrl: z.string().nullable(),
+    }),
+    lines: z.array(sharedPaperLine),
+  })
+  .meta({ id: 'SharedPapers' });
+export type SharedPapers = z.infer<typeof sharedPapers>;
+
+const byToken = { uuid: 'token' } as const;
+const oneLine = { uuid: 'token', lineId: 'token' } as const;
+
+export const getSharedPapers = defineEndpoint('GET /api/shared-papers/:uuid', {
+  summary: 'What was sent to a client or is asked of them. Unknown, revoked and expired links answer alike.',
+  access: 'public',
+  rateLimit: 120,
+  records: byToken,
+  response: sharedPapers,
+});
+
+export const countPaperView = defineEndpoint('POST /api/shared-papers/:uuid/views', {
+  summary: 'A person looked at the page: it sends this once it has been visible for a moment.',
+  access: 'public',
+  // The history of the person says that the client looked; no address of a client is kept.
+  audit: null,
+  rateLimit: 60,
+  records: byToken,
+});
+
+export const confirmPaper = defineEndpoint('POST /api/shared-papers/:uuid/lines/:lineId/confirmation', {
+  summary: 'The client has read a paper or, under their name, agrees to it. A second time changes nothing.',
+  access: 'public',
+  // No user of the portal acts; the history of the person says it, with name, time and checksum and without an address.
+  audit: null,
+  rateLimit: 30,
+  records: oneLine,
+  body: z.object({ name: requiredLine(200).nullable().default(null) }),
+  response: sharedPapers,
+  example: { name: 'Mara Holm' },
+});
+
+export const sendPaper = defineEndpoint('POST /api/shared-papers/:uuid/lines/:lineId/files', {
+  summary: 'A file of the client; it lies in the file of the person. The same bytes a second time change nothing.',
+  access: 'public',
+  // No user of the portal acts; the history of the person says it.
+  audit: null,
+  rateLimit: 60,
+  records: oneLine,
+  upload: { maxBytes: uploadLimits.shareFileBytes, mediaTypes: sentPaperTypes },
+  response: sharedPapers,
+});
+
+export const reportMissingPaper = defineEndpoint('PUT /api/shared-papers/:uuid/lines/:lineId/missing', {
+  summary: 'The client does not have what is asked for.',
+  access: 'public',
+  // No user of the portal acts; the history of the person says it.
+  audit: null,
+  rateLimit: 30,
+  records: oneLine,
+  body: z.object({ remark: prose(1_000).default('') }),
+  response: sharedPapers,
+  example: { remark: 'Erst im Januar.' },
+});
