@@ -105,7 +105,7 @@ it('offers the kinds that one’s roles can get, and keeps the others out', asyn
     ],
   });
   expect(changed.body.find(({ kind }) => kind === 'leadWithdrawn')).toMatchObject({ inPortal: false, byMail: true });
-  expect(changed.body).toHaveLength(11);
+  expect(changed.body).toHaveLength(13);
   await app.deps.db.transaction().execute(async (tx) => {
     await notify(tx, app.deps, { kind: 'leadWithdrawn', values: { reason: 'Doppelt' }, userId: partner.user.userId });
   });
