@@ -161,7 +161,7 @@ function measureWholePlan(executablePath: string): Promise<FigureGroup> {
       const id = await writePlan(caller);
       const pdf = await measurePdf(caller, id);
       const opened: number[] = [];
-      const typed = { text: [] as number[], finance: [] as number[] };
+      const typed = { text: [] as number[], finance: [] as number[], kept: [] as number[] };
       for (let round = 0; round < rounds; round += 1) {
         opened.push(
           await onPage(browser, server, `/businessplan/${id}?chapter=market`, async ({ page }) => {
@@ -178,15 +178,19 @@ function measureWholePlan(executablePath: string): Promise<FigureGroup> {
             ),
           ),
         );
-        typed.finance.push(
-          await onPage(browser, server, `/businessplan/${id}?part=finance`, (visited) =>
-            timeTyping(visited, async () => {
+        await onPage(browser, server, `/businessplan/${id}?part=finance`, async (visited) => {
+          typed.finance.push(
+            await timeTyping(visited, async () => {
               const parts = visited.page.getByRole('navigation', { name: 'Teile des Finanzplans' });
               await parts.getByRole('button', { name: 'Kosten', exact: true }).click();
               await visited.page.getByRole('grid', { name: 'Laufende Kosten' }).locator('[data-cell="0:1"]').click();
             }),
-          ),
-        );
+          );
+          await visited.reset();
+          await visited.page.keyboard.press('Enter');
+          await visited.settle();
+          typed.kept.push(await visited.longestInteraction());
+        });
       }
       caller.close();
       return {
@@ -197,6 +201,7 @@ function measureWholePlan(executablePath: string): Promise<FigureGroup> {
           { what: 'Kapitel öffnen bis zum Text, Median', value: quantile(opened, 0.5), unit: 'ms' },
           { what: 'Tippen im Kapitel: Taste bis Bild', value: quantile(typed.text, 0.5), unit: 'ms', aim: 100 },
           { what: 'Tippen im Finanzplan: Taste bis Bild', value: quantile(typed.finance, 0.5), unit: 'ms', aim: 100 },
+          { what: 'Zelle verlassen: Taste bis Bild', value: quantile(typed.kept, 0.5), unit: 'ms', aim: 100 },
         ],
       };
     } finally {

@@ -84,6 +84,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'business_plan_chapter',
     'business_plan_comment',
     'business_plan_link',
+    'business_plan_picture',
     'business_plan_presence',
     'business_plan_version',
   ],
@@ -134,6 +135,11 @@ export const exceptions: readonly Exception[] = [
     module: 'work-paper',
     tables: ['*'],
     why: 'its own tables, one pair for each kind of paper, named by the kind',
+  },
+  {
+    module: 'project-outline',
+    tables: ['project_outline'],
+    why: 'how far an outline has come is of the outline alone and changes neither its revision nor its place in lists',
   },
   {
     module: 'reference',

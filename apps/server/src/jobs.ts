@@ -34,6 +34,7 @@ import { readMailbox } from './modules/platform/mailbox/mailbox-reading.service.
 import { correctTallies, foldTallies } from './modules/platform/tally/tally.service.ts';
 import { forgetOldDeliveries, sendDueDeliveries } from './modules/platform/webhook/webhook-sending.service.ts';
 import { writeErasureList } from './modules/protection/person-erasure/erasure-list.service.ts';
+import { forgetUnnamedPictures } from './modules/plans/business-plan/business-plan-picture.service.ts';
 import { applyRetention } from './modules/protection/retention/retention-run.service.ts';
 import { tallies } from './tallies.ts';
 
@@ -106,6 +107,7 @@ export function startJobs(
     start('judge saved searches', 60, () => judgeSavedSearches(deps)),
     start('read the text of documents', 5, () => readWaitingTexts(deps)),
     start('forget uploads that were given up', 3600, () => forgetOldUploads(deps)),
+    start('forget pictures that no plan names', 3600, () => forgetUnnamedPictures(deps)),
     start('forget old archives of documents', 3600, () => forgetOldArchives(deps)),
     start('send webhooks', 5, () => sendDueDeliveries(deps)),
     start('forget old deliveries of webhooks', 3600, () => forgetOldDeliveries(deps)),

@@ -1,4 +1,4 @@
-import type { PlanBlock, PlanInline, PlanText } from './plan-text.ts';
+import type { PlanBlock, PlanInline, PlanText, PlanWords } from './plan-text.ts';
 
 /** From which revision of which business model a draft was taken. */
 export interface NoteSource {
@@ -18,6 +18,7 @@ function sourceIn({ href }: PlanInline): NoteSource | null {
 
 function inlinesOf(text: PlanText): PlanInline[] {
   return text.flatMap((block) => {
+    if (block.kind === 'picture') return [];
     if (block.kind === 'list') return block.items.flatMap(inlinesOf);
     if (block.kind === 'table') return [block.header, ...block.rows].flat(2);
     return block.inlines;
@@ -43,13 +44,12 @@ export function withSource(text: PlanText, { businessModelId, revision }: NoteSo
         ? { ...inline, href: inline.href?.replace(/\?since=\d+$/, `?since=${revision}`) }
         : inline,
     );
-  return text.map((block): PlanBlock => {
-    if (block.kind === 'list') {
-      return { ...block, items: block.items.map((item) => withSource(item, { businessModelId, revision })) };
-    }
+  const words = (block: PlanWords): PlanWords => {
+    if (block.kind === 'list') return { ...block, items: block.items.map((item) => item.map(words)) };
     if (block.kind === 'table') {
       return { ...block, header: block.header.map(known), rows: block.rows.map((row) => row.map(known)) };
     }
     return { ...block, inlines: known(block.inlines) };
-  });
+  };
+  return text.map((block): PlanBlock => (block.kind === 'picture' ? block : words(block)));
 }

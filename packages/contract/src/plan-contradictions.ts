@@ -33,6 +33,8 @@ function linesOf(text: readonly PlanBlock[]): string[] {
         return block.items.flatMap(linesOf);
       case 'table':
         return block.rows.map((row) => row.map(wordsOf).join(' '));
+      case 'picture':
+        return [];
     }
   });
 }

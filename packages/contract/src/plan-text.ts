@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { planFigures } from './plan-figure-codes.ts';
-import { cleanText } from './text.ts';
+import { longestAlt, pictureWidths } from './plan-picture-codes.ts';
+import { cleanText, requiredLine } from './text.ts';
 
 /**
  * What is written in plans: blocks of words with few marks, never mark-up, so that nothing in it can run. Drawn by the editor,
@@ -35,15 +36,28 @@ export const planInline = z.object({
 });
 export type PlanInline = z.infer<typeof planInline>;
 
-export type PlanBlock =
+/** What is made of words. */
+export type PlanWords =
   | { kind: 'heading'; level: 1 | 2 | 3; inlines: PlanInline[] }
   | { kind: 'paragraph'; inlines: PlanInline[] }
-  | { kind: 'list'; ordered: boolean; items: PlanBlock[][] }
+  | { kind: 'list'; ordered: boolean; items: PlanWords[][] }
   | { kind: 'table'; header: PlanInline[][]; rows: PlanInline[][][] };
+
+/** A picture stands between paragraphs, never within a list or a table. Its file is an entry of the plan's pictures. */
+const picture = z.object({
+  kind: z.literal('picture'),
+  pictureId: z.uuid(),
+  /** What it shows, for who does not see it. */
+  alt: requiredLine(longestAlt),
+  width: z.enum(pictureWidths),
+});
+export type PlanPictureBlock = z.infer<typeof picture>;
+
+export type PlanBlock = PlanWords | PlanPictureBlock;
 
 const inlines = z.array(planInline).max(2_000);
 const cells = z.array(inlines).min(1).max(12);
-const block: z.ZodType<PlanBlock> = z.lazy(() =>
+const block: z.ZodType<PlanWords> = z.lazy(() =>
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('heading'), level: z.union([z.literal(1), z.literal(2), z.literal(3)]), inlines }),
     z.object({ kind: z.literal('paragraph'), inlines }),
@@ -66,15 +80,22 @@ function isShallow(value: unknown): boolean {
 }
 
 /** The text of a chapter. */
-export const planText = z.unknown().refine(isShallow).pipe(z.array(block).max(2_000)).meta({ id: 'PlanText' });
+export const planText = z
+  .unknown()
+  .refine(isShallow)
+  .pipe(z.array(z.union([picture, block])).max(2_000))
+  .meta({ id: 'PlanText' });
 export type PlanText = PlanBlock[];
 
 /** The words of a run of text. */
 export const wordsOf = (inlinesOf: readonly Pick<PlanInline, 'text'>[]): string =>
   inlinesOf.map(({ text }) => text).join('');
 
-/** The plain lines of a text, for comparison, search and counting: one for each paragraph, item and cell. */
-export function linesOf(text: readonly PlanBlock[]): string[] {
+/** The plain lines of a text, for comparison and search: one for each paragraph, item and row; `lineOf` says what a picture is. */
+export function linesOf(
+  text: readonly PlanBlock[],
+  lineOf: (picture: PlanPictureBlock) => string = ({ alt }) => alt,
+): string[] {
   return text.flatMap((one) => {
     switch (one.kind) {
       case 'heading':
@@ -84,13 +105,19 @@ export function linesOf(text: readonly PlanBlock[]): string[] {
         return one.items.flatMap((item) => linesOf(item).map((line) => `• ${line}`));
       case 'table':
         return [one.header, ...one.rows].map((row) => row.map(wordsOf).join(' | '));
+      case 'picture':
+        return [lineOf(one)];
     }
   });
 }
 
-/** How many words a text has. */
+/** The pictures of a text, in their order. */
+export const picturesOf = (text: readonly PlanBlock[]): PlanPictureBlock[] =>
+  text.filter((one) => one.kind === 'picture');
+
+/** How many words a text has; what describes a picture is none of them. */
 export const countWords = (text: readonly PlanBlock[]): number =>
-  linesOf(text)
+  linesOf(text, () => '')
     .join(' ')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

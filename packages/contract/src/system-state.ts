@@ -50,6 +50,7 @@ export const jobNames = [
   'read the text of documents',
   'forget uploads that were given up',
   'forget old archives of documents',
+  'forget pictures that no plan names',
   'send webhooks',
   'forget old deliveries of webhooks',
   'retention',

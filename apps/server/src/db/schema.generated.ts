@@ -206,6 +206,17 @@ export interface BusinessPlanLink {
   token: string;
 }
 
+export interface BusinessPlanPicture {
+  createdAt: Date;
+  fileId: string;
+  height: number;
+  id: string;
+  linkId: string | null;
+  planId: string;
+  unnamedSince: Date | null;
+  width: number;
+}
+
 export interface BusinessPlanPresence {
   chapter: string;
   isUser: boolean;
@@ -2001,6 +2012,7 @@ export interface DB {
   businessPlanChapter: BusinessPlanChapter;
   businessPlanComment: BusinessPlanComment;
   businessPlanLink: BusinessPlanLink;
+  businessPlanPicture: BusinessPlanPicture;
   businessPlanPresence: BusinessPlanPresence;
   businessPlanVersion: BusinessPlanVersion;
   calendarFeed: CalendarFeed;

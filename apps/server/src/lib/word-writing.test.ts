@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasWriter, readDocument } from '../../test/office.ts';
-import { type WordDocument, writeWordDocument } from './word-writing.ts';
+import type { WordDocument } from './word-document.ts';
+import { writeWordDocument } from './word-writing.ts';
 import { openZip, type ZipArchive } from './zip.ts';
 
 const table = {

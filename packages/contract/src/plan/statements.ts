@@ -38,6 +38,18 @@ export function calendarYears({ input: { months }, calendar }: PlanResult): Plan
   }));
 }
 
+/** The tables of a result are asked for by many figures: each is made once. */
+function onceOf<Table>(make: (result: PlanResult) => Table): (result: PlanResult) => Table {
+  const made = new WeakMap<PlanResult, Table>();
+  return (result) => {
+    const known = made.get(result);
+    if (known !== undefined) return known;
+    const table = make(result);
+    made.set(result, table);
+    return table;
+  };
+}
+
 const monthsOf = ({ input }: PlanResult, value: (month: number) => number): number[] =>
   Array.from({ length: input.months }, (_, month) => value(month));
 
@@ -66,7 +78,7 @@ function movements(result: PlanResult, accounts: readonly Account[], sign: 1 | -
   );
 }
 
-export function profitTable(result: PlanResult): Record<ProfitLine, Months> {
+export const profitTable = onceOf((result: PlanResult): Readonly<Record<ProfitLine, Months>> => {
   const cost = (account: Account): number[] => movements(result, [account], 1);
   const costs = {
     goods: cost('goods'),
@@ -86,7 +98,7 @@ export function profitTable(result: PlanResult): Record<ProfitLine, Months> {
   );
   const profit = profitBeforeTaxes.map((value, month) => value - (taxes[month] ?? 0));
   return { revenue, ...costs, grossProfit, subsidies, profitBeforeTaxes, taxes, profit };
-}
+});
 
 /** A line of the liquidity with money in one direction. */
 export interface LiquidityLine {
@@ -103,7 +115,7 @@ export interface Liquidity {
 }
 
 /** What comes in and goes out by month, VAT included. */
-export function liquidityTable(result: PlanResult): Liquidity {
+export const liquidityTable = onceOf((result: PlanResult): Liquidity => {
   const lines = (['in', 'out'] as const).flatMap((direction) =>
     flowKinds.map((kind) => ({
       kind,
@@ -117,7 +129,7 @@ export function liquidityTable(result: PlanResult): Liquidity {
     lines: lines.filter(({ cents }) => cents.some((value) => value !== 0)),
     closing,
   };
-}
+});
 
 /** The balance of an account at the end of each month, on the debit side. */
 export function balanceOf(result: PlanResult, account: Account): number[] {

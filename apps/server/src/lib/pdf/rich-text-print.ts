@@ -8,8 +8,18 @@ export interface RichText {
   kind: 'richText';
   /** The level that the highest heading of the text gets in the printed document. */
   headingFrom: number;
-  blocks: TextBlock[];
+  blocks: RichBlock[];
 }
+
+/** A picture of the print between the paragraphs; `image` is its name among the images of the print. */
+export interface PictureBlock {
+  kind: 'picture';
+  image: string;
+  /** What it shows, in words. */
+  alt: string;
+  isHalf: boolean;
+}
+export type RichBlock = TextBlock | PictureBlock;
 
 type PrintHeading = { kind: 'heading'; level: number; inlines: Inline[] };
 export type PrintBlock =
@@ -17,7 +27,9 @@ export type PrintBlock =
   | { kind: 'paragraph'; inlines: Inline[] }
   | { kind: 'list'; ordered: boolean; items: PrintBlock[][] }
   | { kind: 'quote'; blocks: PrintBlock[] }
-  | { kind: 'table'; header: Inline[][]; rows: Inline[][][] };
+  | { kind: 'table'; header: Inline[][]; rows: Inline[][][] }
+  /** One in the whole width, or up to two halves side by side. */
+  | { kind: 'pictures'; isHalf: boolean; pictures: { image: string; alt: string }[] };
 
 /** One paragraph of 100,000 characters costs six seconds; many of 3,000 cost next to nothing. */
 const maximumParagraph = 3_000;
@@ -48,10 +60,11 @@ const textOf = (inlines: Inline[]) => inlines.map((inline) => inline.text).join(
 const isBlank = (inlines: Inline[]) => textOf(inlines).replaceAll('\u200b', '').trim() === '';
 
 /** Brings the blocks of one text into printable order; see RichText. */
-export function prepareTextBlocks(blocks: TextBlock[], headingFrom: number): PrintBlock[] {
+export function prepareTextBlocks(blocks: RichBlock[], headingFrom: number): PrintBlock[] {
   const used = [...new Set(blocks.flatMap((block) => (block.kind === 'heading' ? [block.level] : [])))].sort();
   let previous = headingFrom - 1;
-  return blocks.flatMap((block): PrintBlock[] => {
+  return pairHalves(blocks).flatMap((block): PrintBlock[] => {
+    if (block.kind === 'pictures') return [block];
     if (block.kind !== 'heading' || textOf(block.inlines).length > maximumHeading) return prepareBlock(block, 0);
     if (isBlank(block.inlines)) return [];
     // PDF/UA forbids a level that skips another one, whatever the text did.
@@ -59,6 +72,24 @@ export function prepareTextBlocks(blocks: TextBlock[], headingFrom: number): Pri
     previous = level;
     return [{ kind: 'heading', level, inlines: block.inlines }];
   });
+}
+
+type Pictures = Extract<PrintBlock, { kind: 'pictures' }>;
+
+function pairHalves(blocks: readonly RichBlock[]): (TextBlock | Pictures)[] {
+  const paired: (TextBlock | Pictures)[] = [];
+  for (const block of blocks) {
+    if (block.kind !== 'picture') {
+      paired.push(block);
+      continue;
+    }
+    const { image, alt, isHalf } = block;
+    const last = paired.at(-1);
+    if (isHalf && last?.kind === 'pictures' && last.isHalf && last.pictures.length === 1) {
+      last.pictures.push({ image, alt });
+    } else paired.push({ kind: 'pictures', isHalf, pictures: [{ image, alt }] });
+  }
+  return paired;
 }
 
 function prepareBlock(block: TextBlock, depth: number): PrintBlock[] {

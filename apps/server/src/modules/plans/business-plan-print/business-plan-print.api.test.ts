@@ -1,14 +1,21 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as plan from '@fundus/contract/business-plan';
 import { usualChoice } from '@fundus/contract/business-plan-audience-codes';
+import { savePlanChapter } from '@fundus/contract/business-plan-chapter';
 import { type PlanChapter, planChapters } from '@fundus/contract/business-plan-codes';
 import { listPlanContradictions } from '@fundus/contract/business-plan-contradiction';
+import { addPlanPicture } from '@fundus/contract/business-plan-picture';
 import { printBusinessPlan, writePlanDocument } from '@fundus/contract/business-plan-print';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '#lib/pdf/fixtures/read-pdf.ts';
+import { openZip } from '#lib/zip.ts';
 import { toPlanText } from '#modules/operation/demo/plans/plan-chapters.ts';
 import { samplePlans } from '#modules/operation/demo/plans/sample-plans.ts';
 import { insertDemoPlan } from '#modules/plans/business-plan/business-plan-demo.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import { pngOf } from '../../../../test/factories/picture.factory.ts';
 
 let app: TestApp;
 let owner: UserClient;
@@ -41,6 +48,20 @@ const print = async (audience: 'bank' | 'jobCentre') => {
   expect(status).toBe(200);
   return readPdf(raw);
 };
+/** A file within a document of a word processor. */
+async function readEntry(content: Buffer, name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'plan-document-'));
+  try {
+    const path = join(folder, 'plan.docx');
+    await writeFile(path, content);
+    const archive = await openZip(path, { files: 200, fileBytes: 1e7, totalBytes: 5e7 });
+    const entry = (await archive.read(name)).toString('utf8');
+    archive.close();
+    return entry;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
 const headings = (pages: { landmarks: string[] }[], level: number): string[] =>
   pages.flatMap(({ landmarks }) =>
     landmarks.filter((one) => one.startsWith(`H${level} `)).map((one) => one.slice(3).trim()),
@@ -93,6 +114,39 @@ describe('a printed plan', () => {
     }
   });
 });
+
+it('shows the pictures of its texts with their descriptions, in the print and in the document of a word processor', async () => {
+  const add = async (width: number, height: number) => {
+    const upload = { fileName: 'Fassade.png', content: pngOf(width, height) };
+    return (await owner.call(addPlanPicture, { params, upload })).body.pictureId;
+  };
+  const [wide, first, second] = [await add(1600, 600), await add(400, 300), await add(300, 400)];
+  const half = (pictureId: string, alt: string) => ({
+    kind: 'picture' as const,
+    pictureId,
+    alt,
+    width: 'half' as const,
+  });
+  const text = [
+    { kind: 'picture' as const, pictureId: wide, alt: 'Die Straße vor dem Café', width: 'full' as const },
+    half(first, 'Der Gastraum'),
+    half(second, 'Die Theke'),
+    half('00000000-0000-4000-8000-000000000000', 'Das verlorene Bild'),
+  ];
+  const body = { basedOn: 1, text, answered: [] };
+  const chapter = { ...params, chapter: 'location' };
+  expect((await owner.call(savePlanChapter, { params: chapter, body })).status).toBe(200);
+  const { pages, metadata } = await print('bank');
+  const alts = pages.flatMap((page) => page.alts).filter((alt) => /Café|Gastraum|Theke/.test(alt));
+  expect(alts).toEqual(['Die Straße vor dem Café', 'Der Gastraum', 'Die Theke']);
+  expect(pages.map((page) => page.text).join(' ')).toContain('[Das verlorene Bild]');
+  expect(metadata).toMatch(/pdfuaid:part>1</);
+  const { raw } = await owner.call(writePlanDocument, { params, query: { audience: 'bank' } });
+  const document = await readEntry(raw, 'word/document.xml');
+  expect([...document.matchAll(/<wp:docPr [^>]*descr="([^"]*)"/g)].map(([, alt]) => alt)).toEqual(
+    expect.arrayContaining(['Die Straße vor dem Café', 'Der Gastraum', 'Die Theke']),
+  );
+}, 60_000);
 
 it('tells the place of a number that the text says otherwise', async () => {
   const { contradictions } = (await owner.call(listPlanContradictions, { params })).body;

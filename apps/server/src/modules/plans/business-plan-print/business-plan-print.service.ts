@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import type { PlanAudience } from '@fundus/contract/business-plan-codes';
-import type { TextBlock } from '@fundus/contract/rich-text';
+import type { PlanText } from '@fundus/contract/plan-text';
 import type { Language } from '@fundus/contract/user';
 import type { Actor } from '#http/actor.ts';
 import type { FileResponse } from '#http/api.ts';
+import type { RichBlock } from '#lib/pdf/rich-text-print.ts';
 import type { With } from '#lib/with.ts';
 import { type AdvisorAppearance, loadAppearance } from '#modules/access/user/advisor-appearance.service.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
@@ -28,6 +29,16 @@ function letterheadOf({
   };
 }
 
+/** A picture that is not there any more is its description. */
+const blocksOf = (text: PlanText, nameOf: ReadonlyMap<string, string>): RichBlock[] =>
+  text.map((block): RichBlock => {
+    if (block.kind !== 'picture') return block;
+    const image = nameOf.get(block.pictureId);
+    return image === undefined
+      ? { kind: 'paragraph', inlines: [{ text: `[${block.alt}]`, emphasis: true }] }
+      : { kind: 'picture', image, alt: block.alt, isHalf: block.width === 'half' };
+  });
+
 /** The plan as a PDF for an audience, on the paper of the advisor. Throws NOT_FOUND. */
 export async function printBusinessPlan(
   deps: With<'db' | 'clock' | 'pdf' | 'blobs'>,
@@ -41,12 +52,18 @@ export async function printBusinessPlan(
   const { logo, photo, paper, ...appearance } = await loadAppearance(deps, advisor, {
     usesOwnLogo: actor.features.includes('print-own-logo'),
   });
+  const pictures = [...document.pictures].map(([id, { bytes }], place) => ({ id, name: `picture${place}`, bytes }));
+  const nameOf = new Map(pictures.map(({ id, name }) => [id, name]));
   const { pdf } = await deps.pdf.render({
     template: 'business-plan',
     title: document.name,
     language: options.language,
     createdAt: document.createdAt,
-    images: { ...(logo === null ? {} : { logo }), ...(photo === null ? {} : { photo }) },
+    images: {
+      ...(logo === null ? {} : { logo }),
+      ...(photo === null ? {} : { photo }),
+      ...Object.fromEntries(pictures.map(({ name, bytes }) => [name, bytes])),
+    },
     letterhead: paper ?? undefined,
     data: {
       sender: letterheadOf(appearance),
@@ -55,7 +72,7 @@ export async function printBusinessPlan(
       chapters: document.chapters.map(({ chapter, title, text, parts }) => ({
         title,
         startsPage: chapter === 'finance',
-        text: { kind: 'richText', headingFrom: 2, blocks: text satisfies TextBlock[] },
+        text: { kind: 'richText', headingFrom: 2, blocks: blocksOf(text, nameOf) },
         parts: parts,
       })),
       words: {

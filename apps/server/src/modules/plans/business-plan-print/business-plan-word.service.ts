@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import type { PlanAudience } from '@fundus/contract/business-plan-codes';
+import type { PlanText } from '@fundus/contract/plan-text';
+import type { TextBlock } from '@fundus/contract/rich-text';
 import type { Language } from '@fundus/contract/user';
 import type { Actor } from '#http/actor.ts';
 import type { FileResponse } from '#http/api.ts';
 import type { With } from '#lib/with.ts';
+import type { WordBlock, WordDocument, WordPictures } from '#lib/word-document.ts';
 import { wordMediaType } from '#lib/word-media-type.ts';
-import type { WordBlock, WordDocument } from '#lib/word-writing.ts';
 import { notePlanGivenOut } from '#modules/plans/business-plan/business-plan-step.service.ts';
 import { type PrintDocument, readPrintDocument } from './print-document.service.ts';
 import type { PrintPart, PrintTable } from './print-part.ts';
@@ -42,8 +44,35 @@ function headOf({ title, notes, facts, chart }: PrintPart): WordBlock[] {
   ];
 }
 
+/** Words and pictures in their order; one that is not there any more is its description, halves after each other share a line. */
+function textOf(text: PlanText, pictures: PrintDocument['pictures']): WordBlock[] {
+  const blocks: ({ kind: 'text'; below: 1; blocks: TextBlock[] } | WordPictures)[] = [];
+  const say = (block: TextBlock): void => {
+    const last = blocks.at(-1);
+    if (last?.kind === 'text') last.blocks.push(block);
+    else blocks.push({ kind: 'text', below: 1, blocks: [block] });
+  };
+  for (const block of text) {
+    if (block.kind !== 'picture') {
+      say(block);
+      continue;
+    }
+    const found = pictures.get(block.pictureId);
+    if (found === undefined) {
+      say({ kind: 'paragraph', inlines: [{ text: `[${block.alt}]`, emphasis: true }] });
+      continue;
+    }
+    const isHalf = block.width === 'half';
+    const picture = { ...found, alt: block.alt };
+    const last = blocks.at(-1);
+    if (isHalf && last?.kind === 'pictures' && last.isHalf && last.pictures.length === 1) last.pictures.push(picture);
+    else blocks.push({ kind: 'pictures', isHalf, pictures: [picture] });
+  }
+  return blocks;
+}
+
 /** Wide tables stand on a landscape page each, everything between them on upright ones. */
-function sectionsOf({ chapters }: PrintDocument): Section[] {
+function sectionsOf({ chapters, pictures }: PrintDocument): Section[] {
   const sections: { isWide: boolean; blocks: WordBlock[] }[] = [];
   const add = (blocks: readonly WordBlock[]): void => {
     const last = sections.at(-1);
@@ -51,10 +80,7 @@ function sectionsOf({ chapters }: PrintDocument): Section[] {
     else if (blocks.length > 0) sections.push({ isWide: false, blocks: [...blocks] });
   };
   for (const { title, text, parts } of chapters) {
-    add([
-      { kind: 'heading', level: 1, text: title },
-      { kind: 'text', below: 1, blocks: text },
-    ]);
+    add([{ kind: 'heading', level: 1, text: title }, ...textOf(text, pictures)]);
     for (const part of parts) {
       add(headOf(part));
       if (part.isWide) sections.push(...part.tables.map((table) => ({ isWide: true, blocks: tableBlocks(table) })));
@@ -66,7 +92,7 @@ function sectionsOf({ chapters }: PrintDocument): Section[] {
 
 /** The plan as a document of a word processor, to be worked on elsewhere. Throws NOT_FOUND. */
 export async function writePlanDocument(
-  deps: With<'db' | 'clock'>,
+  deps: With<'db' | 'clock' | 'blobs'>,
   actor: Actor,
   businessPlanId: string,
   options: { audience: PlanAudience; language: Language },

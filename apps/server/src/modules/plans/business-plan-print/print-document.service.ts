@@ -13,6 +13,7 @@ import type { With } from '#lib/with.ts';
 import { getReachablePlan } from '#modules/plans/business-plan/business-plan-access.service.ts';
 import { readChapters } from '#modules/plans/business-plan/business-plan-chapter.service.ts';
 import { getPlanFinance } from '#modules/plans/business-plan/business-plan-finance.service.ts';
+import { loadPictures } from '#modules/plans/business-plan/business-plan-picture.service.ts';
 import { capitalPart, debtServicePart } from './capital-parts.rules.ts';
 import { withFigures } from './living-numbers.rules.ts';
 import { cashViewPart, householdPart, liquidityPart } from './money-parts.rules.ts';
@@ -32,6 +33,8 @@ export interface PrintDocument {
   fileName: string;
   cover: { label: string; value: string }[];
   chapters: { chapter: PlanChapter; title: string; text: PlanText; parts: PrintPart[] }[];
+  /** The pictures of the texts by their ids. */
+  pictures: Awaited<ReturnType<typeof loadPictures>>;
 }
 
 type Source = { result: PlanResult; law: readonly DatedValue[]; state: string; words: PrintWords };
@@ -61,7 +64,7 @@ const fileNameOf = (name: string): string => name.replaceAll(/[\\/:*?"<>|]/g, ' 
  * word is left out, but for the finance plan, where tables stand whose chapter is not there. Throws NOT_FOUND.
  */
 export async function readPrintDocument(
-  deps: With<'db' | 'clock'>,
+  deps: With<'db' | 'clock' | 'blobs'>,
   actor: Actor,
   businessPlanId: string,
   { audience, language }: { audience: PlanAudience; language: Language },
@@ -81,6 +84,7 @@ export async function readPrintDocument(
     const own = chapterOfTable[table];
     return own !== undefined && shown.includes(own) ? own : 'finance';
   };
+  const texts = shown.map((chapter) => written.get(chapter) ?? []);
   const reader = words.say(`audience.${audience}`);
   return {
     name: plan.name,
@@ -97,6 +101,7 @@ export async function readPrintDocument(
       { label: words.say('cover.need'), value: words.euros(capitalNeeds(finance.input, law).totalCents) },
       { label: words.say('cover.state'), value: state },
     ],
+    pictures: await loadPictures(deps, plan.id, texts),
     chapters: shown.map((chapter, place) => ({
       chapter,
       title: `${place + 1}. ${words.chapter(chapter)}`,

@@ -17,6 +17,7 @@ import {
   writeChapterRows,
   writePresence,
 } from './business-plan-chapter.repository.ts';
+import { adoptPictures } from './business-plan-picture.service.ts';
 import { keepVersionBeforeWork } from './business-plan-version.service.ts';
 import { type PlanWriter, presentSince, tellPlanReaders, writerOf } from './business-plan-writer.service.ts';
 
@@ -99,6 +100,7 @@ export async function savePlanChapter(
   const chapter = chapterOf(of.chapter);
   return deps.db.transaction().execute(async (tx) => {
     const plan = await lockPlan(tx, actor, of.businessPlanId);
+    await adoptPictures(tx, deps, actor, plan.id, writing.text);
     return writeChapter(tx, deps, plan, await writerOf(tx, actor), chapter, writing);
   });
 }

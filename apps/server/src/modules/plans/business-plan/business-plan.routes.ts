@@ -4,6 +4,7 @@ import * as comments from '@fundus/contract/business-plan-comment';
 import { listPlanContradictions as listContradictions } from '@fundus/contract/business-plan-contradiction';
 import * as finance from '@fundus/contract/business-plan-finance';
 import * as links from '@fundus/contract/business-plan-link';
+import * as pictures from '@fundus/contract/business-plan-picture';
 import { readPlanTable as readTable } from '@fundus/contract/business-plan-table';
 import * as versions from '@fundus/contract/business-plan-version';
 import type { Api } from '#http/api.ts';
@@ -15,11 +16,14 @@ import { listPlanContradictions } from './business-plan-contradiction.service.ts
 import { getPlanFinance, savePlanFinance } from './business-plan-finance.service.ts';
 import * as opened from './business-plan-link.service.ts';
 import { listBusinessPlans } from './business-plan-list.service.ts';
+import * as shown from './business-plan-picture.service.ts';
 import { readPlanTable } from './business-plan-table.service.ts';
 import * as kept from './business-plan-version.service.ts';
 import * as coWriting from './co-writing.service.ts';
 
-export function registerBusinessPlan(api: Api, deps: With<'db' | 'clock' | 'publicUrl'>): void {
+type PictureDeps = With<'db' | 'clock' | 'secrets' | 'blobs' | 'temporaryFolder'>;
+
+export function registerBusinessPlan(api: Api, deps: PictureDeps & With<'publicUrl'>): void {
   api.bind(contract.listBusinessPlans, ({ actor, query }) => listBusinessPlans(deps, actor, query));
   api.bind(contract.createBusinessPlan, ({ actor, body, context }) =>
     service.createBusinessPlan(deps, actor, { ...body, language: context.language }),
@@ -52,6 +56,7 @@ export function registerBusinessPlan(api: Api, deps: With<'db' | 'clock' | 'publ
   api.bind(listContradictions, ({ actor, params }) => listPlanContradictions(deps, actor, params.businessPlanId));
   registerPlanText(api, deps);
   registerPlanLinks(api, deps);
+  registerPlanPictures(api, deps);
 }
 
 function registerPlanText(api: Api, deps: With<'db' | 'clock'>): void {
@@ -93,4 +98,15 @@ function registerPlanLinks(api: Api, deps: With<'db' | 'clock' | 'publicUrl'>): 
   api.bind(links.saveCoWriting, ({ params, body }) => coWriting.saveCoWriting(deps, params, body));
   api.bind(links.commentCoWriting, ({ params, body }) => coWriting.commentCoWriting(deps, params.uuid, body));
   api.bind(links.showCoWriting, ({ params, body }) => coWriting.showCoWriting(deps, params.uuid, body.chapter));
+}
+
+function registerPlanPictures(api: Api, deps: PictureDeps): void {
+  api.bind(pictures.listPlanPictures, ({ actor, params }) =>
+    shown.listPlanPictures(deps, actor, params.businessPlanId),
+  );
+  api.bind(pictures.addPlanPicture, ({ actor, params, file }) =>
+    shown.addPlanPicture(deps, actor, params.businessPlanId, file),
+  );
+  api.bind(pictures.listCoPictures, ({ params }) => coWriting.listCoPictures(deps, params.uuid));
+  api.bind(pictures.addCoPicture, ({ params, file }) => coWriting.addCoPicture(deps, params.uuid, file));
 }

@@ -26,6 +26,7 @@ import { getReachablePlan, lockPlan } from './business-plan-access.service.ts';
 import { listChapterRows, writeChapterRows } from './business-plan-chapter.repository.ts';
 import { recordPlan, recordPlanEvent } from './business-plan-event.service.ts';
 import { emptyFinance } from './business-plan-finance.service.ts';
+import { copyPictures } from './business-plan-picture.service.ts';
 
 /** Longest name of a plan. */
 const nameLimit = 200;
@@ -144,6 +145,7 @@ export async function copyBusinessPlan(
       copy.id,
       chapters.map((chapter) => ({ ...chapter, revision: 1 })),
     );
+    await copyPictures(tx, deps, { from: source.id, to: copy.id, userId: actor.userId });
     await recordPlanEvent(tx, deps, 'planAdded', copy, actor.userId);
     await recordPlan(tx, now, 'businessPlan.created', copy);
     return present(tx, actor, copy);

@@ -2,14 +2,18 @@ import type { ChapterWriting, PlanChapterText, PlanPresence } from '@fundus/cont
 import type { PlanChapter } from '@fundus/contract/business-plan-codes';
 import type { PlanComment } from '@fundus/contract/business-plan-comment';
 import type { CoWriting } from '@fundus/contract/business-plan-link';
+import type { PlanPicture } from '@fundus/contract/business-plan-picture';
+import { picturesOf } from '@fundus/contract/plan-text';
 import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
-import { AppError, notFound } from '#lib/app-error.ts';
+import type { UploadedFile } from '#http/upload.ts';
+import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import type { With } from '#lib/with.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
 import { chapterOf, notePresence, readChapters, writeChapter } from './business-plan-chapter.service.ts';
 import { readComments, writeComment } from './business-plan-comment.service.ts';
 import { findPlanLinkByToken, markLinkSeen } from './business-plan-link.repository.ts';
+import { keepPicture, picturesOfLink, readPicture, toPicture } from './business-plan-picture.service.ts';
 import type { PlanWriter } from './business-plan-writer.service.ts';
 
 /** The link behind an address. Throws SHARE_LINK_UNAVAILABLE alike for unknown, revoked and expired ones. */
@@ -46,7 +50,10 @@ export async function getCoWriting(deps: With<'db' | 'clock'>, token: string): P
   };
 }
 
-/** Throws SHARE_LINK_UNAVAILABLE, NOT_FOUND for a chapter that was not opened, or REVISION_CONFLICT. */
+/**
+ * Throws SHARE_LINK_UNAVAILABLE, NOT_FOUND for a chapter that was not opened, REVISION_CONFLICT, or VALIDATION_FAILED for a picture
+ * that the client cannot know: naming it would open it to them.
+ */
 export async function saveCoWriting(
   deps: With<'db' | 'clock'>,
   of: { uuid: string; chapter: string },
@@ -55,6 +62,10 @@ export async function saveCoWriting(
   return deps.db.transaction().execute(async (tx) => {
     const { link, plan, writer } = await openLink(tx, deps, of.uuid, { lock: true });
     const chapter = requireOpened(link.chapters, chapterOf(of.chapter));
+    const reachable = new Set((await picturesOfLink(tx, { ...link, planId: plan.id })).map(({ id }) => id));
+    if (picturesOf(writing.text).some(({ pictureId }) => !reachable.has(pictureId))) {
+      throw invalidField(['text'], 'invalidChoice');
+    }
     return writeChapter(tx, deps, plan, writer, chapter, writing);
   });
 }
@@ -83,5 +94,30 @@ export async function showCoWriting(
     const place = chapter === null ? null : requireOpened(link.chapters, chapter);
     const { others } = await notePresence(tx, deps, plan, writer, place);
     return { others: others.filter((one) => link.chapters.includes(one.chapter)) };
+  });
+}
+
+/** Throws SHARE_LINK_UNAVAILABLE. */
+export async function listCoPictures(deps: With<'db' | 'clock' | 'secrets'>, token: string): Promise<PlanPicture[]> {
+  const { link, plan } = await openLink(deps.db, deps, token);
+  return (await picturesOfLink(deps.db, { ...link, planId: plan.id })).map((one) => toPicture(deps, one));
+}
+
+/** What clients bring takes up the storage of who advises them. Throws SHARE_LINK_UNAVAILABLE, UNSUPPORTED_FILE, SHARE_STORAGE_FULL. */
+export async function addCoPicture(
+  deps: With<'db' | 'clock' | 'secrets' | 'blobs' | 'temporaryFolder'>,
+  token: string,
+  file: UploadedFile,
+): Promise<PlanPicture> {
+  const picture = await readPicture(file);
+  return deps.db.transaction().execute(async (tx) => {
+    const { link, plan } = await openLink(tx, deps, token, { lock: true });
+    const origin = { createdBy: null, ownerId: plan.ownerId, linkId: link.id };
+    try {
+      return toPicture(deps, await keepPicture(tx, deps, plan.id, picture, origin));
+    } catch (error) {
+      const isFull = error instanceof AppError && error.code === 'STORAGE_QUOTA_EXCEEDED';
+      throw isFull ? new AppError('SHARE_STORAGE_FULL') : error;
+    }
   });
 }

@@ -7,7 +7,7 @@ import { AppError, invalidField } from '#lib/app-error.ts';
 import type { With } from '#lib/with.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
 import { updatePlanStepRow } from '#modules/plans/business-plan/business-plan-step.service.ts';
-import { updateOutlineStepRow } from '#modules/plans/work-paper/outline-step.service.ts';
+import { updateOutlineStepRow } from '#modules/plans/project-outline/outline-step.service.ts';
 import { listStepRows, type StepRow } from './plan-step.repository.ts';
 
 const kinds = {

@@ -195,4 +195,9 @@ function yearlyCosts({ partners }: OutlineParts, costs: OutlineCosts, { say, lan
 const yearName = (year: number, say: Words['say']): string =>
   year < 1900 ? say('cost.year', { number: year }) : String(year);
 
-const richText = (blocks: TextBlock[], headingFrom: number): RichText => ({ kind: 'richText', headingFrom, blocks });
+/** Of words alone: a word processor is given the same blocks. */
+const richText = (blocks: TextBlock[], headingFrom: number): RichText & { blocks: TextBlock[] } => ({
+  kind: 'richText',
+  headingFrom,
+  blocks,
+});

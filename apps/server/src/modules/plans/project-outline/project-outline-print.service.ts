@@ -7,11 +7,11 @@ import type { Actor } from '#http/actor.ts';
 import type { FileResponse } from '#http/api.ts';
 import { message } from '#lib/message-catalogue.ts';
 import type { With } from '#lib/with.ts';
-import { noteOutlineGivenOut } from '#modules/plans/work-paper/outline-step.service.ts';
 import type { PaperRecord } from '#modules/plans/work-paper/work-paper.rules.ts';
 import { getReachablePaper } from '#modules/plans/work-paper/work-paper.service.ts';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
 import { readOutlineLaw } from './outline-law.service.ts';
+import { noteOutlineGivenOut } from './outline-step.service.ts';
 import { projectOutlineKind } from './project-outline.rules.ts';
 import { formOf, printedChapters, printedHead, printedTables } from './project-outline-print.rules.ts';
 

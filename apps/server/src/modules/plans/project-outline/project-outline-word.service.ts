@@ -7,9 +7,9 @@ import type { FileResponse } from '#http/api.ts';
 import { message } from '#lib/message-catalogue.ts';
 import type { With } from '#lib/with.ts';
 import { wordMediaType } from '#lib/word-media-type.ts';
-import { noteOutlineGivenOut } from '#modules/plans/work-paper/outline-step.service.ts';
 import { getReachablePaper } from '#modules/plans/work-paper/work-paper.service.ts';
 import { readOutlineLaw } from './outline-law.service.ts';
+import { noteOutlineGivenOut } from './outline-step.service.ts';
 import { projectOutlineKind } from './project-outline.rules.ts';
 import { printedChapters, printedHead, printedTables } from './project-outline-print.rules.ts';
 

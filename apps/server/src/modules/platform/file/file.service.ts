@@ -104,6 +104,21 @@ export async function storeBytes(
   }
 }
 
+/** Files the bytes of a file once more, under an entry of its own: each goes with what it belongs to. Throws NOT_FOUND. */
+export async function storeAgain(
+  deps: With<'clock'>,
+  tx: Executor,
+  fileId: string,
+  origin: FileOrigin,
+): Promise<FileRow> {
+  await holdBytes(tx, (await getFile(tx, fileId)).sha256, 'shared');
+  // Read behind the lock: what was dropped in between is gone.
+  const { sha256, bytes, mediaType, fileName } = await getFile(tx, fileId);
+  const row: FileRow = { id: newId(), sha256, bytes, mediaType, fileName, createdAt: deps.clock() };
+  await insertFile(tx, { ...row, ...origin });
+  return row;
+}
+
 export async function getFile(db: Executor, fileId: string): Promise<StoredFile> {
   const file = await findFile(db, fileId);
   if (!file) throw notFound('file');

@@ -79,7 +79,10 @@ export async function readSubjectData(
         'comments', (select coalesce(jsonb_agg(to_jsonb(m) - array['author_id', 'link_id'] order by m.created_at), '[]')
           from business_plan_comment m where m.plan_id = t.id),
         'links', (select coalesce(jsonb_agg(to_jsonb(l) - array['token'] order by l.created_at), '[]')
-          from business_plan_link l where l.plan_id = t.id)) as row, t.created_at as at from business_plan t
+          from business_plan_link l where l.plan_id = t.id),
+        'pictures', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'file_name', f.file_name, 'bytes', f.bytes,
+            'media_type', f.media_type, 'created_at', p.created_at) order by p.created_at), '[]')
+          from business_plan_picture p join file f on f.id = p.file_id where p.plan_id = t.id)) as row, t.created_at as at from business_plan t
       where t.person_id = ${persons}`,
     shareLinks: sql`select to_jsonb(t) - array['token', 'password_hash', 'frozen'] as row, t.created_at as at
       from share_link t where t.research_id in ${researches}`,

@@ -23,6 +23,7 @@ export const disclosedTables = {
     'business_plan_version',
     'business_plan_comment',
     'business_plan_link',
+    'business_plan_picture',
   ],
   shareLinks: ['share_link'],
   feedback: ['share_feedback'],

@@ -155,6 +155,7 @@ export async function listFileIds(
     select file_id from person_document where person_id = ${persons}
     union select v.file_id from person_document_version v join person_document d on d.id = v.document_id
       where d.person_id = ${persons}
+    union select p.file_id from business_plan_picture p join business_plan b on b.id = p.plan_id where b.person_id = ${persons}
     union select f.file_id from share_file f join share_link l on l.id = f.share_link_id
       where l.research_id = ${researches}
     union select file_id from print_job where research_id = ${researches} and file_id is not null`.execute(db);

@@ -69,12 +69,22 @@ export async function cutPhoto(picture: OpenPicture, crop: PhotoCrop, fileName: 
   return new File([blob], `${withoutEnding(fileName)}.jpg`, { type: blob.type });
 }
 
-/** A logo in the size that prints need; a picture with too many colours for that loses its transparency. */
-export async function shrinkLogo(file: File, maximumBytes: number): Promise<File> {
+/** A logo in the size that prints need. */
+export const shrinkLogo = (file: File, maximumBytes: number): Promise<File> =>
+  shrinkPicture(file, { room: logoSide, maximumBytes });
+
+/**
+ * A picture of any kind that the browser knows, upright and in the size that its place needs, as a PNG; one with too many colours
+ * for that is a JPEG and loses its transparency.
+ */
+export async function shrinkPicture(
+  file: File,
+  { room, maximumBytes }: { room: { width: number; height: number }; maximumBytes: number },
+): Promise<File> {
   const picture = await openPicture(file);
   try {
     const isVector = file.type === 'image/svg+xml';
-    const fit = Math.min(logoSide.width / picture.width, logoSide.height / picture.height);
+    const fit = Math.min(room.width / picture.width, room.height / picture.height);
     const share = isVector ? fit : Math.min(1, fit);
     const size = { width: picture.width * share, height: picture.height * share };
     const paint = (context: CanvasRenderingContext2D): void =>

@@ -4,7 +4,7 @@ import { debtServices, lowestPoint, turningMonth } from '@fundus/contract/plan/k
 import { planYears, profitTable, sumOver } from '@fundus/contract/plan/statements';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { formatEuros, formatPercent } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { AutosaveState } from '#ui/autosave-state.tsx';
@@ -34,7 +34,8 @@ export function KeyFigureBar({ desk, children }: { desk: FinanceDesk; children?:
   );
 }
 
-function KeyFigures({ result }: { result: PlanResult }) {
+/** Drawn anew only with a new result: each figure looks through all months. */
+const KeyFigures = memo(function KeyFigures({ result }: { result: PlanResult }) {
   const { t } = useTranslation('business-plan-finance');
   const { startMonth } = result.input;
   const lowest = lowestPoint(result);
@@ -104,4 +105,4 @@ function KeyFigures({ result }: { result: PlanResult }) {
       <WhyDrawer input={result.input} question={question} onClose={() => setQuestion(null)} />
     </>
   );
-}
+});

@@ -3,9 +3,12 @@ import { computePlan, type PlanResult } from '@fundus/contract/plan/compute-plan
 import { PlanRangeError } from '@fundus/contract/plan/exact';
 import { findPlanFaults } from '@fundus/contract/plan/findings';
 import { type PlanInput, planInput } from '@fundus/contract/plan/plan-input';
-import { useCallback, useMemo, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { type History, historyOf, redone, undone, withNext } from './history.ts';
 import { useAutosave } from './use-autosave.ts';
+
+/** What is being typed rests for so long before the plan is computed with it: a key never waits for sixty months. */
+const restMs = 400;
 
 /** What is refused with a change: the plan would no longer be one. */
 export type RefusedChange = 'loan' | 'terms' | 'other';
@@ -27,7 +30,8 @@ export function useFinanceDesk(businessPlanId: string, found: PlanFinance) {
   const saving = useAutosave(businessPlanId, { found, present, onMerged: setDocument });
   const [known, setKnown] = useState<PlanResult | null>(null);
 
-  const input = preview ?? present.input;
+  // The cell shows first what was kept in it, the figures follow.
+  const input = useDeferredValue(preview ?? present.input);
   const computed = useMemo(() => {
     try {
       return computePlan(input, found.law);
@@ -42,23 +46,43 @@ export function useFinanceDesk(businessPlanId: string, found: PlanFinance) {
   const result = computed ?? known;
   const findings = useMemo(() => (result === null ? [] : findPlanFaults(result)), [result]);
 
-  const change = useCallback((next: PlanInput) => {
-    const refusal = refusalOf(next);
-    setRefused(refusal);
-    setPreview(null);
-    if (refusal === null) setHistory((before) => withNext(before, { ...before.present, input: next }));
+  const trying = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const show = useCallback((next: PlanInput | null) => {
+    clearTimeout(trying.current);
+    setPreview(next);
   }, []);
+  useEffect(() => () => clearTimeout(trying.current), []);
+  const change = useCallback(
+    (next: PlanInput) => {
+      const refusal = refusalOf(next);
+      setRefused(refusal);
+      show(null);
+      if (refusal === null) setHistory((before) => withNext(before, { ...before.present, input: next }));
+    },
+    [show],
+  );
   // What was begun a while ago, as the undoing of a table that was read, changes the plan as it stands then.
-  const changeBy = useCallback((write: (before: PlanInput) => PlanInput) => {
-    setPreview(null);
-    setHistory((before) => {
-      const next = write(before.present.input);
-      return refusalOf(next) === null ? withNext(before, { ...before.present, input: next }) : before;
-    });
-  }, []);
-  const tryOut = useCallback((next: PlanInput | null) => {
-    setPreview(next !== null && refusalOf(next) === null ? next : null);
-  }, []);
+  const changeBy = useCallback(
+    (write: (before: PlanInput) => PlanInput) => {
+      show(null);
+      setHistory((before) => {
+        const next = write(before.present.input);
+        return refusalOf(next) === null ? withNext(before, { ...before.present, input: next }) : before;
+      });
+    },
+    [show],
+  );
+  const tryOut = useCallback(
+    (next: PlanInput | null) => {
+      if (next === null) return show(null);
+      clearTimeout(trying.current);
+      trying.current = setTimeout(
+        () => startTransition(() => setPreview(refusalOf(next) === null ? next : null)),
+        restMs,
+      );
+    },
+    [show],
+  );
   return {
     businessPlanId,
     document: present,

@@ -110,6 +110,57 @@ describe('a chapter that is written', () => {
     expect(drafts.kept.size).toBe(0);
   });
 
+  it('is not read off the editor with every key: once the typing rests, and every two seconds without a rest', async () => {
+    const { store, drafts, now } = begin([]);
+    let reads = 0;
+    const type = (text: string) =>
+      store.type('idea', () => {
+        reads += 1;
+        return says(text);
+      });
+    type('Z');
+    expect([now()?.state, now()?.text, reads]).toEqual(['unsaved', says('Eins'), 0]);
+    await vi.advanceTimersByTimeAsync(100);
+    type('Zw');
+    await vi.advanceTimersByTimeAsync(400);
+    expect([reads, now()?.text, drafts.kept.get('idea')?.text]).toEqual([1, says('Zw'), says('Zw')]);
+    for (let key = 0; key < 25; key += 1) {
+      type(`Zw${'o'.repeat(key)}`);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(reads).toBe(2);
+    expect(drafts.kept.get('idea')?.text).toEqual(says(`Zw${'o'.repeat(19)}`));
+  });
+
+  it('is whole wherever it is asked for between two keys', async () => {
+    const { store, sent, drafts, now } = begin([chapterAt(2, 'Zwei')]);
+    store.type('idea', () => says('Zwei'));
+    // Another writer's text that arrives now takes nothing away.
+    store.take([chapterAt(2, 'Von Mara')]);
+    expect([now()?.arrivals, now()?.state]).toEqual([0, 'unsaved']);
+    store.keepAll();
+    expect(drafts.kept.get('idea')?.text).toEqual(says('Zwei'));
+    store.type('idea', () => says('Zwei und'));
+    store.arrive('idea', (text) => [...text, ...says('Notiz')]);
+    expect(now()?.text).toEqual([...says('Zwei und'), ...says('Notiz')]);
+    store.type('idea', () => says('Drei'));
+    store.sendAll();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual([{ basedOn: 1, text: says('Drei') }]);
+  });
+
+  it('that is typed in while it is on its way is sent once more', async () => {
+    const { store, sent, now } = begin([chapterAt(2, 'Zwei'), chapterAt(3, 'Drei')]);
+    store.type('idea', () => says('Zwei'));
+    store.sendAll();
+    store.type('idea', () => says('Drei'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([now()?.state, now()?.base.revision]).toEqual(['unsaved', 2]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sent.map(({ text }) => text)).toEqual([says('Zwei'), says('Drei')]);
+    expect(now()?.state).toBe('saved');
+  });
+
   it('takes over what others wrote while nothing of its own waits', () => {
     const { store, now } = begin([]);
     store.take([chapterAt(2, 'Von Mara')]);

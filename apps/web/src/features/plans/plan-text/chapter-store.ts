@@ -23,6 +23,9 @@ export interface WrittenChapter {
 
 /** Typing that pauses so long is saved. */
 const pauseMs = 800;
+/** Typing that pauses so long is read off the editor; without a pause, so long after the last time. */
+const restMs = 300;
+const longestRestMs = 2_000;
 const firstRetryMs = 2_000;
 const longestRetryMs = 20_000;
 
@@ -41,6 +44,8 @@ export function createChapterStore({ save, drafts }: { save: Save; drafts: Chapt
   const retryMs = new Map<PlanChapter, number>();
   /** What was sent since the last answer: a server that died may have stored any of it without being able to say so. */
   const unanswered = new Map<PlanChapter, Writing[]>();
+  /** What was typed and not read off the editor yet: writing down a long chapter takes longer than a key may. */
+  const unread = new Map<PlanChapter, { read: () => PlanText; since: number; timer: ReturnType<typeof setTimeout> }>();
 
   const set = (chapter: PlanChapter, change: Partial<WrittenChapter>): void => {
     const known = chapters.get(chapter);
@@ -57,6 +62,7 @@ export function createChapterStore({ save, drafts }: { save: Save; drafts: Chapt
   };
 
   async function send(chapter: PlanChapter): Promise<void> {
+    readOff(chapter);
     clearTimeout(timers.get(chapter));
     const known = chapters.get(chapter);
     if (known === undefined || known.conflict !== null || onTheWay.has(chapter)) return;
@@ -81,7 +87,7 @@ export function createChapterStore({ save, drafts }: { save: Save; drafts: Chapt
     const now = chapters.get(chapter);
     if (now === undefined) return;
     unanswered.delete(chapter);
-    const isAll = now.text === sent.text && now.answered === sent.answered;
+    const isAll = now.text === sent.text && now.answered === sent.answered && !unread.has(chapter);
     set(chapter, { base: stored, state: isAll ? 'saved' : 'unsaved' });
     if (isAll) drafts.forget(chapter);
     else {
@@ -106,14 +112,26 @@ export function createChapterStore({ save, drafts }: { save: Save; drafts: Chapt
     later(chapter, delay);
   }
 
-  const writeDown = (chapter: PlanChapter, change: Partial<Writing>): void => {
+  function writeDown(chapter: PlanChapter, change: Partial<Writing>, delay = pauseMs): void {
     const known = chapters.get(chapter);
     if (known === undefined) return;
     const { base, text, answered } = { ...known, ...change };
     drafts.keep(chapter, { base, text, answered: [...answered] });
     set(chapter, { ...change, ...(known.state === 'conflict' ? {} : { state: 'unsaved' as const }) });
-    later(chapter, pauseMs);
-  };
+    later(chapter, delay);
+  }
+
+  function readOff(chapter: PlanChapter): void {
+    const typed = unread.get(chapter);
+    if (typed === undefined) return;
+    unread.delete(chapter);
+    clearTimeout(typed.timer);
+    writeDown(chapter, { text: typed.read() }, pauseMs - restMs);
+  }
+
+  function readOffAll(): void {
+    for (const chapter of [...unread.keys()]) readOff(chapter);
+  }
 
   return {
     subscribe(listener: () => void): () => void {
@@ -140,20 +158,41 @@ export function createChapterStore({ save, drafts }: { save: Save; drafts: Chapt
       }
       for (const listener of listeners) listener();
     },
-    change: writeDown,
+    change(chapter: PlanChapter, change: Partial<Writing>): void {
+      readOff(chapter);
+      writeDown(chapter, change);
+    },
+    /** A key in the editor: marked as unsaved at once; `read` tells the text when the typing pauses, or when something asks for it. */
+    type(chapter: PlanChapter, read: () => PlanText): void {
+      const before = unread.get(chapter);
+      const now = Date.now();
+      const since = before?.since ?? now;
+      clearTimeout(before?.timer);
+      const wait = Math.max(0, Math.min(restMs, since + longestRestMs - now));
+      unread.set(chapter, { read, since, timer: setTimeout(() => readOff(chapter), wait) });
+      if (chapters.get(chapter)?.state === 'saved') set(chapter, { state: 'unsaved' });
+      later(chapter, pauseMs);
+    },
+    /** Keeps in the browser what was typed up to now: the page may be gone the next moment. */
+    keepAll: readOffAll,
     /** A change that does not come from the editor, which begins anew with it. */
-    arrive(chapter: PlanChapter, text: PlanText): void {
-      set(chapter, { arrivals: (chapters.get(chapter)?.arrivals ?? 0) + 1 });
-      writeDown(chapter, { text });
+    arrive(chapter: PlanChapter, change: (text: PlanText) => PlanText): void {
+      readOff(chapter);
+      const known = chapters.get(chapter);
+      if (known === undefined) return;
+      set(chapter, { arrivals: known.arrivals + 1 });
+      writeDown(chapter, { text: change(known.text) });
     },
     /** Sends everything that waits, at once: the browser is online again, or the writer asks for it. */
     sendAll(): void {
+      readOffAll();
       for (const [chapter, { state }] of chapters) {
         if (state === 'unsaved' || state === 'offline' || state === 'failed') void send(chapter);
       }
     },
     /** The writer has decided what holds where two texts collided. */
     resolve(chapter: PlanChapter, text: PlanText): void {
+      readOff(chapter);
       const known = chapters.get(chapter);
       if (known?.conflict == null) return;
       const answered = [...new Set([...known.answered, ...known.conflict.answered])];
@@ -164,6 +203,7 @@ export function createChapterStore({ save, drafts }: { save: Save; drafts: Chapt
     },
     /** Ends the timers; what waits is kept in the browser. */
     stop(): void {
+      readOffAll();
       for (const timer of timers.values()) clearTimeout(timer);
     },
   };

@@ -10,8 +10,10 @@ import typography from '#ui/typography.module.css';
 import { ChapterSaveState } from './chapter-save-state.tsx';
 import type { ChapterStore, WrittenChapter } from './chapter-store.ts';
 import classes from './chapter-writer.module.css';
+import type { PictureShelf } from './picture-shelf.ts';
 import type { FigureWords } from './plan-document.ts';
 
+const noFigures: FigureWords = {};
 const PlanEditor = partOnDemand(() => import('./plan-editor.tsx').then((part) => part.PlanEditor));
 const MergeDialog = partOnDemand(() => import('./merge-dialog.tsx').then((part) => part.MergeDialog));
 
@@ -22,6 +24,7 @@ export function ChapterWriter({
   store,
   others,
   figures,
+  shelf,
   canEdit,
   quote,
   notice,
@@ -32,6 +35,7 @@ export function ChapterWriter({
   /** Who else is in this chapter right now. */
   others: readonly PlanPresence[];
   figures?: FigureWords;
+  shelf: PictureShelf;
   canEdit: boolean;
   /** Words of the text that are shown first. */
   quote?: string | undefined;
@@ -85,10 +89,11 @@ export function ChapterWriter({
         key={`${chapter} ${written.arrivals}`}
         text={text}
         label={title}
-        figures={figures ?? {}}
+        figures={figures ?? noFigures}
+        shelf={shelf}
         canEdit={canEdit && conflict === null}
         quote={quote}
-        onChange={(changed) => store.change(chapter, { text: changed })}
+        onType={(read) => store.type(chapter, read)}
       />
       <p className={typography['small']}>{t('words', { count: countWords(text) })}</p>
       {isMerging && conflict !== null && (

@@ -1,4 +1,5 @@
 import type { PlanBlock, PlanText } from '@fundus/contract/plan-text';
+import type { TextBlock } from '@fundus/contract/rich-text';
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -69,10 +70,25 @@ export function MergeDialog({
   );
 }
 
+/** The words of a picture stand in its place. */
+function useShown() {
+  const { t } = useTranslation('plan-text');
+  return (blocks: readonly PlanBlock[]): TextBlock[] =>
+    blocks.map((block) =>
+      block.kind === 'picture'
+        ? {
+            kind: 'paragraph',
+            inlines: [{ text: `[${t(`picture.${block.width}`)}: ${block.alt}]`, emphasis: true }],
+          }
+        : block,
+    );
+}
+
 function Same({ blocks }: { blocks: readonly PlanBlock[] }) {
+  const shown = useShown();
   return (
     <div className={classes['same']}>
-      <RichText blocks={blocks} level={4} />
+      <RichText blocks={shown(blocks)} level={4} />
     </div>
   );
 }
@@ -91,6 +107,7 @@ function Differing({
   onChoose: (choice: MergeChoice) => void;
 }) {
   const { t } = useTranslation('plan-text');
+  const shown = useShown();
   const sides = [
     { name: 'mine', title: t('merge.mine'), blocks: piece.mine },
     { name: 'theirs', title: t('merge.theirs', { name: theirName }), blocks: piece.theirs },
@@ -101,7 +118,7 @@ function Differing({
         {sides.map(({ name, title, blocks }) => (
           <div key={name} className={classes['side']} data-chosen={choice === name || choice === 'both' || undefined}>
             <strong>{title}</strong>
-            {blocks.length === 0 ? <p>{t('merge.nothing')}</p> : <RichText blocks={blocks} level={4} />}
+            {blocks.length === 0 ? <p>{t('merge.nothing')}</p> : <RichText blocks={shown(blocks)} level={4} />}
           </div>
         ))}
       </div>

@@ -27,6 +27,7 @@ const text: PlanText = [
       ],
     ],
   },
+  { kind: 'picture', pictureId: '00000000-0000-4000-8000-000000000000', alt: 'Die Fassade', width: 'half' },
   { kind: 'table', header: [[{ text: 'Ware' }], [{ text: 'Preis' }]], rows: [[[{ text: 'Tasse' }], []]] },
 ];
 

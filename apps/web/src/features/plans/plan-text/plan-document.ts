@@ -1,6 +1,7 @@
 import type { PlanFigure } from '@fundus/contract/plan-figure-codes';
-import type { PlanBlock, PlanInline, PlanText } from '@fundus/contract/plan-text';
+import type { PlanBlock, PlanInline, PlanText, PlanWords } from '@fundus/contract/plan-text';
 import type { JSONContent } from '@tiptap/core';
+import type { PictureAttributes } from './plan-picture-node.ts';
 
 /** What living numbers say right now; a number that is not known keeps what it said when it was saved. */
 export type FigureWords = Partial<Record<PlanFigure, string>>;
@@ -40,6 +41,10 @@ function toNode(block: PlanBlock, words: FigureWords): JSONContent {
         type: block.ordered ? 'orderedList' : 'bulletList',
         content: block.items.map((item) => ({ type: 'listItem', content: toItem(item, words) })),
       };
+    case 'picture': {
+      const { pictureId, alt, width } = block;
+      return { type: 'planPicture', attrs: { pictureId, alt, width } };
+    }
     case 'table': {
       const row = (cells: readonly PlanInline[][], type: string): JSONContent => ({
         type: 'tableRow',
@@ -112,9 +117,16 @@ function fromNode({ type, attrs, content = [] }: JSONContent): PlanBlock[] {
         {
           kind: 'list',
           ordered: type === 'orderedList',
-          items: content.map((item) => (item.content ?? []).flatMap(fromNode)),
+          // No picture stands within a list.
+          items: content.map((item) =>
+            (item.content ?? []).flatMap(fromNode).filter((one): one is PlanWords => one.kind !== 'picture'),
+          ),
         },
       ];
+    case 'planPicture': {
+      const { pictureId, alt, width } = attrs as PictureAttributes;
+      return [{ kind: 'picture', pictureId, alt, width }];
+    }
     case 'table': {
       const [header = [], ...rows] = content.map((row) => (row.content ?? []).map(fromCell));
       return header.length === 0 ? [] : [{ kind: 'table', header, rows: rows.filter((row) => row.length > 0) }];

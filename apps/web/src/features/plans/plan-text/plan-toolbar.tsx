@@ -12,6 +12,9 @@ import {
   IconItalic,
   IconList,
   IconListNumbers,
+  IconPhoto,
+  IconPhotoEdit,
+  IconPhotoOff,
   type IconProps,
   IconRowInsertBottom,
   IconRowRemove,
@@ -20,7 +23,7 @@ import {
 } from '@tabler/icons-react';
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import type { ComponentType } from 'react';
+import { type ComponentType, memo, useRef } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import type { FigureWords } from './plan-document.ts';
 import classes from './plan-editor.module.css';
@@ -39,6 +42,7 @@ type ToolName =
   | 'deleteRow'
   | 'deleteColumn'
   | 'deleteTable'
+  | 'deletePicture'
   | 'undo'
   | 'redo';
 
@@ -90,22 +94,46 @@ const insideTable: readonly Tool[] = [
   { name: 'deleteColumn', Icon: IconColumnRemove, run: (chain) => chain.deleteColumn() },
   { name: 'deleteTable', Icon: IconTableOff, run: (chain) => chain.deleteTable() },
 ];
+const atPicture: readonly Tool[] = [
+  { name: 'deletePicture', Icon: IconPhotoOff, run: (chain) => chain.deleteSelection() },
+];
 const atTheEnd: readonly Tool[] = [
   { name: 'undo', Icon: IconArrowBackUp, run: (chain) => chain.undo() },
   { name: 'redo', Icon: IconArrowForwardUp, run: (chain) => chain.redo() },
 ];
 
-/** What can be done with the text at the caret. */
-export function PlanToolbar({ editor, label, figures }: { editor: Editor; label: string; figures: FigureWords }) {
+/** What can be done with the text at the caret; drawn anew only when that changes, not with every key. */
+export const PlanToolbar = memo(function PlanToolbar({
+  editor,
+  label,
+  figures,
+  onPicture,
+  onEditPicture,
+}: {
+  editor: Editor;
+  label: string;
+  figures: FigureWords;
+  /** A picture was chosen; undefined where texts have none. */
+  onPicture: ((file: File) => void) | undefined;
+  /** The selected picture is to be changed. */
+  onEditPicture: () => void;
+}) {
   const { t } = useTranslation('plan-text');
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
       isInTable: now.isActive('table'),
+      isPicture: now.isActive('planPicture'),
       active: always.filter(({ isActive }) => isActive?.(now)).map(({ name }) => name),
     }),
   });
-  const tools = [...always, ...(state.isInTable ? insideTable : outsideTable), ...atTheEnd];
+  const file = useRef<HTMLInputElement>(null);
+  const tools = [
+    ...always,
+    ...(state.isInTable ? insideTable : outsideTable),
+    ...(state.isPicture ? atPicture : []),
+    ...atTheEnd,
+  ];
   const known = planFigures.filter((figure) => figures[figure] !== undefined);
   return (
     <div role="toolbar" aria-label={label} className={classes['toolbar']}>
@@ -124,6 +152,37 @@ export function PlanToolbar({ editor, label, figures }: { editor: Editor; label:
           <Icon size={18} stroke={1.6} aria-hidden />
         </ActionIcon>
       ))}
+      {onPicture !== undefined && (
+        <>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t(state.isPicture ? 'toolbar.editPicture' : 'toolbar.picture')}
+            title={t(state.isPicture ? 'toolbar.editPicture' : 'toolbar.picture')}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => (state.isPicture ? onEditPicture() : file.current?.click())}
+          >
+            {state.isPicture ? (
+              <IconPhotoEdit size={18} stroke={1.6} aria-hidden />
+            ) : (
+              <IconPhoto size={18} stroke={1.6} aria-hidden />
+            )}
+          </ActionIcon>
+          <input
+            ref={file}
+            type="file"
+            hidden
+            accept="image/png,image/jpeg,image/webp"
+            aria-label={t('toolbar.picture')}
+            onChange={({ currentTarget }) => {
+              const [chosen] = currentTarget.files ?? [];
+              // The same file can be chosen again.
+              currentTarget.value = '';
+              if (chosen !== undefined) onPicture(chosen);
+            }}
+          />
+        </>
+      )}
       {known.length > 0 && (
         <Select
           size="xs"
@@ -145,4 +204,4 @@ export function PlanToolbar({ editor, label, figures }: { editor: Editor; label:
       )}
     </div>
   );
-}
+});

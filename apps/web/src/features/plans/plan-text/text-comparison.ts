@@ -1,4 +1,4 @@
-import { linesOf, type PlanBlock, type PlanText } from '@fundus/contract/plan-text';
+import { linesOf, type PlanBlock, type PlanPictureBlock, type PlanText } from '@fundus/contract/plan-text';
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
 /** A run of words that stands in both texts, in the older or in the newer one. */
@@ -7,12 +7,18 @@ export interface ComparedWords {
   kind: 'same' | 'removed' | 'added';
 }
 
-/** Two texts word by word, paragraph after paragraph. */
-export function compareWords(older: PlanText, newer: PlanText): ComparedWords[] {
-  return diffWordsWithSpace(linesOf(older).join('\n'), linesOf(newer).join('\n')).map(({ value, added, removed }) => ({
-    text: value,
-    kind: added ? 'added' : removed ? 'removed' : 'same',
-  }));
+/** Two texts word by word, paragraph after paragraph; `lineOf` words a picture, so that another one in its place differs. */
+export function compareWords(
+  older: PlanText,
+  newer: PlanText,
+  lineOf?: (picture: PlanPictureBlock) => string,
+): ComparedWords[] {
+  return diffWordsWithSpace(linesOf(older, lineOf).join('\n'), linesOf(newer, lineOf).join('\n')).map(
+    ({ value, added, removed }) => ({
+      text: value,
+      kind: added ? 'added' : removed ? 'removed' : 'same',
+    }),
+  );
 }
 
 /** A stretch of two texts: the same in both, or one wording here and another one there. */

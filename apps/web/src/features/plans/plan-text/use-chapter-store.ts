@@ -24,8 +24,13 @@ export function useChapterStore({
   }, [store, stored]);
   useEffect(() => {
     window.addEventListener('online', store.sendAll);
+    window.addEventListener('pagehide', store.keepAll);
+    // A phone ends pages in the background without a word.
+    document.addEventListener('visibilitychange', store.keepAll);
     return () => {
       window.removeEventListener('online', store.sendAll);
+      window.removeEventListener('pagehide', store.keepAll);
+      document.removeEventListener('visibilitychange', store.keepAll);
       // Nothing that was typed waits for the next visit where the server can be reached now.
       store.sendAll();
       store.stop();

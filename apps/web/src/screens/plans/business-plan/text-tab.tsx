@@ -14,6 +14,7 @@ import {
   showPresence,
   usePlanComments,
 } from '#features/plans/business-plan/business-plan-text.queries.ts';
+import { planPictureShelf } from '#features/plans/business-plan/plan-picture-shelves.ts';
 import { usePlanFigures } from '#features/plans/business-plan/use-plan-figures.ts';
 import { ChapterList } from '#features/plans/plan-text/chapter-list.tsx';
 import { ChapterWriter } from '#features/plans/plan-text/chapter-writer.tsx';
@@ -64,6 +65,7 @@ export function TextTab({ plan }: { plan: BusinessPlan }) {
   const open = (chapter: PlanChapter): void =>
     void navigate({ to: paths.businessPlan, params: { businessPlanId }, search: { chapter }, resetScroll: false });
   useChapterKeys(current, open);
+  const [shelf] = useState(() => planPictureShelf(businessPlanId));
   const written = chapters.get(current);
   if (written === undefined) {
     return error === null ? <SkeletonRows count={8} /> : <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -106,6 +108,7 @@ export function TextTab({ plan }: { plan: BusinessPlan }) {
           store={store}
           others={others.filter(({ chapter }) => chapter === current)}
           figures={figures}
+          shelf={shelf}
           quote={search.quote}
           canEdit={abilities.edit}
           notice={
@@ -115,7 +118,7 @@ export function TextTab({ plan }: { plan: BusinessPlan }) {
                 key={source.businessModelId}
                 chapter={current}
                 source={source}
-                onSettle={(settled) => store.arrive(current, withSource(written.text, settled))}
+                onSettle={(settled) => store.arrive(current, (text) => withSource(text, settled))}
               />
             ))
           }

@@ -9,6 +9,7 @@ import {
   saveCoWritten,
   useCommentCoWriting,
 } from '#features/plans/business-plan/business-plan-link.queries.ts';
+import { coPictureShelf } from '#features/plans/business-plan/plan-picture-shelves.ts';
 import { ChapterList } from '#features/plans/plan-text/chapter-list.tsx';
 import { ChapterWriter } from '#features/plans/plan-text/chapter-writer.tsx';
 import { CommentThread } from '#features/plans/plan-text/comment-thread.tsx';
@@ -55,6 +56,7 @@ function Desk({ uuid, page }: { uuid: string; page: CoWriting }) {
     save: (chapter, writing) => saveCoWritten(uuid, chapter, writing),
     stored: page.chapters,
   });
+  const [shelf] = useState(() => coPictureShelf(uuid));
   const [chosen, setChosen] = useState<PlanChapter | null>(null);
   const current = chosen ?? page.chapters[0]?.chapter ?? 'summary';
   const others = useQuery(coPresenceQuery(uuid, current)).data?.others ?? [];
@@ -83,6 +85,7 @@ function Desk({ uuid, page }: { uuid: string; page: CoWriting }) {
               written={written}
               store={store}
               others={others.filter(({ chapter }) => chapter === current)}
+              shelf={shelf}
               canEdit
             />
           )}

@@ -1,11 +1,11 @@
 import type { PlanChapter } from '@fundus/contract/business-plan-codes';
-import type { PlanBlock, PlanText } from '@fundus/contract/plan-text';
+import type { PlanText, PlanWords } from '@fundus/contract/plan-text';
 
 /** Paragraphs of a chapter; one that begins with »- « is a point of a list. */
 export type ChapterTexts = Partial<Record<PlanChapter, readonly string[]>>;
 
 const point = '- ';
-const paragraph = (text: string): PlanBlock => ({ kind: 'paragraph', inlines: [{ text }] });
+const paragraph = (text: string): PlanWords => ({ kind: 'paragraph', inlines: [{ text }] });
 
 /** The blocks of a chapter; points that follow each other are one list. */
 export function toPlanText(lines: readonly string[]): PlanText {
