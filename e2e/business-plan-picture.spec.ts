@@ -110,9 +110,14 @@ test('a picture is described anew, taken out, brought back, and compared with a 
   await dialog.getByLabel('Bildbeschreibung').fill('Die neue Fassade');
   await dialog.getByRole('button', { name: 'Übernehmen' }).click();
   await expect.poll(() => pictures(api, plan)).toEqual(['Die neue Fassade, full']);
-  await page.getByRole('button', { name: 'Versionen' }).click();
-  await page.getByRole('button', { name: /Mit Fassade/ }).click();
-  await expect(page.getByRole('dialog').locator('ins')).toContainText('neue');
+  await page.getByRole('button', { name: 'Fassungen' }).click();
+  await page
+    .getByRole('button', { name: /mit jetzt vergleichen/ })
+    .first()
+    .click();
+  const changes = page.getByRole('region', { name: 'Änderungen seit dieser Fassung' });
+  await expect(changes).toContainText('Bild 1 (Ganze Breite)');
+  await expect(changes.locator('ins')).toContainText('neue');
   await page.keyboard.press('Escape');
   await shown(page, 'Die neue Fassade').click();
   await page.getByRole('button', { name: 'Bild entfernen' }).click();

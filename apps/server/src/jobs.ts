@@ -23,6 +23,7 @@ import { writeMissingDetails } from './modules/people/person-detail/person-detai
 import { tellUndelivered } from './modules/people/person-mail/undelivered-mail.service.ts';
 import { remindOfTasks } from './modules/people/task/task-reminder.service.ts';
 import { fileMail } from './modules/people/unassigned-mail/mail-filing.service.ts';
+import { forgetUnnamedPictures } from './modules/plans/business-plan/business-plan-picture.service.ts';
 import { recordAbandonedCalls } from './modules/platform/audit/audit.service.ts';
 import { tellLeftEvents } from './modules/platform/event/event-telling.service.ts';
 import { noteUnnamedBlobs, verifyBlobs } from './modules/platform/file/blob-care.service.ts';
@@ -34,7 +35,6 @@ import { readMailbox } from './modules/platform/mailbox/mailbox-reading.service.
 import { correctTallies, foldTallies } from './modules/platform/tally/tally.service.ts';
 import { forgetOldDeliveries, sendDueDeliveries } from './modules/platform/webhook/webhook-sending.service.ts';
 import { writeErasureList } from './modules/protection/person-erasure/erasure-list.service.ts';
-import { forgetUnnamedPictures } from './modules/plans/business-plan/business-plan-picture.service.ts';
 import { applyRetention } from './modules/protection/retention/retention-run.service.ts';
 import { tallies } from './tallies.ts';
 

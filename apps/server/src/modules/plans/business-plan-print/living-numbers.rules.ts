@@ -7,7 +7,7 @@ export type PlanFigures = Readonly<Record<PlanFigure, PlanFigureValue>>;
 
 function wordOf(value: PlanFigureValue, words: PrintWords): string {
   if (value.kind === 'money') return words.euros(value.cents);
-  return value.kind === 'month' ? words.month(value.month, 0) : String(value.count);
+  return value.kind === 'month' ? words.fullMonth(value.month, 0) : String(value.count);
 }
 
 /** The text as the finance document says it at this moment: living numbers are plain words. */

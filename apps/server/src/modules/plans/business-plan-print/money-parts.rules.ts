@@ -51,7 +51,7 @@ export function liquidityPart(result: PlanResult, words: PrintWords): PrintPart 
   const lowest = lowestPoint(result);
   const message = words.fin('chart.lowest', {
     amount: words.euros(lowest.cents),
-    month: words.month(startMonth, lowest.month),
+    month: words.fullMonth(startMonth, lowest.month),
   });
   const chart = chartOf(
     {

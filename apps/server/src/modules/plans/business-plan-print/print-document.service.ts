@@ -97,7 +97,7 @@ export async function readPrintDocument(
       ...(plan.person === null ? [] : [{ label: words.say('cover.of'), value: plan.person.name }]),
       { label: words.say('cover.for'), value: reader },
       { label: words.say('cover.legalForm'), value: words.fin(`legalForm.${finance.input.legalForm}`) },
-      { label: words.say('cover.start'), value: words.month(finance.input.startMonth, 0) },
+      { label: words.say('cover.start'), value: words.fullMonth(finance.input.startMonth, 0) },
       { label: words.say('cover.need'), value: words.euros(capitalNeeds(finance.input, law).totalCents) },
       { label: words.say('cover.state'), value: state },
     ],

@@ -1,7 +1,7 @@
 import { axisOf } from '@fundus/contract/plan/axis';
 import { monthAfter } from '@fundus/contract/plan-figures';
 import type { Language } from '@fundus/contract/user';
-import { formatMoney, formatNumber, formatPercent } from '@fundus/messages/wording/format';
+import { formatMoney, formatMonth, formatNumber, formatPercent } from '@fundus/messages/wording/format';
 import { message } from '#lib/message-catalogue.ts';
 import type { PrintChart } from './print-part.ts';
 
@@ -22,6 +22,8 @@ export interface PrintWords {
   whole: (cents: number) => string;
   percent: (percent: number | null, digits?: number) => string;
   number: (value: number, digits?: number) => string;
+  /** `März 2027`, where there is room for it. */
+  fullMonth: (startMonth: string, month: number) => string;
   /** `Mär 2027` of a month of the plan. */
   month: (startMonth: string, month: number) => string;
   /** `03/27`, for narrow columns. */
@@ -47,6 +49,7 @@ export function printWords(language: Language): PrintWords {
     whole,
     percent: (percent, digits = 0) => (percent === null ? dash : minus(formatPercent(percent, language, digits))),
     number: (value, digits = 0) => minus(formatNumber(value, language, digits)),
+    fullMonth: (startMonth, month) => formatMonth(monthAfter(startMonth, month), language).replace(' ', '\u00a0'),
     month(startMonth, month) {
       const [year = '', number = '1'] = monthAfter(startMonth, month).split('-');
       return `${fin(`monthShort.${Number(number)}`)}\u00a0${year}`;

@@ -45,11 +45,11 @@ export function keyFiguresPart(result: PlanResult, law: readonly DatedValue[], w
       {
         label: words.fin('scenario.lowest'),
         value: words.euros(lowest.cents),
-        note: words.month(input.startMonth, lowest.month),
+        note: words.fullMonth(input.startMonth, lowest.month),
       },
       {
         label: words.fin('key.turn'),
-        value: turning === null ? words.fin('key.never') : words.month(input.startMonth, turning),
+        value: turning === null ? words.fin('key.never') : words.fullMonth(input.startMonth, turning),
         note: '',
       },
     ],

@@ -102,7 +102,7 @@ describe('a picture of a plan', () => {
     expect(new Set(files.map(({ fileId }) => fileId)).size).toBe(3);
   });
 
-  it('of somebody else stays a gap, whoever names it', async () => {
+  it('of another owner stays a gap where it is named', async () => {
     const other = await app.as('ZFMB-Clever-Partner');
     const foreign = await createBusinessPlan(app.deps, other.user);
     const theirs = await add(other, { businessPlanId: foreign.businessPlanId });

@@ -140,7 +140,7 @@ async function unknownPictures(tx: Executor, planId: string, text: PlanText): Pr
 }
 
 /**
- * A user who pastes from another plan of theirs brings its pictures along. One that nobody can reach, or for which there is no room
+ * A user who pastes from another plan of theirs brings its pictures along. One that is out of their reach, or for which there is no room
  * any more, stays a gap with its description: the words beside it are kept all the same.
  */
 export async function adoptPictures(

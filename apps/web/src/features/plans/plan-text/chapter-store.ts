@@ -130,7 +130,7 @@ export function createChapterStore({ save, drafts }: { save: Save; drafts: Chapt
   }
 
   function readOffAll(): void {
-    for (const chapter of [...unread.keys()]) readOff(chapter);
+    for (const chapter of unread.keys()) readOff(chapter);
   }
 
   return {

@@ -1,7 +1,7 @@
 import { uploadLimits } from '@fundus/contract/limits';
 import { longestAlt, type PictureWidth, pictureWidths } from '@fundus/contract/plan-picture-codes';
 import { Progress, SegmentedControl, Stack, Textarea } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import { shrinkPicture } from '#features/access/profile/picture-scaling.ts';
 import { messageOfError } from '#lib/error-message.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -36,15 +36,18 @@ export function PictureDialog({
   const [width, setWidth] = useState<PictureWidth>(known?.width ?? 'full');
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [preview, setPreview] = useState<string | undefined>(() =>
-    known === null ? undefined : shelf.urlOf(known.pictureId),
+  const preview = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image === null) return undefined;
+      if (!(source instanceof File)) {
+        image.src = shelf.urlOf(source.pictureId) ?? '';
+        return undefined;
+      }
+      image.src = URL.createObjectURL(source);
+      return () => URL.revokeObjectURL(image.src);
+    },
+    [source, shelf],
   );
-  useEffect(() => {
-    if (!(source instanceof File)) return undefined;
-    const url = URL.createObjectURL(source);
-    setPreview(url);
-    return () => URL.revokeObjectURL(url);
-  }, [source]);
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setFailure(null);
@@ -65,7 +68,7 @@ export function PictureDialog({
     <Modal opened onClose={onClose} title={t(known === null ? 'picture.insert' : 'picture.edit')} size="lg">
       <form onSubmit={(event) => void send(event)}>
         <Stack>
-          <img className={classes['preview']} data-width={width} src={preview} alt={t('picture.preview')} />
+          <img ref={preview} className={classes['preview']} data-width={width} alt={t('picture.preview')} />
           <Textarea
             data-autofocus
             required
@@ -80,7 +83,7 @@ export function PictureDialog({
           <SegmentedControl
             aria-label={t('picture.width')}
             value={width}
-            onChange={(value) => setWidth(value as PictureWidth)}
+            onChange={setWidth}
             data={pictureWidths.map((value) => ({ value, label: t(`picture.${value}`) }))}
           />
           {share !== null && <Progress value={share * 100} aria-label={t('picture.sending')} />}
