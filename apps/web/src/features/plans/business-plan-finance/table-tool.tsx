@@ -5,12 +5,13 @@ import type { FinanceDesk } from './use-finance-desk.ts';
 
 /** Reads rows of a kind from a table that the user keeps elsewhere. */
 export function TableTool({ desk, kind }: { desk: FinanceDesk; kind: TableKind }) {
-  const { businessPlanId, input, changeBy } = desk;
+  const { businessPlanId, input, law, changeBy } = desk;
   return (
     <PlanTableButton
       businessPlanId={businessPlanId}
       kind={kind}
       input={input}
+      law={law}
       wordMonth={(month) => monthName(input.startMonth, month)}
       onChange={changeBy}
     />

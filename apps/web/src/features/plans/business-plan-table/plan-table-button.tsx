@@ -1,3 +1,4 @@
+import type { DatedValue } from '@fundus/contract/plan/law';
 import type { PlanInput } from '@fundus/contract/plan/plan-input';
 import { Button } from '@mantine/core';
 import { IconTableImport } from '@tabler/icons-react';
@@ -16,6 +17,7 @@ export function PlanTableButton(props: {
   businessPlanId: string;
   kind: TableKind;
   input: PlanInput;
+  law: readonly DatedValue[];
   wordMonth: (month: number) => string;
   onChange: (change: (input: PlanInput) => PlanInput) => void;
 }) {

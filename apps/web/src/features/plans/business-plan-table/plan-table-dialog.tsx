@@ -1,4 +1,5 @@
 import { type PlanTable, planTableLimits, type readPlanTable } from '@fundus/contract/business-plan-table';
+import type { DatedValue } from '@fundus/contract/plan/law';
 import type { PlanInput } from '@fundus/contract/plan/plan-input';
 import { useState } from 'react';
 import { upload } from '#lib/api/upload.ts';
@@ -15,6 +16,7 @@ export function PlanTableDialog({
   businessPlanId,
   kind,
   input,
+  law,
   wordMonth,
   onChange,
   onClose,
@@ -23,6 +25,7 @@ export function PlanTableDialog({
   /** What the rows probably are, by where the dialog was opened. */
   kind: TableKind;
   input: PlanInput;
+  law: readonly DatedValue[];
   /** A month of the plan as its tables name it. */
   wordMonth: (month: number) => string;
   /** Takes the next plan, by what stands at that moment. */
@@ -61,6 +64,7 @@ export function PlanTableDialog({
           table={table}
           firstKind={kind}
           input={input}
+          law={law}
           wordMonth={wordMonth}
           onChange={onChange}
           onOther={() => setTable(null)}

@@ -38,7 +38,7 @@ function read(kind: TableKind, file: PlanTable, change: Partial<TableSettings> =
     afterwards: 'nothing',
     ...change,
   };
-  return readLines(table, settings, into, newId);
+  return readLines(table, settings, { plan: into, law, newId });
 }
 
 describe('headings', () => {
@@ -210,5 +210,33 @@ describe('the rows of a table', () => {
     const taken = withLines(plan, lines) ?? plan;
     expect(taken.fixedCosts).toHaveLength(100);
     expect(withoutLines({ ...taken, months: 48 }, lines)).toEqual({ ...plan, months: 48 });
+  });
+});
+
+describe('gross amounts of costs', () => {
+  it('come into the plan without the VAT of their row, and are summed up as the file says them', () => {
+    const file = tableOf('Posten;USt;Betrag im Monat', 'Miete;0;1.000,00', 'Strom;19 %;119,00', 'Bücher;7;10,70');
+    const lines = read('fixedCosts', file, { isGross: true });
+    expect(lines.map(({ items }) => items.fixedCosts.map(({ netCents }) => netCents))).toEqual([
+      [100_000],
+      [10_000],
+      [1_000],
+    ]);
+    expect(lines[1]?.totalCents).toBe(11_900 * plan.months);
+    const once = read('foundingCosts', tableOf('Posten;Betrag', 'Notar;238,00'), { isGross: true });
+    expect(once[0]?.items.foundingCosts).toMatchObject([{ netCents: 20_000 }]);
+  });
+
+  it('are paid as the file says them, to the cent that rounding leaves', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50_000_000 }), (cents) => {
+        const file = tableOf('Posten;Betrag', `Anlauf;${(cents / 100).toFixed(2).replace('.', ',')}`);
+        const [line] = read('foundingCosts', file, { isGross: true });
+        const next = withLines({ ...plan, vat: { ...plan.vat, regime: 'small' } }, line === undefined ? [] : [line]);
+        if (next === null) throw new Error('No room');
+        const paid = profitTable(computePlan(next, law)).foundingCosts[0] ?? 0;
+        expect(Math.abs(paid - cents)).toBeLessThanOrEqual(1);
+      }),
+    );
   });
 });

@@ -1,5 +1,9 @@
+import { planCalendar } from '@fundus/contract/plan/calendar';
 import { emptyProduct } from '@fundus/contract/plan/empty-plan';
+import { inverse, plus, round as roundCents, one as whole } from '@fundus/contract/plan/exact';
+import { type DatedValue, type PlanLaw, planLaw } from '@fundus/contract/plan/law';
 import type { PlanInput, PlanProduct, PlanVatRate } from '@fundus/contract/plan/plan-input';
+import { vatRateIn } from '@fundus/contract/plan/sales';
 import { costRuns } from './cost-runs.ts';
 import { cellNumber, cellVat, centsOf, isSumName, quantityOf } from './table-cells.ts';
 import { type ColumnTarget, headedStart, type ReadTable, type TableKind, valueColumns } from './table-mapping.ts';
@@ -10,6 +14,7 @@ export interface TableSettings {
   targets: readonly ColumnTarget[];
   /** What the months of sales are: pieces of a price, or euros. */
   valuesAre: 'quantity' | 'euros';
+  /** Whether prices and amounts hold VAT; costs are taken into the plan without it, by the rate of their row. */
   isGross: boolean;
   vat: PlanVatRate;
   /** Month of the plan in which the first column of months lies. */
@@ -88,10 +93,10 @@ function isNegated(table: ReadTable, { kind, targets }: TableSettings): boolean 
 export function readLines(
   table: ReadTable,
   settings: TableSettings,
-  plan: PlanInput,
-  newId: () => string,
+  { plan, law: values, newId }: { plan: PlanInput; law: readonly DatedValue[]; newId: () => string },
 ): TableLine[] {
   const { kind, targets } = settings;
+  const law = planLaw(values, planCalendar(plan.startMonth));
   const known = new Set(
     (kind === 'sales' ? plan.products : kind === 'fixedCosts' ? plan.fixedCosts : plan.foundingCosts).map(({ name }) =>
       folded(name),
@@ -102,13 +107,13 @@ export function readLines(
   return table.rows.flatMap((row, place): TableLine[] => {
     const read = new RowReader(table, row, sign);
     const name = read.text(targets.indexOf('name')).slice(0, 200);
-    const values = columns.map(({ column, distance }) => ({
+    const months = columns.map(({ column, distance }) => ({
       month: settings.firstMonth + distance,
       value: read.number(column, kind === 'sales' && settings.valuesAre === 'quantity' ? largestQuantity : undefined),
     }));
     const single = targets.includes('single') ? read.number(targets.indexOf('single')) : 0;
-    if (name === '' && values.every(({ value }) => value === 0) && single === 0) return [];
-    const built = build({ read, name, values, single, settings, plan, newId });
+    if (name === '' && months.every(({ value }) => value === 0) && single === 0) return [];
+    const built = build({ read, name, values: months, single, settings, plan, law, newId });
     const isEmpty = built.totalCents === 0 && read.remarks.length === 0;
     if (name === '') read.remarks.push({ code: 'noName' });
     const outcome = outcomeOf({ isEmpty, isRefused: read.isRefused || name === '', name, known });
@@ -182,6 +187,7 @@ interface Row {
   single: number;
   settings: TableSettings;
   plan: PlanInput;
+  law: PlanLaw;
   newId: () => string;
 }
 
@@ -205,11 +211,15 @@ function build(row: Row): { items: TableItems; totalCents: number | null } {
   const hasMonths = targets.includes('value');
   if (kind === 'sales') return buildProduct(row, head, hasMonths ? months : null);
   const bought = { ...head, delay: 0, isPaidInput: false };
-  const cents = months.map(centsOf);
+  /** The plan holds costs without VAT; what the preview sums up is what the file says. */
+  const toNet = (cents: number, month: number): number =>
+    settings.isGross ? roundCents(cents, inverse(plus(whole, vatRateIn(row.law, head.vat, month)))) : cents;
+  const saidCents = months.map(centsOf);
+  const cents = saidCents.map(toNet);
   const singleCents = centsOf(row.single);
-  const totalCents = hasMonths ? cents.reduce((sum, one) => sum + one, 0) : singleCents;
+  const totalCents = hasMonths ? saidCents.reduce((sum, one) => sum + one, 0) : singleCents;
   if (kind === 'fixedCosts') {
-    const runs = hasMonths ? costRuns(cents) : costRuns(cents.map(() => singleCents));
+    const runs = hasMonths ? costRuns(cents) : costRuns(cents.map((_, at) => toNet(singleCents, at)));
     const fixedCosts = runs.map(
       ({ from, to, everyMonths, cents: netCents }): FixedCost => ({
         id: newId(),
@@ -230,7 +240,7 @@ function build(row: Row): { items: TableItems; totalCents: number | null } {
     ? cents.flatMap((netCents, at) => (netCents === 0 ? [] : [{ netCents, month: at }]))
     : singleCents === 0
       ? []
-      : [{ netCents: singleCents, month }];
+      : [{ netCents: toNet(singleCents, month), month }];
   const foundingCosts = payments.map((one): FoundingCost => ({ id: newId(), ...bought, ...one }));
   return { items: { ...noItems(), foundingCosts }, totalCents };
 }

@@ -1,4 +1,5 @@
 import type { PlanTable } from '@fundus/contract/business-plan-table';
+import type { DatedValue } from '@fundus/contract/plan/law';
 import type { PlanInput } from '@fundus/contract/plan/plan-input';
 import { Button, Checkbox, Tabs } from '@mantine/core';
 import { useMemo, useState } from 'react';
@@ -48,11 +49,12 @@ function settingsFor(table: ReadTable, kind: TableKind, plan: PlanInput): TableS
   const targets = proposeTargets(table, kind);
   const start = headedStart(table, targets, plan.startMonth);
   const first = plan.products[0];
+  const says = (words: RegExp): boolean => table.headings.some((heading) => words.test(heading));
   return {
     kind,
     targets,
     valuesAre: targets.includes('price') ? 'quantity' : 'euros',
-    isGross: kind === 'sales' && first !== undefined && first.isGross,
+    isGross: says(/brutto/i) || (!says(/netto/i) && kind === 'sales' && first?.isGross === true),
     vat: 'standard',
     firstMonth: start !== null && start >= 0 && start < plan.months ? start : 0,
     afterwards: 'nothing',
@@ -66,6 +68,7 @@ export function TablePreview({
   table: file,
   firstKind,
   input,
+  law,
   wordMonth,
   onChange,
   onOther,
@@ -74,6 +77,7 @@ export function TablePreview({
   table: PlanTable;
   firstKind: TableKind;
   input: PlanInput;
+  law: readonly DatedValue[];
   wordMonth: (month: number) => string;
   onChange: (change: (input: PlanInput) => PlanInput) => void;
   onOther: () => void;
@@ -85,7 +89,10 @@ export function TablePreview({
   const [outcome, setOutcome] = useState<LineOutcome | undefined>(undefined);
   /** Lines that are taken against their outcome, and left out against it. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
-  const lines = useMemo(() => readLines(table, settings, input, newItemId), [table, settings, input]);
+  const lines = useMemo(
+    () => readLines(table, settings, { plan: input, law, newId: newItemId }),
+    [table, settings, input, law],
+  );
   const isTaken = ({ key, outcome: found }: TableLine): boolean =>
     found !== 'refused' && found !== 'empty' && (found === 'new') !== turned.has(key);
   const taken = lines.filter(isTaken);

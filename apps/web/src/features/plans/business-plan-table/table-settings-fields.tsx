@@ -42,17 +42,15 @@ export function TableSettingsFields({
           data={(['euros', 'quantity'] as const).map((value) => ({ value, label: t(`valuesAre.${value}`) }))}
         />
       )}
-      {kind === 'sales' && (
-        <NativeSelect
-          label={t('settings.amounts')}
-          value={isGross ? 'gross' : 'net'}
-          onChange={({ currentTarget: { value } }) => onChange({ ...settings, isGross: value === 'gross' })}
-          data={(['net', 'gross'] as const).map((value) => ({
-            value,
-            label: t(`business-plan-finance:price.${value}`),
-          }))}
-        />
-      )}
+      <NativeSelect
+        label={t('settings.amounts')}
+        value={isGross ? 'gross' : 'net'}
+        onChange={({ currentTarget: { value } }) => onChange({ ...settings, isGross: value === 'gross' })}
+        data={(['net', 'gross'] as const).map((value) => ({
+          value,
+          label: t(`business-plan-finance:price.${value}`),
+        }))}
+      />
       <NativeSelect
         label={t('settings.vat')}
         value={vat}
@@ -82,7 +80,7 @@ export function TableSettingsFields({
           data={(['nothing', 'lastYear'] as const).map((value) => ({ value, label: t(`afterwards.${value}`) }))}
         />
       )}
-      {kind !== 'sales' && <p className={classes['hint']}>{t('netOnly')}</p>}
+      {kind !== 'sales' && <p className={classes['hint']}>{t('costs')}</p>}
     </div>
   );
 }
