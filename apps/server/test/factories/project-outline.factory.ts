@@ -1,4 +1,4 @@
-import { emptyOutline, type OutlineContent } from '@fundus/contract/project-outline';
+import { emptyOutline, type OutlineContent } from '@fundus/contract/project-outline-content';
 import type { Actor } from '../../src/http/actor.ts';
 import type { With } from '../../src/lib/with.ts';
 import { projectOutlineKind } from '../../src/modules/plans/project-outline/project-outline.rules.ts';

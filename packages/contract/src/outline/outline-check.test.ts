@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyOutline, type OutlineContent, type OutlinePackage } from '../project-outline.ts';
 import { type OutlineLaw, outlineLawKeys, templateForms } from '../project-outline-codes.ts';
+import { emptyOutline, type OutlineContent, type OutlinePackage } from '../project-outline-content.ts';
 import { checkOutline } from './outline-check.ts';
 
 const law = {

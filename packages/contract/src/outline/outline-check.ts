@@ -1,5 +1,5 @@
-import type { OutlineContent } from '../project-outline.ts';
 import { type OutlineLaw, templateForms } from '../project-outline-codes.ts';
+import type { OutlineContent } from '../project-outline-content.ts';
 import { computeOutlineCosts, type OutlineCosts } from './outline-cost.ts';
 import { share } from './outline-money.ts';
 import { type OutlineParts, readOutline } from './outline-parts.ts';

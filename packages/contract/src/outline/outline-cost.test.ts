@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyOutline, type OutlineContent, type OutlinePackage, type OutlinePartner } from '../project-outline.ts';
 import {
   assistedAreas,
   costLines,
@@ -11,6 +10,12 @@ import {
   rateBonuses,
   researchCategories,
 } from '../project-outline-codes.ts';
+import {
+  emptyOutline,
+  type OutlineContent,
+  type OutlinePackage,
+  type OutlinePartner,
+} from '../project-outline-content.ts';
 import { computeOutlineCosts } from './outline-cost.ts';
 import { grantOf, splitBy } from './outline-money.ts';
 import { gberCeiling, rateOf } from './outline-rate.ts';

@@ -1,4 +1,3 @@
-import type { OutlineContent, OutlinePackage, OutlinePartner, OutlineStaff } from '../project-outline.ts';
 import {
   type CostLine,
   costLines,
@@ -7,6 +6,7 @@ import {
   type ResearchCategory,
   researchCategories,
 } from '../project-outline-codes.ts';
+import type { OutlineContent, OutlinePackage, OutlinePartner, OutlineStaff } from '../project-outline-content.ts';
 import { grantOf, share, splitBy } from './outline-money.ts';
 import { calendarMonth, type OutlineParts, type Part, readOutline } from './outline-parts.ts';
 import { rateOf } from './outline-rate.ts';

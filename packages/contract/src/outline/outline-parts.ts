@@ -1,4 +1,4 @@
-import type { OutlineContent } from '../project-outline.ts';
+import type { OutlineContent } from '../project-outline-content.ts';
 import { partsOf } from '../work-paper-codes.ts';
 
 /** A part with its id. */

@@ -1,5 +1,5 @@
-import type { OutlinePartner } from '../project-outline.ts';
 import type { OutlineLaw, ResearchCategory } from '../project-outline-codes.ts';
+import type { OutlinePartner } from '../project-outline-content.ts';
 
 const basicKeys = {
   fundamental: 'gberFundamentalPercent',

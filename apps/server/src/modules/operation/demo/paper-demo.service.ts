@@ -1,5 +1,5 @@
 import type { ModelContent } from '@fundus/contract/business-model';
-import { emptyOutline, type OutlineContent } from '@fundus/contract/project-outline';
+import { emptyOutline, type OutlineContent } from '@fundus/contract/project-outline-content';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import { keysIn } from '#lib/typed-record.ts';

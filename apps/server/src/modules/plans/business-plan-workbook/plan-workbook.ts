@@ -5,21 +5,16 @@ import { planParameterUnits } from '@fundus/contract/plan/parameter-keys';
 import type { PlanInput } from '@fundus/contract/plan/plan-input';
 import { planYears, profitTable } from '@fundus/contract/plan/statements';
 import type { WorkbookSheet } from '#lib/workbook-writing.ts';
+import { type AllLines, purchasesOf } from './all-lines.ts';
 import { assetsSheet, total } from './assets.sheet.ts';
+import { balanceSheetOf } from './balance.sheet.ts';
 import { costsSheet } from './costs.sheet.ts';
 import { financingSheet } from './financing.sheet.ts';
+import { type LiquidityLines, liquiditySheet } from './liquidity.sheet.ts';
+import { openingSheet } from './opening.sheet.ts';
+import { type ProfitLines, profitSheet } from './profit.sheet.ts';
 import { salesSheet } from './sales.sheet.ts';
 import { ownerSheet, staffSheet } from './staff.sheet.ts';
-import {
-  type AllLines,
-  balanceSheetOf,
-  type LiquidityLines,
-  liquiditySheet,
-  openingSheet,
-  type ProfitLines,
-  profitSheet,
-  purchasesOf,
-} from './statements.sheet.ts';
 import { type TaxLines, taxesSheet } from './taxes.sheet.ts';
 import { type VatLines, vatSheet } from './vat.sheet.ts';
 import type { Line, SheetDraft } from './workbook-line.ts';

@@ -1,6 +1,7 @@
 import { calendarDateAt } from '@fundus/contract/date';
-import type { OutlineContent, ProjectOutline } from '@fundus/contract/project-outline';
+import type { ProjectOutline } from '@fundus/contract/project-outline';
 import { outlineLawKeys } from '@fundus/contract/project-outline-codes';
+import type { OutlineContent } from '@fundus/contract/project-outline-content';
 import type { Executor } from '#db/database.ts';
 import type { With } from '#lib/with.ts';
 import { findSourceEnd, getParameters } from '#modules/platform/parameter/parameter.service.ts';

@@ -1,8 +1,8 @@
 import { computeOutlineCosts, type OutlineCosts } from '@fundus/contract/outline/outline-cost';
 import { calendarMonth, type OutlineParts, readOutline } from '@fundus/contract/outline/outline-parts';
 import { readPlainMarkdown } from '@fundus/contract/plain-markdown';
-import type { OutlineContent } from '@fundus/contract/project-outline';
 import { costLines, type OutlineLaw, templateForms } from '@fundus/contract/project-outline-codes';
+import type { OutlineContent } from '@fundus/contract/project-outline-content';
 import type { TextBlock } from '@fundus/contract/rich-text';
 import type { Language } from '@fundus/contract/user';
 import { formatDate, formatMoney, formatNumber } from '@fundus/messages/wording/format';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { calendarDateAt } from '@fundus/contract/date';
-import type { OutlineContent } from '@fundus/contract/project-outline';
 import type { OutlineLaw } from '@fundus/contract/project-outline-codes';
+import type { OutlineContent } from '@fundus/contract/project-outline-content';
 import type { Language } from '@fundus/contract/user';
 import type { Actor } from '#http/actor.ts';
 import type { FileResponse } from '#http/api.ts';

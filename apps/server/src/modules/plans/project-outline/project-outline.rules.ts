@@ -1,5 +1,5 @@
-import type { OutlineContent } from '@fundus/contract/project-outline';
 import { mostOutlineParts } from '@fundus/contract/project-outline-codes';
+import type { OutlineContent } from '@fundus/contract/project-outline-content';
 import { partsOf } from '@fundus/contract/work-paper-codes';
 import { invalidField } from '#lib/app-error.ts';
 import type { PaperKind } from '#modules/plans/work-paper/work-paper.rules.ts';

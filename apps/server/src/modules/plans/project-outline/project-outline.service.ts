@@ -1,6 +1,7 @@
 import type { HandledTypes } from '@fundus/contract/endpoint';
 import type * as contract from '@fundus/contract/project-outline';
-import { emptyOutline, type OutlineContent, type ProjectOutline } from '@fundus/contract/project-outline';
+import { type ProjectOutline } from '@fundus/contract/project-outline';
+import { emptyOutline, type OutlineContent } from '@fundus/contract/project-outline-content';
 import type { Language } from '@fundus/contract/user';
 import type { PaperListQuery } from '@fundus/contract/work-paper';
 import type { Executor } from '#db/database.ts';

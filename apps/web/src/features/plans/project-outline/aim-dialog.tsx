@@ -1,4 +1,4 @@
-import { type OutlineAim, outlineAim } from '@fundus/contract/project-outline';
+import { type OutlineAim, outlineAim } from '@fundus/contract/project-outline-content';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { RecordDialog } from '#ui/form/record-dialog.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';

@@ -1,6 +1,6 @@
 import { readOutline } from '@fundus/contract/outline/outline-parts';
-import { type OutlineCost, outlineCost } from '@fundus/contract/project-outline';
 import { outlineCostKinds } from '@fundus/contract/project-outline-codes';
+import { type OutlineCost, outlineCost } from '@fundus/contract/project-outline-content';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { SelectField } from '#ui/form/choice-fields.tsx';
 import { RecordDialog } from '#ui/form/record-dialog.tsx';

@@ -1,5 +1,6 @@
-import { type OutlineContent, outlineContent, type ProjectOutline } from '@fundus/contract/project-outline';
+import { type ProjectOutline } from '@fundus/contract/project-outline';
 import { funderFamilies, outlineTemplates } from '@fundus/contract/project-outline-codes';
+import { type OutlineContent, outlineContent } from '@fundus/contract/project-outline-content';
 import { usePartForm } from '#features/plans/work-paper/use-part-form.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { AnswerField } from '#ui/form/answer-field.tsx';

@@ -1,5 +1,5 @@
 import { calendarMonth, type OutlineParts } from '@fundus/contract/outline/outline-parts';
-import type { OutlineContent } from '@fundus/contract/project-outline';
+import type { OutlineContent } from '@fundus/contract/project-outline-content';
 import { VisuallyHidden } from '@mantine/core';
 import { IconDiamondFilled } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { readOutline } from '@fundus/contract/outline/outline-parts';
-import { type OutlineMilestone, outlineMilestone } from '@fundus/contract/project-outline';
+import { type OutlineMilestone, outlineMilestone } from '@fundus/contract/project-outline-content';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { CheckboxField, SelectField } from '#ui/form/choice-fields.tsx';
 import { RecordDialog } from '#ui/form/record-dialog.tsx';

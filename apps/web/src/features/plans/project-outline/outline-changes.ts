@@ -1,5 +1,5 @@
-import type { OutlineContent } from '@fundus/contract/project-outline';
 import { outlineChapters } from '@fundus/contract/project-outline-codes';
+import type { OutlineContent } from '@fundus/contract/project-outline-content';
 import type { PaperChange } from '#features/plans/work-paper/paper-versions.tsx';
 import type { useTranslation } from '#lib/i18n/use-translation.ts';
 import { isSameValue } from '#lib/same-value.ts';

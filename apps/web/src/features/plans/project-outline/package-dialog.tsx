@@ -1,6 +1,6 @@
 import { readOutline } from '@fundus/contract/outline/outline-parts';
-import { type OutlinePackage, outlinePackage } from '@fundus/contract/project-outline';
 import { researchCategories } from '@fundus/contract/project-outline-codes';
+import { type OutlinePackage, outlinePackage } from '@fundus/contract/project-outline-content';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { MultiSelectField, SelectField } from '#ui/form/choice-fields.tsx';
 import { Cell, FieldGrid, FieldGroup } from '#ui/form/field-grid.tsx';

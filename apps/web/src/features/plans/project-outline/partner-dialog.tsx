@@ -1,5 +1,5 @@
-import { type OutlinePartner, outlinePartner } from '@fundus/contract/project-outline';
 import { assistedAreas, outlinePartnerKinds, rateBonuses } from '@fundus/contract/project-outline-codes';
+import { type OutlinePartner, outlinePartner } from '@fundus/contract/project-outline-content';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { CheckboxField, SelectField } from '#ui/form/choice-fields.tsx';
 import { RecordDialog } from '#ui/form/record-dialog.tsx';

@@ -1,4 +1,5 @@
-import type { OutlineContent, ProjectOutline } from '@fundus/contract/project-outline';
+import type { ProjectOutline } from '@fundus/contract/project-outline';
+import type { OutlineContent } from '@fundus/contract/project-outline-content';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { usePartForm } from '#features/plans/work-paper/use-part-form.ts';
