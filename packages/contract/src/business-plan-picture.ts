@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { uploadLimits } from './limits.ts';
+import { pictureLimits } from './plan-picture-codes.ts';
 
 /** A picture that texts of a plan may show; they name it by its id. */
 export const planPicture = z
@@ -17,7 +17,7 @@ export type PlanPicture = z.infer<typeof planPicture>;
 
 const ofPlan = { businessPlanId: 'own:business-plan' } as const;
 const byToken = { uuid: 'token' } as const;
-const upload = { maxBytes: uploadLimits.planPictureBytes, mediaTypes: ['image/png', 'image/jpeg'] };
+const upload = { maxBytes: pictureLimits.bytes, mediaTypes: ['image/png', 'image/jpeg'] };
 
 export const listPlanPictures = defineEndpoint('GET /api/business-plans/:businessPlanId/pictures', {
   summary: 'The pictures of a business plan, with addresses under which they are shown.',

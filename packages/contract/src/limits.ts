@@ -26,10 +26,6 @@ export const uploadLimits = {
   logoBytes: 1024 * 1024,
   portraitBytes: 1024 * 1024,
   letterheadBytes: 5 * 1024 * 1024,
-  /** A picture in the text of a business plan; browsers make larger ones smaller before they send them. */
-  planPictureBytes: 5 * 1024 * 1024,
-  /** So many pictures of a plan are kept at most, those that only its versions name included. */
-  picturesPerPlan: 300,
   importBytes: 200 * 1024 * 1024,
   shareFileBytes: 20 * 1024 * 1024,
   shareFilesPerLink: 20,

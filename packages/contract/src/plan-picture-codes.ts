@@ -4,3 +4,10 @@ export type PictureWidth = (typeof pictureWidths)[number];
 
 /** What is longer is no description of a picture any more. */
 export const longestAlt = 300;
+
+export const pictureLimits = {
+  /** Browsers make larger ones smaller before they send them. */
+  bytes: 5 * 1024 * 1024,
+  /** Of one plan, those that only its versions name included. */
+  perPlan: 300,
+} as const;

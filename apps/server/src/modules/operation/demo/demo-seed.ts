@@ -11,8 +11,14 @@ import type { MailTemplate } from '@fundus/contract/mail-template';
 import type { PartnerRules } from '@fundus/contract/partner';
 import type { Role } from '@fundus/contract/permission';
 import type { ConsultingProcess, PersonKind, ProcessStatus } from '@fundus/contract/person-codes';
-import type { OutlineCost, OutlineMilestone, OutlinePackage, OutlinePartner, OutlineStaff } from '@fundus/contract/project-outline-content';
 import type { OutlineChapter, OutlineTemplate } from '@fundus/contract/project-outline-codes';
+import type {
+  OutlineCost,
+  OutlineMilestone,
+  OutlinePackage,
+  OutlinePartner,
+  OutlineStaff,
+} from '@fundus/contract/project-outline-content';
 import type { SavedFilters } from '@fundus/contract/saved-search';
 import type { VideoCategory } from '@fundus/contract/video-codes';
 import type { PersonPatch } from '#modules/people/person/person-creation.service.ts';

@@ -1,5 +1,5 @@
 import { balanceSheet, equityOf } from '@fundus/contract/plan/statements';
-import { type AllLines, purchasesOf, taxKinds } from './all-lines.ts';
+import { type AllLines, purchasesOf, type taxKinds } from './all-lines.ts';
 import { total } from './assets.sheet.ts';
 import type { LiquidityLines } from './liquidity.sheet.ts';
 import type { ProfitLines } from './profit.sheet.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { PlanPicture } from '@fundus/contract/business-plan-picture';
-import { uploadLimits } from '@fundus/contract/limits';
+import { pictureLimits } from '@fundus/contract/plan-picture-codes';
 import { type PlanText, picturesOf } from '@fundus/contract/plan-text';
 import type { Executor } from '#db/database.ts';
 import { type Actor, reachableOwner } from '#http/actor.ts';
@@ -76,8 +76,8 @@ export async function keepPicture(
   { linkId, ...origin }: FileOrigin & { ownerId: string; linkId: string | null },
 ): Promise<PictureRecord> {
   const known = await listPictureRows(tx, planId);
-  const maximum = uploadLimits.picturesPerPlan;
-  if (known.length >= maximum) throw invalidField(['file'], 'tooManyPictures', { maximum });
+  const maximum = pictureLimits.perPlan;
+  if (known.length >= maximum) throw invalidField(['file'], 'tooManyFiles', { maximum });
   const { width, height, content, fileName, mediaType } = picture;
   const file = await storeWithinQuota(tx, origin.ownerId, content.byteLength, () =>
     storeBytes(deps, tx, { content, fileName, mediaType }, origin),

@@ -1,5 +1,4 @@
-import { uploadLimits } from '@fundus/contract/limits';
-import { longestAlt, type PictureWidth, pictureWidths } from '@fundus/contract/plan-picture-codes';
+import { longestAlt, type PictureWidth, pictureLimits, pictureWidths } from '@fundus/contract/plan-picture-codes';
 import { Progress, SegmentedControl, Stack, Textarea } from '@mantine/core';
 import { type FormEvent, useCallback, useState } from 'react';
 import { shrinkPicture } from '#features/access/profile/picture-scaling.ts';
@@ -55,7 +54,7 @@ export function PictureDialog({
       let pictureId = known?.pictureId;
       if (source instanceof File) {
         setShare(0);
-        const small = await shrinkPicture(source, { room, maximumBytes: uploadLimits.planPictureBytes });
+        const small = await shrinkPicture(source, { room, maximumBytes: pictureLimits.bytes });
         ({ pictureId } = await shelf.add(small, { onProgress: setShare }));
       }
       onDone({ pictureId: pictureId ?? '', alt: alt.trim(), width });
