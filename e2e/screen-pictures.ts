@@ -35,10 +35,13 @@ const steady = (page: Page): Promise<void> =>
 
 /** Nothing in the window is a place for what is coming. */
 const expectLoaded = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.querySelectorAll('main :is([data-loading], [class*="Skeleton-root"])')].every(
-      (element) => element.getBoundingClientRect().top >= window.innerHeight,
-    ),
+  page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('main :is([data-loading], [class*="Skeleton-root"])')].every(
+        (element) => element.getBoundingClientRect().top >= window.innerHeight,
+      ),
+    undefined,
+    { timeout: 30_000 },
   );
 
 export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } } as const;
@@ -72,7 +75,8 @@ export async function openAs(
  * that are others tomorrow.
  */
 export async function expectPicture(page: Page, name: string, hidden?: string): Promise<void> {
-  await expect(page.locator('h1').first()).toBeVisible();
+  // Its code may come late where several browsers share a machine.
+  await expect(page.locator('h1').first()).toBeVisible({ timeout: 30_000 });
   await expectLoaded(page);
   await page.evaluate(() => document.fonts.ready);
   await expectCalmInView(page);
