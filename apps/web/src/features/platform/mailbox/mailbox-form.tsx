@@ -127,13 +127,7 @@ export function MailboxForm({ mailbox }: { mailbox: Mailbox | null }) {
           />
         </Cell>
         <Cell span={3}>
-          <NumberField
-            control={control}
-            name="everyMinutes"
-            label={t('mailbox.field.everyMinutes')}
-            unit={t('mailbox.minutes')}
-            isWhole
-          />
+          <NumberField control={control} name="everyMinutes" label={t('mailbox.field.everyMinutes')} isWhole />
         </Cell>
         <Cell span={3}>
           <SelectField
