@@ -570,7 +570,7 @@ async function makePerson(api: ApiClient, researchId: string): Promise<string> {
   await api.call('POST', '/api/persons', { ...fields, kind: 'contact', company: 'Morgenrot' });
   const path = `/api/persons/${personId}`;
   await api.call('POST', `${path}/messages`, { text: 'Rückruf\n\nam Montag' });
-  await api.call('POST', `${path}/tasks`, { title: 'Nachfassen', dueOn: '2026-01-01' });
+  await api.call('POST', '/api/tasks', { personId, title: 'Nachfassen', dueOn: '2026-01-01' });
   await api.call('POST', `${path}/projects`, { name: 'Werkstatt' });
   await api.call('POST', `${path}/de-minimis-aids`, { grantedOn: '2025-05-05', giver: 'Bank', amountCents: 100_000 });
   await api.call('PUT', `${path}/consulting-statuses/bafa/status`, { status: 'open', expected: null });

@@ -14,7 +14,7 @@ test('the calendar by mouse, keyboard and address, and as a list on a phone', as
     lastName,
   });
   const title = `Bilanz holen ${lastName}`;
-  await api.call('POST', `/api/persons/${person.personId}/tasks`, { title, dueOn: dayAhead(0), dueTime: '23:30' });
+  await api.call('POST', '/api/tasks', { personId: person.personId, title, dueOn: dayAhead(0), dueTime: '23:30' });
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Kalender' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kalender' })).toBeVisible();

@@ -129,7 +129,7 @@ const kinds: readonly [string, DemoRole, (api: ApiClient, baseURL: string) => Pr
     'Authenticated',
     async (api) => {
       const { personId } = await createPerson(api);
-      const task = await api.call<Task>('POST', `/api/persons/${personId}/tasks`, { title: 'Anrufen' });
+      const task = await api.call<Task>('POST', '/api/tasks', { personId, title: 'Anrufen' });
       return {
         path: `/mandant/${personId}?tab=history`,
         open: press('Aufgabe „Anrufen“ bearbeiten'),

@@ -10,7 +10,7 @@ test('an administrator looks at what others have: the own first, whose it is bes
   const advisor = await apiAs('Authenticated');
   const word = `Fremd${Date.now().toString(36)}`;
   const { personId } = await advisor.call<Person>('POST', '/api/persons', { kind: 'client', lastName: word });
-  await advisor.call<Task>('POST', `/api/persons/${personId}/tasks`, { title: `Anrufen ${word}`, dueOn: '2026-01-05' });
+  await advisor.call<Task>('POST', '/api/tasks', { personId, title: `Anrufen ${word}`, dueOn: '2026-01-05' });
   const { researchId } = await createResearch(advisor, { name: `Recherche ${word}` });
   const administrator = await enterAs('Administrator');
   const own = await createResearch(administrator, { name: `Eigene ${word}` });

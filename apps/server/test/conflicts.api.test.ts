@@ -136,7 +136,7 @@ const kinds: Record<string, Kind> = {
   task: {
     endpoint: updateTask,
     open: async () => {
-      const made = await administrator.call(createTask, { params: await newPerson(), body: { title: 'Anrufen' } });
+      const made = await administrator.call(createTask, { body: { ...(await newPerson()), title: 'Anrufen' } });
       return { params: { taskId: made.body.taskId } };
     },
     mine: { title: 'Schreiben' },

@@ -22,6 +22,7 @@ import {
   listProcessTemplates,
   updateProcessTemplate,
 } from '@fundus/contract/process-template';
+import { deleteTask, listTasks, updateTask } from '@fundus/contract/task';
 import { assignMail, discardMail, listUnassignedMails } from '@fundus/contract/unassigned-mail';
 import type { TestApp, UserClient } from './app.ts';
 import { unknownId } from './contract-endpoints.ts';
@@ -30,6 +31,7 @@ import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
 import { createPaperRequest } from './factories/paper-request.factory.ts';
 import { createPerson } from './factories/person.factory.ts';
 import { createPersonResearch } from './factories/person-research.factory.ts';
+import { createTask } from './factories/task.factory.ts';
 import { createUnassignedMail } from './factories/unassigned-mail.factory.ts';
 import type { TestUser } from './factories/user.factory.ts';
 import { type JudgedNoun, revision, trash } from './judged-noun.ts';
@@ -66,6 +68,20 @@ export const judgedPeople = {
         changePersons,
         ({ personId }, { userId }) => ({ personIds: [personId], action: { type: 'assignOwner', ownerId: userId } }),
       ],
+    },
+  },
+  task: {
+    key: 'taskId',
+    sources: [[listTasks, () => ({ owner: 'all' })]],
+    states: {
+      there: async ({ deps }, owner) => {
+        const { personId } = await createPerson(deps, owner);
+        return { taskId: (await createTask(deps, owner, { personId })).taskId };
+      },
+    },
+    calls: {
+      edit: [updateTask, (task) => ({ ...revision(task), title: 'Nachfassen am Montag' })],
+      delete: [deleteTask],
     },
   },
   'mail template': {

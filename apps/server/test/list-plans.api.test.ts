@@ -143,7 +143,19 @@ const lists: Record<string, ListCase> = {
     isReadByOwners: true,
     // The open tasks of one owner.
     sorted: 2_000,
-    filters: { personId: ['$person'], owner: ['$owner', 'all'], dueBy: ['2026-11-30'], includeDone: [] },
+    filters: {
+      personId: ['$person'],
+      // Of these the crowd has no tasks; each has an index of its own, as persons have.
+      leadId: [],
+      researchId: [],
+      itemId: [],
+      businessPlanId: [],
+      businessModelId: [],
+      projectOutlineId: [],
+      owner: ['$owner', 'all'],
+      dueBy: ['2026-11-30'],
+      includeDone: [],
+    },
   },
 };
 

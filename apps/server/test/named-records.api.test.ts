@@ -38,6 +38,17 @@ const lead: Named = { noun: 'lead' };
 const personActions = ['convert', 'undoConversion', 'delete', 'restore'].map((type) => ({ action: { type } }));
 const leadActions = ['delete', 'restore', 'accept', 'undoConversion'].map((type) => ({ action: { type } }));
 
+/** What a task can be about. */
+const subjectsOf = (place: string): Record<string, Named> => ({
+  [`${place}.personId`]: person,
+  [`${place}.leadId`]: lead,
+  [`${place}.researchId`]: { noun: 'funding-research' },
+  [`${place}.itemId`]: { noun: 'funding-research-item' },
+  [`${place}.businessPlanId`]: { noun: 'business-plan' },
+  [`${place}.businessModelId`]: { noun: 'business-model' },
+  [`${place}.projectOutlineId`]: { noun: 'project-outline' },
+});
+
 /** What each place names in which a query or body takes an id, for endpoints that are not the administrators’ alone. */
 const named: Record<string, Named | Shared> = {
   'GET /api/funding-researches query.owner': user,
@@ -114,12 +125,15 @@ const named: Record<string, Named | Shared> = {
   'PUT /api/project-outlines/:projectOutlineId/person body.personId': person,
   'GET /api/share-links query.owner': user,
   'GET /api/share-links query.researchId': { noun: 'funding-research' },
-  'POST /api/persons/:personId/processes body.processTemplateId': 'shared',
+  'POST /api/processes body.processTemplateId': 'shared',
+  ...subjectsOf('POST /api/processes body'),
   'PUT /api/persons/:personId/plan-steps body.recordId': { noun: 'business-plan' },
-  'POST /api/persons/:personId/tasks body.assigneeId': user,
+  'POST /api/tasks body.assigneeId': user,
+  ...subjectsOf('POST /api/tasks body'),
+  ...subjectsOf('GET /api/task-assignees query'),
   'PATCH /api/tasks/:taskId body.assigneeId': user,
   'GET /api/tasks query.owner': user,
-  'GET /api/tasks query.personId': person,
+  ...subjectsOf('GET /api/tasks query'),
 };
 
 /** Groups of a paper or a finance plan whose parts name each other by ids that mean something within it alone. */

@@ -186,8 +186,8 @@ export const queryKeys = {
   },
   task: {
     all: key('task'),
-    of: (personId: string) => key('task', personId),
-    assignees: (personId: string) => key('task', personId, 'assignees'),
+    of: (subject: { kind: string; id: string }) => key('task', subject.kind, subject.id),
+    assignees: (subject: { kind: string; id: string } | null) => key('task', 'assignees', subject),
   },
   processTemplate: { all: key('process-template') },
   mailTemplate: { all: key('mail-template') },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDays, calendarKinds } from './calendar-codes.ts';
 import { calendarDate, daysBetween, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { task } from './task.ts';
 
 /** Something that must not be missed on a day. */
 export const calendarEvent = z
@@ -15,6 +16,8 @@ export const calendarEvent = z
     /** What a task, a programme or a certificate is called; empty where the kind says all. */
     title: z.string(),
     note: z.string(),
+    /** What a task is about. */
+    subject: task.shape.subject,
     person: z.object({ personId: z.uuid(), name: z.string() }).nullable(),
     research: z.object({ researchId: z.uuid(), name: z.string() }).nullable(),
     programmeId: z.uuid().nullable(),

@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { searchKinds, searchLimits } from './global-search-codes.ts';
 import { commaList } from './paging.ts';
 import { personKind } from './person.ts';
+import { task } from './task.ts';
 import { line } from './text.ts';
 
 const searchKind = z.enum(searchKinds);
@@ -18,8 +19,10 @@ export const searchHit = z
     title: z.string(),
     /** What tells it from others of the same name: company and town, the person that it is about, the funder. */
     detail: z.string(),
-    /** Of a person, and of a task: whose page shows it. */
+    /** Of a person. */
     person: z.object({ personId: z.uuid(), kind: personKind.nullable() }).nullable(),
+    /** Of a task: what it is about. */
+    subject: task.shape.subject,
     /** Of a task. */
     dueOn: calendarDate.nullable(),
     /** Of a document: the tab in which it lies. */

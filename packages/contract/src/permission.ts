@@ -43,7 +43,10 @@ const rolesByPermission = {
   'person:read': advising,
   'person:edit': advising,
   'person:import': advising,
-  /** What is applied to persons of everybody. */
+  /** Tasks of what one reaches; distributors have those of leads. */
+  'task:read': [...advising, 'Leadverteilung'],
+  'task:edit': [...advising, 'Leadverteilung'],
+  /** What is applied to records of everybody. */
   'process-template:edit': administrator,
   /** Leads that are assigned to the caller; distributors see all. */
   'lead:read': [...advising, 'Leadverteilung'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { processSteps, processTemplateAbilities } from './process-template-codes.ts';
-import { task } from './task.ts';
+import { task, withSubject } from './task.ts';
 import { checklistLength } from './task-codes.ts';
 import { line, prose, requiredLine } from './text.ts';
 
@@ -13,6 +13,8 @@ export const processStep = z.object({
   days: z.int().min(-processSteps.days).max(processSteps.days),
   remindDays: z.int().min(0).max(366).nullable(),
   checklist: z.array(requiredLine(200)).max(checklistLength),
+  /** The law or guideline that asks for it; empty: practice. */
+  source: line(200).default(''),
 });
 export type ProcessStep = z.infer<typeof processStep>;
 
@@ -49,7 +51,7 @@ const example = {
 
 export const listProcessTemplates = defineEndpoint('GET /api/process-templates', {
   summary: 'The templates of processes, by name.',
-  access: 'person:read',
+  access: 'task:read',
   response: z.array(processTemplate),
 });
 
@@ -80,12 +82,11 @@ export const deleteProcessTemplate = defineEndpoint('DELETE /api/process-templat
   records: one,
 });
 
-export const applyProcessTemplate = defineEndpoint('POST /api/persons/:personId/processes', {
-  summary: 'Makes the tasks of a process for a person, with their days counted from a day.',
-  access: 'person:edit',
+export const applyProcessTemplate = defineEndpoint('POST /api/processes', {
+  summary: 'Makes the tasks of a process for a record, with their days counted from a day.',
+  access: 'task:edit',
   audit: 'task.created',
-  records: { personId: 'own:person' },
-  body: z.object({ processTemplateId: z.uuid(), on: calendarDate }),
+  body: withSubject({ processTemplateId: z.uuid(), on: calendarDate }),
   response: z.array(task),
   status: 201,
   example: { processTemplateId: '0192f0a0-0000-7000-8000-000000000001', on: '2027-03-01' },

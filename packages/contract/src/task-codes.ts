@@ -10,3 +10,41 @@ export const reminderDays = [0, 1, 3, 7, 14] as const;
 
 /** Points of a checklist at most. */
 export const checklistLength = 50;
+
+/** What a task can be about, with the field that names it. A case is a chosen programme: what becomes of its application. */
+export const taskSubjectFields = {
+  person: 'personId',
+  lead: 'leadId',
+  research: 'researchId',
+  case: 'itemId',
+  businessPlan: 'businessPlanId',
+  businessModel: 'businessModelId',
+  projectOutline: 'projectOutlineId',
+} as const;
+export type TaskSubjectKind = keyof typeof taskSubjectFields;
+export const taskSubjectKinds = Object.keys(taskSubjectFields) as TaskSubjectKind[];
+
+/** What a task is about, or is to be. */
+export interface TaskSubjectKey {
+  kind: TaskSubjectKind;
+  id: string;
+}
+
+/** A subject by the field that names it; none: of nothing. */
+export type TaskSubjectIds = { [Kind in TaskSubjectKind as (typeof taskSubjectFields)[Kind]]?: string | undefined };
+
+/** The subject that is named; null where none is. */
+export function subjectKeyOf(ids: TaskSubjectIds): TaskSubjectKey | null {
+  for (const kind of taskSubjectKinds) {
+    const id = ids[taskSubjectFields[kind]];
+    if (id !== undefined) return { kind, id };
+  }
+  return null;
+}
+
+export const subjectIdsOf = (subject: TaskSubjectKey | null): TaskSubjectIds =>
+  subject === null ? {} : { [taskSubjectFields[subject.kind]]: subject.id };
+
+/** What a reader may do with a task. */
+export const taskAbilities = ['edit', 'delete'] as const;
+export type TaskAbility = (typeof taskAbilities)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ownerFilter, recordOwner } from './owner.ts';
-import { checklistLength, repeatUnits } from './task-codes.ts';
+import { checklistLength, repeatUnits, taskAbilities, taskSubjectFields, taskSubjectKinds } from './task-codes.ts';
 import { requiredLine } from './text.ts';
 
 /** Hours and minutes as a clock in Germany shows them. */
@@ -29,20 +29,54 @@ const taskFields = z.object({
 });
 export type TaskFields = z.infer<typeof taskFields>;
 
-/** Something to do about a person, with a day by which. */
+const subjectIds = {
+  personId: z.uuid().optional(),
+  leadId: z.uuid().optional(),
+  researchId: z.uuid().optional(),
+  itemId: z.uuid().optional(),
+  businessPlanId: z.uuid().optional(),
+  businessModelId: z.uuid().optional(),
+  projectOutlineId: z.uuid().optional(),
+};
+
+/** What a task is about: one record at most. */
+export function withSubject<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object({ ...subjectIds, ...shape }).refine(
+    (given) => {
+      const ids: Partial<Record<string, unknown>> = given;
+      return Object.values(taskSubjectFields).filter((field) => ids[field] !== undefined).length <= 1;
+    },
+    { path: [taskSubjectFields[taskSubjectKinds[0] ?? 'person']], params: { code: 'invalidChoice' } },
+  );
+}
+
+/** What a task is about, as it is called. */
+const taskSubject = z.object({
+  kind: z.enum(taskSubjectKinds),
+  id: z.uuid(),
+  name: z.string(),
+  /** Of a case: the research in which its programme was chosen. */
+  researchId: z.uuid().nullable(),
+});
+export type TaskSubject = z.infer<typeof taskSubject>;
+
+/** Something to do, with a day by which. */
 export const task = z
   .object({
     taskId: z.uuid(),
-    personId: z.uuid(),
-    personName: z.string(),
-    /** Whose person it is about. */
-    owner: recordOwner,
+    /** `null`: of nothing. */
+    subject: taskSubject.nullable(),
+    /** Whom its subject is about. */
+    person: z.object({ personId: z.uuid(), name: z.string() }).nullable(),
+    /** Whose subject it is; a lead has no owner: its tasks are for those to whom they are given. */
+    owner: recordOwner.nullable(),
     ...taskFields.omit({ title: true, assigneeId: true }).shape,
     title: z.string(),
     assignee: recordOwner.nullable(),
     doneAt: instant.nullable(),
     revision: z.int(),
     createdAt: instant,
+    abilities: z.array(z.enum(taskAbilities)),
   })
   .meta({ id: 'Task' });
 export type Task = z.infer<typeof task>;
@@ -51,10 +85,9 @@ const one = { taskId: 'own:task' } as const;
 
 export const listTasks = defineEndpoint('GET /api/tasks', {
   summary:
-    'Open tasks of the persons that one owns, and those that one was given, the most urgent first; of one person, done ones too; administrators: of everybody on demand.',
-  access: 'person:read',
-  query: z.object({
-    personId: z.uuid().optional(),
+    'Open tasks of what one owns, and those that one was given, the most urgent first; of one record, done ones too; administrators: of everybody on demand.',
+  access: 'task:read',
+  query: withSubject({
     owner: ownerFilter,
     /** Only what is due by this day. */
     dueBy: calendarDate.optional(),
@@ -64,12 +97,11 @@ export const listTasks = defineEndpoint('GET /api/tasks', {
   response: z.array(task),
 });
 
-export const createTask = defineEndpoint('POST /api/persons/:personId/tasks', {
-  summary: 'A new task about a person.',
-  access: 'person:edit',
+export const createTask = defineEndpoint('POST /api/tasks', {
+  summary: 'A new task about a record that one may change, or of nothing.',
+  access: 'task:edit',
   audit: 'task.created',
-  records: { personId: 'own:person' },
-  body: z.object({
+  body: withSubject({
     ...taskFields.shape,
     dueOn: taskFields.shape.dueOn.default(null),
     dueTime: taskFields.shape.dueTime.default(null),
@@ -85,7 +117,7 @@ export const createTask = defineEndpoint('POST /api/persons/:personId/tasks', {
 
 export const updateTask = defineEndpoint('PATCH /api/tasks/:taskId', {
   summary: 'Changes, finishes or reopens a task; of one with a rhythm, finishing makes the next one.',
-  access: 'person:edit',
+  access: 'task:edit',
   audit: 'task.changed',
   records: one,
   body: z.object({ revision: z.int(), ...taskFields.partial().shape, isDone: z.boolean().optional() }),
@@ -95,14 +127,14 @@ export const updateTask = defineEndpoint('PATCH /api/tasks/:taskId', {
 
 export const deleteTask = defineEndpoint('DELETE /api/tasks/:taskId', {
   summary: 'Deletes a task.',
-  access: 'person:edit',
+  access: 'task:edit',
   audit: 'task.deleted',
   records: one,
 });
 
-export const listTaskAssignees = defineEndpoint('GET /api/persons/:personId/task-assignees', {
-  summary: 'Who can be given tasks about a person: its owner, and those who reach the persons of all.',
-  access: 'person:edit',
-  records: { personId: 'own:person' },
+export const listTaskAssignees = defineEndpoint('GET /api/task-assignees', {
+  summary: 'Who can be given tasks about a record: its owner, and those who reach the records of all.',
+  access: 'task:edit',
+  query: withSubject({}),
   response: z.array(recordOwner),
 });

@@ -1803,6 +1803,8 @@ export interface SocialLoginClaim {
 
 export interface Task {
   assigneeId: string | null;
+  businessModelId: string | null;
+  businessPlanId: string | null;
   checklist: Generated<JsonColumn<'task.checklist'>>;
   createdAt: Date;
   createdBy: string | null;
@@ -1812,11 +1814,16 @@ export interface Task {
   fieldRevisions: Generated<JsonColumn<'task.field_revisions'>>;
   followsId: string | null;
   id: string;
-  personId: string;
+  itemId: string | null;
+  leadId: string | null;
+  ownerId: string | null;
+  personId: string | null;
+  projectOutlineId: string | null;
   remindAt: Date | null;
   remindDays: number | null;
   repeat: JsonColumn<'task.repeat'> | null;
   repeatFrom: string | null;
+  researchId: string | null;
   revision: Generated<number>;
   title: string;
 }

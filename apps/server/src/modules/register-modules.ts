@@ -19,6 +19,11 @@ import { registerFundingCase } from './funding/funding-case/funding-case.routes.
 import { registerFundingProcedure } from './funding/funding-procedure/funding-procedure.routes.ts';
 import { registerFundingProgramme } from './funding/funding-programme/funding-programme.routes.ts';
 import { registerFundingResearch } from './funding/funding-research/funding-research.routes.ts';
+import {
+  getReachableResearch,
+  lockResearch,
+  requireItem,
+} from './funding/funding-research/funding-research-access.service.ts';
 import { createSamplePrint } from './funding/funding-research/funding-research-print.service.ts';
 import { registerPersonProject } from './funding/person-project/person-project.routes.ts';
 import { registerPrint } from './funding/print/print.routes.ts';
@@ -73,15 +78,20 @@ import { createPersonTarget } from './people/person-import/person-target.service
 import { registerPersonMail } from './people/person-mail/person-mail.routes.ts';
 import { registerProcessTemplate } from './people/process-template/process-template.routes.ts';
 import { registerTask } from './people/task/task.routes.ts';
+import type { RequireSubject, TaskSubjects } from './people/task/task-subject.ts';
 import { registerUnassignedMail } from './people/unassigned-mail/unassigned-mail.routes.ts';
 import { registerBusinessModel } from './plans/business-model/business-model.routes.ts';
+import { businessModelKind } from './plans/business-model/business-model.rules.ts';
 import { moveBusinessPlans } from './plans/business-plan/business-plan.repository.ts';
 import { registerBusinessPlan } from './plans/business-plan/business-plan.routes.ts';
+import { getReachablePlan, lockPlan } from './plans/business-plan/business-plan-access.service.ts';
 import { registerBusinessPlanPrint } from './plans/business-plan-print/business-plan-print.routes.ts';
 import { registerBusinessPlanWorkbook } from './plans/business-plan-workbook/business-plan-workbook.routes.ts';
 import { registerPlanStep } from './plans/plan-step/plan-step.routes.ts';
 import { registerProjectOutline } from './plans/project-outline/project-outline.routes.ts';
-import { givePapersOfPersons } from './plans/work-paper/work-paper.service.ts';
+import { projectOutlineKind } from './plans/project-outline/project-outline.rules.ts';
+import type { PaperKind } from './plans/work-paper/work-paper.rules.ts';
+import { getReachablePaper, givePapersOfPersons, lockPaper } from './plans/work-paper/work-paper.service.ts';
 import { registerAudit } from './platform/audit/audit.routes.ts';
 import { registerEvent } from './platform/event/event.routes.ts';
 import { registerFile } from './platform/file/file.routes.ts';
@@ -112,6 +122,26 @@ const otherWays: OtherWays = {
 };
 
 export const historyOwners: HistoryOwners = { requirePerson, requireLead };
+
+const paperSubject =
+  (kind: PaperKind): RequireSubject =>
+  (db, actor, id, { edit = false, lock = false }) =>
+    edit ? lockPaper(db, kind, actor, id) : getReachablePaper(db, kind, actor, id, { lock });
+
+/** How tasks ask for what they are about; who may not see it learns nothing of its tasks. */
+export const taskSubjects: TaskSubjects = {
+  lead: async (db, actor, leadId, options) => {
+    const { assignment } = await requireLead(db, actor, leadId, options);
+    return { ownerId: null, partnerId: assignment?.partnerId ?? null };
+  },
+  research: (db, actor, researchId, { edit = false, lock = false }) =>
+    edit ? lockResearch(db, actor, researchId) : getReachableResearch(db, actor, researchId, { lock }),
+  case: requireItem,
+  businessPlan: (db, actor, planId, { edit = false, lock = false }) =>
+    edit ? lockPlan(db, actor, planId) : getReachablePlan(db, actor, planId, { lock }),
+  businessModel: paperSubject(businessModelKind),
+  projectOutline: paperSubject(projectOutlineKind),
+};
 
 export const personDependents: PersonDependents = {
   lockLeads: lockLeadsOfPersons,
@@ -190,7 +220,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerPersonErasure(api, deps);
   registerPersonMail(api, deps);
   registerPrint(api, deps);
-  registerProcessTemplate(api, deps);
+  registerProcessTemplate(api, deps, taskSubjects);
   registerProfile(api, deps, { otherWays, createSample: createSamplePrint });
   registerReference(api, deps);
   registerReport(api, deps);
@@ -205,7 +235,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerShortCheck(api, deps);
   registerSystemState(api, deps);
   registerSocialLogin(api, deps, hasPasskey);
-  registerTask(api, deps);
+  registerTask(api, deps, taskSubjects);
   registerUnassignedMail(api, deps);
   registerUser(api, deps);
   registerVideo(api, deps);

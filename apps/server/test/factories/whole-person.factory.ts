@@ -69,7 +69,7 @@ export async function createWholePerson(app: TestApp, advisor: UserClient) {
   await createProjectOutline(deps, owner, { personId, content: { chapters: { aim: 'Geheimnotiz sieben' } } });
   const params = { personId };
   await advisor.call(createNote, { params, body: { text: 'Geheimnotiz zwei' } });
-  await advisor.call(createTask, { params, body: { title: 'Größel anrufen', dueOn: null } });
+  await advisor.call(createTask, { body: { ...params, title: 'Größel anrufen', dueOn: null } });
   await advisor.call(recordConsent, {
     params,
     body: { source: 'phone', purpose: 'Rückruf', wording: 'Geheimnotiz vier', givenOn: '2026-11-01' },

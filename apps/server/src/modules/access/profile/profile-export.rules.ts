@@ -77,6 +77,7 @@ export const exportedRows: readonly ExportedRows[] = [
   rows('planComments', 'business_plan_comment', 'author_id', 'created_at chapter text done_at'),
   rows('calendarFeed', 'calendar_feed', 'user_id', 'created_at last_read_at'),
   rows('tasks', 'task', 'created_by', 'created_at title due_on due_time checklist repeat done_at'),
+  rows('ownTasks', 'task', 'owner_id', 'created_at title due_on due_time checklist repeat done_at'),
   rows('givenTasks', 'task', 'assignee_id', 'created_at title due_on due_time checklist repeat done_at'),
   rows(
     'paperRequests',

@@ -56,6 +56,16 @@ export async function listItems(
     .execute();
 }
 
+export async function findResearchOfItem(db: Executor, itemId: string): Promise<string | null> {
+  const item = await db
+    .selectFrom('fundingResearchItem')
+    .select('researchId')
+    .where('id', '=', itemId)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst();
+  return item?.researchId ?? null;
+}
+
 export async function countItems(db: Executor, researchId: string): Promise<number> {
   const { total } = await db
     .selectFrom('fundingResearchItem')

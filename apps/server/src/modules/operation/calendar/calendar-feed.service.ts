@@ -10,7 +10,9 @@ import { message } from '#lib/message-catalogue.ts';
 import { createToken, hashToken } from '#lib/token.ts';
 import type { With } from '#lib/with.ts';
 import { findHolder } from '#modules/access/user/user.service.ts';
+import { placeOfSubject } from '#modules/people/task/task-place.rules.ts';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
+
 import { listCalendar } from './calendar.service.ts';
 import { deleteFeed, findFeedByHash, findFeedOf, noteFeedRead, putFeed } from './calendar-feed.repository.ts';
 import { type FiledEvent, writeCalendarFile } from './calendar-file.rules.ts';
@@ -66,24 +68,27 @@ export async function readFeed(deps: With<'db' | 'clock' | 'publicUrl'>, token: 
 }
 
 function toFiledEvent(event: CalendarEvent, language: Language, portalUrl: string): FiledEvent {
-  const { eventId, kind, on, time, title, person, partner } = event;
+  const { eventId, kind, on, time, title, subject, person, partner } = event;
   const category = message(language, 'calendar', `kind.${kind}`);
   const what = kind === 'task' ? title : [category, title].filter((part) => part !== '').join(': ');
-  const who = person?.name ?? partner?.name ?? '';
+  const who = subject?.name ?? person?.name ?? partner?.name ?? '';
   const note = kind === 'certificate' ? message(language, 'calendar', `certificate.${event.note}`) : event.note;
   return {
     uid: `${eventId}@${new URL(portalUrl).host}`,
     on,
     time,
     summary: who === '' ? what : `${what} (${who})`,
-    description: [note, event.research?.name ?? ''].filter((part) => part !== '').join('\n'),
+    description: [note, event.research?.name ?? '', who === person?.name ? '' : (person?.name ?? '')]
+      .filter((part) => part !== '')
+      .join('\n'),
     category,
     url: `${portalUrl}${placeOf(event)}`,
   };
 }
 
 /** Where the web shows what an event is about (`apps/web/src/paths.ts`). */
-function placeOf({ kind, person, research, programmeId }: CalendarEvent): string {
+function placeOf({ kind, subject, person, research, programmeId }: CalendarEvent): string {
+  if (subject !== null) return placeOfSubject(subject);
   if (research !== null) return `/foerdermittelrecherche/${research.researchId}/ergebnisliste`;
   if (person !== null) {
     const tab = tabOfKind(kind);

@@ -35,9 +35,9 @@ async function busyAdvisor() {
   const advisor = await app.as('ZFMB-Profi-Partner');
   const { personId } = await createPerson(app.deps, advisor.user, { lastName: 'Größel' });
   const params = { personId };
-  await advisor.call(createTask, { params, body: { title: 'Anrufen', dueOn: '2026-12-01', dueTime: '14:30' } });
-  await advisor.call(createTask, { params, body: { title: 'Ohne Tag' } });
-  await advisor.call(createTask, { params, body: { title: 'Später', dueOn: '2027-01-01' } });
+  await advisor.call(createTask, { body: { ...params, title: 'Anrufen', dueOn: '2026-12-01', dueTime: '14:30' } });
+  await advisor.call(createTask, { body: { ...params, title: 'Ohne Tag' } });
+  await advisor.call(createTask, { body: { ...params, title: 'Später', dueOn: '2027-01-01' } });
   const deadlines = [
     { on: '2026-12-01', note: 'zweite Runde' },
     { on: '2027-06-01', note: '' },

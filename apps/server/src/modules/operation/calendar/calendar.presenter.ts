@@ -4,13 +4,20 @@ import { personName } from '#modules/people/person/person-name.rules.ts';
 import type { listEndingCertificates, ProgrammeDayRow } from './calendar.repository.ts';
 import type { DeadlineRow } from './case-deadline.repository.ts';
 
-const plain = { time: null, note: '', person: null, research: null, programmeId: null, partner: null } as const;
+const plain = {
+  time: null,
+  note: '',
+  subject: null,
+  person: null,
+  research: null,
+  programmeId: null,
+  partner: null,
+} as const;
 
 /** A task without a day stands in no calendar. */
-export function toTaskEvent({ taskId, personId, personName: name, title, dueOn, dueTime }: Task): CalendarEvent[] {
+export function toTaskEvent({ taskId, subject, person, title, dueOn, dueTime }: Task): CalendarEvent[] {
   if (dueOn === null) return [];
-  const person = { personId, name };
-  return [{ ...plain, eventId: `task-${taskId}`, kind: 'task', on: dueOn, time: dueTime, title, person }];
+  return [{ ...plain, eventId: `task-${taskId}`, kind: 'task', on: dueOn, time: dueTime, title, subject, person }];
 }
 
 export function toProgrammeEvent(row: ProgrammeDayRow): CalendarEvent {

@@ -4,7 +4,7 @@ import { calendarDateAt } from '@fundus/contract/date';
 import { hasPermission } from '@fundus/contract/permission';
 import type { Actor } from '#http/actor.ts';
 import type { With } from '#lib/with.ts';
-import { listTasksBetween } from '#modules/people/task/task.service.ts';
+import { listOwnTasks } from '#modules/people/task/task.service.ts';
 import { findParameters } from '#modules/platform/parameter/parameter.service.ts';
 import { toCertificateEvent, toDeadlineEvent, toProgrammeEvent, toTaskEvent } from './calendar.presenter.ts';
 import { listEndingCertificates, listProgrammeDays } from './calendar.repository.ts';
@@ -27,7 +27,7 @@ export async function listCalendar(
   const span = { from, to, limit: atMost };
   const { bafaProofMonths = 0 } = await findParameters(db, calendarDateAt(deps.clock()));
   const [tasks, programmes, deadlines, certificates] = await Promise.all([
-    hasPermission(roles, 'person:read') ? listTasksBetween(db, actor, span) : [],
+    hasPermission(roles, 'task:read') ? listOwnTasks(db, userId, { dueFrom: from, dueBy: to, limit: atMost }) : [],
     hasPermission(roles, 'funding-research:read') ? listProgrammeDays(db, userId, span) : [],
     hasPermission(roles, 'person:read')
       ? listDeadlineRows(db, userId, { proof: { ...span, months: bafaProofMonths }, voucher: span, limit: atMost })

@@ -62,7 +62,7 @@ async function createAllOf({ user, call }: UserClient, word: string): Promise<Se
   if (!hasPermission(user.roles, 'person:edit')) return made;
   await make('person', async () => {
     const { personId } = await createPerson(deps, user, { lastName: `${word}person` });
-    await make('task', () => call(createTask, { params: { personId }, body: { title: `${word}task anrufen` } }));
+    await make('task', () => call(createTask, { body: { personId, title: `${word}task anrufen` } }));
   });
   await make('company', () => createCompany(deps, user, { name: `${word}company GmbH` }));
   await make('research', () => createResearch(deps, user, { name: `${word}research` }));

@@ -12,7 +12,7 @@ const hit = (
   kind: SearchKind,
   { id, title, detail = '' }: { id: string; title: string; detail?: string },
   more: Partial<SearchHit> = {},
-): SearchHit => ({ kind, id, title, detail, person: null, dueOn: null, tab: null, ...more });
+): SearchHit => ({ kind, id, title, detail, person: null, subject: null, dueOn: null, tab: null, ...more });
 
 /** What is not already said by the title, in one line. */
 const detailOf = (title: string, ...parts: string[]): string =>
@@ -53,8 +53,8 @@ export const toPaperHit = (
   { paperId, name, person }: PaperSummary,
 ): SearchHit => hit(kind, { id: paperId, title: name, detail: person?.name ?? '' });
 
-export const toTaskHit = ({ taskId, personId, personName: name, title, dueOn }: Task): SearchHit =>
-  hit('task', { id: taskId, title, detail: name }, { person: { personId, kind: null }, dueOn });
+export const toTaskHit = ({ taskId, subject, person, title, dueOn }: Task): SearchHit =>
+  hit('task', { id: taskId, title, detail: subject?.name ?? person?.name ?? '' }, { subject, dueOn });
 
 export const toDocumentHit = (row: { id: string; title: string; description: string; tab: DocumentTab }): SearchHit =>
   hit('document', { id: row.id, title: row.title, detail: row.description }, { tab: row.tab });

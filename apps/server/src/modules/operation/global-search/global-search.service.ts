@@ -80,7 +80,7 @@ const seekers: Record<SearchKind, Seeker> = {
       (await seekPapers(db, projectOutlineKind, ...asked)).map((paper) => toPaperHit('projectOutline', paper)),
   },
   task: {
-    permission: 'person:read',
+    permission: 'task:read',
     seek: async (db, _, ...asked) => (await seekTasks(db, ...asked)).map(toTaskHit),
   },
   document: {

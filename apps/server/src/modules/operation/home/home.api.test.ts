@@ -83,7 +83,7 @@ describe('home', () => {
     const advisor = await newAdvisor();
     const { personId } = await newPerson(advisor, 'Größel');
     const add = async (title: string, dueOn: string | null) =>
-      (await advisor.call(createTask, { params: { personId }, body: { title, dueOn } })).body;
+      (await advisor.call(createTask, { body: { personId, title, dueOn } })).body;
     const done = await add('Erledigt', '2026-11-20');
     await advisor.call(updateTask, { params: done, body: { revision: 1, isDone: true } });
     await add('Später', '2026-11-28');

@@ -8,7 +8,7 @@ import { countWaitingLeads } from '#modules/leads/lead/lead-total.service.ts';
 import { monthAt } from '#modules/leads/partner/partner-month.service.ts';
 import { listCaseDeadlines } from '#modules/operation/calendar/case-deadline.service.ts';
 import { listWaitingPapers } from '#modules/people/paper-request/waiting-paper.service.ts';
-import { listTasks } from '#modules/people/task/task.service.ts';
+import { listOwnTasks } from '#modules/people/task/task.service.ts';
 import { findParameters } from '#modules/platform/parameter/parameter.service.ts';
 import { readFirstSteps } from './first-steps.service.ts';
 import {
@@ -70,8 +70,8 @@ export async function getHome(
     waiting,
     firstSteps,
   ] = await Promise.all([
-    seesPersons
-      ? listTasks(deps, actor, { dueBy: inDays(dueTasks.daysAhead), includeDone: false, limit: dueTasks.limit })
+    hasPermission(actor.roles, 'task:read')
+      ? listOwnTasks(db, userId, { dueBy: inDays(dueTasks.daysAhead), limit: dueTasks.limit })
       : [],
     seesResearches ? listOpenQuestions(db, userId, shown.questions) : [],
     seesResearches ? listUnseenFeedback(db, userId, shown.feedback) : [],

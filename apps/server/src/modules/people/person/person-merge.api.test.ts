@@ -43,7 +43,7 @@ const undo = (client: UserClient, personId: string, mergeId: string) =>
 async function furnish(personId: string, processes: readonly string[], hasShortCheck: boolean) {
   const params = { personId };
   await advisor.call(createNote, { params, body: { text: 'Eine Notiz' } });
-  await advisor.call(createTask, { params, body: { title: 'Nachfassen', dueOn: '2026-12-01' } });
+  await advisor.call(createTask, { body: { ...params, title: 'Nachfassen', dueOn: '2026-12-01' } });
   const document = await createPersonDocument(app.deps, advisor.user, personId);
   const removed = await createPersonDocument(app.deps, advisor.user, personId);
   await advisor.call(deletePersonDocument, { params: { personId, documentId: removed.documentId } });
@@ -228,7 +228,7 @@ describe('undoing a merge', () => {
     const answer = await merge(advisor, kept.personId, merged.personId, taken);
     const params = { personId: kept.personId };
     await advisor.call(updatePerson, { params, body: { revision: answer.person.revision, town: 'Bonn' } });
-    await advisor.call(createTask, { params, body: { title: 'Später', dueOn: null } });
+    await advisor.call(createTask, { body: { ...params, title: 'Später', dueOn: null } });
     await app.deps.db.deleteFrom('personDocument').where('id', '=', document.documentId).execute();
     const { body } = await undo(advisor, kept.personId, answer.merge.mergeId);
     expect(body).toMatchObject({ email: '', town: 'Bonn' });

@@ -2,12 +2,13 @@ import { addDays, isStorableDate } from '@fundus/contract/date';
 import type { ProcessTemplate, ProcessTemplateFields } from '@fundus/contract/process-template';
 import { processTemplateAbilities } from '@fundus/contract/process-template-codes';
 import type { Task, TaskFields } from '@fundus/contract/task';
+import { subjectKeyOf, type TaskSubjectIds } from '@fundus/contract/task-codes';
 import type { Executor } from '#db/database.ts';
 import { type Actor, mayActor } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
-import { createTasks } from '#modules/people/task/task.service.ts';
+import { createTasks, type TaskSubjects } from '#modules/people/task/task.service.ts';
 import { auditChanges, recordAudit } from '#modules/platform/audit/audit.service.ts';
 import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import {
@@ -19,6 +20,8 @@ import {
   type TemplateRecord,
   updateTemplateRow,
 } from './process-template.repository.ts';
+
+export type { TaskSubjects } from '#modules/people/task/task.service.ts';
 
 function toTemplate(
   { id, name, description, dayName, steps, revision }: TemplateRecord,
@@ -88,17 +91,16 @@ export async function deleteTemplate(deps: With<'db' | 'clock'>, id: string): Pr
   });
 }
 
-/** The tasks of a process for a person, all or none. Throws VALIDATION_FAILED where there is no such template. */
+/** The tasks of a process for a record, all or none. Throws VALIDATION_FAILED where there is no such template. */
 export async function applyTemplate(
   deps: With<'db' | 'clock'>,
+  subjects: TaskSubjects,
   actor: Actor,
-  personId: string,
-  { processTemplateId, on }: { processTemplateId: string; on: string },
+  { processTemplateId, on, ...ids }: TaskSubjectIds & { processTemplateId: string; on: string },
 ): Promise<Task[]> {
   return deps.db.transaction().execute(async (tx) => {
     const template = await findTemplate(tx, processTemplateId);
-    // The person first: who may not see them learns nothing of templates either.
-    return createTasks(tx, deps, actor, personId, () => {
+    const make = () => {
       if (!template) throw invalidField(['processTemplateId'], 'invalidChoice');
       return template.steps.map((step): TaskFields => {
         const dueOn = addDays(on, step.days);
@@ -107,6 +109,8 @@ export async function applyTemplate(
         const { title, remindDays } = step;
         return { title, dueOn, dueTime: null, assigneeId: null, checklist, repeat: null, remindDays };
       });
-    });
+    };
+    // The record first: who may not see it learns nothing of templates either.
+    return createTasks(tx, deps, subjects, actor, { subject: subjectKeyOf(ids), make });
   });
 }

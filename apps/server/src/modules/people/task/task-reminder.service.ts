@@ -1,14 +1,14 @@
 import type { With } from '#lib/with.ts';
-import { personName } from '#modules/people/person/person-name.rules.ts';
 import { notify } from '#modules/platform/notification/notification.service.ts';
+import { toAbout, toSubject } from './task.presenter.ts';
 import { takeDueReminders } from './task-reminder.repository.ts';
 
 /** So many in one transaction. */
 const batch = 50;
 
 /**
- * Tells who has a task to do that it is due; whom it was given to, or else the owner of the person. Reminders are taken and
- * told in one transaction: with several servers, and where one is killed, each is told once. A repeating job.
+ * Tells who has a task to do that it is due; whom it was given to, or else the owner of what it is about. Reminders are taken
+ * and told in one transaction: with several servers, and where one is killed, each is told once. A repeating job.
  */
 export async function remindOfTasks(deps: With<'db' | 'clock' | 'publicUrl'>): Promise<void> {
   let taken = batch;
@@ -16,13 +16,21 @@ export async function remindOfTasks(deps: With<'db' | 'clock' | 'publicUrl'>): P
     taken = await deps.db.transaction().execute(async (tx) => {
       const due = await takeDueReminders(tx, deps.clock(), batch);
       for (const task of due) {
-        if (task.dueOn === null || task.isResting) continue;
-        const { title: taskTitle, dueOn, dueTime, personId, userId } = task;
+        const { title: taskTitle, dueOn, dueTime, userId } = task;
+        if (dueOn === null || userId === null || task.isOver) continue;
+        const subject = toSubject(task);
         await notify(tx, deps, {
           userId,
           kind: 'taskDue',
-          values: { taskTitle, person: personName(task), dueOn, ...(dueTime !== null && { dueTime }) },
-          personId,
+          values: {
+            taskTitle,
+            ...(subject !== null && { subject: subject.kind, subjectId: subject.id, about: subject.name }),
+            dueOn,
+            ...(dueTime !== null && { dueTime }),
+          },
+          personId: toAbout(task)?.personId ?? null,
+          leadId: task.leadId,
+          researchId: task.researchId ?? task.itemResearchId,
         });
       }
       return due.length;

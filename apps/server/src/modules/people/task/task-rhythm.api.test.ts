@@ -39,7 +39,7 @@ describe('a task with a rhythm', () => {
   it('makes the next one when it is done, with an open checklist, at the end of each month', async () => {
     const params = await newPerson();
     const body = { title: 'BWA', dueOn: '2026-12-31', dueTime: '14:30', repeat: monthly, checklist, remindDays: 3 };
-    let { taskId, revision } = (await advisor.call(createTask, { params, body })).body;
+    let { taskId, revision } = (await advisor.call(createTask, { body: { ...params, ...body } })).body;
     const days: unknown[] = [];
     for (const now of ['2026-12-30T09:00:00Z', '2027-01-31T09:00:00Z', '2027-02-28T09:00:00Z']) {
       await goTo(now);
@@ -59,7 +59,7 @@ describe('a task with a rhythm', () => {
   it('removes the next one where it is reopened, unless a user has changed that', async () => {
     const params = await newPerson();
     const body = { title: 'BWA', dueOn: '2026-12-01', repeat: monthly };
-    const { taskId } = (await advisor.call(createTask, { params, body })).body;
+    const { taskId } = (await advisor.call(createTask, { body: { ...params, ...body } })).body;
     await finish(taskId, 1);
     await finish(taskId, 2, false);
     expect((await openOf(params)).map(({ dueOn }) => dueOn)).toEqual(['2026-12-01']);
@@ -76,7 +76,7 @@ describe('a task with a rhythm', () => {
   it('makes one next task only, where it is finished from two places at once', async () => {
     const params = await newPerson();
     const body = { title: 'BWA', dueOn: '2026-12-01', repeat: monthly };
-    const { taskId } = (await advisor.call(createTask, { params, body })).body;
+    const { taskId } = (await advisor.call(createTask, { body: { ...params, ...body } })).body;
     const answers = await Promise.all([finish(taskId, 1), finish(taskId, 1), finish(taskId, 1)]);
     expect(answers.map(({ status, body: { revision } }) => [status, revision])).toEqual([
       [200, 2],
@@ -89,7 +89,7 @@ describe('a task with a rhythm', () => {
   it('leaves in the audit log that the next one is made and removed', async () => {
     const params = await newPerson();
     const body = { title: 'BWA', dueOn: '2026-12-01', repeat: monthly };
-    const { taskId } = (await advisor.call(createTask, { params, body })).body;
+    const { taskId } = (await advisor.call(createTask, { body: { ...params, ...body } })).body;
     await finish(taskId, 1);
     const [next] = await openOf(params);
     await finish(taskId, 2, false);
@@ -108,7 +108,7 @@ describe('a task with a rhythm', () => {
   it('loses time, rhythm and reminder with its day', async () => {
     const params = await newPerson();
     const body = { title: 'BWA', dueOn: '2026-12-01', dueTime: '09:00', repeat: monthly, remindDays: 0 };
-    const { taskId } = (await advisor.call(createTask, { params, body })).body;
+    const { taskId } = (await advisor.call(createTask, { body: { ...params, ...body } })).body;
     const change = { params: { taskId }, body: { revision: 1, dueOn: null } };
     const { body: changed } = await advisor.call(updateTask, change);
     expect(changed).toMatchObject({ dueOn: null, dueTime: null, repeat: null, remindDays: null });
@@ -127,7 +127,7 @@ describe('a reminder', () => {
     await goTo('2026-11-20T09:00:00Z');
     const params = await newPerson();
     const body = { title: 'Größel anrufen', dueOn: '2026-11-23', remindDays: 0 };
-    const { taskId } = (await advisor.call(createTask, { params, body })).body;
+    const { taskId } = (await advisor.call(createTask, { body: { ...params, ...body } })).body;
     await remindOfTasks(app.deps);
     expect(await noticesOf(advisor, params.personId)).toEqual([]);
     await goTo('2026-11-23T07:00:00Z');
@@ -150,10 +150,10 @@ describe('a reminder', () => {
     await goTo('2026-11-25T09:00:00Z');
     const [done, gone, trashed] = [await newPerson(), await newPerson(), await newPerson()];
     const body = { title: 'Anrufen', dueOn: '2026-11-26', remindDays: 0 };
-    await finish((await advisor.call(createTask, { params: done, body })).body.taskId, 1);
-    const { taskId } = (await advisor.call(createTask, { params: gone, body })).body;
+    await finish((await advisor.call(createTask, { body: { ...done, ...body } })).body.taskId, 1);
+    const { taskId } = (await advisor.call(createTask, { body: { ...gone, ...body } })).body;
     await advisor.call(deleteTask, { params: { taskId } });
-    await advisor.call(createTask, { params: trashed, body });
+    await advisor.call(createTask, { body: { ...trashed, ...body } });
     await advisor.call(deletePerson, { params: trashed });
     await goTo('2026-11-27T09:00:00Z');
     await remindOfTasks(app.deps);
@@ -166,11 +166,11 @@ describe('a task that is given to another user', () => {
     await goTo('2026-11-20T09:00:00Z');
     const params = await newPerson();
     const { userId } = administrator.user;
-    const offered = (await advisor.call(listTaskAssignees, { params })).body.map((one) => one.userId);
+    const offered = (await advisor.call(listTaskAssignees, { query: params })).body.map((one) => one.userId);
     expect(offered[0]).toBe(advisor.user.userId);
     expect(offered).toContain(userId);
     const body = { title: 'Prüfen', dueOn: '2026-11-21', remindDays: 0, assigneeId: userId };
-    const { assignee, taskId } = (await advisor.call(createTask, { params, body })).body;
+    const { assignee, taskId } = (await advisor.call(createTask, { body: { ...params, ...body } })).body;
     expect(assignee?.userId).toBe(userId);
     const own = async (client: UserClient) =>
       (await client.call(listTasks, { query: {} })).body.map((task) => task.taskId).includes(taskId);
@@ -189,7 +189,7 @@ describe('a task that is given to another user', () => {
     const helper = await app.as('Administrator');
     const params = await newPerson();
     const body = { title: 'Prüfen', dueOn: '2026-11-22', remindDays: 0, assigneeId: helper.user.userId };
-    const { taskId } = (await advisor.call(createTask, { params, body })).body;
+    const { taskId } = (await advisor.call(createTask, { body: { ...params, ...body } })).body;
     const setUser = (values: { lockedAt?: Date | null; roles?: ('Administrator' | 'Authenticated')[] }) =>
       app.deps.db.updateTable('user').set(values).where('id', '=', helper.user.userId).execute();
     const seen = async () => {
@@ -215,9 +215,9 @@ describe('a task that is given to another user', () => {
     const params = await newPerson();
     const stranger = await app.as('ZFMB-Profi-Partner');
     const body = { title: 'Prüfen', assigneeId: stranger.user.userId };
-    const refused = await advisor.call(createTask, { params, body });
+    const refused = await advisor.call(createTask, { body: { ...params, ...body } });
     expect([refused.status, refused.error.code]).toEqual([422, 'VALIDATION_FAILED']);
-    const { taskId } = (await advisor.call(createTask, { params, body: { title: 'Prüfen' } })).body;
+    const { taskId } = (await advisor.call(createTask, { body: { ...params, title: 'Prüfen' } })).body;
     const change = { params: { taskId }, body: { revision: 1, assigneeId: stranger.user.userId } };
     expect((await advisor.call(updateTask, change)).error.code).toBe('VALIDATION_FAILED');
   });

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 const newPerson = async (owner = advisor) => ({ personId: (await createPerson(app.deps, owner.user)).personId });
 const add = async (params: { personId: string }, title: string, dueOn: string | null = null) =>
-  (await advisor.call(createTask, { params, body: { title, dueOn } })).body;
+  (await advisor.call(createTask, { body: { ...params, title, dueOn } })).body;
 
 describe('tasks', () => {
   it('come with the most urgent first, those without a day after them', async () => {
@@ -33,11 +33,11 @@ describe('tasks', () => {
       ['später', '2026-12-24'],
       ['bald', '2026-11-21'],
     ] as const) {
-      await owner.call(createTask, { params, body: { title, dueOn } });
+      await owner.call(createTask, { body: { ...params, title, dueOn } });
     }
     const all = await owner.call(listTasks, { query: {} });
     expect(all.body.map(({ title }) => title)).toEqual(['bald', 'später', 'irgendwann']);
-    expect(all.body[0]?.personName).toBe('Änne Größel');
+    expect(all.body[0]?.person?.name).toBe('Änne Größel');
     const due = await owner.call(listTasks, { query: { dueBy: '2026-11-30' } });
     expect(due.body.map(({ title }) => title)).toEqual(['bald']);
     await owner.call(deletePerson, { params });
@@ -106,7 +106,7 @@ describe('tasks', () => {
     const stranger = await app.as('ZFMB-Profi-Partner');
     const answers = await Promise.all([
       stranger.call(listTasks, { query: params }),
-      stranger.call(createTask, { params, body: { title: 'Meins' } }),
+      stranger.call(createTask, { body: { ...params, title: 'Meins' } }),
       stranger.call(updateTask, { params: { taskId }, body: { revision: 1, isDone: true } }),
       stranger.call(deleteTask, { params: { taskId } }),
     ]);

@@ -1,13 +1,36 @@
-import type { Task } from '@fundus/contract/task';
+import type { Task, TaskSubject } from '@fundus/contract/task';
+import { taskAbilities } from '@fundus/contract/task-codes';
 import { personName } from '#modules/people/person/person-name.rules.ts';
-import type { ListedTask } from './task.repository.ts';
+import type { joinSubjects, ListedTask } from './task.repository.ts';
+import { subjectOf } from './task-subject.rules.ts';
+
+/** What names the subject of a task, and whom it is about. */
+export type NamedTask = Awaited<ReturnType<ReturnType<typeof joinSubjects>['executeTakeFirstOrThrow']>>;
+
+const nameOf = (firstName: string | null, lastName: string | null, company: string | null): string =>
+  personName({ firstName: firstName ?? '', lastName: lastName ?? '', company: company ?? '' });
+
+export const toAbout = ({ aboutId, firstName, lastName, company }: NamedTask): Task['person'] =>
+  aboutId === null ? null : { personId: aboutId, name: nameOf(firstName, lastName, company) };
+
+export function toSubject(task: NamedTask): TaskSubject | null {
+  const subject = subjectOf(task);
+  if (subject === null) return null;
+  const names = {
+    person: () => nameOf(task.firstName, task.lastName, task.company),
+    lead: () => nameOf(task.leadFirstName, task.leadLastName, task.leadCompany),
+  };
+  const { kind } = subject;
+  const name = kind === 'person' || kind === 'lead' ? names[kind]() : (task.subjectName ?? '');
+  return { ...subject, name, researchId: task.itemResearchId };
+}
 
 export function toTask(task: ListedTask): Task {
   return {
     taskId: task.id,
-    personId: task.personId,
-    personName: personName(task),
-    owner: { userId: task.ownerId, name: task.ownerName },
+    subject: toSubject(task),
+    person: toAbout(task),
+    owner: task.ownerId === null ? null : { userId: task.ownerId, name: task.ownerName ?? '' },
     title: task.title,
     dueOn: task.dueOn,
     dueTime: task.dueTime,
@@ -18,5 +41,7 @@ export function toTask(task: ListedTask): Task {
     doneAt: task.doneAt?.toISOString() ?? null,
     revision: task.revision,
     createdAt: task.createdAt.toISOString(),
+    // Who sees a task may change it: rights follow the subject. What lies in the trash rests.
+    abilities: task.isResting ? [] : [...taskAbilities],
   };
 }

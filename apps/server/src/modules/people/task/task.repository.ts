@@ -1,21 +1,21 @@
 import { type Role, rolesWith } from '@fundus/contract/permission';
 import type { TaskPoint, TaskRepeat } from '@fundus/contract/task';
+import { type TaskSubjectKey, taskSubjectFields } from '@fundus/contract/task-codes';
 import { sql } from 'kysely';
 import { type Sought, soughtCondition } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
-import { ownedBy } from '#db/owner-condition.ts';
 import { userNameOf } from '#db/user-name.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
 import type { OwnerScope } from '#lib/owner-scope.ts';
+import type { SubjectColumns } from './task-subject.rules.ts';
 
-export interface TaskRecord {
+export interface TaskRecord extends SubjectColumns {
   id: string;
-  personId: string;
   title: string;
   dueOn: string | null;
   dueTime: string | null;
-  /** null: the owner of the person. */
+  /** null: the owner of the subject. */
   assigneeId: string | null;
   checklist: TaskPoint[];
   repeat: TaskRepeat | null;
@@ -31,45 +31,183 @@ export interface TaskRecord {
   createdAt: Date;
 }
 
-/** A task with what names the person. */
+/** A task with what names its subject, and whom that is about. */
 export interface ListedTask extends TaskRecord {
-  /** Whom it was given to, as long as they may log in and reach the person; null: it is the owner's. */
+  /** Whose subject it is; the database keeps it. */
+  ownerId: string | null;
+  ownerName: string | null;
+  createdBy: string | null;
+  /** Whom it was given to, as long as they may log in and reach the subject; null: it is the owner's. */
   givenToId: string | null;
   assigneeName: string | null;
-  firstName: string;
-  lastName: string;
-  company: string;
-  ownerId: string;
-  ownerName: string;
+  aboutId: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  company: string | null;
+  leadFirstName: string | null;
+  leadLastName: string | null;
+  leadCompany: string | null;
+  /** What a research, a plan or a chosen programme is called. */
+  subjectName: string | null;
+  /** The research in which a programme was chosen. */
+  itemResearchId: string | null;
+  /** What it is about lies in the trash. */
+  isResting: boolean;
 }
 
 const isOneOf = (roles: readonly Role[]) => sql`assignee.roles && ${[...roles]}::text[]`;
 
 /**
- * Whether a user (`assignee`) to whom a task was given may still log in and reach the person that it is about. Where they may
- * not, the task counts as the owner's, as if it had been given to none; it is theirs again once they may.
+ * Whether a user (`assignee`) to whom a task was given may still log in and reach what it is about. Where they may not, the
+ * task counts as the owner's, as if it had been given to none; it is theirs again once they may.
  */
-export const reachesPerson = sql<boolean>`assignee.locked_at is null and (
-  ${isOneOf(rolesWith('person:edit', 'record:reach:all'))}
-  or (assignee.id = person.owner_id and ${isOneOf(rolesWith('person:edit'))})
+const reachesSubject = sql<boolean>`assignee.locked_at is null and case
+  when task.lead_id is not null then ${isOneOf(rolesWith('lead:distribute'))}
+    or (assignee.id = lead.partner_id and ${isOneOf(rolesWith('lead:work'))})
+  else ${isOneOf(rolesWith('task:edit', 'record:reach:all'))}
+    or (assignee.id = task.owner_id and ${isOneOf(rolesWith('task:edit'))})
+end`;
+
+const trashedAt = sql`coalesce(
+  about.deleted_at, lead.deleted_at, research.deleted_at, item.removed_at, plan.deleted_at, model.deleted_at,
+  outline.deleted_at
 )`;
 
-function selectListed(db: Executor) {
+/** Whether what a task is about lies in the trash. */
+export const isResting = sql<boolean>`${trashedAt} is not null`;
+
+/** As a case, which the planner takes to hold often: of »is null« over an expression it believes hardly ever. */
+const isKept = sql<boolean>`case when ${trashedAt} is null then true else false end`;
+
+/**
+ * Tasks beside their subjects, whom these are about, and the users who have to do with them. Each subject is found by its key, row
+ * by row: a join with a whole table would read it, and lose the order of the tasks.
+ */
+export function joinSubjects(db: Executor) {
   return db
     .selectFrom('task')
-    .innerJoin('person', 'person.id', 'task.personId')
-    .innerJoin('user as owner', 'owner.id', 'person.ownerId')
-    .leftJoin('user as assignee', (join) => join.onRef('assignee.id', '=', 'task.assigneeId').on(reachesPerson))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('lead')
+          .select(['partnerId', 'firstName', 'lastName', 'company', 'deletedAt'])
+          .whereRef('id', '=', 'task.leadId')
+          .limit(1)
+          .as('lead'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('fundingResearchItem')
+          .select(['researchId', 'programmeId', 'removedAt'])
+          .whereRef('id', '=', 'task.itemId')
+          .limit(1)
+          .as('item'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('fundingProgramme')
+          .select('title')
+          .whereRef('id', '=', 'item.programmeId')
+          .limit(1)
+          .as('programme'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('fundingResearch')
+          .select(['name', 'personId', 'deletedAt'])
+          .where('id', '=', sql<string>`coalesce(task.research_id, item.research_id)`)
+          .limit(1)
+          .as('research'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('businessPlan')
+          .select(['name', 'personId', 'deletedAt'])
+          .whereRef('id', '=', 'task.businessPlanId')
+          .limit(1)
+          .as('plan'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('businessModel')
+          .select(['name', 'personId', 'deletedAt'])
+          .whereRef('id', '=', 'task.businessModelId')
+          .limit(1)
+          .as('model'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('projectOutline')
+          .select(['name', 'personId', 'deletedAt'])
+          .whereRef('id', '=', 'task.projectOutlineId')
+          .limit(1)
+          .as('outline'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('person')
+          .select(['id', 'firstName', 'lastName', 'company', 'deletedAt'])
+          .where(
+            'id',
+            '=',
+            sql<string>`coalesce(task.person_id, research.person_id, plan.person_id, model.person_id, outline.person_id)`,
+          )
+          .limit(1)
+          .as('about'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('user as assignee', (join) => join.onRef('assignee.id', '=', 'task.assigneeId').on(reachesSubject))
+    .select([
+      'task.personId',
+      'task.leadId',
+      'task.researchId',
+      'task.itemId',
+      'task.businessPlanId',
+      'task.businessModelId',
+      'task.projectOutlineId',
+      'task.ownerId',
+      'task.id',
+      'task.title',
+      'task.dueOn',
+      'task.dueTime',
+      'about.id as aboutId',
+      'about.firstName',
+      'about.lastName',
+      'about.company',
+      'lead.firstName as leadFirstName',
+      'lead.lastName as leadLastName',
+      'lead.company as leadCompany',
+      'item.researchId as itemResearchId',
+      sql<string | null>`coalesce(programme.title, research.name, plan.name, model.name, outline.name)`.as(
+        'subjectName',
+      ),
+    ]);
+}
+
+const selectListed = (db: Executor) =>
+  joinSubjects(db)
+    .leftJoin('user as owner', 'owner.id', 'task.ownerId')
     .select([
       userNameOf('owner').as('ownerName'),
       userNameOf('assignee').as('assigneeName'),
       'assignee.id as givenToId',
-      'task.id',
-      'task.personId',
-      'task.title',
-      'task.dueOn',
-      'task.dueTime',
+      isResting.as('isResting'),
       'task.assigneeId',
+      'task.createdBy',
       'task.checklist',
       'task.repeat',
       'task.repeatFrom',
@@ -80,31 +218,43 @@ function selectListed(db: Executor) {
       'task.revision',
       'task.fieldRevisions',
       'task.createdAt',
-      'person.firstName',
-      'person.lastName',
-      'person.company',
-      'person.ownerId',
-    ])
-    .where('person.mergedIntoId', 'is', null);
-}
+    ]);
 
-/** Whose tasks: of one person, of all persons of their owners (with `undelegatedTo` without those that others were given), or those that were given to a user. */
+/**
+ * Whose tasks: of one subject (`seenBy`: only what this user made or was given), of all that users own (with `undelegatedTo`
+ * without those that others were given), or those that were given to a user.
+ */
 export type TasksOf =
-  | { personId: string }
+  | { subject: TaskSubjectKey; seenBy: string | null }
   | { owners: OwnerScope; undelegatedTo?: string | undefined }
   | { assigneeId: string };
 
+const isOwned = (owners: OwnerScope) => {
+  if (owners === null) return sql<boolean>`true`;
+  return 'only' in owners
+    ? sql<boolean>`task.owner_id = ${owners.only}::uuid`
+    : sql<boolean>`task.owner_id is distinct from ${owners.except}::uuid`;
+};
+
 function chosenTasks(db: Executor, of: TasksOf) {
   const all = selectListed(db);
-  if ('personId' in of) return all.where('task.personId', '=', of.personId);
-  const kept = all.where('person.deletedAt', 'is', null);
+  if ('subject' in of) {
+    const { subject, seenBy } = of;
+    return all
+      .where(`task.${taskSubjectFields[subject.kind]}`, '=', subject.id)
+      .$if(seenBy !== null, (list) =>
+        list.where((eb) => eb.or([eb('task.createdBy', '=', seenBy ?? ''), eb('task.assigneeId', '=', seenBy ?? '')])),
+      );
+  }
+  const kept = all.where(isKept);
   if ('assigneeId' in of) return kept.where('task.assigneeId', '=', of.assigneeId).where('assignee.id', 'is not', null);
   const { owners, undelegatedTo } = of;
-  return kept
-    .where(ownedBy('person.ownerId', owners))
-    .$if(undelegatedTo !== undefined, (list) =>
-      list.where((eb) => eb.or([eb('assignee.id', 'is', null), eb('assignee.id', '=', undelegatedTo ?? null)])),
-    );
+  return kept.where(isOwned(owners)).$if(undelegatedTo !== undefined, (list) =>
+    // As a case for the same reason as what is kept.
+    list.where(
+      sql<boolean>`case when assignee.id is null or assignee.id = ${undelegatedTo}::uuid then true else false end`,
+    ),
+  );
 }
 
 /** The most urgent first, done ones at the end. */
@@ -123,10 +273,6 @@ export async function listTaskRows(
   const { of, dueBy, dueFrom, includeDone, sought } = query;
   return (
     chosenTasks(db, of)
-      // Of an owner's persons only those who have one: the open tasks of all owners need not be looked through.
-      .$if('owners' in of && dueBy !== undefined && !includeDone, (list) =>
-        list.where('person.nextTaskOn', '<=', dueBy ?? ''),
-      )
       .$if(!includeDone, (list) => list.where('task.doneAt', 'is', null))
       .$if(dueBy !== undefined, (list) => list.where('task.dueOn', '<=', dueBy ?? ''))
       .$if(dueFrom !== undefined, (list) => list.where('task.dueOn', '>=', dueFrom ?? ''))
@@ -142,16 +288,10 @@ export async function listTaskRows(
   );
 }
 
-/** A task about a person of an owner (null: of anybody). */
-export async function findTask(
-  db: Executor,
-  id: string,
-  ownerId: string | null,
-  { lock = false } = {},
-): Promise<ListedTask | null> {
+/** A task, for the service to judge who may see it. */
+export async function findTask(db: Executor, id: string, { lock = false } = {}): Promise<ListedTask | null> {
   const row = await selectListed(db)
     .where('task.id', '=', id)
-    .$if(ownerId !== null, (query) => query.where('person.ownerId', '=', ownerId))
     .$if(lock, (query) => query.forUpdate('task'))
     .executeTakeFirst();
   return row ?? null;
@@ -163,10 +303,13 @@ const jsonOf = ({ fieldRevisions, checklist, repeat }: TaskRecord) => ({
   repeat: repeat === null ? null : toJson(repeat),
 });
 
-export async function insertTask(tx: Executor, task: TaskRecord & { createdBy: string }): Promise<void> {
+export type NewTask = TaskRecord & { createdBy: string };
+
+export async function insertTasks(tx: Executor, tasks: readonly NewTask[]): Promise<void> {
+  if (tasks.length === 0) return;
   await tx
     .insertInto('task')
-    .values({ ...task, ...jsonOf(task) })
+    .values(tasks.map((task) => ({ ...task, ...jsonOf(task) })))
     .execute();
 }
 

@@ -2,6 +2,7 @@ import { calendarDateAt } from '@fundus/contract/date';
 import type { OwnerFilter, RecordOwner } from '@fundus/contract/owner';
 import { hasPermission } from '@fundus/contract/permission';
 import type { Task, TaskFields } from '@fundus/contract/task';
+import { subjectKeyOf, type TaskSubjectIds, type TaskSubjectKey } from '@fundus/contract/task-codes';
 import { userName } from '@fundus/contract/user';
 import type { Sought } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
@@ -11,7 +12,6 @@ import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
 import { listHolders } from '#modules/access/user/user.service.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
-import { requirePerson } from '#modules/people/person/person-access.service.ts';
 import { auditChanges, recordAudit, recordAudits } from '#modules/platform/audit/audit.service.ts';
 import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { toTask } from './task.presenter.ts';
@@ -20,53 +20,62 @@ import {
   deleteTaskRow,
   findTask,
   hasFollower,
-  insertTask,
+  insertTasks,
   type ListedTask,
   listTaskRows,
+  type NewTask,
   type TaskRecord,
   type TasksOf,
   updateTaskRow,
 } from './task.repository.ts';
 import { nextDueOn, remindAtOf } from './task-day.rules.ts';
+import { columnsOf, type SubjectColumns, subjectOf } from './task-subject.rules.ts';
+import { isSeen, requireSubject, seenBy } from './task-subject.service.ts';
+import type { TaskSubjects } from './task-subject.ts';
+
+export type { TaskSubjects } from './task-subject.ts';
+
+type Deps = With<'db' | 'clock'>;
 
 /**
- * Tasks of a person that the actor may reach; without one, those of the persons of the owner who is asked for, trash
- * aside. Everybody's begin with the own ones; the actor's own are those of their persons that no other user was given, and
- * those that they were given.
+ * Tasks of a record that the actor may reach; without one, those of what the owner who is asked for owns, trash aside.
+ * Everybody's begin with the own ones; the actor's own are those of what they own that no other user was given, and those that
+ * they were given.
  */
 export async function listTasks(
   deps: With<'db'>,
+  subjects: TaskSubjects,
   actor: Actor,
-  query: {
-    personId?: string | undefined;
+  query: TaskSubjectIds & {
     owner?: OwnerFilter;
     dueBy?: string | undefined;
     includeDone: boolean;
     limit: number;
   },
 ): Promise<Task[]> {
-  const { personId, owner, limit, includeDone, dueBy } = query;
-  if (personId !== undefined) await requirePerson(deps.db, actor, personId);
+  const { owner, limit, includeDone, dueBy } = query;
   const ask = (of: TasksOf, atMost: number) => listTaskRows(deps.db, { of, includeDone, dueBy, limit: atMost });
-  if (personId === undefined && owner === undefined) return (await listOwn(actor, limit, ask)).map(toTask);
-  const parts = personId === undefined ? askedOwners(actor, owner).map((owners) => ({ owners })) : [{ personId }];
+  const subject = subjectKeyOf(query);
+  if (subject !== null) {
+    await requireSubject(deps.db, subjects, actor, subject);
+    return (await ask({ subject, seenBy: seenBy(actor, subject) }, limit)).map(toTask);
+  }
+  if (owner === undefined) return (await listOwn(actor.userId, limit, ask)).map(toTask);
   const tasks: ListedTask[] = [];
-  for (const of of parts) {
+  for (const owners of askedOwners(actor, owner)) {
     const left = limit - tasks.length;
-    if (left > 0) tasks.push(...(await ask(of, left)));
+    if (left > 0) tasks.push(...(await ask({ owners }, left)));
   }
   return tasks.map(toTask);
 }
 
-/** What is done by the actor: two lists in the same order, as one. Only who reaches all can be given tasks of others. */
+/** What is done by a user: two lists in the same order, as one. */
 async function listOwn(
-  actor: Pick<Actor, 'userId' | 'roles'>,
+  userId: string,
   limit: number,
   ask: (of: TasksOf, limit: number) => Promise<ListedTask[]>,
 ): Promise<ListedTask[]> {
-  const { userId } = actor;
   const own = await ask({ owners: { only: userId }, undelegatedTo: userId }, limit);
-  if (!hasPermission(actor.roles, 'record:reach:all')) return own;
   const given = (await ask({ assigneeId: userId }, limit)).filter(({ ownerId }) => ownerId !== userId);
   if (given.length === 0) return own;
   return [...own, ...given].toSorted((one, other) => orderOf(one).localeCompare(orderOf(other))).slice(0, limit);
@@ -76,70 +85,92 @@ async function listOwn(
 const orderOf = ({ doneAt, dueOn, id }: ListedTask): string =>
   doneAt === null ? `0 ${dueOn ?? '9999-99'} ${id}` : `1 ${8.64e15 - doneAt.getTime()} ${id}`;
 
-/** The actor's own open tasks that are due from one day to another, the earliest first. */
-export async function listTasksBetween(
+/** A user's own open tasks that are due by a day, or from one to another; the earliest first. */
+export async function listOwnTasks(
   db: Executor,
-  actor: Pick<Actor, 'userId' | 'roles'>,
-  { from, to, limit }: { from: string; to: string; limit: number },
+  userId: string,
+  due: { dueFrom?: string; dueBy: string; limit: number },
 ): Promise<Task[]> {
-  const ask = (of: TasksOf, atMost: number) =>
-    listTaskRows(db, { of, includeDone: false, dueBy: to, dueFrom: from, limit: atMost });
-  return (await listOwn(actor, limit, ask)).map(toTask);
+  const ask = (of: TasksOf, limit: number) => listTaskRows(db, { ...due, of, includeDone: false, limit });
+  return (await listOwn(userId, due.limit, ask)).map(toTask);
 }
 
-/** A few open tasks of the persons that the actor reaches, the own ones first, of each the most urgent. */
+/** A few open tasks of what the actor reaches, the own ones first, of each the most urgent. */
 export async function seekTasks(db: Executor, actor: Actor, sought: Sought, limit: number): Promise<Task[]> {
-  const tasks: ListedTask[] = [];
-  for (const owners of askedOwners(actor, 'all')) {
-    const left = limit - tasks.length;
-    const asked = { of: { owners }, includeDone: false, dueBy: undefined, sought, limit: left };
-    if (left > 0) tasks.push(...(await listTaskRows(db, asked)));
+  const { userId } = actor;
+  const parts: TasksOf[] = [{ owners: { only: userId } }, { assigneeId: userId }];
+  if (reachableOwner(actor) === null) parts.push({ owners: { except: userId } });
+  const found = new Map<string, ListedTask>();
+  for (const of of parts) {
+    if (found.size >= limit) break;
+    const rows = await listTaskRows(db, { of, includeDone: false, dueBy: undefined, sought, limit });
+    for (const row of rows) found.set(row.id, row);
   }
-  return tasks.map(toTask);
+  return [...found.values()].slice(0, limit).map(toTask);
 }
 
 async function getTask(
   db: Executor,
+  subjects: TaskSubjects,
   actor: Actor,
-  taskId: string,
-  options: { lock?: boolean } = {},
+  { taskId, ...options }: { taskId: string; lock?: boolean; edit?: boolean; changeAt?: Date },
 ): Promise<ListedTask> {
-  const task = await findTask(db, taskId, reachableOwner(actor), options);
+  const task = await findTask(db, taskId);
   if (task === null) throw notFound('task');
+  const subject = subjectOf(task);
+  if (subject !== null) await requireSubject(db, subjects, actor, subject, options);
+  if (!isSeen(actor, task)) throw notFound('task');
   return task;
 }
 
 /**
- * A task, locked with its person: the person first, as all other calls do, so that there is no deadlock. Of two who finish a
+ * A task, locked with its subject: the subject first, as all other calls do, so that there is no deadlock. Of two who finish a
  * task of a rhythm at once the second finds it done.
  */
-async function lockTask(tx: Executor, deps: With<'clock'>, actor: Actor, taskId: string): Promise<ListedTask> {
-  const { personId } = await getTask(tx, actor, taskId);
-  await requirePerson(tx, actor, personId, { lock: true, edit: true, changeAt: deps.clock() });
-  return getTask(tx, actor, taskId, { lock: true });
+async function lockTask(
+  tx: Executor,
+  deps: With<'clock'>,
+  subjects: TaskSubjects,
+  actor: Actor,
+  taskId: string,
+): Promise<ListedTask> {
+  await getTask(tx, subjects, actor, { taskId, lock: true, edit: true, changeAt: deps.clock() });
+  const task = await findTask(tx, taskId, { lock: true });
+  if (task === null || !isSeen(actor, task)) throw notFound('task');
+  return task;
 }
 
-/** Who can be given tasks about a person: its owner first, then those who reach the persons of all. */
-export async function listAssignees(deps: With<'db'>, actor: Actor, personId: string): Promise<RecordOwner[]> {
-  const { ownerId } = await requirePerson(deps.db, actor, personId);
-  const holders = await listHolders(deps.db, 'person:edit');
+/** Who can be given tasks about a record: its owner first, then those who reach the records of all. Of nothing: none. */
+export async function listAssignees(
+  deps: With<'db'>,
+  subjects: TaskSubjects,
+  actor: Actor,
+  subject: TaskSubjectKey | null,
+): Promise<RecordOwner[]> {
+  if (subject === null) return [];
+  const { ownerId, partnerId } = await requireSubject(deps.db, subjects, actor, subject);
+  const reaching = subject.kind === 'lead' ? 'lead:distribute' : 'record:reach:all';
+  // A lead has no owner: who makes a task of it has it, unless it is given to another.
+  const firstId = ownerId ?? actor.userId;
+  const holders = await listHolders(deps.db, 'task:edit');
   return holders
-    .filter(({ id, roles }) => id === ownerId || hasPermission(roles, 'record:reach:all'))
+    .filter(({ id, roles }) => id === ownerId || id === partnerId || hasPermission(roles, reaching))
     .map((user) => ({ userId: user.id, name: userName(user) }))
     .toSorted(
       (one, other) =>
-        Number(other.userId === ownerId) - Number(one.userId === ownerId) || one.name.localeCompare(other.name, 'de'),
+        Number(other.userId === firstId) - Number(one.userId === firstId) || one.name.localeCompare(other.name, 'de'),
     );
 }
 
-/** Refuses whom the person's tasks cannot be given to. */
+/** Refuses whom the tasks of a subject cannot be given to. */
 async function requireAssignee(
   db: Executor,
+  subjects: TaskSubjects,
   actor: Actor,
-  { personId, assigneeId }: { personId: string; assigneeId: string | null },
+  { subject, assigneeId }: { subject: TaskSubjectKey | null; assigneeId: string | null },
 ): Promise<void> {
   if (assigneeId === null) return;
-  const known = await listAssignees({ db }, actor, personId);
+  const known = await listAssignees({ db }, subjects, actor, subject);
   if (!known.some(({ userId }) => userId === assigneeId)) throw invalidField(['assigneeId'], 'invalidChoice');
 }
 
@@ -150,46 +181,70 @@ function withoutDay<Fields extends Pick<TaskFields, 'dueOn' | 'dueTime' | 'repea
   return fields.dueOn === null ? { ...fields, dueTime: null, repeat: null, remindDays: null } : fields;
 }
 
+/** Whom a task is for: a lead has no owner, so who makes a task of it has it unless it is given to another. */
+const assigneeOf = (actor: Actor, subject: TaskSubjectKey | null, { assigneeId }: Pick<TaskFields, 'assigneeId'>) =>
+  subject?.kind === 'lead' ? (assigneeId ?? actor.userId) : assigneeId;
+
 export async function createTask(
-  deps: With<'db' | 'clock'>,
+  deps: Deps,
+  subjects: TaskSubjects,
   actor: Actor,
-  personId: string,
-  input: TaskFields,
+  input: TaskFields & TaskSubjectIds,
 ): Promise<Task> {
+  const subject = subjectKeyOf(input);
   return deps.db.transaction().execute(async (tx) => {
-    await requirePerson(tx, actor, personId, { lock: true, edit: true, changeAt: deps.clock() });
-    await requireAssignee(tx, actor, { personId, assigneeId: input.assigneeId });
-    const id = newId();
-    await insertTask(tx, newTask(deps.clock(), actor, { ...withoutDay(input), personId, id }));
-    return toTask(await getTask(tx, actor, id));
+    const [task] = await createTasks(tx, deps, subjects, actor, { subject, make: () => [pickTaskFields(input)] });
+    if (task === undefined) throw notFound('task');
+    return task;
   });
 }
 
-/** Several tasks of a person, all or none; `make` is asked once the person is known to be the actor's to change. */
+const pickTaskFields = ({
+  title,
+  dueOn,
+  dueTime,
+  assigneeId,
+  checklist,
+  repeat,
+  remindDays,
+}: TaskFields): TaskFields => ({
+  title,
+  dueOn,
+  dueTime,
+  assigneeId,
+  checklist,
+  repeat,
+  remindDays,
+});
+
+/** Several tasks of a subject, all or none; `make` is asked once it is known to be the actor's to change. */
 export async function createTasks(
   tx: Executor,
   deps: With<'clock'>,
+  subjects: TaskSubjects,
   actor: Actor,
-  personId: string,
-  make: () => readonly TaskFields[],
+  { subject, make }: { subject: TaskSubjectKey | null; make: () => readonly TaskFields[] },
 ): Promise<Task[]> {
   const now = deps.clock();
-  await requirePerson(tx, actor, personId, { lock: true, edit: true, changeAt: now });
-  const made: Task[] = [];
+  const options = { lock: true, edit: true, changeAt: now };
+  if (subject !== null) await requireSubject(tx, subjects, actor, subject, options);
+  const tasks: NewTask[] = [];
   for (const fields of make()) {
-    const id = newId();
-    await insertTask(tx, newTask(now, actor, { ...withoutDay(fields), personId, id }));
-    made.push(toTask(await getTask(tx, actor, id)));
+    const assigneeId = assigneeOf(actor, subject, fields);
+    if (fields.assigneeId !== null) await requireAssignee(tx, subjects, actor, { subject, assigneeId });
+    tasks.push(newTask(now, actor, { ...withoutDay(fields), ...columnsOf(subject), assigneeId, id: newId() }));
   }
-  return made;
+  await insertTasks(tx, tasks);
+  const made = await Promise.all(tasks.map(({ id }) => findTask(tx, id)));
+  return made.filter((task) => task !== null).map(toTask);
 }
 
 /** A task as it is stored first. */
 function newTask(
   now: Date,
   actor: Actor,
-  task: TaskFields & { id: string; personId: string; repeatFrom?: string | null; followsId?: string | null },
-): TaskRecord & { createdBy: string } {
+  task: TaskFields & SubjectColumns & { id: string; repeatFrom?: string | null; followsId?: string | null },
+): NewTask {
   const { repeat, dueOn } = task;
   return {
     ...task,
@@ -203,6 +258,9 @@ function newTask(
     createdAt: now,
   };
 }
+
+/** Whom or what the audit log knows a task to be about. */
+const auditedAbout = ({ aboutId, leadId }: ListedTask): string | null => aboutId ?? leadId;
 
 const fieldsOf = ({ title, dueOn, dueTime, assigneeId, checklist, repeat, remindDays, doneAt }: TaskRecord) => ({
   title,
@@ -222,7 +280,7 @@ async function keepRhythm(
   tx: Executor,
   now: Date,
   actor: Actor,
-  { before, after }: { before: TaskRecord; after: TaskRecord },
+  { before, after }: { before: ListedTask; after: ListedTask },
 ): Promise<void> {
   if ((before.doneAt === null) === (after.doneAt === null)) return;
   if (after.doneAt === null) {
@@ -230,7 +288,7 @@ async function keepRhythm(
     await recordAudits(
       tx,
       now,
-      gone.map((subjectId) => ({ action: 'task.deleted', subjectId, aboutId: after.personId })),
+      gone.map((subjectId) => ({ action: 'task.deleted', subjectId, aboutId: auditedAbout(after) })),
     );
     return;
   }
@@ -239,12 +297,13 @@ async function keepRhythm(
   const repeatFrom = after.repeatFrom ?? dueOn;
   const next = nextDueOn(repeat, repeatFrom, dueOn, calendarDateAt(now));
   if (next === null) return;
-  const { id: followsId, personId, title, dueTime, assigneeId, remindDays } = after;
+  const { id: followsId, title, dueTime, assigneeId, remindDays } = after;
   const checklist = after.checklist.map((point) => ({ ...point, isDone: false }));
-  const kept = { personId, title, dueTime, assigneeId, checklist, repeat, repeatFrom, remindDays };
+  const kept = { title, dueTime, assigneeId, checklist, repeat, repeatFrom, remindDays };
   const subjectId = newId();
-  await insertTask(tx, newTask(now, actor, { ...kept, id: subjectId, dueOn: next, followsId }));
-  await recordAudits(tx, now, [{ action: 'task.created', subjectId, aboutId: personId }]);
+  const columns = columnsOf(subjectOf(after));
+  await insertTasks(tx, [newTask(now, actor, { ...kept, ...columns, id: subjectId, dueOn: next, followsId })]);
+  await recordAudits(tx, now, [{ action: 'task.created', subjectId, aboutId: auditedAbout(after) }]);
 }
 
 /**
@@ -253,7 +312,8 @@ async function keepRhythm(
  * stands there is no change.
  */
 export async function updateTask(
-  deps: With<'db' | 'clock'>,
+  deps: Deps,
+  subjects: TaskSubjects,
   actor: Actor,
   taskId: string,
   input: {
@@ -264,12 +324,15 @@ export async function updateTask(
   return saveVersioned(
     deps,
     {
-      lock: (tx: Executor) => lockTask(tx, deps, actor, taskId),
+      lock: (tx: Executor) => lockTask(tx, deps, subjects, actor, taskId),
       fieldsOf,
-      complete: (_, { fields }) => withoutDay(fields),
+      complete: (_, { before, fields }) => {
+        const assigneeId = assigneeOf(actor, subjectOf(before), fields);
+        return { ...withoutDay(fields), assigneeId };
+      },
       judge: (tx, { before, fields, changed }) =>
         changed.includes('assigneeId') &&
-        requireAssignee(tx, actor, { personId: before.personId, assigneeId: fields.assigneeId }),
+        requireAssignee(tx, subjects, actor, { subject: subjectOf(before), assigneeId: fields.assigneeId }),
       withFields: (stored, fields) => ({
         ...stored,
         ...fields,
@@ -279,17 +342,20 @@ export async function updateTask(
       write: updateTaskRow,
       history: async (tx, { before, after, now }) => {
         await keepRhythm(tx, now, actor, { before, after });
-        const { personId, title } = after;
-        if (before.doneAt !== null || after.doneAt === null) return;
-        await recordEvents(tx, deps, [{ personId, kind: 'taskDone', values: { title }, authorId: actor.userId }]);
+        const { aboutId: personId, title } = after;
+        // A lead goes from partner to partner, and its history with it: what was to be done stays with who did it.
+        if (personId === null || before.doneAt !== null || after.doneAt === null) return;
+        const researchId = after.researchId ?? after.itemResearchId;
+        const event = { personId, kind: 'taskDone', values: { title }, authorId: actor.userId } as const;
+        await recordEvents(tx, deps, [{ ...event, researchId }]);
       },
       audit: ({ before, was, fields }) => ({
         action: 'task.changed',
         subjectId: taskId,
-        aboutId: before.personId,
+        aboutId: auditedAbout(before),
         changes: auditChanges(auditedOf(was), auditedOf(fields), ['dueOn', 'dueTime', 'remindDays', 'done']),
       }),
-      present: (tx, task) => getTask(tx, actor, task.id).then(toTask),
+      present: (tx, { id }) => getTask(tx, subjects, actor, { taskId: id }).then(toTask),
     },
     ({ doneAt }) => ({
       base: revision,
@@ -317,9 +383,9 @@ function remindAtAfter(stored: TaskRecord, fields: Planned, now: Date): Date | n
   return isSame ? stored.remindAt : remindAtOf(fields, now);
 }
 
-export async function deleteTask(deps: With<'db' | 'clock'>, actor: Actor, taskId: string): Promise<void> {
+export async function deleteTask(deps: Deps, subjects: TaskSubjects, actor: Actor, taskId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const task = await lockTask(tx, deps, actor, taskId);
+    const task = await lockTask(tx, deps, subjects, actor, taskId);
     await deleteTaskRow(tx, task.id);
     const records = { subjectId: task.id, aboutId: task.personId };
     await recordAudit(tx, deps.clock(), { action: 'task.deleted', ...records });

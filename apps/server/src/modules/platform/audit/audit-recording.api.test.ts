@@ -97,7 +97,7 @@ describe('a call', () => {
     const person = await advisor.call(createPerson, { body: { kind: 'client', lastName: 'Muster' } });
     const recorded = await watch();
     const { personId } = person.body;
-    await advisor.call(createTask, { params: { personId }, body: { title: 'Geheimer Anruf', dueOn: null } });
+    await advisor.call(createTask, { body: { personId, title: 'Geheimer Anruf', dueOn: null } });
     const made = await recorded();
     expect(made).toMatchObject([{ action: 'task.created', actorId: advisor.user.userId, isUnclear: false }]);
     expect([made[0]?.subjectId, made[0]?.aboutId]).toContain(personId);

@@ -39,7 +39,7 @@ it('names who acts, as whom, and only them', async () => {
   await asPetra.call(updatePerson, { ...change, body: { ...change.body, revision: revision + 1 } });
   await asPetra.call(unimpersonate);
   const own = await app.as(advisor);
-  await own.call(createTask, { params: { personId }, body: { title: 'Anrufen', dueOn: null } });
+  await own.call(createTask, { body: { personId, title: 'Anrufen', dueOn: null } });
   expect((await sentences({ actorId: advisor.userId })).toReversed()).toEqual([
     'Anna Amt (als Petra Muster) hat den Datensatz „Beispiel“ angelegt: Kontakttyp „Kontakt“',
     'Anna Amt (als Petra Muster) hat den Datensatz „Beispiel“ geändert: Quelle „Messe“',
@@ -94,7 +94,7 @@ it('holds no secrets, no names of clients and nothing that was written about the
   const changed = { phone: '030 987654321', notes: `${secret} mehr`, bornOn: '1980-04-01', tags: [secret], town: name };
   await advisor.call(updatePerson, { params, body: { revision: person.revision, ...changed } });
   await advisor.call(createNote, { params, body: { text: secret } });
-  const { body: task } = await advisor.call(createTask, { params, body: { title: secret, dueOn: null } });
+  const { body: task } = await advisor.call(createTask, { body: { ...params, title: secret, dueOn: null } });
   await advisor.call(updateTask, {
     params: { taskId: task.taskId },
     body: { revision: task.revision, title: `${secret}!` },

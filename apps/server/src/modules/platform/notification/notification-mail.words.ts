@@ -30,8 +30,18 @@ function tabOf(kind: NotificationKind): string | null {
   return kind === 'paperAnswered' || kind === 'paperOverdue' ? 'documents' : null;
 }
 
+/** Where plans stand; a due task of one names it. */
+const planPlaces: Readonly<Record<string, string>> = {
+  businessPlan: 'businessplan',
+  businessModel: 'geschaeftsmodellentwicklung',
+  projectOutline: 'projektskizze',
+};
+
 /** Where the web shows what a notification is about (`apps/web/src/paths.ts`). */
 function linkOf(content: NotificationMailContent, portalUrl: string): string {
+  const { subject = '', subjectId = '' } = content.values;
+  const plan = planPlaces[subject];
+  if (plan !== undefined) return `${portalUrl}/${plan}/${subjectId}`;
   if (content.leadId !== null) return `${portalUrl}/leads/${content.leadId}`;
   if (content.researchId !== null) return `${portalUrl}/foerdermittelrecherche/${content.researchId}/ergebnisliste`;
   if (content.personId !== null) {
@@ -92,6 +102,7 @@ export function wordNotificationMail(
     about === '' ? '' : say('lead', { about }),
     values['partner'] ? say('partner', { partner: values['partner'] }) : '',
     values['reason'] ? say('reason', { reason: values['reason'] }) : '',
+    values['subject'] ? say(`subjectOf.${values['subject']}`) : '',
     values['dueOn'] ? dueOnOf(values, say) : '',
     values['dueAt'] ? say('due', { due: wordInstant(values['dueAt'], language) }) : '',
   ].filter((line) => line !== '');

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import { tasksAbout } from '#db/task-about.ts';
 import { userName } from '#db/user-name.ts';
 import { type DataRow, type SubjectData, type SubjectPart, subjectParts } from './subject-data.rules.ts';
 
@@ -60,7 +61,8 @@ export async function readSubjectData(
     consultingStatuses: sql`select to_jsonb(t) as row, t.updated_at as at from consulting_status t
       where t.person_id = ${persons}`,
     shortChecks: sql`select to_jsonb(t) as row, t.updated_at as at from short_check t where t.person_id = ${persons}`,
-    tasks: sql`select to_jsonb(t) as row, t.created_at as at from task t where t.person_id = ${persons}`,
+    tasks: sql`select to_jsonb(t) as row, t.created_at as at from task t
+      where t.id in ${tasksAbout(persons, leads)}`,
     researches: sql`select to_jsonb(t) - ${machine} || jsonb_build_object('saved_states', (
         select coalesce(jsonb_agg(to_jsonb(s) - array['saved_by'] order by s.saved_at), '[]')
         from funding_research_state s where s.research_id = t.id)) as row, t.created_at as at from funding_research t

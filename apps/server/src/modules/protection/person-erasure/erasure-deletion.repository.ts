@@ -154,6 +154,7 @@ export async function deleteLeads(tx: Executor, leadIds: readonly string[], now:
       and not exists (select from lead_assignment a where a.lead_id = lead.id)
       and not exists (select from lead_decision d where d.lead_id = lead.id)`.execute(tx);
   await sql`delete from consent where lead_id = ${leads}`.execute(tx);
+  await sql`delete from task where lead_id = ${leads}`.execute(tx);
   await sql`
     update lead_assignment set reason = '', due_at = null, remind_at = null where lead_id = ${leads}`.execute(tx);
   await sql`

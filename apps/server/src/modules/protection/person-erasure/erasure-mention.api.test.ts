@@ -27,7 +27,7 @@ it('a form that was open during an erasure cannot write the name back, wherever 
   const gone = await createPerson(deps, owner, { firstName: 'Ida', lastName: 'Immergrün' });
   const { personId } = await createPerson(deps, owner, { firstName: 'Kim', lastName: 'Kundig' });
   const params = { personId };
-  const { taskId } = (await administrator.call(createTask, { params, body: { title: name } })).body;
+  const { taskId } = (await administrator.call(createTask, { body: { ...params, title: name } })).body;
   const { aidId } = await createDeMinimisAid(deps, owner, personId, { note: name });
   const { procedureId } = await createFundingProcedure(deps, owner, personId, { note: name });
   const { documentId } = await createPersonDocument(deps, owner, personId, { fileName: `${name}.txt` });

@@ -1,6 +1,7 @@
 import type { ErasedCounts } from '@fundus/contract/protection-codes';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import { tasksAbout } from '#db/task-about.ts';
 import { userName } from '#db/user-name.ts';
 import type { Recognisable } from '#modules/people/block-list/block-list.rules.ts';
 
@@ -117,7 +118,7 @@ export async function countScope(
       'person', (select count(*) from person where id = ${persons}),
       'lead', (select count(*) from lead where id = ${leads}),
       'message', (select count(*) from message where person_id = ${persons} or lead_id = ${leads}),
-      'task', (select count(*) from task where person_id = ${persons}),
+      'task', (select count(*) from task t where t.id in ${tasksAbout(persons, leads)}),
       'document', (select count(*) from person_document where person_id = ${persons}),
       'project', (select count(*) from person_project where person_id = ${persons}),
       'consultingStatus', (select count(*) from consulting_status where person_id = ${persons}),

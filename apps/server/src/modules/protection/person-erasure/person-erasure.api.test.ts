@@ -211,8 +211,7 @@ describe('texts of others', () => {
     // Another person of the same last name, and a word that only begins like it.
     await advisor.call(createNote, { params: { personId: other.personId }, body: { text: 'Anna Übelacker grüßt.' } });
     await advisor.call(createTask, {
-      params: { personId: other.personId },
-      body: { title: 'Jörg Übelackermann', dueOn: null },
+      body: { personId: other.personId, title: 'Jörg Übelackermann', dueOn: null },
     });
     await createListView(app.deps, advisor.user, {
       name: 'Rückrufe',

@@ -53,7 +53,7 @@ it('says what goes next, and removes it once the rule is on', async () => {
     lastName: 'Altbestand',
   });
   const held = await createPerson(app.deps, advisor.user, { kind: 'prospect', lastName: 'Offene-Aufgabe' });
-  await advisor.call(createTask, { params: { personId: held.personId }, body: { title: 'Nachfassen', dueOn: null } });
+  await advisor.call(createTask, { body: { personId: held.personId, title: 'Nachfassen', dueOn: null } });
   await createLead(app.deps, { fields: { firstName: 'Lea', lastName: 'Liegengeblieben' } });
   await createPersonImport(app.deps, advisor.user);
   app.clock.set('2026-11-20T09:00:00Z');
@@ -96,7 +96,7 @@ it('tells why a person is still stored', async () => {
     dueOn: '2029-11-21',
     holds: [],
   });
-  await advisor.call(createTask, { params: { personId }, body: { title: 'Nachfassen', dueOn: null } });
+  await advisor.call(createTask, { body: { personId, title: 'Nachfassen', dueOn: null } });
   expect(await reason()).toMatchObject({ dueOn: null, holds: ['openTask'] });
   const other = await app.as('Authenticated');
   expect((await other.call(getStorageReason, { params: { personId } })).status).toBe(404);

@@ -4,6 +4,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
 import type { RetentionRule } from '#db/schema.generated.ts';
+import { tasksAbout } from '#db/task-about.ts';
 
 export type StoredRule = Selectable<RetentionRule>;
 
@@ -50,7 +51,7 @@ export async function claimRule(db: Executor, kind: RetentionKind, now: Date, no
 }
 
 const nothingHolds = sql`
-  not exists (select from task t where t.person_id = p.id and t.done_at is null)
+  not exists (select from task t where t.id in ${tasksAbout(sql`p.id`)} and t.done_at is null)
   and not exists (
     select from consulting_status c where c.person_id = p.id and c.status not in ('completed', 'rejected'))
   and not exists (
@@ -175,7 +176,7 @@ export async function findStorageFacts(db: Executor, personId: string) {
     select p.kind, p.updated_at as since,
       exists (select from consulting_status c
         where c.person_id = p.id and c.status not in ('completed', 'rejected')) as open_process,
-      exists (select from task t where t.person_id = p.id and t.done_at is null) as open_task,
+      exists (select from task t where t.id in ${tasksAbout(sql`p.id`)} and t.done_at is null) as open_task,
       exists (select from funding_case k join funding_research_item i on i.id = k.item_id
         join funding_research r on r.id = i.research_id
         where r.person_id = p.id and k.state in ('requested', 'granted')) as open_case,

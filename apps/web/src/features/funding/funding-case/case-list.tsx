@@ -2,6 +2,7 @@ import type { FundingCase } from '@fundus/contract/funding-case';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { TasksButton } from '#features/people/task/tasks-button.tsx';
 import { formatDate, formatMoney } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { FactsAge } from '#ui/facts-age.tsx';
@@ -75,6 +76,12 @@ function CaseRow({ entry, onEdit }: { entry: FundingCase; onEdit: (() => void) |
       </div>
       {entry.amountCents !== null && <span className={classes['amount']}>{formatMoney(entry.amountCents)}</span>}
       <StatusChip tone={state === null ? 'grey' : tones[state]}>{t(`case.states.${state ?? 'none'}`)}</StatusChip>
+      <TasksButton
+        subject={{ kind: 'case', id: entry.itemId }}
+        name={entry.programmeTitle}
+        canEdit={onEdit !== undefined}
+        size="compact-sm"
+      />
       {onEdit !== undefined && (
         <Button
           variant="default"

@@ -11,6 +11,7 @@ import { LeadTraits } from '#features/leads/lead/lead-traits.tsx';
 import { useLeadRemoval } from '#features/leads/lead/use-lead-removal.ts';
 import { AssignmentList } from '#features/leads/lead-assignment/assignment-list.tsx';
 import { Timeline } from '#features/people/message/timeline.tsx';
+import { TasksButton } from '#features/people/task/tasks-button.tsx';
 import { formatDate, formatInstant, formatMoney, formatNumber } from '#lib/format.ts';
 import { phoneLinkOf } from '#lib/phone-link.ts';
 import { useMay } from '#lib/session/use-session.ts';
@@ -102,6 +103,7 @@ function PanelContent({
               {t('panel.edit')}
             </Button>
           )}
+          <TasksButton subject={{ kind: 'lead', id: leadId }} name={nameOf(lead)} canEdit={lead.deletedAt === null} />
           {lead.abilities.delete && (
             <Button
               variant="default"

@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@fundus/contract/calendar';
 import { tabOfKind } from '@fundus/contract/calendar-codes';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { SubjectLink } from '#features/people/task/subject-link.tsx';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
@@ -20,11 +21,12 @@ function wordEvent(t: Translate<['calendar']>, { kind, title, note }: CalendarEv
 /** One event: what, of which kind, about whom; a link to where it is dealt with. */
 export function CalendarEventLine({ event, isShort = false }: { event: CalendarEvent; isShort?: boolean }) {
   const { t } = useTranslation('calendar');
-  const { kind, time, person, research, partner, note } = event;
+  const { kind, time, subject, person, research, partner, note } = event;
   const what = wordEvent(t, event);
   const kindWord = t(`kind.${kind}`);
   const about = [
     kindWord === what ? '' : kindWord,
+    subject === null || subject.kind === 'person' ? '' : subject.name,
     person?.name ?? partner?.name ?? '',
     research?.name ?? '',
     kind === 'certificate' ? '' : note,
@@ -42,7 +44,7 @@ export function CalendarEventLine({ event, isShort = false }: { event: CalendarE
 }
 
 function EventLink({
-  event: { kind, person, research, programmeId, partner },
+  event: { kind, subject, person, research, programmeId, partner },
   title,
   children,
 }: {
@@ -52,6 +54,13 @@ function EventLink({
 }) {
   const seesPartners = useMay('partner:read');
   const shared = { className: classes['event'], title };
+  if (subject !== null) {
+    return (
+      <SubjectLink subject={subject} {...shared}>
+        {children}
+      </SubjectLink>
+    );
+  }
   if (research !== null) {
     return (
       <Link to={paths.researchResultList} params={{ researchId: research.researchId }} {...shared}>

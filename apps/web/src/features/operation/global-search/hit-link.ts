@@ -11,12 +11,16 @@ export interface PageLink {
 }
 
 /** The page of a hit. `worksOnLeads`: who only distributes leads looks at them in the distribution. */
-export function linkOfHit({ kind, id, person, tab, title }: SearchHit, worksOnLeads: boolean): PageLink {
+export function linkOfHit(hit: SearchHit, worksOnLeads: boolean): PageLink {
+  const { kind, id, person, subject, tab, title } = hit;
   switch (kind) {
     case 'person':
       return { to: personPaths[person?.kind ?? 'client'], params: { personId: id } };
     case 'task':
-      return { to: paths.client, params: { personId: person?.personId ?? '' } };
+      if (subject === null) return { to: paths.home };
+      return subject.kind === 'case'
+        ? { to: paths.researchResultList, params: { researchId: subject.researchId ?? '' } }
+        : linkOfHit({ ...hit, kind: subject.kind, id: subject.id }, worksOnLeads);
     case 'company':
       return { to: paths.company, params: { companyId: id } };
     case 'lead':

@@ -1,8 +1,10 @@
 import type { Home } from '@fundus/contract/home';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { personFilterValuesQuery } from '#features/people/person/person.queries.ts';
+import { SubjectLink } from '#features/people/task/subject-link.tsx';
 import { TaskRow } from '#features/people/task/task-row.tsx';
+import { TasksButton } from '#features/people/task/tasks-button.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay, useSessionUser } from '#lib/session/use-session.ts';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -25,12 +27,17 @@ export function DueTasks({ own }: { own: Home['tasks'] }) {
   const owners = useQuery({ ...personFilterValuesQuery, enabled: reachesAll });
   const others = useQuery({ ...dueTasksQuery(owner ?? ''), enabled: owner !== undefined });
   const tasks = owner === undefined ? own : others.data;
-  const choice = reachesAll && (
-    <OwnerChoice
-      value={owner}
-      owners={owners.data?.assignableOwners ?? []}
-      onChange={(next) => void navigate({ search: next === undefined ? {} : { owner: next }, replace: true })}
-    />
+  const choice = (
+    <>
+      {reachesAll && (
+        <OwnerChoice
+          value={owner}
+          owners={owners.data?.assignableOwners ?? []}
+          onChange={(next) => void navigate({ search: next === undefined ? {} : { owner: next }, replace: true })}
+        />
+      )}
+      <TasksButton subject={null} canEdit size="compact-sm" />
+    </>
   );
   return (
     <NeedsGroup title={t('needsMe.tasks')} control={choice} isPadded>
@@ -46,10 +53,9 @@ export function DueTasks({ own }: { own: Home['tasks'] }) {
           task={task}
           context={
             <>
-              <Link to={paths.client} params={{ personId: task.personId }}>
-                {task.personName}
-              </Link>
-              {task.owner.userId !== userId && ` · ${task.owner.name}`}
+              {task.subject !== null && <SubjectLink subject={task.subject}>{task.subject.name}</SubjectLink>}
+              {task.person !== null && task.subject?.kind !== 'person' && ` · ${task.person.name}`}
+              {task.owner !== null && task.owner.userId !== userId && ` · ${task.owner.name}`}
             </>
           }
         />

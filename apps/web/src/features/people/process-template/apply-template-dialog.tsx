@@ -1,5 +1,6 @@
 import { addDays } from '@fundus/contract/date';
 import type { ProcessTemplate } from '@fundus/contract/process-template';
+import type { TaskSubjectKey } from '@fundus/contract/task-codes';
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,13 +16,13 @@ import { notifyWithUndo } from '#ui/notify.tsx';
 import classes from './process-template.module.css';
 import { processTemplatesQuery, useApplyTemplate } from './process-template.queries.ts';
 
-/** A process for a person: which one, from which day, and what becomes of it, before it is done with one click. */
+/** A process for a record: which one, from which day, and what becomes of it, before it is done with one click. */
 export function ApplyTemplateDialog({
-  personId,
+  subject,
   isOpen,
   onClose,
 }: {
-  personId: string;
+  subject: TaskSubjectKey;
   isOpen: boolean;
   onClose: () => void;
 }) {
@@ -34,7 +35,7 @@ export function ApplyTemplateDialog({
           all.length === 0 ? (
             <p>{t('apply.none')}</p>
           ) : (
-            <Application personId={personId} templates={all} onClose={onClose} />
+            <Application subject={subject} templates={all} onClose={onClose} />
           )
         }
       </Loaded>
@@ -43,11 +44,11 @@ export function ApplyTemplateDialog({
 }
 
 function Application({
-  personId,
+  subject,
   templates,
   onClose,
 }: {
-  personId: string;
+  subject: TaskSubjectKey;
   templates: readonly ProcessTemplate[];
   onClose: () => void;
 }) {
@@ -55,7 +56,7 @@ function Application({
   const [chosenId, setChosenId] = useState<string | null>(templates[0]?.processTemplateId ?? null);
   const [on, setOn] = useState<string | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);
-  const { apply, undo } = useApplyTemplate(personId);
+  const { apply, undo } = useApplyTemplate(subject);
   const template = templates.find(({ processTemplateId }) => processTemplateId === chosenId);
   if (template === undefined) return null;
   const today = dayFromToday(0);
@@ -105,6 +106,9 @@ function Application({
             // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name
             <li key={index} className={classes['step']}>
               <span>{step.title}</span>
+              <span className={classes['quiet']}>
+                {step.source === '' ? t('apply.practice') : t('apply.source', { source: step.source })}
+              </span>
               <span className={classes['quiet']} data-past={(day !== null && day < today) || undefined}>
                 {day === null ? wordDays(t, step.days) : formatDate(day)}
                 {day !== null && day < today && ` · ${t('apply.past')}`}

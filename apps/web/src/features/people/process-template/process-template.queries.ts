@@ -7,6 +7,7 @@ import type {
   updateProcessTemplate,
 } from '@fundus/contract/process-template';
 import type { deleteTask } from '@fundus/contract/task';
+import { subjectIdsOf, type TaskSubjectKey } from '@fundus/contract/task-codes';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
@@ -54,8 +55,8 @@ export function useDeleteTemplate() {
   });
 }
 
-/** The tasks of a process for a person, and the way back. */
-export function useApplyTemplate(personId: string) {
+/** The tasks of a process for a record, and the way back. */
+export function useApplyTemplate(subject: TaskSubjectKey) {
   const client = useQueryClient();
   const refresh = () =>
     Promise.all([
@@ -64,7 +65,7 @@ export function useApplyTemplate(personId: string) {
     ]);
   const apply = useMutation({
     mutationFn: (body: { processTemplateId: string; on: string }) =>
-      call<typeof applyProcessTemplate>('POST /api/persons/:personId/processes', { params: { personId }, body }),
+      call<typeof applyProcessTemplate>('POST /api/processes', { body: { ...subjectIdsOf(subject), ...body } }),
     onSuccess: refresh,
   });
   const undo = async (tasks: readonly { taskId: string }[]): Promise<void> => {

@@ -13,7 +13,7 @@ import { notifySuccess } from '#ui/notify.tsx';
 import classes from './process-template.module.css';
 import { useCreateTemplate, useUpdateTemplate } from './process-template.queries.ts';
 
-const emptyStep: ProcessStep = { title: '', days: 0, remindDays: 0, checklist: [] };
+const emptyStep: ProcessStep = { title: '', days: 0, remindDays: 0, checklist: [], source: '' };
 
 /** What is sent: points and steps that were begun and left empty are none. */
 const written = (values: ProcessTemplateFields): ProcessTemplateFields => ({
@@ -135,6 +135,14 @@ export function TemplateDialog({ template, onClose }: { template: ProcessTemplat
               >
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>
+              <TextInput
+                className={classes['wide']}
+                label={t('step.source')}
+                placeholder={t('step.sourceHint')}
+                value={step.source}
+                maxLength={200}
+                onChange={(event) => replace(index, { source: event.currentTarget.value })}
+              />
               <Textarea
                 label={t('step.checklist')}
                 value={step.checklist.join('\n')}

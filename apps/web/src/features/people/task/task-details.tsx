@@ -1,5 +1,5 @@
 import type { TaskPoint, TaskRepeat } from '@fundus/contract/task';
-import { checklistLength, reminderDays } from '@fundus/contract/task-codes';
+import { checklistLength, reminderDays, type TaskSubjectKey } from '@fundus/contract/task-codes';
 import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -27,19 +27,19 @@ const keyOf = ({ unit, every }: TaskRepeat): string => `${unit}-${every}`;
 
 /** What a task says beside what and by when: its time, reminder, rhythm, who does it, and the points of its checklist. */
 export function TaskDetails({
-  personId,
+  subject,
   values,
   change,
   onUnreadable,
 }: {
-  personId: string;
+  subject: TaskSubjectKey | null;
   values: TaskInput;
   change: (fields: Partial<TaskInput>) => void;
   onUnreadable: (isUnreadable: boolean) => void;
 }) {
   const { t } = useTranslation(['task', 'person-detail']);
   const { userId } = useSessionUser();
-  const assignees = useQuery(taskAssigneesQuery(personId)).data ?? [];
+  const assignees = useQuery({ ...taskAssigneesQuery(subject), enabled: subject !== null }).data ?? [];
   const { dueOn, dueTime, remindDays, repeat, assigneeId } = values;
   const isWithoutDay = dueOn === null;
   const repeats =
@@ -90,17 +90,19 @@ export function TaskDetails({
         allowDeselect={false}
         disabled={isWithoutDay}
       />
-      <Select
-        label={t('assignee')}
-        value={assigneeId ?? owner?.userId ?? null}
-        onChange={(next) => change({ assigneeId: next === owner?.userId ? null : next })}
-        data={assignees.map((one) => ({
-          value: one.userId,
-          label: one.userId === userId ? t('me', { name: one.name }) : one.name,
-        }))}
-        allowDeselect={false}
-        disabled={others.length === 0}
-      />
+      {subject !== null && (
+        <Select
+          label={t('assignee')}
+          value={assigneeId ?? owner?.userId ?? null}
+          onChange={(next) => change({ assigneeId: next === owner?.userId ? null : next })}
+          data={assignees.map((one) => ({
+            value: one.userId,
+            label: one.userId === userId ? t('me', { name: one.name }) : one.name,
+          }))}
+          allowDeselect={false}
+          disabled={others.length === 0}
+        />
+      )}
       {isWithoutDay && <p className={classes['hint']}>{t('withoutDay')}</p>}
       <Checklist points={values.checklist} onChange={(checklist) => change({ checklist })} />
     </div>

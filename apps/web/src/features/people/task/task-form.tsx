@@ -1,4 +1,5 @@
 import type { Task } from '@fundus/contract/task';
+import type { TaskSubjectKey } from '@fundus/contract/task-codes';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messageOfError } from '#lib/error-message.ts';
@@ -55,12 +56,20 @@ const TaskDetails = partOnDemand(
 const takeFocus = (field: HTMLInputElement | null): void => field?.focus();
 
 /** A new task, or one that is changed: what, and by when. */
-export function TaskForm({ personId, task, onEnd }: { personId: string; task: Task | null; onEnd: () => void }) {
+export function TaskForm({
+  subject,
+  task,
+  onEnd,
+}: {
+  subject: TaskSubjectKey | null;
+  task: Task | null;
+  onEnd: () => void;
+}) {
   const { t } = useTranslation(['person-detail', 'common', 'validation', 'ui']);
   const [isUnreadable, setUnreadable] = useState(false);
   const [isTimeUnreadable, setTimeUnreadable] = useState(false);
   const [isOpen, setOpen] = useState(task !== null && hasDetails(task));
-  const create = useCreateTask(personId);
+  const create = useCreateTask(subject);
   const update = useUpdateTask();
   const editing = usePlainRecordForm<Task, TaskInput>({
     row: task,
@@ -125,7 +134,7 @@ export function TaskForm({ personId, task, onEnd }: { personId: string; task: Ta
       >
         {t(isOpen ? 'task.less' : 'task.more')}
       </Button>
-      {isOpen && <TaskDetails personId={personId} values={values} change={change} onUnreadable={setTimeUnreadable} />}
+      {isOpen && <TaskDetails subject={subject} values={values} change={change} onUnreadable={setTimeUnreadable} />}
       <RecordConflictDialog editing={editing} words={words} onSaved={end} />
       <div className={flow['atEnd']}>
         <span className={classes['days']}>

@@ -1,4 +1,5 @@
 import type { Task } from '@fundus/contract/task';
+import type { TaskSubjectKey } from '@fundus/contract/task-codes';
 import { Button } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { useRecordAction } from '#ui/list/use-record-action.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { dialogOnDemand } from '#ui/on-demand.tsx';
 import { useCreateTask, useDeleteTask } from './task.mutations.ts';
-import { personTasksQuery } from './task.queries.ts';
+import { tasksQuery } from './task.queries.ts';
 import { inputOf, TaskForm } from './task-form.tsx';
 import classes from './task-list.module.css';
 import { TaskRow } from './task-row.tsx';
@@ -27,28 +28,28 @@ interface TaskListProps {
   onAdding: (isAdding: boolean) => void;
 }
 
-/** What is to be done about a person: open tasks by their day, done ones on demand. */
-export function TaskList({ personId, ...others }: { personId: string } & TaskListProps) {
+/** What is to be done about a record: open tasks by their day, done ones on demand. */
+export function TaskList({ subject, ...others }: { subject: TaskSubjectKey } & TaskListProps) {
   return (
-    <Loaded query={useQuery(personTasksQuery(personId))} skeleton={{ count: 2 }}>
-      {(tasks) => <Tasks personId={personId} tasks={tasks} {...others} />}
+    <Loaded query={useQuery(tasksQuery(subject))} skeleton={{ count: 2 }}>
+      {(tasks) => <Tasks subject={subject} tasks={tasks} {...others} />}
     </Loaded>
   );
 }
 
 function Tasks({
-  personId,
+  subject,
   tasks,
   canEdit,
   isAdding,
   onAdding,
-}: { personId: string; tasks: readonly Task[] } & TaskListProps) {
+}: { subject: TaskSubjectKey; tasks: readonly Task[] } & TaskListProps) {
   const { t } = useTranslation('person-detail');
   const [editingId, setEditingId] = useState<string | null>(null);
   const [showsDone, setShowsDone] = useState(false);
   const [isApplying, setApplying] = useState(false);
   const remove = useDeleteTask();
-  const create = useCreateTask(personId);
+  const create = useCreateTask(subject);
   const deletion = useRecordAction<Task>({
     run: (task) => remove.mutateAsync(task),
     done: ({ title }) => t('task.deleted', { title }),
@@ -60,13 +61,14 @@ function Tasks({
     list.map((task) =>
       task.taskId === editingId ? (
         <li key={task.taskId} className={classes['task']}>
-          <TaskForm personId={personId} task={task} onEnd={() => setEditingId(null)} />
+          <TaskForm subject={subject} task={task} onEnd={() => setEditingId(null)} />
         </li>
       ) : (
         <TaskRow
           key={task.taskId}
           task={task}
-          {...(canEdit ? { onEdit: () => setEditingId(task.taskId), onDelete: () => deletion.start(task) } : {})}
+          {...(task.abilities.includes('edit') && { onEdit: () => setEditingId(task.taskId) })}
+          {...(task.abilities.includes('delete') && { onDelete: () => deletion.start(task) })}
         />
       ),
     );
@@ -75,7 +77,7 @@ function Tasks({
       {open.length === 0 && !isAdding && <p className={classes['quiet']}>{t('task.empty')}</p>}
       {open.length > 0 && <ul className={classes['list']}>{rows(open)}</ul>}
       {isAdding ? (
-        <TaskForm personId={personId} task={null} onEnd={() => onAdding(false)} />
+        <TaskForm subject={subject} task={null} onEnd={() => onAdding(false)} />
       ) : (
         canEdit && (
           <Button
@@ -99,7 +101,7 @@ function Tasks({
           {t('task.applyProcess')}
         </Button>
       )}
-      <ApplyTemplateDialog personId={personId} isOpen={isApplying} onClose={() => setApplying(false)} />
+      <ApplyTemplateDialog subject={subject} isOpen={isApplying} onClose={() => setApplying(false)} />
       {done.length > 0 && (
         <Button
           variant="subtle"

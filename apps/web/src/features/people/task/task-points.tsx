@@ -7,7 +7,11 @@ import { useUpdateTask } from './task.mutations.ts';
 import classes from './task-list.module.css';
 
 /** How far the checklist of a task is; opened, its points are ticked off where they stand. */
-export function TaskPoints({ task }: { task: Pick<Task, 'taskId' | 'personId' | 'title' | 'checklist' | 'revision'> }) {
+export function TaskPoints({
+  task,
+}: {
+  task: Pick<Task, 'taskId' | 'person' | 'title' | 'checklist' | 'revision' | 'abilities'>;
+}) {
   const { t } = useTranslation('person-detail');
   const [isOpen, setOpen] = useState(false);
   const update = useUpdateTask();
@@ -41,7 +45,7 @@ export function TaskPoints({ task }: { task: Pick<Task, 'taskId' | 'personId' | 
                 size="xs"
                 label={point.text}
                 checked={point.isDone}
-                disabled={update.isPending}
+                disabled={update.isPending || !task.abilities.includes('edit')}
                 onChange={() => tick(index)}
               />
             </li>

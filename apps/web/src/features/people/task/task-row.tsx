@@ -11,7 +11,17 @@ import { TaskPoints } from './task-points.tsx';
 
 type TaskLine = Pick<
   Task,
-  'taskId' | 'personId' | 'title' | 'dueOn' | 'dueTime' | 'doneAt' | 'revision' | 'assignee' | 'checklist' | 'repeat'
+  | 'taskId'
+  | 'person'
+  | 'title'
+  | 'dueOn'
+  | 'dueTime'
+  | 'doneAt'
+  | 'revision'
+  | 'assignee'
+  | 'checklist'
+  | 'repeat'
+  | 'abilities'
 >;
 
 /** A task that is ticked off where it stands; for ten seconds that can be undone. */
@@ -51,7 +61,7 @@ export function TaskRow({
         aria-label={t(isDone ? 'task.reopen' : 'task.finish', { title: task.title })}
         // Answers at once; the list follows.
         checked={update.isPending ? !isDone : isDone}
-        disabled={update.isPending}
+        disabled={update.isPending || !task.abilities.includes('edit')}
         onChange={toggle}
       />
       <div className={classes['words']} data-done={isDone || undefined}>

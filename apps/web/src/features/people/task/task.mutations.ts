@@ -1,15 +1,16 @@
 import type { createTask, deleteTask, Task, TaskFields, updateTask } from '@fundus/contract/task';
+import { subjectIdsOf, type TaskSubjectKey } from '@fundus/contract/task-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
 
 /** A finished task shows in the history and is gone from the start page. */
-function useRefresh(): (personId: string) => Promise<unknown> {
+function useRefresh(): (person: Task['person']) => Promise<unknown> {
   const client = useQueryClient();
-  return (personId) =>
+  return (person) =>
     Promise.all([
       client.invalidateQueries({ queryKey: queryKeys.task.all }),
-      client.invalidateQueries({ queryKey: queryKeys.message.of(personId) }),
+      person !== null && client.invalidateQueries({ queryKey: queryKeys.message.of(person.personId) }),
       client.invalidateQueries({ queryKey: queryKeys.home.all }),
     ]);
 }
@@ -19,19 +20,19 @@ export type TaskInput = TaskFields;
 /** A point that was begun and left empty is none. */
 const writtenPoints = (points: TaskFields['checklist']) => points.filter(({ text }) => text.trim() !== '');
 
-export function useCreateTask(personId: string) {
+export function useCreateTask(subject: TaskSubjectKey | null) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ checklist, ...fields }: TaskInput) => {
-      const body = { ...fields, checklist: writtenPoints(checklist) };
-      return call<typeof createTask>('POST /api/persons/:personId/tasks', { params: { personId }, body });
+      const body = { ...subjectIdsOf(subject), ...fields, checklist: writtenPoints(checklist) };
+      return call<typeof createTask>('POST /api/tasks', { body });
     },
-    onSuccess: () => refresh(personId),
+    onSuccess: ({ person }) => refresh(person),
   });
 }
 
 export interface TaskChange extends Partial<TaskInput> {
-  task: Pick<Task, 'taskId' | 'personId' | 'revision'>;
+  task: Pick<Task, 'taskId' | 'person' | 'revision'>;
   isDone?: boolean;
 }
 
@@ -43,15 +44,15 @@ export function useUpdateTask() {
       const body = { ...change, ...points, revision };
       return call<typeof updateTask>('PATCH /api/tasks/:taskId', { params: { taskId }, body });
     },
-    onSettled: (_, __, { task }) => refresh(task.personId),
+    onSettled: (_, __, { task }) => refresh(task.person),
   });
 }
 
 export function useDeleteTask() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ taskId }: Pick<Task, 'taskId' | 'personId'>) =>
+    mutationFn: ({ taskId }: Pick<Task, 'taskId' | 'person'>) =>
       call<typeof deleteTask>('DELETE /api/tasks/:taskId', { params: { taskId } }),
-    onSuccess: (_, { personId }) => refresh(personId),
+    onSuccess: (_, { person }) => refresh(person),
   });
 }

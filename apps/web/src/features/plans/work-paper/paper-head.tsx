@@ -3,6 +3,7 @@ import { IconFileTypePdf, IconUser } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { TasksButton } from '#features/people/task/tasks-button.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
 import { Modal } from '#ui/dialogs.tsx';
@@ -74,6 +75,11 @@ export function PaperHead<Paper extends AnyPaper>({
       actions={
         <>
           {children}
+          <TasksButton
+            subject={{ kind: api.noun === 'business-model' ? 'businessModel' : 'projectOutline', id }}
+            name={paper.name}
+            canEdit={canEdit}
+          />
           <PaperVersionsButton api={api} paper={paper} describe={describe} onOpen={onOpen} />
           <Button
             variant="default"

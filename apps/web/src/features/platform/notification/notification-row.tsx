@@ -55,7 +55,7 @@ function searchOf(kind: Notification['kind']): { tab?: string } {
 }
 
 function NotificationLink({
-  notification: { kind, leadId, researchId, personId },
+  notification: { kind, leadId, researchId, personId, values },
   onFollow,
   children,
 }: {
@@ -64,6 +64,29 @@ function NotificationLink({
   children: ReactNode;
 }) {
   const shared = { className: classes['row'], onClick: onFollow };
+  const { subject = '', subjectId: id = '' } = values;
+  // Due tasks of what has no column of its own.
+  if (subject === 'businessPlan') {
+    return (
+      <Link to={paths.businessPlan} params={{ businessPlanId: id }} {...shared}>
+        {children}
+      </Link>
+    );
+  }
+  if (subject === 'businessModel') {
+    return (
+      <Link to={paths.businessModel} params={{ businessModelId: id }} {...shared}>
+        {children}
+      </Link>
+    );
+  }
+  if (subject === 'projectOutline') {
+    return (
+      <Link to={paths.projectOutline} params={{ projectOutlineId: id }} {...shared}>
+        {children}
+      </Link>
+    );
+  }
   if (researchId !== null) {
     return (
       <Link to={paths.researchResultList} params={{ researchId }} {...shared}>

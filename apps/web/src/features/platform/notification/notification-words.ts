@@ -19,6 +19,7 @@ export function wordSubject(t: Words, { values }: Pick<Notification, 'values'>):
     'taskTitle',
     'paperTitle',
     'person',
+    'about',
     'recipient',
     'applicant',
     'fileName',

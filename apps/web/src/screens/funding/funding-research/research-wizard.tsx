@@ -15,7 +15,6 @@ import { type StepMove, StepMoveContext } from '#features/funding/funding-resear
 import { useResearchDraft } from '#features/funding/funding-research/use-draft.ts';
 import { useResearchWords } from '#features/funding/funding-research/use-research-words.ts';
 import { useSelection } from '#features/funding/funding-research/use-selection.ts';
-import { HandOnButton } from '#features/funding/short-check/hand-on-button.tsx';
 import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -27,6 +26,7 @@ import { WizardFrame } from '#ui/wizard-frame.tsx';
 import { paths, researchStepPaths } from '../../../paths.ts';
 import { useIsSideShown } from './use-is-side-shown.ts';
 
+const ResearchActions = partOnDemand(() => import('./research-actions.tsx').then((part) => part.ResearchActions));
 const ResultColumn = partOnDemand(() => import('./result-column.tsx').then((part) => part.ResultColumn));
 
 /**
@@ -117,7 +117,7 @@ export function ResearchWizard({ research, book }: { research: FundingResearch; 
   return (
     <ResearchContext value={context}>
       <StepMoveContext value={moveContext}>
-        <ResearchHeader personActions={<HandOnButton />} />
+        <ResearchHeader personActions={<ResearchActions />} />
         <WizardFrame
           stepName={step}
           steps={

@@ -11,20 +11,35 @@ import { formatInstant } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useSessionUser } from '#lib/session/use-session.ts';
 import { FactList } from '#ui/fact-list.tsx';
+import { partOnDemand } from '#ui/on-demand.tsx';
 import { RecordCard } from '#ui/record-page.tsx';
 import { paths } from '../../../paths.ts';
 import classes from './lead-detail.module.css';
+
+const LeadTasks = partOnDemand(
+  () => import('#features/people/task/task-list.tsx').then((part) => part.TaskList),
+  ['person-detail', 'task', 'validation', 'ui'],
+);
 
 /** Who has the lead, what happened to it, and where it comes from. */
 export function LeadSide({ lead, onCredit }: { lead: Lead; onCredit: (assignment: LeadAssignment) => void }) {
   const { t } = useTranslation(['lead', 'lead-assignment']);
   const { leadId, abilities, deletedAt } = lead;
   const [note, setNote] = useState('');
+  const [isAddingTask, setAddingTask] = useState(false);
   const navigate = useNavigate();
   return (
     <aside className={classes['side']} aria-label={t('lead:detail.side')}>
       <RecordCard title={t('lead:detail.section.assignment')}>
         <Standing lead={lead} />
+      </RecordCard>
+      <RecordCard title={t('lead:detail.section.tasks')}>
+        <LeadTasks
+          subject={{ kind: 'lead', id: leadId }}
+          canEdit={deletedAt === null}
+          isAdding={isAddingTask}
+          onAdding={setAddingTask}
+        />
       </RecordCard>
       <RecordCard title={t('lead:detail.section.history')}>
         {abilities.note && (

@@ -39,7 +39,12 @@ export function PersonSide({
   return (
     <aside className={classes['side']} aria-label={t('side.label')}>
       <RecordCard title={t('side.next')}>
-        <TaskList personId={personId} canEdit={abilities.edit} isAdding={isAddingTask} onAdding={onAddingTask} />
+        <TaskList
+          subject={{ kind: 'person', id: personId }}
+          canEdit={abilities.edit}
+          isAdding={isAddingTask}
+          onAdding={onAddingTask}
+        />
       </RecordCard>
       {hasHistory && (
         <RecordCard

@@ -2,6 +2,7 @@ import type { BusinessPlan } from '@fundus/contract/business-plan';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { TasksButton } from '#features/people/task/tasks-button.tsx';
 import { businessPlanQuery } from '#features/plans/business-plan/business-plan.queries.ts';
 import { isApiError } from '#lib/api/api-error.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -53,22 +54,29 @@ function PlanPage({ plan }: { plan: BusinessPlan }) {
           )
         }
         actions={
-          <SegmentedControl
-            aria-label={t('page.tabs.label')}
-            value={part}
-            onChange={(value) =>
-              void navigate({
-                to: paths.businessPlan,
-                params: { businessPlanId },
-                search: value === 'finance' || value === 'output' ? { part: value } : {},
-              })
-            }
-            data={[
-              { value: 'text', label: t('page.tabs.text') },
-              { value: 'finance', label: t('page.tabs.finance') },
-              { value: 'output', label: t('page.tabs.output') },
-            ]}
-          />
+          <>
+            <TasksButton
+              subject={{ kind: 'businessPlan', id: businessPlanId }}
+              name={plan.name}
+              canEdit={plan.deletedAt === null}
+            />
+            <SegmentedControl
+              aria-label={t('page.tabs.label')}
+              value={part}
+              onChange={(value) =>
+                void navigate({
+                  to: paths.businessPlan,
+                  params: { businessPlanId },
+                  search: value === 'finance' || value === 'output' ? { part: value } : {},
+                })
+              }
+              data={[
+                { value: 'text', label: t('page.tabs.text') },
+                { value: 'finance', label: t('page.tabs.finance') },
+                { value: 'output', label: t('page.tabs.output') },
+              ]}
+            />
+          </>
         }
       />
       {plan.deletedAt !== null && <p className={typography['small']}>{t('page.inTrash')}</p>}

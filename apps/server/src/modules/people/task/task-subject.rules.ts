@@ -1,0 +1,19 @@
+import { type TaskSubjectKey, taskSubjectFields, taskSubjectKinds } from '@fundus/contract/task-codes';
+import { recordFor } from '#lib/typed-record.ts';
+
+/** What a task is about, as it is stored: one of them at most. */
+export type SubjectColumns = Record<(typeof taskSubjectFields)[keyof typeof taskSubjectFields], string | null>;
+
+const noSubject: SubjectColumns = recordFor(Object.values(taskSubjectFields), () => null);
+
+export const columnsOf = (subject: TaskSubjectKey | null): SubjectColumns =>
+  subject === null ? noSubject : { ...noSubject, [taskSubjectFields[subject.kind]]: subject.id };
+
+/** What a stored task is about. */
+export function subjectOf(task: SubjectColumns): TaskSubjectKey | null {
+  for (const kind of taskSubjectKinds) {
+    const id = task[taskSubjectFields[kind]];
+    if (id !== null) return { kind, id };
+  }
+  return null;
+}
