@@ -65,8 +65,14 @@ export async function createWholePerson(app: TestApp, advisor: UserClient) {
   await createPersonProject(deps, owner, personId);
   await createDeMinimisAid(deps, owner, personId);
   await createFundingProcedure(deps, owner, personId, { note: 'Geheimnotiz fünf' });
-  await createBusinessModel(deps, owner, { personId, content: contentWith({ value: 'Geheimnotiz sechs' }) });
-  await createProjectOutline(deps, owner, { personId, content: { chapters: { aim: 'Geheimnotiz sieben' } } });
+  const model = await createBusinessModel(deps, owner, {
+    personId,
+    content: contentWith({ value: 'Geheimnotiz sechs' }),
+  });
+  const outline = await createProjectOutline(deps, owner, {
+    personId,
+    content: { chapters: { aim: 'Geheimnotiz sieben' } },
+  });
   const params = { personId };
   await advisor.call(createNote, { params, body: { text: 'Geheimnotiz zwei' } });
   await advisor.call(createTask, { body: { ...params, title: 'Größel anrufen', dueOn: null } });
@@ -99,7 +105,7 @@ export async function createWholePerson(app: TestApp, advisor: UserClient) {
   });
   await createPrintJob(deps, owner, { researchId: research.researchId });
   await createSavedSearch(deps, owner, personId, { researchId: research.researchId, name: 'Suche Größel' });
-  await createBusinessPlan(deps, advisor.user, { personId, name: 'Plan Größel' });
+  const plan = await createBusinessPlan(deps, advisor.user, { personId, name: 'Plan Größel' });
   const link = await createShareLink(deps, owner, {
     researchId: research.researchId,
     recipient: 'Änne Größel',
@@ -128,5 +134,12 @@ export async function createWholePerson(app: TestApp, advisor: UserClient) {
   const { importId } = await createPersonImport(deps, owner);
   const { leadId } = await createAssignedLead(deps, owner, { ...fields, plan: 'Xylofonbau erweitern' });
   await deps.db.updateTable('lead').set({ personId, stage: 'converted' }).where('id', '=', leadId).execute();
-  return { personId, leadId, importId, researchId: research.researchId, shareUuid: share.uuid };
+  // Of each record about the person something is to be done.
+  const { researchId } = research;
+  const { businessPlanId } = plan;
+  for (const ids of [{ leadId }, { researchId }, { itemId }, { businessPlanId }, model, outline]) {
+    const made = await advisor.call(createTask, { body: { ...ids, title: 'Mit Größel besprechen', dueOn: null } });
+    if (made.status !== 201) throw new Error('a task was not taken');
+  }
+  return { personId, leadId, importId, researchId, shareUuid: share.uuid };
 }

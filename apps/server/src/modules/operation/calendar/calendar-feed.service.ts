@@ -12,7 +12,6 @@ import type { With } from '#lib/with.ts';
 import { findHolder } from '#modules/access/user/user.service.ts';
 import { placeOfSubject } from '#modules/people/task/task-place.rules.ts';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
-
 import { listCalendar } from './calendar.service.ts';
 import { deleteFeed, findFeedByHash, findFeedOf, noteFeedRead, putFeed } from './calendar-feed.repository.ts';
 import { type FiledEvent, writeCalendarFile } from './calendar-file.rules.ts';

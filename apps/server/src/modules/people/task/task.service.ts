@@ -387,7 +387,7 @@ export async function deleteTask(deps: Deps, subjects: TaskSubjects, actor: Acto
   await deps.db.transaction().execute(async (tx) => {
     const task = await lockTask(tx, deps, subjects, actor, taskId);
     await deleteTaskRow(tx, task.id);
-    const records = { subjectId: task.id, aboutId: task.personId };
+    const records = { subjectId: task.id, aboutId: auditedAbout(task) };
     await recordAudit(tx, deps.clock(), { action: 'task.deleted', ...records });
   });
 }

@@ -60,7 +60,15 @@ describe('an erasure', () => {
 
     const answer = await erase(personId, 'aenne  GRÖSSEL', { requestedOn: '2026-11-19' });
     expect(answer.status).toBe(201);
-    expect(answer.body.counts).toMatchObject({ person: 2, lead: 1, mail: 4, paperRequest: 1, importRow: 1, file: 3 });
+    expect(answer.body.counts).toMatchObject({
+      person: 2,
+      lead: 1,
+      task: 7,
+      mail: 4,
+      paperRequest: 1,
+      importRow: 1,
+      file: 3,
+    });
     expect(await findTraces(app.deps.db, wholePersonTraces.texts)).toEqual([]);
     expect(await findTracesInFiles(files, [wholePersonTraces.file, 'Größel'])).toEqual([]);
 
