@@ -111,6 +111,24 @@ describe('a task of anything', () => {
     await advisor.call(deleteTask, { params: { taskId } });
   });
 
+  it.each([0, 1, 2, 3, 4, 5, 6])(
+    'is in the log with whom it is about, from its beginning to its end (%i)',
+    async (at) => {
+      const [ids] = subjects[at] ?? [{}];
+      const { taskId } = await add(advisor, ids);
+      await advisor.call(updateTask, { params: { taskId }, body: { revision: 1, dueOn: '2027-05-01' } });
+      await advisor.call(deleteTask, { params: { taskId } });
+      const told = await app.deps.db
+        .selectFrom('auditEvent')
+        .select(['action', 'aboutId'])
+        .where('subjectId', '=', taskId)
+        .orderBy('id')
+        .execute();
+      const aboutId = ids.leadId ?? personId;
+      expect(told).toEqual(['created', 'changed', 'deleted'].map((verb) => ({ action: `task.${verb}`, aboutId })));
+    },
+  );
+
   it('becomes of a process as well', async () => {
     const [template] = (await advisor.call(listProcessTemplates)).body;
     const body = { processTemplateId: template?.processTemplateId ?? '', on: '2027-03-01', researchId };

@@ -235,8 +235,14 @@ export async function createTasks(
     tasks.push(newTask(now, actor, { ...withoutDay(fields), ...columnsOf(subject), assigneeId, id: newId() }));
   }
   await insertTasks(tx, tasks);
-  const made = await Promise.all(tasks.map(({ id }) => findTask(tx, id)));
-  return made.filter((task) => task !== null).map(toTask);
+  const made = (await Promise.all(tasks.map(({ id }) => findTask(tx, id)))).filter((task) => task !== null);
+  // By the address of the call alone the log would not know whom they are about.
+  await recordAudits(
+    tx,
+    now,
+    made.map((task) => ({ action: 'task.created', subjectId: task.id, aboutId: auditedAbout(task) })),
+  );
+  return made.map(toTask);
 }
 
 /** A task as it is stored first. */

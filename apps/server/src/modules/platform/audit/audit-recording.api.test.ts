@@ -1,6 +1,6 @@
 import { createLead, updateLead } from '@fundus/contract/lead';
+import { createNote } from '@fundus/contract/message';
 import { createPerson, updatePerson } from '@fundus/contract/person';
-import { createTask } from '@fundus/contract/task';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#db/database.ts';
@@ -97,9 +97,9 @@ describe('a call', () => {
     const person = await advisor.call(createPerson, { body: { kind: 'client', lastName: 'Muster' } });
     const recorded = await watch();
     const { personId } = person.body;
-    await advisor.call(createTask, { body: { personId, title: 'Geheimer Anruf', dueOn: null } });
+    await advisor.call(createNote, { params: { personId }, body: { text: 'Geheimer Anruf' } });
     const made = await recorded();
-    expect(made).toMatchObject([{ action: 'task.created', actorId: advisor.user.userId, isUnclear: false }]);
+    expect(made).toMatchObject([{ action: 'message.created', actorId: advisor.user.userId, isUnclear: false }]);
     expect([made[0]?.subjectId, made[0]?.aboutId]).toContain(personId);
     expect(JSON.stringify(made)).not.toMatch(/Geheimer|Muster/);
     expect(await intents()).toEqual([]);
