@@ -114,7 +114,7 @@ describe('a task of anything', () => {
   it.each([0, 1, 2, 3, 4, 5, 6])(
     'is in the log with whom it is about, from its beginning to its end (%i)',
     async (at) => {
-      const [ids] = subjects[at] ?? [{}];
+      const ids: TaskSubjectIds = subjects[at]?.[0] ?? {};
       const { taskId } = await add(advisor, ids);
       await advisor.call(updateTask, { params: { taskId }, body: { revision: 1, dueOn: '2027-05-01' } });
       await advisor.call(deleteTask, { params: { taskId } });
