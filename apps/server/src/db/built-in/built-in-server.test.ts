@@ -610,7 +610,7 @@ describe('where it cannot run', () => {
     await writeFile(version, '18\n');
     expect(error).toBeInstanceOf(DatabaseVersionMismatch);
     expect(error).toMatchObject({ foundMajor: '17', neededMajor: '18' });
-    expect(String(error)).toMatch(/pg_dump.*pg_restore/);
+    expect(String(error)).toMatch(/Sicherung machen.*zurückspielen/);
     expect(after).toEqual(before);
   });
 });

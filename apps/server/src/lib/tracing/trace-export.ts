@@ -61,7 +61,7 @@ export function createTraceExport(
   resource: Readonly<Record<string, string>>,
   log: ExportLog,
 ): TraceExport {
-  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+  const url = `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`;
   let waiting: FinishedSpan[] = [];
   let dropped = 0;
   let isAway = false;
