@@ -190,7 +190,7 @@ const faults: Record<string, () => Promise<void>> = {
   'disk full for 10 s': () => fillDisk(10_000),
   'clock of the server an hour forward, then two back': jumpClock,
   'second server on the same folder': async () => {
-    await expect(start()).rejects.toThrow('wird bereits von dem Fundus-Prozess');
+    await expect(start()).rejects.toThrow('wird bereits von');
   },
 };
 /** What cannot be done to every machine. */
