@@ -64,6 +64,6 @@ test('the address for calendar programs is made, seen once, and ended', async ({
   await expect(dialog.getByText(/Zuletzt abgerufen/)).toBeVisible();
   await expect(field).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Adresse beenden' }).click();
-  await expect(dialog.getByRole('button', { name: 'Adresse erstellen' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Adresse erstellen', exact: true })).toBeVisible();
   expect((await request.get(pathname)).status()).toBe(404);
 });

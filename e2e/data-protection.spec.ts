@@ -25,7 +25,7 @@ test('a client is erased with a certificate, and recognised when they are entere
   await consent.getByLabel('Wofür').fill('Rückruf');
   await consent.getByLabel('Wortlaut').fill('Ja, rufen Sie mich gern an.');
   await consent.getByRole('button', { name: 'Speichern' }).click();
-  await expect(page.getByText('Ja, rufen Sie mich gern an.')).toBeVisible();
+  await expect(page.getByText('„Ja, rufen Sie mich gern an.“')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Warum noch gespeichert?' })).toBeVisible();
 
   const disclosure = page.waitForEvent('download');
