@@ -94,6 +94,8 @@ export async function addPlanPicture(
   businessPlanId: string,
   file: UploadedFile,
 ): Promise<PlanPicture> {
+  // Before the file is looked at: a plan of others is not there, whatever is sent to it.
+  await getReachablePlan(deps.db, actor, businessPlanId);
   const picture = await readPicture(file);
   return deps.db.transaction().execute(async (tx) => {
     const plan = await lockPlan(tx, actor, businessPlanId);

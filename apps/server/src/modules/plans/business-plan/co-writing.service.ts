@@ -109,6 +109,8 @@ export async function addCoPicture(
   token: string,
   file: UploadedFile,
 ): Promise<PlanPicture> {
+  // Before the file is looked at, and once more behind the lock.
+  await openLink(deps.db, deps, token);
   const picture = await readPicture(file);
   return deps.db.transaction().execute(async (tx) => {
     const { link, plan } = await openLink(tx, deps, token, { lock: true });
