@@ -17,7 +17,8 @@ export type PlanPicture = z.infer<typeof planPicture>;
 
 const ofPlan = { businessPlanId: 'own:business-plan' } as const;
 const byToken = { uuid: 'token' } as const;
-const upload = { maxBytes: pictureLimits.bytes, mediaTypes: ['image/png', 'image/jpeg'] };
+/** What it is, is looked at once the plan is known to be in reach: a plan of others is not there, whatever is sent to it. */
+const upload = { maxBytes: pictureLimits.bytes };
 
 export const listPlanPictures = defineEndpoint('GET /api/business-plans/:businessPlanId/pictures', {
   summary: 'The pictures of a business plan, with addresses under which they are shown.',

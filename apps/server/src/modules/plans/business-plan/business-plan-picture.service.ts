@@ -64,7 +64,9 @@ export async function readPicture(file: UploadedFile) {
   if (clean === null || size === null || !isPrintableImage(clean.bytes)) {
     throw new AppError('UNSUPPORTED_FILE', { internal: 'a picture that cannot be shown' });
   }
-  return { fileName: file.fileName, mediaType: clean.mediaType, content: clean.bytes, ...size };
+  // Its ending decides what opens it elsewhere.
+  const fileName = `${file.fileName.replace(/\.[^.]*$/, '')}.${size.format}`;
+  return { fileName, mediaType: clean.mediaType, content: clean.bytes, width: size.width, height: size.height };
 }
 
 /** Takes a picture into a locked plan. Throws STORAGE_QUOTA_EXCEEDED, or VALIDATION_FAILED where the plan has too many. */
@@ -94,7 +96,6 @@ export async function addPlanPicture(
   businessPlanId: string,
   file: UploadedFile,
 ): Promise<PlanPicture> {
-  // Before the file is looked at: a plan of others is not there, whatever is sent to it.
   await getReachablePlan(deps.db, actor, businessPlanId);
   const picture = await readPicture(file);
   return deps.db.transaction().execute(async (tx) => {
