@@ -201,7 +201,6 @@ const screens: readonly Screen[] = [
   { name: 'data-protection', as: administrator, path: () => '/admin/datenschutz', hidden: cells },
   { name: 'system', as: administrator, path: () => '/admin/system', hidden: `${cells}, main dd` },
   { name: 'licences', as: administrator, path: () => '/admin/system/lizenzen', hidden: cells },
-  { name: 'api-description', as: administrator, path: () => '/admin/schnittstelle' },
   { name: 'tokens', as: administrator, path: () => '/admin/token' },
   { name: 'webhooks', as: administrator, path: () => '/admin/webhooks' },
   { name: 'outbox', as: administrator, path: () => '/admin/postausgang', hidden: cells },
