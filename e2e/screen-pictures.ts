@@ -33,10 +33,11 @@ const steady = (page: Page): Promise<void> =>
     }
   });
 
-/** Nothing in the window is a place for what is coming. */
+/** The page has its title, and nothing in the window is a place for what is coming. */
 const expectLoaded = (page: Page) =>
   page.waitForFunction(
     () =>
+      document.querySelector('h1') !== null &&
       [...document.querySelectorAll('main :is([data-loading], [class*="Skeleton-root"])')].every(
         (element) => element.getBoundingClientRect().top >= window.innerHeight,
       ),
