@@ -11,6 +11,7 @@ import { programmeAdvice } from './programme-advice.ts';
 import { programmeWorth } from './programme-worth.ts';
 import { textBlock } from './rich-text.ts';
 import { shareLinkAbilities } from './share-link-codes.ts';
+import { sharedAdvisor } from './shared-advisor.ts';
 import { line, prose, requiredEmail } from './text.ts';
 
 /** The only kind of shared page so far; any other type leads to /error/404. */
@@ -175,17 +176,7 @@ export const sharedResearch = z
     liabilityNotice: z.string(),
     requestsFiles: z.boolean(),
     uploadedFiles: z.array(z.object({ fileName: z.string(), bytes: z.int(), createdAt: instant })),
-    advisor: z.object({
-      name: z.string(),
-      company: z.string(),
-      phone: z.string(),
-      email: z.string(),
-      website: z.string(),
-      /** Signed, short-lived addresses. */
-      photoUrl: z.string().nullable(),
-      /** The advisor’s own, or the portal’s. */
-      logoUrl: z.string().nullable(),
-    }),
+    advisor: sharedAdvisor,
     items: z.array(
       z.object({
         itemId: z.uuid(),

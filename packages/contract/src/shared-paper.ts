@@ -3,6 +3,7 @@ import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { uploadLimits } from './limits.ts';
 import { paperLineKinds, paperLineStates, sentPaperTypes } from './paper-request-codes.ts';
+import { sharedAdvisor } from './shared-advisor.ts';
 import { prose, requiredLine } from './text.ts';
 
 /** What a client sees of a line: nothing of who decided, no ids but those that their answers name. */
@@ -44,16 +45,7 @@ export const sharedPapers = z
     createdAt: instant,
     /** The client has nothing left to do. */
     isAnswered: z.boolean(),
-    advisor: z.object({
-      name: z.string(),
-      company: z.string(),
-      phone: z.string(),
-      email: z.string(),
-      website: z.string(),
-      /** Signed, short-lived addresses. */
-      photoUrl: z.string().nullable(),
-      logoUrl: z.string().nullable(),
-    }),
+    advisor: sharedAdvisor,
     lines: z.array(sharedPaperLine),
   })
   .meta({ id: 'SharedPapers' });

@@ -1,18 +1,8 @@
+import type { SharedAdvisor } from '@fundus/contract/shared-advisor';
 import type { ReactNode } from 'react';
 import { phoneLinkOf } from '#lib/phone-link.ts';
 import classes from './letter.module.css';
 import typography from './typography.module.css';
-
-/** Who writes a letter to a client. */
-interface LetterSender {
-  name: string;
-  company: string;
-  phone: string;
-  email: string;
-  website: string;
-  photoUrl: string | null;
-  logoUrl: string | null;
-}
 
 /** A page without navigation that reads like a letter, on a phone first: who writes, then what. */
 export function Letter({
@@ -20,7 +10,7 @@ export function Letter({
   words,
   children,
 }: {
-  sender: LetterSender;
+  sender: SharedAdvisor;
   /** What the pictures show, for those who do not see them. */
   words: { photo: string; logo: string };
   children: ReactNode;
@@ -79,7 +69,7 @@ export function LetterText({ text, children }: { text: string; children?: ReactN
   );
 }
 
-export function LetterClosing({ sender, words }: { sender: LetterSender; words: string }) {
+export function LetterClosing({ sender, words }: { sender: SharedAdvisor; words: string }) {
   return (
     <div className={classes['closing']}>
       <p>{words}</p>

@@ -1,3 +1,4 @@
+import type { SharedAdvisor } from '@fundus/contract/shared-advisor';
 import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import type { With } from '#lib/with.ts';
@@ -65,16 +66,19 @@ function toAddressLines(address: string): string[] {
     .slice(0, 6);
 }
 
-/** Where a page of the portal finds photo and logo of an advisor; the portal's logo stands in for a missing one. */
-export async function appearanceUrls(
+/**
+ * An advisor as the pages of their clients show them. Names each field that leaves the house; the portal's logo stands in for
+ * a missing one.
+ */
+export async function toSharedAdvisor(
   db: Executor,
   deps: With<'clock' | 'secrets'>,
   advisor: UserRow,
-): Promise<{ photoUrl: string | null; logoUrl: string | null }> {
-  const { logoFileId } = advisor;
+): Promise<SharedAdvisor> {
+  const { logoFileId, company, phone, email, website } = advisor;
   const logoUrl =
     logoFileId === null
       ? logoUrlOf((await readPortalSettings(db)).logo)
       : signFileUrl(deps, logoFileId, { inline: true, minutes: 60 });
-  return { photoUrl: photoUrlOf(deps, advisor), logoUrl };
+  return { name: userName(advisor), company, phone, email, website, photoUrl: photoUrlOf(deps, advisor), logoUrl };
 }

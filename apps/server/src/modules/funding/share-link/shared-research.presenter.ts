@@ -1,23 +1,11 @@
 import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
 import type { SharedFeedback, SharedResearch } from '@fundus/contract/share-link';
+import type { SharedAdvisor } from '@fundus/contract/shared-advisor';
 import { factsAgeOn } from '#modules/funding/funding-programme/catalogue/facts-age.rules.ts';
 import { isFixed } from '#modules/funding/funding-research/share-feedback.rules.ts';
 import { type FeedbackRow, replyOf } from '#modules/funding/funding-research/share-feedback.service.ts';
 import type { LinkFile, ShareLinkRecord } from './share-link.repository.ts';
 import type { SharedContent } from './shared-research.rules.ts';
-
-/** The advisor's contact, always as it is now. */
-export interface SharedAdvisor {
-  title: string;
-  firstName: string;
-  lastName: string;
-  company: string;
-  phone: string;
-  email: string;
-  website: string;
-  photoUrl: string | null;
-  logoUrl: string | null;
-}
 
 /** How old facts are is told as of today, also of a page that is frozen: the traffic light must not stay green. */
 function withAge(programme: SharedContent['items'][number]['programme'], today: string): ProgrammeSummary {
@@ -60,15 +48,7 @@ export function toSharedResearch(
       bytes,
       createdAt: createdAt.toISOString(),
     })),
-    advisor: {
-      name: [advisor.title, advisor.firstName, advisor.lastName].filter((part) => part !== '').join(' '),
-      company: advisor.company,
-      phone: advisor.phone,
-      email: advisor.email,
-      website: advisor.website,
-      photoUrl: advisor.photoUrl,
-      logoUrl: advisor.logoUrl,
-    },
+    advisor,
     items: content.items.map((item) => ({
       itemId: item.itemId,
       status: item.status,

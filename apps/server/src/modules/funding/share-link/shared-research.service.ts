@@ -10,7 +10,7 @@ import { verifyPassword } from '#lib/password-hash.ts';
 import type { With } from '#lib/with.ts';
 import { beginUnlockAttempt } from '#modules/access/auth/login-throttle.service.ts';
 import type { Visitor } from '#modules/access/auth/visitor.rules.ts';
-import { appearanceUrls } from '#modules/access/user/advisor-appearance.service.ts';
+import { toSharedAdvisor } from '#modules/access/user/advisor-appearance.service.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
 import { readAdvice } from '#modules/funding/funding-programme/mention.service.ts';
 import { readProse } from '#modules/funding/funding-programme/programme-prose.service.ts';
@@ -115,7 +115,7 @@ export async function getSharedResearch(
   const content = await readContentOf(deps, link);
   const advisor = await getUser(deps.db, link.ownerId);
   return toSharedResearch(content, link, {
-    advisor: { ...advisor, ...(await appearanceUrls(deps.db, deps, advisor)) },
+    advisor: await toSharedAdvisor(deps.db, deps, advisor),
     feedback: await listLinkFeedback(deps.db, link.id),
     files: await listLinkFiles(deps.db, [link.id]),
     today: calendarDateAt(deps.clock()),

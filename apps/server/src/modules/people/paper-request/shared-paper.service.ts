@@ -1,6 +1,5 @@
 import { paperLimits } from '@fundus/contract/paper-request-codes';
 import type { SharedPapers } from '@fundus/contract/shared-paper';
-import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import type { UploadedFile } from '#http/upload.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
@@ -8,7 +7,7 @@ import { hashToken } from '#lib/token.ts';
 import type { With } from '#lib/with.ts';
 import { isClient, type Visitor } from '#modules/access/auth/visitor.rules.ts';
 import { isOwnBrowser } from '#modules/access/auth/visitor.service.ts';
-import { appearanceUrls } from '#modules/access/user/advisor-appearance.service.ts';
+import { toSharedAdvisor } from '#modules/access/user/advisor-appearance.service.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
 import { type PersonEvent, recordEvents } from '#modules/people/message/message.service.ts';
 import { findPersonOfLink, lockPersonOfLink } from '#modules/people/person/person-access.service.ts';
@@ -70,7 +69,6 @@ async function presentPage(
   { request, ownerId }: OpenRequest,
 ): Promise<SharedPapers> {
   const advisor = await getUser(db, ownerId);
-  const { company, phone, email, website } = advisor;
   const lines = await listLines(db, [request.id]);
   const papers = await listShownPapers(db, request.id);
   const files = await listReceivedFiles(
@@ -78,7 +76,7 @@ async function presentPage(
     lines.map(({ id }) => id),
   );
   return toSharedPapers(request, lines, {
-    advisor: { name: userName(advisor), company, phone, email, website, ...(await appearanceUrls(db, deps, advisor)) },
+    advisor: await toSharedAdvisor(db, deps, advisor),
     papers: new Map(
       papers.map(({ lineId, fileId, fileName, mediaType, bytes }) => [
         lineId,
