@@ -1,5 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createOutgoingCaller } from '../src/lib/outgoing-call.ts';
+import { createTestApp } from './app.ts';
 
 export interface Received {
   headers: IncomingHttpHeaders;
@@ -7,7 +9,7 @@ export interface Received {
 }
 
 /** Another system: takes what it is sent, or answers as it is told to. */
-export async function startReceiver() {
+async function startReceiver() {
   const received: Received[] = [];
   const answers: { status: number } = { status: 204 };
   const server = createServer((request, response) => {
@@ -29,3 +31,18 @@ export async function startReceiver() {
 }
 
 export type WebhookReceiver = Awaited<ReturnType<typeof startReceiver>>;
+
+/** A portal that may call this machine, with its administrator, beside a system that takes what it is sent. */
+export async function createReceivingApp() {
+  const receiver = await startReceiver();
+  const app = await createTestApp({ deps: () => ({ outgoing: createOutgoingCaller({ allowsPrivate: true }) }) });
+  return {
+    app,
+    receiver,
+    administrator: await app.as('Administrator'),
+    close: async () => {
+      await app.close();
+      await receiver.close();
+    },
+  };
+}

@@ -3,28 +3,23 @@ import { listAuditEvents } from '@fundus/contract/audit';
 import { createLead } from '@fundus/contract/lead';
 import * as contract from '@fundus/contract/webhook';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createOutgoingCaller } from '#lib/outgoing-call.ts';
 import { createSecrets } from '#lib/secrets.ts';
 import { storeLeads } from '#modules/leads/lead/lead-creation.service.ts';
-import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import type { TestApp, UserClient } from '../../../../test/app.ts';
 import { waitForWaiting } from '../../../../test/lock-waiting.ts';
-import { startReceiver, type WebhookReceiver } from '../../../../test/webhook-receiver.ts';
+import { createReceivingApp, type WebhookReceiver } from '../../../../test/webhook-receiver.ts';
 import { deleteWebhookRow, lockWebhookRow } from './webhook.repository.ts';
 import { sendDueDeliveries } from './webhook-sending.service.ts';
 
 let app: TestApp;
 let administrator: UserClient;
 let receiver: WebhookReceiver;
+let close: () => Promise<void>;
 
 beforeEach(async () => {
-  receiver = await startReceiver();
-  app = await createTestApp({ deps: () => ({ outgoing: createOutgoingCaller({ allowsPrivate: true }) }) });
-  administrator = await app.as('Administrator');
+  ({ app, administrator, receiver, close } = await createReceivingApp());
 });
-afterEach(async () => {
-  await app.close();
-  await receiver.close();
-});
+afterEach(() => close());
 
 const send = () => sendDueDeliveries(app.deps);
 async function make(url = receiver.url) {

@@ -9,26 +9,22 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createOutgoingCaller } from '#lib/outgoing-call.ts';
 import { storeLeads } from '#modules/leads/lead/lead-creation.service.ts';
 import { createSourceKey } from '#modules/leads/lead-source/lead-source-key.service.ts';
-import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import type { TestApp, UserClient } from '../../../../test/app.ts';
 import { createLeadSource } from '../../../../test/factories/lead-source.factory.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
 import { createPersonResearch } from '../../../../test/factories/person-research.factory.ts';
-import { type Received, startReceiver, type WebhookReceiver } from '../../../../test/webhook-receiver.ts';
+import { createReceivingApp, type Received, type WebhookReceiver } from '../../../../test/webhook-receiver.ts';
 import { forgetOldDeliveries, sendDueDeliveries } from './webhook-sending.service.ts';
 
 let app: TestApp;
 let administrator: UserClient;
 let receiver: WebhookReceiver;
+let close: () => Promise<void>;
 
 beforeEach(async () => {
-  receiver = await startReceiver();
-  app = await createTestApp({ deps: () => ({ outgoing: createOutgoingCaller({ allowsPrivate: true }) }) });
-  administrator = await app.as('Administrator');
+  ({ app, administrator, receiver, close } = await createReceivingApp());
 });
-afterEach(async () => {
-  await app.close();
-  await receiver.close();
-});
+afterEach(() => close());
 
 const send = () => sendDueDeliveries(app.deps);
 async function make(events: readonly WebhookEvent[], url = receiver.url) {
