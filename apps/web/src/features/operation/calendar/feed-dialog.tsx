@@ -4,11 +4,11 @@ import { formatInstant } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
-import { CopyField } from '#ui/copy-field.tsx';
 import { Modal } from '#ui/dialogs.tsx';
 import flow from '#ui/flow.module.css';
 import { Loaded } from '#ui/loaded.tsx';
 import { notifyError } from '#ui/notify.tsx';
+import { ShownOnce } from '#ui/shown-once.tsx';
 import { calendarFeedQuery, useCreateFeed, useDeleteFeed } from './calendar.queries.ts';
 
 /** The secret address by which a calendar program reads the same days: made, seen once, renewed and ended here. */
@@ -35,7 +35,7 @@ function Feed() {
         <div className={flow['column']}>
           <p>{t('feed.text')}</p>
           {known !== null && url !== undefined && (
-            <CopyField label={t('feed.address')} value={url} description={t('feed.once')} />
+            <ShownOnce title={t('feed.made')} text={t('feed.once')} label={t('feed.address')} value={url} />
           )}
           {known !== null && url === undefined && (
             <p>
