@@ -4,7 +4,7 @@ import { calendarDateAt } from '@fundus/contract/date';
 import { hasPermission } from '@fundus/contract/permission';
 import type { Actor } from '#http/actor.ts';
 import type { With } from '#lib/with.ts';
-import { listOwnTasks } from '#modules/people/task/task.service.ts';
+import { listOwnTasks } from '#modules/people/task/task-list.service.ts';
 import { findParameters } from '#modules/platform/parameter/parameter.service.ts';
 import { toCertificateEvent, toDeadlineEvent, toProgrammeEvent, toTaskEvent } from './calendar.presenter.ts';
 import { listEndingCertificates, listProgrammeDays } from './calendar.repository.ts';

@@ -14,7 +14,7 @@ import { seekDocuments } from '#modules/library/document/document-reading.servic
 import { seekVideos } from '#modules/library/video/video.service.ts';
 import { seekCompanies } from '#modules/people/company/company-list.service.ts';
 import { seekPersons } from '#modules/people/person/person-seek.service.ts';
-import { seekTasks } from '#modules/people/task/task.service.ts';
+import { seekTasks } from '#modules/people/task/task-list.service.ts';
 import { businessModelKind } from '#modules/plans/business-model/business-model.rules.ts';
 import { seekBusinessPlans } from '#modules/plans/business-plan/business-plan-list.service.ts';
 import { projectOutlineKind } from '#modules/plans/project-outline/project-outline.rules.ts';

@@ -8,7 +8,7 @@ import { countWaitingLeads } from '#modules/leads/lead/lead-total.service.ts';
 import { monthAt } from '#modules/leads/partner/partner-month.service.ts';
 import { listCaseDeadlines } from '#modules/operation/calendar/case-deadline.service.ts';
 import { listWaitingPapers } from '#modules/people/paper-request/waiting-paper.service.ts';
-import { listOwnTasks } from '#modules/people/task/task.service.ts';
+import { listOwnTasks } from '#modules/people/task/task-list.service.ts';
 import { findParameters } from '#modules/platform/parameter/parameter.service.ts';
 import { readFirstSteps } from './first-steps.service.ts';
 import {

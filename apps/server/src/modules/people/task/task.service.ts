@@ -1,16 +1,11 @@
 import { calendarDateAt } from '@fundus/contract/date';
-import type { OwnerFilter, RecordOwner } from '@fundus/contract/owner';
-import { hasPermission } from '@fundus/contract/permission';
 import type { Task, TaskFields } from '@fundus/contract/task';
 import { subjectKeyOf, type TaskSubjectIds, type TaskSubjectKey } from '@fundus/contract/task-codes';
-import { userName } from '@fundus/contract/user';
-import type { Sought } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
-import { type Actor, askedOwners, reachableOwner } from '#http/actor.ts';
-import { invalidField, notFound } from '#lib/app-error.ts';
+import type { Actor } from '#http/actor.ts';
+import { notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
-import { listHolders } from '#modules/access/user/user.service.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
 import { auditChanges, recordAudit, recordAudits } from '#modules/platform/audit/audit.service.ts';
 import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
@@ -22,92 +17,19 @@ import {
   hasFollower,
   insertTasks,
   type ListedTask,
-  listTaskRows,
   type NewTask,
   type TaskRecord,
-  type TasksOf,
   updateTaskRow,
 } from './task.repository.ts';
+import { assigneeOf, requireAssignee } from './task-assignee.service.ts';
 import { nextDueOn, remindAtOf } from './task-day.rules.ts';
 import { columnsOf, type SubjectColumns, subjectOf } from './task-subject.rules.ts';
-import { isSeen, requireSubject, seenBy } from './task-subject.service.ts';
+import { isSeen, requireSubject } from './task-subject.service.ts';
 import type { TaskSubjects } from './task-subject.ts';
 
 export type { TaskSubjects } from './task-subject.ts';
 
 type Deps = With<'db' | 'clock'>;
-
-/**
- * Tasks of a record that the actor may reach; without one, those of what the owner who is asked for owns, trash aside.
- * Everybody's begin with the own ones; the actor's own are those of what they own that no other user was given, and those that
- * they were given.
- */
-export async function listTasks(
-  deps: With<'db'>,
-  subjects: TaskSubjects,
-  actor: Actor,
-  query: TaskSubjectIds & {
-    owner?: OwnerFilter;
-    dueBy?: string | undefined;
-    includeDone: boolean;
-    limit: number;
-  },
-): Promise<Task[]> {
-  const { owner, limit, includeDone, dueBy } = query;
-  const ask = (of: TasksOf, atMost: number) => listTaskRows(deps.db, { of, includeDone, dueBy, limit: atMost });
-  const subject = subjectKeyOf(query);
-  if (subject !== null) {
-    await requireSubject(deps.db, subjects, actor, subject);
-    return (await ask({ subject, seenBy: seenBy(actor, subject) }, limit)).map(toTask);
-  }
-  if (owner === undefined) return (await listOwn(actor.userId, limit, ask)).map(toTask);
-  const tasks: ListedTask[] = [];
-  for (const owners of askedOwners(actor, owner)) {
-    const left = limit - tasks.length;
-    if (left > 0) tasks.push(...(await ask({ owners }, left)));
-  }
-  return tasks.map(toTask);
-}
-
-/** What is done by a user: two lists in the same order, as one. */
-async function listOwn(
-  userId: string,
-  limit: number,
-  ask: (of: TasksOf, limit: number) => Promise<ListedTask[]>,
-): Promise<ListedTask[]> {
-  const own = await ask({ owners: { only: userId }, undelegatedTo: userId }, limit);
-  const given = (await ask({ assigneeId: userId }, limit)).filter(({ ownerId }) => ownerId !== userId);
-  if (given.length === 0) return own;
-  return [...own, ...given].toSorted((one, other) => orderOf(one).localeCompare(orderOf(other))).slice(0, limit);
-}
-
-/** Open ones by their day, those without one after them; then done ones, the latest first. */
-const orderOf = ({ doneAt, dueOn, id }: ListedTask): string =>
-  doneAt === null ? `0 ${dueOn ?? '9999-99'} ${id}` : `1 ${8.64e15 - doneAt.getTime()} ${id}`;
-
-/** A user's own open tasks that are due by a day, or from one to another; the earliest first. */
-export async function listOwnTasks(
-  db: Executor,
-  userId: string,
-  due: { dueFrom?: string; dueBy: string; limit: number },
-): Promise<Task[]> {
-  const ask = (of: TasksOf, limit: number) => listTaskRows(db, { ...due, of, includeDone: false, limit });
-  return (await listOwn(userId, due.limit, ask)).map(toTask);
-}
-
-/** A few open tasks of what the actor reaches, the own ones first, of each the most urgent. */
-export async function seekTasks(db: Executor, actor: Actor, sought: Sought, limit: number): Promise<Task[]> {
-  const { userId } = actor;
-  const parts: TasksOf[] = [{ owners: { only: userId } }, { assigneeId: userId }];
-  if (reachableOwner(actor) === null) parts.push({ owners: { except: userId } });
-  const found = new Map<string, ListedTask>();
-  for (const of of parts) {
-    if (found.size >= limit) break;
-    const rows = await listTaskRows(db, { of, includeDone: false, dueBy: undefined, sought, limit });
-    for (const row of rows) found.set(row.id, row);
-  }
-  return [...found.values()].slice(0, limit).map(toTask);
-}
 
 async function getTask(
   db: Executor,
@@ -140,50 +62,12 @@ async function lockTask(
   return task;
 }
 
-/** Who can be given tasks about a record: its owner first, then those who reach the records of all. Of nothing: none. */
-export async function listAssignees(
-  deps: With<'db'>,
-  subjects: TaskSubjects,
-  actor: Actor,
-  subject: TaskSubjectKey | null,
-): Promise<RecordOwner[]> {
-  if (subject === null) return [];
-  const { ownerId, partnerId } = await requireSubject(deps.db, subjects, actor, subject);
-  const reaching = subject.kind === 'lead' ? 'lead:distribute' : 'record:reach:all';
-  // A lead has no owner: who makes a task of it has it, unless it is given to another.
-  const firstId = ownerId ?? actor.userId;
-  const holders = await listHolders(deps.db, 'task:edit');
-  return holders
-    .filter(({ id, roles }) => id === ownerId || id === partnerId || hasPermission(roles, reaching))
-    .map((user) => ({ userId: user.id, name: userName(user) }))
-    .toSorted(
-      (one, other) =>
-        Number(other.userId === firstId) - Number(one.userId === firstId) || one.name.localeCompare(other.name, 'de'),
-    );
-}
-
-/** Refuses whom the tasks of a subject cannot be given to. */
-async function requireAssignee(
-  db: Executor,
-  subjects: TaskSubjects,
-  actor: Actor,
-  { subject, assigneeId }: { subject: TaskSubjectKey | null; assigneeId: string | null },
-): Promise<void> {
-  if (assigneeId === null) return;
-  const known = await listAssignees({ db }, subjects, actor, subject);
-  if (!known.some(({ userId }) => userId === assigneeId)) throw invalidField(['assigneeId'], 'invalidChoice');
-}
-
 /** Without a day there is neither time nor rhythm nor reminder. */
 function withoutDay<Fields extends Pick<TaskFields, 'dueOn' | 'dueTime' | 'repeat' | 'remindDays'>>(
   fields: Fields,
 ): Fields {
   return fields.dueOn === null ? { ...fields, dueTime: null, repeat: null, remindDays: null } : fields;
 }
-
-/** Whom a task is for: a lead has no owner, so who makes a task of it has it unless it is given to another. */
-const assigneeOf = (actor: Actor, subject: TaskSubjectKey | null, { assigneeId }: Pick<TaskFields, 'assigneeId'>) =>
-  subject?.kind === 'lead' ? (assigneeId ?? actor.userId) : assigneeId;
 
 export async function createTask(
   deps: Deps,
