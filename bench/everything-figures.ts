@@ -2,16 +2,13 @@ import { sql } from 'kysely';
 import type { FigureGroup } from './figures.ts';
 import { insertGeneratedLeads } from './generated-leads.ts';
 import { insertGeneratedPersons } from './generated-persons.ts';
-import { measureLists, measureQuestions, names, one, type Question } from './list-figures.ts';
+import { measureLists, measureQuestions, mistyped, names, one, type Question } from './list-figures.ts';
 
 const owner = 'zfmb-profi';
 /** Hits have to stand there before the reader notices that they were waited for. */
 const aimMs = 100;
 
 const search = (words: string): string => `/api/global-search?${new URLSearchParams({ search: words })}`;
-
-/** Two letters of the longest word change places. */
-const mistyped = (name: string): string => `${name.slice(0, 3)}${name.charAt(4)}${name.charAt(3)}${name.slice(5)}`;
 
 const questions: Question[] = [
   { what: 'Suche über alles, Name', path: (round) => search(one(names, round)), aimMs },

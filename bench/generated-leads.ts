@@ -35,7 +35,7 @@ export async function insertGeneratedLeads(db: Executor, partner: string, count:
   await db.connection().execute(async (connection) => {
     // Filling takes longer than any request may. The planner takes the generated rows for a thousand: looking each of a
     // million up in a list of eight thousand places takes minutes.
-    await sql`set statement_timeout = 0; set maintenance_work_mem = '1GB'; set enable_nestloop = off`.execute(
+    await sql`set statement_timeout = 0; set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set enable_nestloop = off`.execute(
       connection,
     );
     await insertAdvisors(connection);
@@ -46,7 +46,7 @@ export async function insertGeneratedLeads(db: Executor, partner: string, count:
     for (const table of ['lead', 'lead_assignment', 'message']) {
       await sql`vacuum analyze ${sql.table(table)}`.execute(connection);
     }
-    await sql`reset statement_timeout; reset maintenance_work_mem; reset enable_nestloop`.execute(connection);
+    await sql`reset statement_timeout; reset maintenance_work_mem; reset work_mem; reset enable_nestloop`.execute(connection);
     await checkKeys(connection);
   });
 }

@@ -79,7 +79,8 @@ function word(random: Random): string {
   return kind > 0.99 ? `${pick(random, firstParts)}${compound.toLowerCase()}` : compound;
 }
 
-function text(random: Random, words: number): string {
+/** So many words of programmes, in sentences. */
+export function generatedText(random: Random, words: number): string {
   const written: string[] = [];
   for (let at = 0; at < words; at++) written.push(at % 14 === 13 ? `${word(random)}.` : word(random));
   return `${written.join(' ')}.`;
@@ -141,9 +142,9 @@ export function* generateProgrammes(count: number, seed = 20_261_121): Generator
       applicationBeforeStart: random() < 0.6 ? true : null,
       deadlines: random() < 0.4 ? [{ on: day(-60, 240), note: '' }] : [],
       validUntil: random() < 0.5 ? day(0, 1_500) : null,
-      shortText: text(random, 28),
-      description: text(random, 90 + Math.floor(random() * 60)),
-      conditions: text(random, 60 + Math.floor(random() * 40)),
+      shortText: generatedText(random, 28),
+      description: generatedText(random, 90 + Math.floor(random() * 60)),
+      conditions: generatedText(random, 60 + Math.floor(random() * 40)),
       contact: '',
       source: 'Erzeugt',
       factsOn: day(-400, 400),

@@ -17,6 +17,10 @@ export interface Question {
 /** Names as people type them; all of them occur. */
 export const names = ['Müller', 'Rosenbaum', 'koeniggruber', 'Süßwald', 'Änne Bergmann', 'Steinmeier', 'Goldwaechter'];
 
+/** Two letters change places. */
+export const mistyped = (name: string): string =>
+  `${name.slice(0, 3)}${name.charAt(4)}${name.charAt(3)}${name.slice(5)}`;
+
 /** Another item in each round. */
 export const one = <Item>(items: readonly Item[], round: number): Item => items[round % items.length] as Item;
 

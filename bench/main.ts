@@ -15,6 +15,7 @@ import { type FigureGroup, formatGroup } from './figures.ts';
 import { measureImports } from './import-figures.ts';
 import { measureIntake } from './intake-figures.ts';
 import { measureLeads } from './lead-figures.ts';
+import { measureLibrary } from './library-figures.ts';
 import { measureLive } from './live-figures.ts';
 import { measureLoad } from './load-figures.ts';
 import { cleanUp, root } from './measured-server.ts';
@@ -40,6 +41,7 @@ const parts: Record<string, Part> = {
   distribution: measureDistribution,
   search: measureSearch,
   everything: measureEverything,
+  library: measureLibrary,
   advice: measureAdvice,
   peers: measurePeers,
 };

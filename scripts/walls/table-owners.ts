@@ -33,6 +33,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'de-minimis-aid': ['de_minimis_aid'],
   message: ['message'],
   person: ['person', 'person_merge', 'person_tally', 'person_tally_delta', 'person_tally_state'],
+  'name-word': ['name_word'],
   'paper-request': ['paper_request', 'paper_line', 'paper_line_file'],
   'person-document': ['person_document', 'person_document_version'],
   'process-template': ['process_template'],

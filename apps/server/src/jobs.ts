@@ -18,6 +18,7 @@ import { createLogShipping } from './modules/operation/backup/log-shipping.servi
 import { tellOfDamagedFiles } from './modules/operation/system-state/damaged-file.service.ts';
 import { createJobRecorder } from './modules/operation/system-state/job-run.service.ts';
 import { announceServer, withdrawServer } from './modules/operation/system-state/server-process.service.ts';
+import { renewNameWords } from './modules/people/name-word/name-word.service.ts';
 import { remindOfPapers } from './modules/people/paper-request/paper-reminder.service.ts';
 import { writeMissingDetails } from './modules/people/person-detail/person-detail.service.ts';
 import { tellUndelivered } from './modules/people/person-mail/undelivered-mail.service.ts';
@@ -96,6 +97,8 @@ export function startJobs(
     start('tell of damaged files', 60, () => tellOfDamagedFiles(deps)),
     start('look for files without an entry', 21_600, () => noteUnnamedBlobs(deps)),
     start('write words by which persons are found', 10, () => writeMissingDetails(deps)),
+    // Reads every name: not beside a start.
+    start('renew words of names', 86_400, () => renewNameWords(deps), 7200),
     start('remove dropped files', 600, () => removeDroppedBytes(deps)),
     // Another server may have erased a person: each keeps a whole list.
     start('write the list of erasures', 3600, () => writeErasureList(deps)),

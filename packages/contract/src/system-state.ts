@@ -39,6 +39,7 @@ export const jobNames = [
   'tell of damaged files',
   'look for files without an entry',
   'write words by which persons are found',
+  'renew words of names',
   'remove dropped files',
   'write the list of erasures',
   'forget old links of mails',

@@ -29,32 +29,10 @@ export const startOfDay = (day: string, later: number): RawBuilder<Date> =>
 
 /** Words shorter than this are like too many others. */
 const shortestSimilar = 4;
-const isLong = (word: string): boolean => word.length >= shortestSimilar;
+export const isLong = (word: string): boolean => word.length >= shortestSimilar;
 
 /** Whether a search has a word that may be mistyped. */
 export const hasSimilarWords = (search: string): boolean => wordsOf(search).some(isLong);
-
-/**
- * The words of a search, as conditions on a column that `searchTextOf` filled: longer ones must be like one of its words, by the
- * threshold of the transaction.
- */
-export function similarConditions(column: RawBuilder<unknown>, search: string): Condition[] {
-  const words = wordsOf(search);
-  return [
-    ...words.filter(isLong).map((word) => sql<boolean>`${word} <% ${column}`),
-    ...searchConditions(column, words.filter((word) => !isLong(word)).join(' ')),
-  ];
-}
-
-/** How much a column is like the words of a search. */
-export function likenessOf(column: RawBuilder<unknown>, search: string): RawBuilder<number> {
-  const words = wordsOf(search).filter(isLong);
-  if (words.length === 0) return sql`0`;
-  return sql.join(
-    words.map((word) => sql`word_similarity(${word}, ${column})`),
-    sql` + `,
-  ) as RawBuilder<number>;
-}
 
 /** Records that are asked for by what they are called, by whom they are about, or one by one. */
 export type Sought =

@@ -1132,6 +1132,12 @@ export interface Message {
   values: Generated<JsonColumn<'message.values'>>;
 }
 
+export interface NameWord {
+  noun: string;
+  readerId: string;
+  word: string;
+}
+
 export interface Notification {
   createdAt: Date;
   id: string;
@@ -2083,6 +2089,7 @@ export interface DB {
   mailboxEntry: MailboxEntry;
   mailTemplate: MailTemplate;
   message: Message;
+  nameWord: NameWord;
   notification: Notification;
   notificationSetting: NotificationSetting;
   paperLine: PaperLine;

@@ -25,6 +25,7 @@ import {
 import { cappedTotal } from '#lib/list-page.ts';
 import { message } from '#lib/message-catalogue.ts';
 import type { With } from '#lib/with.ts';
+import { correctNames } from '#modules/people/name-word/name-word.service.ts';
 import { recordExport } from '#modules/platform/audit/audit.service.ts';
 import { readTermWords } from '#modules/platform/reference/term-words.service.ts';
 import { companyRowAbilitiesOf } from './company.policy.ts';
@@ -111,8 +112,15 @@ export async function listCompanies(
 }
 
 /** A few of the companies that the actor reaches. */
-export function seekCompanies(db: Executor, actor: Actor, sought: Sought, limit: number): Promise<SoughtCompany[]> {
-  return listSoughtCompanies(db, toQuery(actor, { deleted: false }), sought, limit);
+export async function seekCompanies(
+  db: Executor,
+  actor: Actor,
+  sought: Sought,
+  limit: number,
+): Promise<SoughtCompany[]> {
+  const query = toQuery(actor, { deleted: false });
+  const names = await correctNames(db, { noun: 'company', readerIds: query.ownerIds }, sought);
+  return names === null ? [] : listSoughtCompanies(db, query, names, limit);
 }
 
 function titleOf(column: ExportColumn, language: Language): string {

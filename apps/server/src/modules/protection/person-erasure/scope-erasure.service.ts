@@ -4,6 +4,7 @@ import { newId } from '#lib/id.ts';
 import { emailKey } from '#lib/search-words.ts';
 import type { With } from '#lib/with.ts';
 import { touchCompanies } from '#modules/people/company/company-access.service.ts';
+import { forgetNames, listNamesOf } from '#modules/people/name-word/name-word.service.ts';
 import { forgetUnassigned } from '#modules/people/unassigned-mail/unassigned-mail.service.ts';
 import { publish } from '#modules/platform/event/event.service.ts';
 import { dropFiles } from '#modules/platform/file/file.service.ts';
@@ -46,12 +47,14 @@ export async function eraseScope(
     emails: onlyOwnRows ? [] : unique(subjects.map(({ email }) => emailKey(email))),
     names: onlyOwnRows ? [] : unique(subjects.map(subjectName)).filter((name) => name.length >= leastNameLength),
   };
+  const names = await listNamesOf(tx, scope);
   const { mails } = await deleteMentions(tx, scope, researchIds, traces);
   // What came in from their address and waits to be assigned is theirs as well.
   const unassigned = await forgetUnassigned(tx, deps, { fromKeys: traces.emails });
   const imported = await deleteImportTraces(tx, scope, traces);
   await touchCompanies(tx, await deletePersons(tx, scope.personIds, researchIds), now);
   await deleteLeads(tx, scope.leadIds, now);
+  await forgetNames(tx, names);
   const files = await dropFiles(tx, now, [...new Set([...fileIds, ...imported.fileIds])]);
   if (scope.leadIds.length > 0) await publish(tx, { permission: 'lead:distribute' }, { type: 'leadsChanged' });
   return { ...counts, file: files, mail: mails + unassigned, importRow: imported.rows };

@@ -1,7 +1,7 @@
 import { foldGerman } from '#lib/german-folding.ts';
+import { editDistance } from '#lib/typing-mistake.ts';
 import { splitCompound } from './compound-splitter.ts';
 import { hyphens, isStopWord, joinParts, splitWords, stemWord } from './german-words.ts';
-import { editDistance } from './spelling.ts';
 import type { SynonymTable } from './synonym-table.ts';
 import type { WordTable } from './word-table.ts';
 

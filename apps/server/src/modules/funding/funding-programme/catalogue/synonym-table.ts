@@ -1,6 +1,6 @@
 import { foldGerman } from '#lib/german-folding.ts';
+import { editDistance, toleratedEdits } from '#lib/typing-mistake.ts';
 import { hyphens, isStopWord, joinParts, splitWords, stemWord } from './german-words.ts';
-import { editDistance, toleratedEdits } from './spelling.ts';
 
 /** Longest expression among synonyms that is recognised in a search, in words. */
 const longestExpression = 5;

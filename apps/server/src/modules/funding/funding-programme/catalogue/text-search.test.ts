@@ -2,12 +2,12 @@ import { matchQuery } from '@fundus/contract/funding-list';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { foldGerman } from '#lib/german-folding.ts';
+import { editDistance } from '#lib/typing-mistake.ts';
 import { contextOf2026, makeEntry, makeResearch } from '../../../../../test/factories/catalogue-entry.factory.ts';
 import { Catalogue } from './catalogue.ts';
 import { splitCompound } from './compound-splitter.ts';
 import { splitWords, stemWord } from './german-words.ts';
 import { pickSorted, sortInSlices } from './ordering.ts';
-import { editDistance } from './spelling.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

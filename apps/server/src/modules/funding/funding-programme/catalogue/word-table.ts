@@ -1,10 +1,11 @@
 import { foldGerman } from '#lib/german-folding.ts';
 import type { TimeSlice } from '#lib/time-slice.ts';
+import { editDistance, toleratedEdits } from '#lib/typing-mistake.ts';
 import { countOnes } from './bit-set.ts';
 import { splitCompound } from './compound-splitter.ts';
 import { hyphens, isStopWord, joinParts, stemWord } from './german-words.ts';
 import { lowerBound, sortInSlices } from './ordering.ts';
-import { editDistance, letterSignature, toleratedEdits } from './spelling.ts';
+import { letterSignature } from './spelling.ts';
 
 const longestWord = 60;
 /** Words that came after the table was sorted; looked through one by one until there are this many. */

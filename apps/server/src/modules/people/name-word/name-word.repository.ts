@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Executor } from '#db/database.ts';
+
+/** The records whose words correct a search: of a noun, of those whom a reader reaches; null: everybody's. */
+export interface ReachedNames {
+  noun: 'person' | 'company' | 'lead';
+  readerIds: readonly string[] | null;
+}
+
+/** Whose words are those of all records. */
+const everybody = sql.lit('00000000-0000-0000-0000-000000000000');
+
+/**
+ * How like a word must be, of 1, to be looked at: two letters that changed places leave 0.33 of a word of five. Which of them are
+ * near is then a matter of letters.
+ */
+const similarity = 0.3;
+/** The most words that are looked at. */
+const mostLike = 300;
+
+/** Words of reached names that are like a typed one, those most like it first. Sets a parameter of the transaction. */
+export async function listLikeWords(
+  tx: Executor,
+  { noun, readerIds }: ReachedNames,
+  typed: string,
+): Promise<string[]> {
+  await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true)`.execute(tx);
+  const isReached =
+    readerIds === null
+      ? sql`true`
+      : sql`exists (
+          select from name_word as own
+          where own.word = name_word.word and own.noun = ${noun} and own.reader_id = any(${[...readerIds]}::uuid[])
+        )`;
+  const { rows } = await sql<{ word: string }>`
+    select word from (
+      select distinct word from name_word
+      where reader_id = ${everybody} and noun = ${noun} and ${typed} <% word and ${isReached}
+    ) as reached
+    order by word_similarity(${typed}, word) desc, abs(length(word) - ${sql.lit(typed.length)}), word
+    limit ${sql.lit(mostLike)}`.execute(tx);
+  return rows.map(({ word }) => word);
+}
+
+/** A word that the names of a reader's records had. */
+export interface NameWord {
+  noun: string;
+  readerId: string;
+  word: string;
+}
+
+/** The words of some records, each for everybody and for whose they are. */
+export async function listWordsOf(
+  db: Executor,
+  { personIds, leadIds }: { personIds: readonly string[]; leadIds: readonly string[] },
+): Promise<NameWord[]> {
+  const { rows } = await sql<NameWord>`
+    select distinct noun, reader_id, word
+    from (
+      select 'person' as noun, owner_id, search_text from person where id = any(${[...personIds]}::uuid[])
+      union all
+      select 'company', company.owner_id, company.search_text
+      from company join person on person.company_id = company.id where person.id = any(${[...personIds]}::uuid[])
+      union all
+      select 'lead', partner_id, search_text from lead where id = any(${[...leadIds]}::uuid[])
+    ) as record
+      cross join lateral unnest(array[${everybody}::uuid, owner_id]) as reader_id
+      cross join lateral name_words(search_text) as word
+    where reader_id is not null`.execute(db);
+  return rows;
+}
+
+/** Removes those of some words that no record has any more. */
+export async function deleteUnsaid(tx: Executor, words: readonly NameWord[]): Promise<void> {
+  if (words.length === 0) return;
+  // A word that one record in a million has is taken for one of thousands, which reading the table would come upon soon.
+  await sql`set local enable_seqscan = off`.execute(tx);
+  const [nouns, readerIds, texts] = [
+    words.map(({ noun }) => noun),
+    words.map(({ readerId }) => readerId),
+    words.map(({ word }) => word),
+  ];
+  await sql`
+    delete from name_word as gone
+    using unnest(${nouns}::text[], ${readerIds}::uuid[], ${texts}::text[]) as asked (noun, reader_id, word)
+    where gone.word = asked.word and gone.noun = asked.noun and gone.reader_id = asked.reader_id and not case asked.noun
+      when 'person' then exists (
+        select from person
+        where (search_text || coalesce(detail_text, '')) like '% ' || asked.word || '%'
+          and search_text || ' ' like '% ' || asked.word || ' %' and asked.reader_id in (${everybody}::uuid, owner_id))
+      when 'company' then exists (
+        select from company
+        where search_text like '% ' || asked.word || '%' and search_text || ' ' like '% ' || asked.word || ' %'
+          and asked.reader_id in (${everybody}::uuid, owner_id))
+      else exists (
+        select from lead
+        where search_text like '% ' || asked.word || '%' and search_text || ' ' like '% ' || asked.word || ' %'
+          and asked.reader_id in (${everybody}::uuid, partner_id))
+      end`.execute(tx);
+  await sql`set local enable_seqscan = on`.execute(tx);
+}
+
+/** Makes the words what the names of all records say. Returns how many were too many, and how many were missing. */
+export async function renewWords(tx: Executor): Promise<{ removed: number; added: number }> {
+  // All names are read: that takes longer than any request may, and more memory than a list.
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local work_mem = '64MB'`.execute(tx);
+  const { rows } = await sql<{ removed: number; added: number }>`
+    with said as materialized (select * from current_name_words()),
+    numbered as (
+      select ctid as place, noun, reader_id, word, row_number() over (partition by noun, reader_id, word) as nth from name_word
+    ), removed as (
+      delete from name_word where ctid = any(array(
+        select place from numbered left join said using (noun, reader_id, word) where said.word is null or nth > 1
+      )) returning 1
+    ), added as (
+      insert into name_word (noun, reader_id, word)
+      select * from said except select noun, reader_id, word from name_word
+      returning 1
+    )
+    select (select count(*) from removed) as removed, (select count(*) from added) as added`.execute(tx);
+  return rows[0] ?? { removed: 0, added: 0 };
+}

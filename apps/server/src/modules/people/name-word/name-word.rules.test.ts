@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { nearestOf } from './name-word.rules.ts';
+
+const names = ['rosenbaum', 'rosenberg', 'rosenbach', 'rosenbauer', 'meier', 'maier', 'meyer', 'gartenbau', 'muller'];
+
+describe('the word that was meant', () => {
+  it.each([
+    ['rosenbuam', ['rosenbaum']],
+    ['rosebaum', ['rosenbaum']],
+    ['rozenbaum', ['rosenbaum']],
+    ['rosnebaur', ['rosenbauer']],
+    // As far as it was typed.
+    ['rosenbrg', ['rosenberg']],
+    ['gartenabu', ['gartenbau']],
+    ['mulelr', ['muller']],
+    // The end of a compound.
+    ['bauum', []],
+  ])('of %s', (typed, nearest) => {
+    expect(nearestOf(typed, names).slice(0, 1)).toEqual(nearest);
+  });
+
+  it('is none of those that are too far, and itself before any other', () => {
+    expect(nearestOf('meier', names)).toEqual(['meier', 'maier', 'meyer']);
+    expect(nearestOf('schmidt', names)).toEqual([]);
+  });
+
+  it('may stand at the beginning or at the end of a longer one, which comes behind a word as long as what was typed', () => {
+    const words = ['zimmerei', 'zimmermann', 'holzzimmerei'];
+    expect(nearestOf('zimemrei', words)).toEqual(['zimmerei', 'holzzimmerei']);
+    expect(nearestOf('zimemr', words)).toEqual(['zimmerei', 'zimmermann']);
+  });
+
+  it('is one of a few', () => {
+    const words = 'abcdefgh'.split('').map((letter) => `rosen${letter}aum`);
+    expect(nearestOf('rosenxaum', words)).toHaveLength(4);
+  });
+});

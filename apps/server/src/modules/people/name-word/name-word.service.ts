@@ -1,0 +1,44 @@
+import type { Sought } from '#db/condition.ts';
+import type { Executor } from '#db/database.ts';
+import { correctableWordsOf, type SoughtNames } from '#db/sought-names.ts';
+import type { With } from '#lib/with.ts';
+import {
+  deleteUnsaid,
+  listLikeWords,
+  listWordsOf,
+  type NameWord,
+  type ReachedNames,
+  renewWords,
+} from './name-word.repository.ts';
+import { nearestOf } from './name-word.rules.ts';
+
+/**
+ * What is sought among names: as it was typed, or, where that found nothing, with words that names of reached records have instead of
+ * mistyped ones; null where none is near. Only words of what the reader may see are asked for, so neither hits nor time tell of others.
+ */
+export async function correctNames(tx: Executor, reached: ReachedNames, sought: Sought): Promise<SoughtNames | null> {
+  if ('ids' in sought) return sought;
+  const { words, isSimilar } = sought;
+  if (!isSimilar) return { words, corrections: [] };
+  const corrections = [];
+  for (const typed of correctableWordsOf(words)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one statement after the other
+    corrections.push({ typed, nearest: nearestOf(typed, await listLikeWords(tx, reached, typed)) });
+  }
+  const isCorrected = corrections.some(({ typed, nearest }) => nearest.some((word) => word !== typed));
+  return isCorrected ? { words, corrections } : null;
+}
+
+/** What an erasure is about to remove from names; `forgetNames` is told of it afterwards. */
+export const listNamesOf: (
+  tx: Executor,
+  records: { personIds: readonly string[]; leadIds: readonly string[] },
+) => Promise<NameWord[]> = listWordsOf;
+
+/** Removes words that only erased records had, within the transaction that erases them. */
+export const forgetNames: (tx: Executor, words: readonly NameWord[]) => Promise<void> = deleteUnsaid;
+
+/** Removes words that no name has any more, and adds what is missing. Reads all names. */
+export async function renewNameWords({ db }: With<'db'>): Promise<void> {
+  await db.transaction().execute((tx) => renewWords(tx));
+}
