@@ -46,7 +46,9 @@ export async function insertGeneratedLeads(db: Executor, partner: string, count:
     for (const table of ['lead', 'lead_assignment', 'message']) {
       await sql`vacuum analyze ${sql.table(table)}`.execute(connection);
     }
-    await sql`reset statement_timeout; reset maintenance_work_mem; reset work_mem; reset enable_nestloop`.execute(connection);
+    await sql`reset statement_timeout; reset maintenance_work_mem; reset work_mem; reset enable_nestloop`.execute(
+      connection,
+    );
     await checkKeys(connection);
   });
 }

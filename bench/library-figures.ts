@@ -27,9 +27,17 @@ const nameOf = (number: number): string => one(lastNames, number * 7);
 
 const questions: Question[] = [
   { what: 'Suche, ein Name in zehn Dokumenten', path: (round) => search(nameOf(round)), aimMs },
-  { what: '… ein Wort in fast allen', path: (round) => search(one(['Zuschuss', 'Antrag', 'Richtlinie'], round)), aimMs },
+  {
+    what: '… ein Wort in fast allen',
+    path: (round) => search(one(['Zuschuss', 'Antrag', 'Richtlinie'], round)),
+    aimMs,
+  },
   { what: '… zwei Wörter', path: (round) => search(`${nameOf(round)} Energieberatung`), aimMs },
-  { what: '… Teil eines zusammengesetzten Wortes', path: (round) => search(one(['Wasserstoff', 'Sanierung'], round)), aimMs },
+  {
+    what: '… Teil eines zusammengesetzten Wortes',
+    path: (round) => search(one(['Wasserstoff', 'Sanierung'], round)),
+    aimMs,
+  },
   { what: '… vertippt', path: (round) => search(mistyped(nameOf(round))), aimMs },
   { what: '… nichts', path: (round) => search(`xqzvwkj${round}`), aimMs },
 ];

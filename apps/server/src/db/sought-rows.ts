@@ -8,7 +8,7 @@ const mostLookedAt = 2_000;
 const newestLookedAt = 400;
 
 /** Rows of a table that are sought by what they are called. */
-export interface SoughtRows {
+interface SoughtRows {
   table: 'person' | 'company' | 'lead';
   columns: readonly string[];
   /** When a row was new. */

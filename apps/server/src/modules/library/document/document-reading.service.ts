@@ -15,6 +15,7 @@ import {
   findDocuments,
   type ListedDocument,
   listDocuments as listDocumentRows,
+  listContents,
   listFavourites,
   listNews,
   type Reader,
@@ -111,11 +112,15 @@ export async function listDocuments(
   }
   const asked = await readSearch(deps.db, search);
   if (asked === null) return { rows: [], words: [] };
-  const rows = await searchDocuments(deps.db, reader, { words: asked.query, tab, limit: Math.min(limit, 200) });
+  const rows = await searchDocuments(deps.db, reader, { search, words: asked.query, tab, limit: Math.min(limit, 200) });
+  const contents = await listContents(
+    deps.db,
+    rows.map(({ id }) => id),
+  );
   return {
     rows: rows.map((row) => ({
       ...presentDocument(deps, actor, row, newSince),
-      excerpt: excerptOf(row.content, asked.words),
+      excerpt: excerptOf(contents.get(row.id) ?? '', asked.words),
     })),
     // A word that was put right stands in what was found, or is not told: it may stand in what the caller does not see.
     words: rows.length === 0 ? [] : asked.words,
@@ -133,5 +138,6 @@ export async function seekDocuments(
   const reader = readerOf(deps, actor);
   if ('ids' in sought) return findDocuments(db, reader, sought.ids);
   const asked = await readSearch(db, sought.words);
-  return asked === null ? [] : searchDocuments(db, reader, { words: asked.query, tab: undefined, limit });
+  const query = { search: sought.words, tab: undefined, limit };
+  return asked === null ? [] : searchDocuments(db, reader, { ...query, words: asked.query });
 }

@@ -1,6 +1,7 @@
 import type { DocumentHeadline, DocumentTab, DocumentTextState } from '@fundus/contract/document-codes';
 import type { Role } from '@fundus/contract/permission';
 import { sql } from 'kysely';
+import { soughtCondition } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
 import { userName } from '#db/user-name.ts';
@@ -124,21 +125,50 @@ export async function countByTab(
     .execute();
 }
 
-/** Documents that a search finds, best first, each with the beginning of its text. */
+/**
+ * So many of the documents that have the words are weighed: those that are called so, then the newest. Weighing reads all words of a
+ * document; of a word that thousands have it would take seconds.
+ */
+const mostWeighed = 500;
+
+/** Documents that a search finds, best first: `search` as it was typed, `words` as the index is asked. */
 export async function searchDocuments(
   db: Executor,
   reader: Reader,
-  query: { words: string; tab: DocumentTab | undefined; limit: number },
-): Promise<(ListedDocument & { content: string })[]> {
-  return selectListed(db, reader)
-    .select(sql<string>`left(text.content, 200000)`.as('content'))
+  query: { search: string; words: string; tab: DocumentTab | undefined; limit: number },
+): Promise<ListedDocument[]> {
+  const isCalledSo = soughtCondition('document', 'title', { words: query.search, isSimilar: false, aboutPersons: [] });
+  const weighed = selectListed(db, reader)
+    .clearSelect()
+    .select('document.id')
+    .select(sql<string>`text.words`.as('words'))
     .where('document.deletedAt', 'is', null)
     .where(sql<boolean>`text.words @@ ${query.words}::tsquery`)
     .$if(query.tab !== undefined, (list) => list.where('document.tab', '=', query.tab as DocumentTab))
-    .orderBy(sql`ts_rank('{0.1, 0.2, 0.6, 1.0}', text.words, ${query.words}::tsquery) desc`)
-    .orderBy('document.id')
+    .orderBy(sql`(${isCalledSo})::int desc`)
+    .orderBy('document.renewedAt', 'desc')
+    .limit(mostWeighed);
+  const best = await db
+    .selectFrom(weighed.as('weighed'))
+    .select('weighed.id')
+    .orderBy(sql`ts_rank('{0.1, 0.2, 0.6, 1.0}', weighed.words, ${query.words}::tsquery) desc`)
+    .orderBy('weighed.id')
     .limit(query.limit)
     .execute();
+  const ids = best.map(({ id }) => id);
+  const found = new Map((await findDocuments(db, reader, ids)).map((document) => [document.id, document]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** The beginnings of what was read of documents. */
+export async function listContents(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('documentText')
+    .select(['documentId', sql<string>`left(content, 200000)`.as('content')])
+    .where('documentId', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ documentId, content }) => [documentId, content]));
 }
 
 /** Documents among these that the reader sees, trash aside. */

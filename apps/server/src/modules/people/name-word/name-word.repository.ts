@@ -19,11 +19,7 @@ const similarity = 0.3;
 const mostLike = 300;
 
 /** Words of reached names that are like a typed one, those most like it first. Sets a parameter of the transaction. */
-export async function listLikeWords(
-  tx: Executor,
-  { noun, readerIds }: ReachedNames,
-  typed: string,
-): Promise<string[]> {
+export async function listLikeWords(tx: Executor, { noun, readerIds }: ReachedNames, typed: string): Promise<string[]> {
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true)`.execute(tx);
   const isReached =
     readerIds === null
@@ -43,14 +39,14 @@ export async function listLikeWords(
 }
 
 /** A word that the names of a reader's records had. */
-export interface NameWord {
+interface NameWord {
   noun: string;
   readerId: string;
   word: string;
 }
 
-/** The words of some records, each for everybody and for whose they are. */
-export async function listWordsOf(
+/** The words of some records, each for everybody and for whose they are: what their erasure is about to leave behind. */
+export async function listNamesOf(
   db: Executor,
   { personIds, leadIds }: { personIds: readonly string[]; leadIds: readonly string[] },
 ): Promise<NameWord[]> {
@@ -70,8 +66,8 @@ export async function listWordsOf(
   return rows;
 }
 
-/** Removes those of some words that no record has any more. */
-export async function deleteUnsaid(tx: Executor, words: readonly NameWord[]): Promise<void> {
+/** Removes those of some words that no record has any more, within the transaction that erased those that had them. */
+export async function forgetNames(tx: Executor, words: readonly NameWord[]): Promise<void> {
   if (words.length === 0) return;
   // A word that one record in a million has is taken for one of thousands, which reading the table would come upon soon.
   await sql`set local enable_seqscan = off`.execute(tx);

@@ -2,15 +2,10 @@ import type { Sought } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { correctableWordsOf, type SoughtNames } from '#db/sought-names.ts';
 import type { With } from '#lib/with.ts';
-import {
-  deleteUnsaid,
-  listLikeWords,
-  listWordsOf,
-  type NameWord,
-  type ReachedNames,
-  renewWords,
-} from './name-word.repository.ts';
+import { listLikeWords, type ReachedNames, renewWords } from './name-word.repository.ts';
 import { nearestOf } from './name-word.rules.ts';
+
+export { forgetNames, listNamesOf } from './name-word.repository.ts';
 
 /**
  * What is sought among names: as it was typed, or, where that found nothing, with words that names of reached records have instead of
@@ -28,15 +23,6 @@ export async function correctNames(tx: Executor, reached: ReachedNames, sought: 
   const isCorrected = corrections.some(({ typed, nearest }) => nearest.some((word) => word !== typed));
   return isCorrected ? { words, corrections } : null;
 }
-
-/** What an erasure is about to remove from names; `forgetNames` is told of it afterwards. */
-export const listNamesOf: (
-  tx: Executor,
-  records: { personIds: readonly string[]; leadIds: readonly string[] },
-) => Promise<NameWord[]> = listWordsOf;
-
-/** Removes words that only erased records had, within the transaction that erases them. */
-export const forgetNames: (tx: Executor, words: readonly NameWord[]) => Promise<void> = deleteUnsaid;
 
 /** Removes words that no name has any more, and adds what is missing. Reads all names. */
 export async function renewNameWords({ db }: With<'db'>): Promise<void> {
