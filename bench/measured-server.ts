@@ -48,7 +48,9 @@ export async function withDatabase<Result>(
     () => undefined,
   );
   running.add(database.stop);
-  const owner = openDatabase(database.ownerConnectionString ?? database.connectionString);
+  const login = database.ownerConnectionString ?? database.connectionString;
+  // Filling a million rows takes longer than any request may.
+  const owner = openDatabase(login, { statementWithinMs: null });
   try {
     return await work(owner.db);
   } finally {

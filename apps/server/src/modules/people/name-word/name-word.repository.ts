@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 
+/** What has names. */
+export const namedNouns = ['person', 'company', 'lead'] as const;
+type NamedNoun = (typeof namedNouns)[number];
+
 /** The records whose words correct a search: of a noun, of those whom a reader reaches; null: everybody's. */
 export interface ReachedNames {
-  noun: 'person' | 'company' | 'lead';
+  noun: NamedNoun;
   readerIds: readonly string[] | null;
 }
 
@@ -96,24 +100,21 @@ export async function forgetNames(tx: Executor, words: readonly NameWord[]): Pro
   await sql`set local enable_seqscan = on`.execute(tx);
 }
 
-/** Makes the words what the names of all records say. Returns how many were too many, and how many were missing. */
-export async function renewWords(tx: Executor): Promise<{ removed: number; added: number }> {
-  // All names are read: that takes longer than any request may, and more memory than a list.
-  await sql`set local statement_timeout = 0`.execute(tx);
+/** Makes the words of a noun what the names of all its records say, and each of them one row. */
+export async function renewWords(tx: Executor, noun: NamedNoun): Promise<void> {
+  // A million names are more than a list may take.
   await sql`set local work_mem = '64MB'`.execute(tx);
-  const { rows } = await sql<{ removed: number; added: number }>`
-    with said as materialized (select * from current_name_words()),
-    numbered as (
-      select ctid as place, noun, reader_id, word, row_number() over (partition by noun, reader_id, word) as nth from name_word
+  await sql`
+    with said as materialized (
+      select * from current_name_words() where noun = ${noun}
+    ), numbered as (
+      select ctid as place, word, reader_id, row_number() over (partition by word, reader_id) as nth
+      from name_word where noun = ${noun}
     ), removed as (
       delete from name_word where ctid = any(array(
-        select place from numbered left join said using (noun, reader_id, word) where said.word is null or nth > 1
-      )) returning 1
-    ), added as (
-      insert into name_word (noun, reader_id, word)
-      select * from said except select noun, reader_id, word from name_word
-      returning 1
+        select place from numbered left join said using (word, reader_id) where said.word is null or nth > 1
+      ))
     )
-    select (select count(*) from removed) as removed, (select count(*) from added) as added`.execute(tx);
-  return rows[0] ?? { removed: 0, added: 0 };
+    insert into name_word (noun, reader_id, word)
+    select * from said except select noun, reader_id, word from name_word where noun = ${noun}`.execute(tx);
 }

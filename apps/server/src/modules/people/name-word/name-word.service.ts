@@ -2,7 +2,7 @@ import type { Sought } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { correctableWordsOf, type SoughtNames } from '#db/sought-names.ts';
 import type { With } from '#lib/with.ts';
-import { listLikeWords, type ReachedNames, renewWords } from './name-word.repository.ts';
+import { listLikeWords, namedNouns, type ReachedNames, renewWords } from './name-word.repository.ts';
 import { nearestOf } from './name-word.rules.ts';
 
 export { forgetNames, listNamesOf } from './name-word.repository.ts';
@@ -26,5 +26,8 @@ export async function correctNames(tx: Executor, reached: ReachedNames, sought: 
 
 /** Removes words that no name has any more, and adds what is missing. Reads all names. */
 export async function renewNameWords({ db }: With<'db'>): Promise<void> {
-  await db.transaction().execute((tx) => renewWords(tx));
+  for (const noun of namedNouns) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: each reads a whole table
+    await db.transaction().execute((tx) => renewWords(tx, noun));
+  }
 }
