@@ -49,18 +49,25 @@ interface NameWord {
   word: string;
 }
 
-/** The words of some records, each for everybody and for whose they are: what their erasure is about to leave behind. */
+/**
+ * The words of records and of the companies that may go with them, each for everybody and for whose it is: what an erasure is about
+ * to leave behind.
+ */
 export async function listNamesOf(
   db: Executor,
   { personIds, leadIds }: { personIds: readonly string[]; leadIds: readonly string[] },
 ): Promise<NameWord[]> {
   const { rows } = await sql<NameWord>`
+    with recursive own (id) as (
+      select company_id from person where id = any(${[...personIds]}::uuid[])
+      union
+      select merged.id from own join company as merged on merged.merged_into_id = own.id
+    )
     select distinct noun, reader_id, word
     from (
       select 'person' as noun, owner_id, search_text from person where id = any(${[...personIds]}::uuid[])
       union all
-      select 'company', company.owner_id, company.search_text
-      from company join person on person.company_id = company.id where person.id = any(${[...personIds]}::uuid[])
+      select 'company', owner_id, search_text from company where id in (select id from own)
       union all
       select 'lead', partner_id, search_text from lead where id = any(${[...leadIds]}::uuid[])
     ) as record

@@ -8,12 +8,12 @@ describe('the word that was meant', () => {
     ['rosenbuam', ['rosenbaum']],
     ['rosebaum', ['rosenbaum']],
     ['rozenbaum', ['rosenbaum']],
-    ['rosnebaur', ['rosenbauer']],
+    ['rosnebauer', ['rosenbauer']],
     // As far as it was typed.
     ['rosenbrg', ['rosenberg']],
     ['gartenabu', ['gartenbau']],
     ['mulelr', ['muller']],
-    // The end of a compound.
+    // Neither a beginning nor an end of one.
     ['bauum', []],
   ])('of %s', (typed, nearest) => {
     expect(nearestOf(typed, names).slice(0, 1)).toEqual(nearest);
