@@ -67,7 +67,7 @@ it('a new name and a new owner count at once', async () => {
   expect([await found('Fichtennaedl'), await found('Fichtennaedl', colleague)]).toEqual([[], ['Änne Fichtennadel']]);
 });
 
-it('an erasure removes the words that nobody else has, for everyone whose they no longer are', async () => {
+it('an erasure removes the words that no other record has, of everybody and of their owner', async () => {
   const names = { firstName: 'Kunigunde', lastName: 'Erlenkätzchen', company: 'Weidenkorb Erlenkätzchen' };
   const { personId } = await createPerson(app.deps, advisor.user, names);
   await createPerson(app.deps, colleague.user, { firstName: 'Kunigunde', lastName: 'Haselstrauch' });
