@@ -90,6 +90,8 @@ describe('a printed plan', () => {
     expect(wide.map(({ text: one }) => /Liquidität im (\d)\. Planjahr/.exec(one)?.[1])).toEqual(['1', '2', '3']);
     const alts = pages.flatMap((page) => page.alts);
     expect(alts.filter((alt) => alt.startsWith('Kontostand am Monatsende: Tiefster Stand'))).toHaveLength(1);
+    // Beside its table, not alone on a page.
+    expect(wide[0]?.alts.filter((alt) => alt.startsWith('Kontostand am Monatsende: '))).toHaveLength(1);
     expect(alts.filter((alt) => alt.startsWith('Kapitaldienst: '))).toHaveLength(1);
     expect(bookmarks.map((one) => one.title)).toContain('1. Zusammenfassung');
   }, 60_000);
