@@ -138,6 +138,7 @@ test('an ended programme leaves new researches, stays readable, and names its su
   await expect(page.getByText(/Beendet am/).first()).toBeVisible();
   await expect(page.getByRole('link', { name: `Nachfolgeprogramm ${word}` }).first()).toBeVisible();
   await page.goto(`/foerdermittelrecherche/${researchId}/ergebnisliste`);
+  await page.getByRole('button', { name: `Beendet – zu „Altes Programm ${word}“` }).click();
   await expect(page.getByText('Das Programm ist seit Ihrer Auswahl beendet.', { exact: false })).toBeVisible();
 
   await page.goto(`/admin/foerderprogramme/${old.programmeId}`);

@@ -1,3 +1,6 @@
+import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
+import type { FundingResearch } from '@fundus/contract/funding-research';
+import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import type { ShareLink } from '@fundus/contract/share-link';
 import type { Page } from '@playwright/test';
 import { numbersInLook } from './effort.ts';
@@ -167,6 +170,67 @@ test('five programmes of the result list are seen at once, and unfold; sharing s
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
+});
+
+test('a folded card keeps its height whatever became of its programme, and says so in a chip', async ({
+  page,
+  enterAs,
+  apiAs,
+  baseURL,
+  request,
+}) => {
+  const administrator = await apiAs('Administrator');
+  const programmeIds = await createFive(administrator);
+  const api = await enterAs('Authenticated');
+  const save = async (programmeId: string, change: Partial<ProgrammeContent>): Promise<void> => {
+    const path = `/api/funding-programmes/${programmeId}`;
+    const { version, content } = await administrator.call<ProgrammeDetail>('GET', path);
+    await administrator.call('PUT', path, { version, content: { ...content, ...change }, protectedFields: [] });
+  };
+  const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  // As much as can stand on one card: a deadline, a last day, an answer, and what became of the programme.
+  for (const programmeId of programmeIds) {
+    await save(programmeId, { deadlines: [{ on: inDays(20), note: '' }], validUntil: inDays(25) });
+  }
+  const { researchId } = await createResearch(api, {
+    name: 'Seitdem geändert',
+    programmeIds,
+    start: { investmentCents: 8_000_000 },
+  });
+  for (const programmeId of programmeIds.slice(0, 3)) await save(programmeId, { shortText: 'Neu gefasst.' });
+  await administrator.call('POST', `/api/funding-programmes/${programmeIds[3]}/end`, { successorId: null });
+  const { url } = await api.call<ShareLink>('POST', `/api/funding-researches/${researchId}/share-links`, {});
+  const { items } = await api.call<FundingResearch>('GET', `/api/funding-researches/${researchId}`);
+  const feedback = `/api${new URL(url).pathname}/items/${items[0]?.itemId}/feedback`;
+  const answer = await request.post(`${baseURL}${feedback}`, {
+    data: { answer: 'question', text: 'Gilt das noch?' },
+  });
+  expect(answer.ok()).toBe(true);
+  await page.goto(`/foerdermittelrecherche/${researchId}/ergebnisliste`);
+  const cards = page.getByRole('article');
+  const changed = cards.getByRole('button', { name: /^Geändert – zu „/ });
+  const ended = cards.getByRole('button', { name: /^Beendet – zu „/ });
+  await expect(changed).toHaveCount(3);
+  await expect(ended).toHaveCount(1);
+  await expectCalm(page);
+  expect(await countWhole(page, 'article')).toBe(5);
+  for (const height of await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height))) {
+    expect(height).toBeLessThanOrEqual(96);
+  }
+  // None of its chips is cut, whatever else has to give way.
+  for (const chip of await cards
+    .first()
+    .getByRole('button', { name: / – zu „/ })
+    .all())
+    await expect(chip).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
+  const notice = cards.first().getByRole('note');
+  await expect(notice).toBeHidden();
+  await changed.first().click();
+  await expect(notice).toContainText('seit Ihrer Auswahl geändert');
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Aktuellen Stand übernehmen' }).click();
+  await expect(changed).toHaveCount(2);
 });
 
 test('a programme of the result list is dragged with its goal in sight', async ({ page, enterAs, apiAs }) => {

@@ -6,14 +6,21 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
 import classes from './funding-list.module.css';
 
-/** Small marks of a programme: new, deadline, application before the start, de-minimis. */
-export function MatchMarks({ match: { programme, isNew } }: { match: Pick<ProgrammeMatch, 'programme' | 'isNew'> }) {
+/** Small marks of a programme: new, its status, deadline, last day. */
+export function MatchMarks({
+  match: { programme, isNew },
+  isEndTold = false,
+}: {
+  match: Pick<ProgrammeMatch, 'programme' | 'isNew'>;
+  /** Something beside them says that the programme has ended. */
+  isEndTold?: boolean;
+}) {
   const { t } = useTranslation(['funding-research', 'vocabulary']);
   const { nextDeadlineOn, validUntil } = programme;
   return (
     <span className={classes['marks']}>
       {isNew && <StatusChip tone="brand">{t('fundingList.new')}</StatusChip>}
-      {!takesApplications(programme.status) && (
+      {!isEndTold && !takesApplications(programme.status) && (
         <StatusChip tone="orange">{t(`vocabulary:programmeStatus.${programme.status}`)}</StatusChip>
       )}
       {nextDeadlineOn !== null && (

@@ -8,6 +8,7 @@ import { formatInstant } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
 import classes from './item-feedback.module.css';
+import { UnfoldChip } from './unfold-chip.tsx';
 
 const icons = { interested: IconThumbUp, notInterested: IconThumbDown, question: IconHelpCircle };
 
@@ -31,19 +32,15 @@ export function FeedbackChip({
   if (first === undefined) return null;
   const one = feedback.length === 1 ? t(`feedback.${first.answer}`) : t('feedback.title', { count: feedback.length });
   const words = waiting > 0 ? t('feedback.waiting', { count: waiting }) : one;
-  const Icon = icons[waiting > 0 ? 'question' : first.answer];
   return (
-    <button
-      type="button"
-      className={classes['chip']}
-      data-waiting={waiting > 0 || undefined}
-      aria-expanded={isOpen}
-      aria-label={t('feedback.unfold', { words, title })}
-      onClick={onToggle}
-    >
-      <Icon size={16} stroke={1.8} aria-hidden />
-      {words}
-    </button>
+    <UnfoldChip
+      Icon={icons[waiting > 0 ? 'question' : first.answer]}
+      words={words}
+      title={title}
+      tone={waiting > 0 ? 'brand' : undefined}
+      isOpen={isOpen}
+      onToggle={onToggle}
+    />
   );
 }
 

@@ -16,7 +16,7 @@ import { AutosaveState } from '#ui/autosave-state.tsx';
 import { FactsAge } from '#ui/facts-age.tsx';
 import type { SortableTools } from '#ui/sortable-row.tsx';
 import { paths } from '../../../paths.ts';
-import { ChangeNote } from './change-note.tsx';
+import { ChangeChip, ChangeNote } from './change-note.tsx';
 import { FeedbackChip, ItemFeedback } from './item-feedback.tsx';
 import { ItemStatusChoice } from './item-status-choice.tsx';
 import classes from './result-list.module.css';
@@ -24,7 +24,8 @@ import { itemAnchor } from './result-side.tsx';
 
 /**
  * One programme of the result list, folded to 96 px: the programme in a line, its verdict and what it brings this case in the
- * next, what we say to it and its status. Unfolded it says why, whose programme it is, and what clients answered.
+ * next, what we say to it and its status. Unfolded it says why, whose programme it is, what became of it since, and what clients
+ * answered.
  */
 export function ResultCard({
   draft,
@@ -42,6 +43,7 @@ export function ResultCard({
   const title = nameOf(programme);
   const params = { researchId: research.researchId };
   const [isOpen, setOpen] = useState(false);
+  const unfolding = { title, isOpen, onToggle: () => setOpen(!isOpen) };
   return (
     <article
       id={itemAnchor(item.itemId)}
@@ -72,13 +74,9 @@ export function ResultCard({
             <div className={classes['states']}>
               <span className={classes['told']}>
                 <VerdictChip verdict={item.verdict} />
-                <MatchMarks match={{ programme, isNew: false }} />
-                <FeedbackChip
-                  feedback={item.feedback}
-                  title={title}
-                  isOpen={isOpen}
-                  onToggle={() => setOpen(!isOpen)}
-                />
+                <ChangeChip change={item.change} {...unfolding} />
+                <FeedbackChip feedback={item.feedback} {...unfolding} />
+                <MatchMarks match={{ programme, isNew: false }} isEndTold={item.change === 'ended'} />
               </span>
               <AutosaveState state={saveStateOf(draft.draft)} onRetry={() => void store.flush()} />
             </div>
@@ -125,21 +123,23 @@ export function ResultCard({
             </Link>
           </p>
         </div>
-        <ChangeNote
-          item={item}
-          researchId={research.researchId}
-          action={
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              renderRoot={(props) => (
-                <Link {...props} to={paths.programme} params={{ programmeId: programme.programmeId }} />
-              )}
-            >
-              {t('change.look')}
-            </Button>
-          }
-        />
+        <div className={classes['notice']}>
+          <ChangeNote
+            item={item}
+            researchId={research.researchId}
+            action={
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                renderRoot={(props) => (
+                  <Link {...props} to={paths.programme} params={{ programmeId: programme.programmeId }} />
+                )}
+              >
+                {t('change.look')}
+              </Button>
+            }
+          />
+        </div>
         <SaveBanner draft={draft.draft} store={store} words={words} />
         <div className={classes['judgement']}>
           <div className={classes['comment']}>
