@@ -50,18 +50,7 @@ const all: readonly LeadColumnKey[] = ['name', 'stage', 'traits', 'company', 'to
 /** The columns with which each tab begins, in their order: as many as a window of 1440 px shows. Everything else can be added. */
 const firstColumns: Readonly<Record<LeadTab, readonly LeadColumnKey[]>> = {
   all,
-  company: [
-    'name',
-    'company',
-    'businessForm',
-    'industry',
-    'foundedOn',
-    'employees',
-    'companyObject',
-    'plan',
-    'amounts',
-    'traits',
-  ],
+  company: ['name', 'company', 'businessForm', 'industry', 'foundedOn', 'employees', 'plan', 'amounts'],
   contact: ['name', 'salutation', 'company', 'phone', 'email', 'street', 'houseNumber', 'postcode', 'town'],
   deleted: ['name', 'deletedAt', 'stage', 'company', 'town', 'amounts', 'traits', 'phone', 'enteredAt'],
 };

@@ -115,7 +115,7 @@ export function usePartnerColumns(
       number('acceptance', 90, (row) =>
         row.acceptancePercent === null ? '–' : formatPercent(row.acceptancePercent, 0),
       ),
-      number('response', 98, ({ responseHours }) => hours(responseHours, true)),
+      number('response', 112, ({ responseHours }) => hours(responseHours, true)),
       number('conversions', 122, ({ conversions }) => formatNumber(conversions, 0)),
       {
         key: 'lastAssignedAt',

@@ -2,6 +2,7 @@ import type { BusinessPlan } from '@fundus/contract/business-plan';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { TasksButton } from '#features/people/task/tasks-button.tsx';
 import { businessPlanQuery } from '#features/plans/business-plan/business-plan.queries.ts';
 import { isApiError } from '#lib/api/api-error.ts';
@@ -80,9 +81,12 @@ function PlanPage({ plan }: { plan: BusinessPlan }) {
         }
       />
       {plan.deletedAt !== null && <p className={typography['small']}>{t('page.inTrash')}</p>}
-      {part === 'finance' && <FinanceTab plan={plan} />}
-      {part === 'text' && <TextTab plan={plan} />}
-      {part === 'output' && <OutputTab plan={plan} />}
+      {/* What a part still fetches leaves the head of the page as it is. */}
+      <Suspense fallback={<SkeletonRows count={10} />}>
+        {part === 'finance' && <FinanceTab plan={plan} />}
+        {part === 'text' && <TextTab plan={plan} />}
+        {part === 'output' && <OutputTab plan={plan} />}
+      </Suspense>
     </>
   );
 }
