@@ -2,10 +2,9 @@ import type { ShareLink } from '@fundus/contract/share-link';
 import { paths } from '../apps/web/src/paths.ts';
 import { type ApiClient, createResearch, type DemoRole, expect, logIn, test, turnTo } from './fixtures.ts';
 
-const everybody = ['Start'];
+const everybody = ['Start', 'Kalender'];
 const advising = [
   ...everybody,
-  'Kalender',
   'Fördermittelrecherche',
   'Geteilte Recherchen',
   'Förderprogramme',
@@ -37,7 +36,7 @@ const doors: [RegExp, readonly DemoRole[]][] = [
   [/^\/(?:admin|partneruebersicht|berichte|test|leads\/importe)(?:\/|$)/, ['Administrator']],
   [/^\/leadverteilung(?:\/|$)/, ['Administrator', 'Leadverteilung']],
   [
-    /^\/(?:mandant|interessent|kontakt|personen|leads|foerder|unternehmen|businessplan|geschaeftsmodellentwicklung|projektskizze|dokumente|videos|kalender)/,
+    /^\/(?:mandant|interessent|kontakt|personen|leads|foerder|unternehmen|businessplan|geschaeftsmodellentwicklung|projektskizze|dokumente|videos)/,
     ['Administrator', 'Authenticated', 'Fundus-Clever-Partner', 'ZFMB-Clever-Partner', 'ZFMB-Profi-Partner'],
   ],
 ];

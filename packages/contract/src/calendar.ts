@@ -30,7 +30,7 @@ export type CalendarEvent = z.infer<typeof calendarEvent>;
 export const listCalendar = defineEndpoint('GET /api/calendar', {
   summary:
     'What is due from one day to another: own open tasks, last days of programmes in own researches, days that own cases must not miss, certificates.',
-  access: 'person:read',
+  access: 'task:read',
   query: z
     .object({ from: calendarDate, to: calendarDate })
     .refine(({ from, to }) => from <= to, { path: ['to'], params: { code: 'endsBeforeBeginning' } })
@@ -46,13 +46,13 @@ export type CalendarFeed = z.infer<typeof calendarFeed>;
 
 export const getCalendarFeed = defineEndpoint('GET /api/calendar-feed', {
   summary: 'Whether one has an address for calendar programs, and when it was read last.',
-  access: 'person:read',
+  access: 'task:read',
   response: calendarFeed.nullable(),
 });
 
 export const createCalendarFeed = defineEndpoint('POST /api/calendar-feed', {
   summary: 'A new secret address for calendar programs; an earlier one ends at once.',
-  access: 'person:read',
+  access: 'task:read',
   audit: 'account.changed',
   refusesImpersonation: true,
   rateLimit: 10,
@@ -62,7 +62,7 @@ export const createCalendarFeed = defineEndpoint('POST /api/calendar-feed', {
 
 export const deleteCalendarFeed = defineEndpoint('DELETE /api/calendar-feed', {
   summary: 'Ends the address for calendar programs at once.',
-  access: 'person:read',
+  access: 'task:read',
   audit: 'account.changed',
   refusesImpersonation: true,
 });

@@ -152,7 +152,7 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
       name: null,
       entries: [
         { label: 'home', icon: 'home', to: paths.home },
-        { label: 'calendar', icon: 'calendar', to: paths.calendar, permission: 'person:read' },
+        { label: 'calendar', icon: 'calendar', to: paths.calendar, permission: 'task:read' },
       ],
     },
     {

@@ -6,7 +6,7 @@ import { parent } from './root.routes.ts';
 const calendar = createRoute({
   ...parent,
   path: paths.calendar,
-  staticData: { permission: 'person:read', title: 'title.calendar', namespaces: ['ui', 'calendar'] },
+  staticData: { permission: 'task:read', title: 'title.calendar', namespaces: ['ui', 'calendar'] },
   validateSearch: search.calendarSearch,
   component: lazyRouteComponent(() => import('#screens/operation/calendar/calendar.screen.tsx'), 'CalendarScreen'),
 });

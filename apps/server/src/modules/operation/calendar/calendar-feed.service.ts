@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { CalendarEvent, CalendarFeed } from '@fundus/contract/calendar';
 import { tabOfKind } from '@fundus/contract/calendar-codes';
 import { addDays, calendarDateAt } from '@fundus/contract/date';
+import { hasPermission } from '@fundus/contract/permission';
 import { type Language, storedLanguage } from '@fundus/contract/user';
 import type { Actor } from '#http/actor.ts';
 import type { FileResponse } from '#http/api.ts';
@@ -38,10 +39,10 @@ export async function endFeed(deps: With<'db'>, actor: Actor): Promise<void> {
   await deleteFeed(deps.db, actor.userId);
 }
 
-/** Throws NOT_FOUND for an address that is no more, and where its user may not log in or advise any more. */
+/** Throws NOT_FOUND for an address that is no more, and where its user may not log in or have tasks any more. */
 export async function readFeed(deps: With<'db' | 'clock' | 'publicUrl'>, token: string): Promise<FileResponse> {
   const feed = await findFeedByHash(deps.db, hashToken(token));
-  const user = feed && (await findHolder(deps.db, feed.userId, 'person:read'));
+  const user = feed && (await findHolder(deps.db, feed.userId, 'task:read'));
   if (!feed || !user) throw notFound('calendar feed');
   const now = deps.clock();
   if (feed.lastReadAt === null || now.getTime() - feed.lastReadAt.getTime() >= hourMs) {
@@ -51,9 +52,10 @@ export async function readFeed(deps: With<'db' | 'clock' | 'publicUrl'>, token: 
   const days = { from: addDays(today, -span.back), to: addDays(today, span.ahead) };
   const events = await listCalendar(deps, { userId: user.id, roles: user.roles }, days);
   const language = storedLanguage(user.language);
+  const worksOnLeads = hasPermission(user.roles, 'lead:work');
   const { productName: product } = await readPortalSettings(deps.db);
   const text = writeCalendarFile(
-    events.map((event) => toFiledEvent(event, language, deps.publicUrl)),
+    events.map((event) => toFiledEvent(event, language, { portalUrl: deps.publicUrl, worksOnLeads })),
     { name: product, product, now },
   );
   const bytes = Buffer.from(text);
@@ -66,7 +68,11 @@ export async function readFeed(deps: With<'db' | 'clock' | 'publicUrl'>, token: 
   };
 }
 
-function toFiledEvent(event: CalendarEvent, language: Language, portalUrl: string): FiledEvent {
+function toFiledEvent(
+  event: CalendarEvent,
+  language: Language,
+  { portalUrl, worksOnLeads }: { portalUrl: string; worksOnLeads: boolean },
+): FiledEvent {
   const { eventId, kind, on, time, title, subject, person, partner } = event;
   const category = message(language, 'calendar', `kind.${kind}`);
   const what = kind === 'task' ? title : [category, title].filter((part) => part !== '').join(': ');
@@ -81,13 +87,13 @@ function toFiledEvent(event: CalendarEvent, language: Language, portalUrl: strin
       .filter((part) => part !== '')
       .join('\n'),
     category,
-    url: `${portalUrl}${placeOf(event)}`,
+    url: `${portalUrl}${placeOf(event, worksOnLeads)}`,
   };
 }
 
 /** Where the web shows what an event is about (`apps/web/src/paths.ts`). */
-function placeOf({ kind, subject, person, research, programmeId }: CalendarEvent): string {
-  if (subject !== null) return placeOfSubject(subject);
+function placeOf({ kind, subject, person, research, programmeId }: CalendarEvent, worksOnLeads: boolean): string {
+  if (subject !== null) return placeOfSubject(subject, worksOnLeads);
   if (research !== null) return `/foerdermittelrecherche/${research.researchId}/ergebnisliste`;
   if (person !== null) {
     const tab = tabOfKind(kind);

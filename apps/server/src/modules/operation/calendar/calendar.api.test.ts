@@ -14,6 +14,7 @@ import { lockUser } from '@fundus/contract/user-administration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createProgramme } from '../../../../test/factories/funding-programme.factory.ts';
+import { createLead } from '../../../../test/factories/lead.factory.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
 import { createPersonResearch } from '../../../../test/factories/person-research.factory.ts';
 
@@ -83,6 +84,19 @@ describe('the calendar', () => {
     expect((await daysOf(advisor)).filter(([, , title]) => title === 'Werkstatt')).toEqual([]);
     await advisor.call(deletePerson, { params: { personId } });
     expect((await daysOf(advisor)).map(([, kind]) => kind)).toEqual(['certificate', 'programmeEnd']);
+  });
+
+  it('shows who distributes leads the own tasks, of leads too, with the way to where they work on them', async () => {
+    const distributor = await app.as('Leadverteilung');
+    const { id: leadId } = await createLead(app.deps);
+    await distributor.call(createTask, { body: { leadId, title: 'Nachfassen', dueOn: '2026-12-02' } });
+    expect(await daysOf(distributor)).toEqual([['2026-12-02', 'task', 'Nachfassen']]);
+    expect(await daysOf(await app.as('Leadverteilung'))).toEqual([]);
+    const { url } = (await distributor.call(createCalendarFeed)).body;
+    const params = { token: url.split('/').at(-1) ?? '' };
+    const file = (await app.anonymous.call(readCalendarFeed, { params })).raw.toString().replaceAll('\r\n ', '');
+    expect(file).toContain(`/leadverteilung?lead=${leadId}`);
+    expect(file).not.toContain('/leads/');
   });
 
   it('answers for a year at most, and not backwards', async () => {

@@ -1,12 +1,18 @@
 import type { TaskSubject } from '@fundus/contract/task';
 
-/** Where the web shows what a task is about (`apps/web/src/paths.ts`). */
-export function placeOfSubject({ kind, id, researchId }: Pick<TaskSubject, 'kind' | 'id' | 'researchId'>): string {
+/**
+ * Where the web shows what a task is about (`apps/web/src/paths.ts`). `worksOnLeads`: who only distributes leads looks at them
+ * in the distribution.
+ */
+export function placeOfSubject(
+  { kind, id, researchId }: Pick<TaskSubject, 'kind' | 'id' | 'researchId'>,
+  worksOnLeads: boolean,
+): string {
   switch (kind) {
     case 'person':
       return `/mandant/${id}`;
     case 'lead':
-      return `/leads/${id}`;
+      return worksOnLeads ? `/leads/${id}` : `/leadverteilung?lead=${id}`;
     case 'research':
       return `/foerdermittelrecherche/${id}`;
     case 'case':

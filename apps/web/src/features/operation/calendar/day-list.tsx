@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@fundus/contract/calendar';
 import { IconCalendar } from '@tabler/icons-react';
 import { formatLongDate, formatRelativeDay } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { useMay } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import classes from './calendar.module.css';
 import { byDay } from './calendar-days.ts';
@@ -10,9 +11,14 @@ import { CalendarEventLine } from './calendar-event-line.tsx';
 /** The days on which something is due, one below the other. */
 export function DayList({ events }: { events: readonly CalendarEvent[] }) {
   const { t } = useTranslation('calendar');
+  const hasPersons = useMay('person:read');
   if (events.length === 0) {
     return (
-      <EmptyState icon={<IconCalendar size={32} stroke={1.5} />} title={t('empty.title')} text={t('empty.text')} />
+      <EmptyState
+        icon={<IconCalendar size={32} stroke={1.5} />}
+        title={t('empty.title')}
+        text={t(hasPersons ? 'empty.text' : 'empty.textOfTasks')}
+      />
     );
   }
   return (

@@ -17,6 +17,7 @@ import { MonthTable } from '#features/operation/calendar/month-table.tsx';
 import { dayFromToday, formatDate } from '#lib/format.ts';
 import { useLanguage } from '#lib/i18n/use-language.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { useMay } from '#lib/session/use-session.ts';
 import flow from '#ui/flow.module.css';
 import { Loaded } from '#ui/loaded.tsx';
 import { dialogOnDemand } from '#ui/on-demand.tsx';
@@ -37,6 +38,7 @@ export function CalendarScreen() {
   const navigate = route.useNavigate();
   const search = route.useSearch();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const hasPersons = useMay('person:read');
   const [isSubscribing, setSubscribing] = useState(false);
   const today = dayFromToday(0);
   const view: CalendarView = isPhone ? 'list' : (search.view ?? 'month');
@@ -64,6 +66,8 @@ export function CalendarScreen() {
     <>
       <PageHeader
         title={t('title')}
+        // Who advises nobody has tasks alone; what else others find here would be looked for in vain.
+        description={hasPersons ? undefined : t('tasksAlone')}
         actions={
           <Button
             variant="default"
