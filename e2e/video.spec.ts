@@ -99,3 +99,34 @@ test('a video elsewhere loads nothing before its viewer agrees', async ({ page, 
   // No request went to a third party: the fixture would have noted it.
   expect(faults).toEqual([]);
 });
+
+test('a deleted video lies in the trash, which administrators alone open, and comes back from there', async ({
+  page,
+  enterAs,
+}) => {
+  const api = await enterAs('Administrator');
+  const title = `Probe ${Date.now().toString(36)}`;
+  const body = { externalUrl: 'https://video.example.org/probe', category: 'sales', title };
+  const { videoId } = await api.call<{ videoId: string }>('POST', '/api/videos', body);
+  await page.goto('/videos');
+  await page.getByRole('button', { name: `Aktionen für ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Löschen' }).click();
+  await expect(page.getByRole('article').filter({ hasText: title })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Papierkorb' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Videos im Papierkorb' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: `Aktionen für ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Wiederherstellen' }).click();
+  await expect(page.getByRole('article').filter({ hasText: title })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Alle Videos' }).click();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await api.call('DELETE', `/api/videos/${videoId}`);
+
+  await enterAs('Authenticated');
+  await page.goto('/videos?deleted=true');
+  await expect(page.getByRole('heading', { level: 1, name: 'Videos und Anleitungen' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Papierkorb' })).toHaveCount(0);
+});

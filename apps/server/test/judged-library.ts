@@ -5,7 +5,7 @@ import {
   listLearningPaths,
   updateLearningPath,
 } from '@fundus/contract/learning-path';
-import { deleteVideo, listVideos, updateVideo } from '@fundus/contract/video';
+import { deleteVideo, listVideos, restoreVideo, updateVideo } from '@fundus/contract/video';
 import type { TestApp } from './app.ts';
 import { createLibraryDocument } from './factories/document.factory.ts';
 import { createExternalVideo } from './factories/video.factory.ts';
@@ -13,6 +13,10 @@ import { type JudgedNoun, revision, trash } from './judged-noun.ts';
 
 async function makeDocument({ deps }: TestApp): Promise<{ documentId: string }> {
   return { documentId: await createLibraryDocument(deps) };
+}
+
+async function makeVideo(app: TestApp): Promise<{ videoId: string }> {
+  return { videoId: await createExternalVideo(app.deps, (await app.as('Administrator')).user) };
 }
 
 /** Documents, videos and learning paths of the library: users who edit it may do everything, all others look. */
@@ -36,15 +40,19 @@ export const judgedLibrary = {
   },
   video: {
     key: 'videoId',
-    sources: [[listVideos]],
+    sources: [[listVideos, trash]],
     states: {
-      there: async (app) => ({
-        videoId: await createExternalVideo(app.deps, (await app.as('Administrator')).user),
-      }),
+      there: makeVideo,
+      deleted: async (app) => {
+        const params = await makeVideo(app);
+        await (await app.as('Administrator')).call(deleteVideo, { params });
+        return params;
+      },
     },
     calls: {
       edit: [updateVideo, (video) => ({ ...revision(video), title: 'Neuer Titel' })],
       delete: [deleteVideo],
+      restore: [restoreVideo],
     },
   },
   'learning-path': {

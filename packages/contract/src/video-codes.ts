@@ -14,7 +14,7 @@ export const subtitleLanguages = ['de', 'en'] as const;
 export type SubtitleLanguage = (typeof subtitleLanguages)[number];
 
 /** What a reader may do with a video. */
-export const videoAbilities = ['edit', 'delete'] as const;
+export const videoAbilities = ['edit', 'delete', 'restore'] as const;
 export type VideoAbility = (typeof videoAbilities)[number];
 
 /** A video that was played to this share of its length has been seen. */

@@ -51,6 +51,11 @@ const one = { videoId: 'shared' } as const;
 export const listVideos = defineEndpoint('GET /api/videos', {
   summary: 'The videos that the caller sees, in their order, with how far they have watched each.',
   access: 'library:read',
+  query: z.object({
+    /** The trash, for administrators. */
+    deleted: z.stringbool().default(false),
+  }),
+  accessBy: ({ query: { deleted } }: { query: { deleted: boolean } }) => (deleted ? ['library:edit'] : []),
   response: z.array(video),
 });
 

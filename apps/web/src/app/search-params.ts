@@ -39,6 +39,9 @@ export const loginSearch = (search: Search) => given({ redirect: text(search, 'r
 export const documentSearch = (search: Search) =>
   given({ search: text(search, 'search', 200), deleted: flag(search, 'deleted') });
 
+/** The videos: whether the trash is open. */
+export const videoListSearch = (search: Search) => given({ deleted: flag(search, 'deleted') });
+
 /** The start page: whose tasks it shows. */
 export const homeSearch = (search: Search) => given({ owner: text(search, 'owner', 40) });
 

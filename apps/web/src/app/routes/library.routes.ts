@@ -37,6 +37,7 @@ const videos = createRoute({
   ...parent,
   path: paths.videos,
   staticData: videoData,
+  validateSearch: search.videoListSearch,
   component: lazyRouteComponent(videoScreens, 'VideosScreen'),
 });
 

@@ -15,6 +15,8 @@ export function documentAbilitiesOf(
   return deletedAt === null ? ['edit', 'delete'] : ['restore'];
 }
 
-/** What users with these roles may do with a video. */
-export const videoAbilitiesOf = (held: readonly Role[]): VideoAbility[] =>
-  hasPermission(held, 'library:edit') ? ['edit', 'delete'] : [];
+/** What users with these roles may do with a video, in the trash or not. */
+export function videoAbilitiesOf(held: readonly Role[], { deletedAt }: { deletedAt: Date | null }): VideoAbility[] {
+  if (!hasPermission(held, 'library:edit')) return [];
+  return deletedAt === null ? ['edit', 'delete'] : ['restore'];
+}

@@ -151,9 +151,16 @@ describe('a video', () => {
     expect(await titles()).toEqual(['Zweites', 'Bild']);
     expect((await editor.call(deleteVideo, { params })).status).toBe(204);
     expect(await titles()).toEqual(['Zweites']);
+    // Administrators find it in the trash, from where it comes back; nobody else sees what lies there.
+    const deleted = { query: { deleted: 'true' } };
+    const inTrash = (await editor.call(listVideos, deleted)).body;
+    expect(inTrash.map(({ title, abilities }) => [title, abilities])).toEqual([['Bild', ['restore']]]);
+    const partner = await app.as('ZFMB-Profi-Partner');
+    expect((await partner.call(listVideos, deleted)).error.code).toBe('FORBIDDEN');
     expect((await editor.call(orderVideos, { body: order })).error.code).toBe('REVISION_CONFLICT');
     await editor.call(restoreVideo, { params });
     expect(await titles()).toEqual(['Zweites', 'Bild']);
+    expect((await editor.call(listVideos, deleted)).body).toEqual([]);
   });
 
   it.each(roles)('for other roles is not there for %s', async (role) => {

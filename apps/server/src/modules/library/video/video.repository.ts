@@ -62,9 +62,9 @@ function selectListed(db: Executor, { userId, roles }: VideoReader) {
     );
 }
 
-export async function listVideos(db: Executor, reader: VideoReader): Promise<ListedVideo[]> {
+export async function listVideos(db: Executor, reader: VideoReader, isDeleted: boolean): Promise<ListedVideo[]> {
   return selectListed(db, reader)
-    .where('video.deletedAt', 'is', null)
+    .where('video.deletedAt', isDeleted ? 'is not' : 'is', null)
     .orderBy('video.category')
     .orderBy('video.position')
     .orderBy('video.id')

@@ -8,7 +8,7 @@ export function registerVideo(
   api: Api,
   deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'temporaryFolder' | 'virusScanner' | 'log'>,
 ): void {
-  api.bind(contract.listVideos, ({ actor }) => service.listVideos(deps, actor));
+  api.bind(contract.listVideos, ({ actor, query }) => service.listVideos(deps, actor, { isDeleted: query.deleted }));
   api.bind(contract.createVideo, ({ actor, body }) => service.createVideo(deps, actor, body));
   api.bind(contract.updateVideo, ({ actor, params, body }) => service.updateVideo(deps, actor, params.videoId, body));
   api.bind(contract.setVideoPoster, ({ actor, params, file }) =>

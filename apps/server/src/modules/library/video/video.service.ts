@@ -49,7 +49,7 @@ function presentVideo(deps: Presenting, { roles }: Actor, video: ListedVideo, ne
     playUrl: address(fileId, {}),
     posterUrl: address(posterFileId, { inline: true }),
     subtitles: languages.map((language) => ({ language, url: signSubtitleUrl(deps, id, language, playMinutes) })),
-    abilities: videoAbilitiesOf(roles),
+    abilities: videoAbilitiesOf(roles, video),
   });
 }
 
@@ -72,10 +72,14 @@ export async function getVideo(deps: Presenting, db: Executor, actor: Actor, vid
   return presentVideo(deps, actor, video, await readNewSince(deps, db, actor));
 }
 
-/** The videos that the caller sees, category by category. */
-export async function listVideos(deps: With<'db'> & Presenting, actor: Actor): Promise<Video[]> {
+/** The videos that the caller sees, or those in the trash, category by category. */
+export async function listVideos(
+  deps: With<'db'> & Presenting,
+  actor: Actor,
+  { isDeleted = false } = {},
+): Promise<Video[]> {
   const newSince = await readNewSince(deps, deps.db, actor);
-  const rows = await listVideoRows(deps.db, readerOf(actor));
+  const rows = await listVideoRows(deps.db, readerOf(actor), isDeleted);
   return rows
     .toSorted((one, other) => videoCategories.indexOf(one.category) - videoCategories.indexOf(other.category))
     .map((row) => presentVideo(deps, actor, row, newSince));

@@ -23,9 +23,14 @@ export function VideoCard({ video, menu }: { video: Video; menu: ReactNode }) {
       </div>
       <div className={classes['below']}>
         <div className={classes['words']}>
-          <Link className={classes['title']} to={paths.video} params={{ videoId }}>
-            {title}
-          </Link>
+          {video.abilities.includes('restore') ? (
+            // What lies in the trash has no page.
+            <span className={classes['title']}>{title}</span>
+          ) : (
+            <Link className={classes['title']} to={paths.video} params={{ videoId }}>
+              {title}
+            </Link>
+          )}
           <div className={classes['chips']}>
             {isSeen ? (
               <StatusChip tone="green" isPlain>

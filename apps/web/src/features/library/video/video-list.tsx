@@ -1,6 +1,6 @@
 import type { Video } from '@fundus/contract/video';
 import { videoCategories } from '@fundus/contract/video-codes';
-import { IconBadgeCc, IconChevronDown, IconChevronUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconBadgeCc, IconChevronDown, IconChevronUp, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
 import { isApiError } from '#lib/api/api-error.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { RowMenu } from '#ui/list/row-menu.tsx';
@@ -15,7 +15,7 @@ import { SubtitleDialog, VideoPropertiesDialog } from './video-dialogs.tsx';
 
 const dialogs = { properties: VideoPropertiesDialog, subtitles: SubtitleDialog };
 
-/** The videos of each category that has some. */
+/** The videos of each category that has some, or those in the trash. */
 export function VideoList({ videos }: { videos: readonly Video[] }) {
   const { t } = useTranslation('video');
   const remove = useDeleteVideo();
@@ -32,6 +32,18 @@ export function VideoList({ videos }: { videos: readonly Video[] }) {
     done: ({ title }) => t('told.deleted', { name: title }),
     undo: ({ videoId }) => restore.mutateAsync(videoId),
   });
+  const restoring = useRecordAction<Video>({
+    run: ({ videoId }) => restore.mutateAsync(videoId),
+    done: ({ title }) => t('told.restored', { name: title }),
+  });
+  const trashMenuOf = (video: Video) => (
+    <RowMenu
+      label={t('action.menu', { name: video.title })}
+      size={36}
+      returnsFocus={false}
+      groups={[[{ label: t('action.restore'), icon: IconRestore, onStart: () => restoring.start(video) }]]}
+    />
+  );
   const menuOf = (video: Video, own: readonly Video[], index: number) => {
     const step = (by: 1 | -1) => () => {
       const videoIds = moved(
@@ -82,7 +94,14 @@ export function VideoList({ videos }: { videos: readonly Video[] }) {
             <ul className={classes['grid']}>
               {own.map((video, index) => (
                 <li key={video.videoId}>
-                  <VideoCard video={video} menu={video.abilities.includes('edit') && menuOf(video, own, index)} />
+                  <VideoCard
+                    video={video}
+                    menu={
+                      video.abilities.includes('restore')
+                        ? trashMenuOf(video)
+                        : video.abilities.includes('edit') && menuOf(video, own, index)
+                    }
+                  />
                 </li>
               ))}
             </ul>

@@ -9,6 +9,11 @@ export const videosQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof listVideos>('GET /api/videos', { signal }),
 });
 
+export const deletedVideosQuery = queryOptions({
+  queryKey: queryKeys.video.trash,
+  queryFn: ({ signal }) => call<typeof listVideos>('GET /api/videos', { query: { deleted: 'true' }, signal }),
+});
+
 export const subtitlesQuery = (videoId: string, language: SubtitleLanguage) =>
   queryOptions({
     queryKey: queryKeys.video.subtitles(videoId, language),

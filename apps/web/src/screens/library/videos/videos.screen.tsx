@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconPlus, IconRoute, IconVideo } from '@tabler/icons-react';
+import { IconArrowLeft, IconPlus, IconRoute, IconTrash, IconVideo } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { noteVisit } from '#features/library/document/document.mutations.ts';
 import classes from '#features/library/video/video.module.css';
-import { videosQuery } from '#features/library/video/video.queries.ts';
+import { deletedVideosQuery, videosQuery } from '#features/library/video/video.queries.ts';
 import { VideoList } from '#features/library/video/video-list.tsx';
 import { ExternalVideo, VideoPlayer } from '#features/library/video/video-player.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -21,18 +21,19 @@ const UploadDialog = dialogOnDemand(() =>
   import('#features/library/video/video-upload-dialog.tsx').then((part) => part.VideoUploadDialog),
 );
 
-/** All videos by category. */
+/** All videos by category, or for administrators those in the trash. */
 export function VideosScreen() {
   const { t } = useTranslation('video');
-  const videos = useQuery(videosQuery);
   const canEdit = useMay('library:edit');
+  const isTrash = useSearch({ strict: false }).deleted === true && canEdit;
+  const videos = useQuery(isTrash ? deletedVideosQuery : videosQuery);
   const [isUploading, setUploading] = useState(false);
   useEffect(() => void noteVisit().catch(() => undefined), []);
   return (
     <>
       <PageHeader
-        title={t('title')}
-        description={t('intro')}
+        title={t(isTrash ? 'trash' : 'title')}
+        description={t(isTrash ? 'trashIntro' : 'intro')}
         actions={
           <>
             <Button
@@ -43,6 +44,15 @@ export function VideosScreen() {
               {t('action.paths')}
             </Button>
             {canEdit && (
+              <Button
+                variant="default"
+                leftSection={isTrash ? <IconArrowLeft size={18} aria-hidden /> : <IconTrash size={18} aria-hidden />}
+                renderRoot={(props) => <Link {...props} to={paths.videos} search={isTrash ? {} : { deleted: true }} />}
+              >
+                {t(isTrash ? 'action.all' : 'action.trash')}
+              </Button>
+            )}
+            {canEdit && !isTrash && (
               <Button data-page-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setUploading(true)}>
                 {t('action.add')}
               </Button>
@@ -52,7 +62,13 @@ export function VideosScreen() {
       />
       <Loaded query={videos} skeleton={{ count: 3, height: 160 }}>
         {(rows) =>
-          rows.length === 0 ? (
+          rows.length === 0 && isTrash ? (
+            <EmptyState
+              icon={<IconTrash size={40} stroke={1.4} />}
+              title={t('emptyTrash.title')}
+              text={t('emptyTrash.text')}
+            />
+          ) : rows.length === 0 ? (
             <EmptyState
               icon={<IconVideo size={40} stroke={1.4} />}
               title={t('empty.title')}
