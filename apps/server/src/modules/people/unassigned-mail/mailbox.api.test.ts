@@ -12,6 +12,7 @@ import { createMailer } from '#lib/mailer.ts';
 import { sendDueMails } from '#modules/platform/mail/mail-sending.service.ts';
 import { readMailbox } from '#modules/platform/mailbox/mailbox-reading.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import { startBreakingProxy } from '../../../../test/breaking-proxy.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
 import { hasImapServer, type ImapServer, startImapServer } from '../../../../test/imap-server.ts';
 import { startMailServer, type TestMailServer } from '../../../../test/mail-server.ts';
@@ -336,6 +337,40 @@ describe.skipIf(!hasImapServer)('a mail that cannot be taken over', () => {
     const [entry] = await history();
     expect(entry?.values['notes']).toBe('shortened');
     expect(entry?.values['text']?.length).toBeLessThanOrEqual(20_000);
+  });
+});
+
+describe.skipIf(!hasImapServer)('a mail with which the connection breaks off', () => {
+  let line: Awaited<ReturnType<typeof startBreakingProxy>>;
+  beforeEach(async () => {
+    // Heads and words get through; a large file does not, however often it is asked for.
+    const target = { host: imap.host, port: imap.ports.tls };
+    line = await startBreakingProxy(target, { bytes: 400_000, direction: 'down' });
+  });
+  afterEach(() => line.close());
+
+  it('is filed without its content after the third time, and the mails behind it with theirs', async () => {
+    await setUp({ port: line.port });
+    await imap.deliver(user, letter({ Subject: 'Davor' }));
+    const file = filePart('Plan.bin', Buffer.alloc(1_000_000, 'x'));
+    await imap.deliver(user, withParts({ Subject: 'Schwer' }, 'multipart/mixed', textPart('Anbei.'), file));
+    await imap.deliver(user, letter({ Subject: 'Danach' }));
+    const told = async () => (await history()).map(({ values }) => [values['subject'], values['notes']]).toReversed();
+    for (const time of [1, 2]) {
+      await expect(read()).rejects.toThrow('mailbox: unreachable');
+      expect([line.breaks(), await told()]).toEqual([time, [['Davor', '']]]);
+    }
+    await read();
+    expect(await told()).toEqual([
+      ['Davor', ''],
+      ['Schwer', 'unreadable'],
+      ['Danach', ''],
+    ]);
+    expect(await documents()).toEqual([]);
+    expect((await administrator.call(getMailbox)).body.mailbox).toMatchObject({ problem: null, failingSince: null });
+    // Done is done: nothing is asked for again.
+    await read();
+    expect([line.breaks(), (await history()).length]).toEqual([2, 3]);
   });
 });
 

@@ -22,8 +22,8 @@ export function MailboxSettings() {
         {({ mailbox }) => (
           <>
             <MailboxState mailbox={mailbox} />
-            {/* What is typed stays, also while the state is looked at again. */}
-            <MailboxForm key={mailbox?.revision ?? 0} mailbox={mailbox} />
+            {/* What is typed stays, also while the state is looked at again or somebody else changes it. */}
+            <MailboxForm key={mailbox === null ? 'none' : 'stored'} mailbox={mailbox} />
           </>
         )}
       </Loaded>
