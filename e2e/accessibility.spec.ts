@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ImportRun } from '@fundus/contract/import';
 import type { LeadSource } from '@fundus/contract/lead-source';
+import type { PaperRequest } from '@fundus/contract/paper-request';
 import type { ShareLink } from '@fundus/contract/share-link';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
@@ -34,6 +35,7 @@ interface Records {
   leadImportId: string;
   leadId: string;
   share: string;
+  papers: string;
   lockedShare: string;
   leadSourceId: string;
 }
@@ -60,6 +62,12 @@ const screens: readonly Screen[] = [
   { name: 'link of a mail that is no longer good', role: null, path: () => '/einladung#abgelaufen' },
   { name: 'way back from another service that nobody went', role: null, path: () => '/login/extern' },
   { name: 'shared page', role: null, path: ({ share }) => share },
+  { name: 'page of papers', role: null, path: ({ papers }) => papers },
+  {
+    name: 'papers that are not there',
+    role: null,
+    path: () => '/mappe/0b0f5a3e-6a3b-4c5e-9d75-0a4a3b6f7a11',
+  },
   { name: 'password page', role: null, path: ({ lockedShare }) => lockedShare },
   { name: 'link that is not there', role: null, path: () => '/share/recherche/0b0f5a3e-6a3b-4c5e-9d75-0a4a3b6f7a11' },
   { name: 'form for applicants', role: null, path: ({ leadSourceId }) => `/formular/${leadSourceId}` },
@@ -325,6 +333,14 @@ const screens: readonly Screen[] = [
   { name: 'no user', role: 'Administrator', path: () => '/admin/nutzer/0b0f5a3e-6a3b-4c5e-9d75-0a4a3b6f7a11' },
   { name: 'roles', role: 'Administrator', path: () => '/admin/rollen' },
   { name: 'processes', role: 'Administrator', path: () => '/admin/ablaeufe' },
+  { name: 'lists of papers', role: 'Administrator', path: () => '/admin/unterlagenlisten' },
+  {
+    name: 'list of papers',
+    role: 'Administrator',
+    path: () => '/admin/unterlagenlisten',
+    open: press(/^(Neue Liste|New list)$/),
+    isDialog: true,
+  },
   { name: 'programmes', role: 'Administrator', path: () => '/admin/foerderprogramme' },
   { name: 'new programme', role: 'Administrator', path: () => '/admin/foerderprogramme/neu' },
   { name: 'editor', role: 'Administrator', path: ({ ownProgrammeId }) => `/admin/foerderprogramme/${ownProgrammeId}` },
@@ -472,6 +488,12 @@ async function makeRecords(request: APIRequestContext, url: string): Promise<Rec
     .poll(async () => (await editor.call<ImportRun>('GET', `/api/imports/programme/${run.importId}`)).state)
     .toBe('preview');
   const personId = await makePerson(api, research.researchId);
+  const papers = await api.call<PaperRequest>('POST', `/api/persons/${personId}/paper-requests`, {
+    title: 'Bank',
+    recipient: 'Mara Holm',
+    message: 'Hallo!',
+    lines: [{ kind: 'upload', title: 'BWA', hint: 'PDF' }],
+  });
   // One of the demo: others come and go with the tests of users.
   const partners = await editor.call<{ rows: { partnerId: string }[] }>('GET', '/api/partners?search=Hengstenberg');
   return {
@@ -486,6 +508,7 @@ async function makeRecords(request: APIRequestContext, url: string): Promise<Rec
     leadImportId: await importTable(editor, `${url}/api/imports/lead`, { sourceId: null }),
     leadId: await makeLead(editor),
     share: new URL(open.url).pathname,
+    papers: new URL(papers.url ?? '').pathname,
     lockedShare: new URL(locked.url).pathname,
     leadSourceId: await makeLeadSource(editor),
   };

@@ -6,7 +6,9 @@ import type { FundingResearch } from '@fundus/contract/funding-research';
 import type { Lead } from '@fundus/contract/lead';
 import type { LeadSource } from '@fundus/contract/lead-source';
 import type { MailTemplate } from '@fundus/contract/mail-template';
+import type { Mailbox } from '@fundus/contract/mailbox';
 import type { Message } from '@fundus/contract/message';
+import type { PaperTemplate } from '@fundus/contract/paper-template';
 import type { ParameterValue } from '@fundus/contract/parameter';
 import type { Partner, PartnerCertificate, PartnerSummary } from '@fundus/contract/partner';
 import type { Person } from '@fundus/contract/person';
@@ -20,6 +22,7 @@ import type { AdministeredSettings } from '@fundus/contract/setting';
 import type { ShortCheck } from '@fundus/contract/short-check';
 import type { Task } from '@fundus/contract/task';
 import type { UserAccount } from '@fundus/contract/user-administration';
+import type { Webhook } from '@fundus/contract/webhook';
 import type { Locator, Page } from '@playwright/test';
 import {
   type ApiClient,
@@ -396,6 +399,103 @@ const kinds: readonly [string, DemoRole, (api: ApiClient, baseURL: string) => Pr
             ({ mailTemplateId }) => mailTemplateId === made.mailTemplateId,
           ),
         wanted: { subject: mine, text: 'Anderer Text' },
+      };
+    },
+  ],
+  [
+    'list of papers',
+    'Administrator',
+    async (api) => {
+      const name = `Liste ${own()}`;
+      const lines = [{ title: 'Jahresabschluss', hint: '' }];
+      const made = await api.call<PaperTemplate>('POST', '/api/paper-templates', { name, description: '', lines });
+      const path = `/api/paper-templates/${made.paperTemplateId}`;
+      return {
+        path: '/admin/unterlagenlisten',
+        open: press(`Liste „${name}“ bearbeiten`),
+        form: dialog,
+        field: 'Beschreibung',
+        mine,
+        shown,
+        changeElsewhere: () =>
+          api.call('PATCH', path, {
+            revision: made.revision,
+            description: theirs,
+            lines: [...lines, { title: 'Kontoauszug' }],
+          }),
+        takenOver: 'Unterlagen',
+        read: async () =>
+          (await api.call<PaperTemplate[]>('GET', '/api/paper-templates')).find(
+            ({ paperTemplateId }) => paperTemplateId === made.paperTemplateId,
+          ),
+        wanted: { description: mine, lines: [{ title: 'Jahresabschluss' }, { title: 'Kontoauszug' }] },
+        restore: () => api.call('DELETE', path),
+      };
+    },
+  ],
+  [
+    'webhook',
+    'Administrator',
+    async (api) => {
+      const name = `Newsletter ${own()}`;
+      // Nothing is sent there: of what it is told, nothing happens meanwhile, and it lies in the own network.
+      const fields = { name, url: 'http://127.0.0.1:9/eins', events: ['feedback.given'] };
+      const { webhook } = await api.call<{ webhook: Webhook }>('POST', '/api/webhooks', fields);
+      const path = `/api/webhooks/${webhook.webhookId}`;
+      const mineUrl = 'http://127.0.0.1:9/mein';
+      const theirUrl = 'http://127.0.0.1:9/anders';
+      return {
+        path: '/admin/webhooks',
+        open: press(`„${name}“ bearbeiten`),
+        form: dialog,
+        field: 'Adresse',
+        mine: mineUrl,
+        shown: [theirUrl, mineUrl],
+        changeElsewhere: () =>
+          api.call('PATCH', path, { revision: webhook.revision, url: theirUrl, events: ['lead.converted'] }),
+        takenOver: 'Wovon?',
+        read: async () =>
+          (await api.call<Webhook[]>('GET', '/api/webhooks')).find(({ webhookId }) => webhookId === webhook.webhookId),
+        wanted: { url: mineUrl, events: ['lead.converted'] },
+        restore: () => api.call('DELETE', path),
+      };
+    },
+  ],
+  [
+    'mailbox',
+    'Administrator',
+    async (api) => {
+      // No server listens there: it cannot be read, and can be set up all the same.
+      const fields = {
+        host: '127.0.0.1',
+        port: 9,
+        security: 'tls',
+        userName: 'antworten',
+        certificate: '',
+        folder: 'INBOX',
+        address: 'antworten@example.org',
+        usesPlusAddress: false,
+        afterReading: 'leave',
+        moveTo: '',
+        everyMinutes: 60,
+      };
+      const { revision } = await api.call<Mailbox>('PUT', '/api/mailbox', {
+        ...fields,
+        password: 'geheim',
+        revision: 0,
+      });
+      return {
+        path: '/admin/postausgang?tab=mailbox',
+        form: main,
+        field: 'Ordner',
+        mine,
+        shown,
+        changeElsewhere: () =>
+          api.call('PUT', '/api/mailbox', { ...fields, password: '', folder: theirs, everyMinutes: 90, revision }),
+        takenOver: 'Abrufen alle (Minuten)',
+        read: async () => (await api.call<{ mailbox: Mailbox | null }>('GET', '/api/mailbox')).mailbox,
+        wanted: { folder: mine, everyMinutes: 90 },
+        restore: () => api.call('DELETE', '/api/mailbox'),
       };
     },
   ],

@@ -1,4 +1,5 @@
 import type { LeadSource } from '@fundus/contract/lead-source';
+import type { PaperRequest } from '@fundus/contract/paper-request';
 import type { ShareLink } from '@fundus/contract/share-link';
 import { findChromium } from '../scripts/chromium.mjs';
 import { createAccount } from './accounts.ts';
@@ -28,6 +29,7 @@ interface Records {
   leadId: string;
   sourceId: string;
   share: string;
+  papers: string;
   userId: string;
 }
 
@@ -77,6 +79,19 @@ async function makeRecords(advisor: ApiClient, administrator: ApiClient, userId:
     recipient: 'Änne Ofenbrink',
     message: 'Guten Tag, Frau Ofenbrink,\n\nhier ist Ihre Recherche.',
   });
+  const { personId: askedId } = await advisor.call<{ personId: string }>('POST', '/api/persons', {
+    kind: 'contact',
+    lastName: 'Papierkram',
+  });
+  const papers = await advisor.call<PaperRequest>('POST', `/api/persons/${askedId}/paper-requests`, {
+    title: 'Unterlagen für das Bankgespräch',
+    recipient: 'Änne Papierkram',
+    message: 'Guten Tag, Frau Papierkram,\n\nfür das Gespräch fehlen noch diese Unterlagen.',
+    lines: [
+      { kind: 'upload', title: 'Jahresabschluss', hint: 'Der letzte genügt.' },
+      { kind: 'upload', title: 'Kontoauszug' },
+    ],
+  });
   const { researchId: newResearchId } = await advisor.call<{ researchId: string }>('POST', '/api/funding-researches', {
     name: 'Neue Recherche',
   });
@@ -114,6 +129,7 @@ async function makeRecords(advisor: ApiClient, administrator: ApiClient, userId:
     leadId,
     sourceId,
     share: new URL(url).pathname,
+    papers: new URL(papers.url ?? '').pathname,
     userId,
   };
 }
@@ -145,6 +161,7 @@ const screens: readonly Screen[] = [
   { name: 'forgotten-password', as: visitor, path: () => '/passwort-vergessen' },
   { name: 'imprint', as: visitor, path: () => '/impressum' },
   { name: 'shared-page', as: visitor, path: ({ share }) => share },
+  { name: 'papers', as: visitor, path: ({ papers }) => papers },
   { name: 'lead-form', as: visitor, path: ({ sourceId }) => `/formular/${sourceId}` },
   { name: 'not-found', as: advisor, path: () => '/error/404' },
   { name: 'calendar', as: both, path: () => '/kalender', hidden: 'main table, main [role="grid"], main li' },
@@ -197,6 +214,7 @@ const screens: readonly Screen[] = [
   { name: 'settings', as: administrator, path: () => '/admin/einstellungen' },
   { name: 'parameters', as: administrator, path: () => '/admin/parameter' },
   { name: 'process-templates', as: administrator, path: () => '/admin/ablaeufe' },
+  { name: 'paper-templates', as: administrator, path: () => '/admin/unterlagenlisten' },
   { name: 'audit', as: administrator, path: () => '/admin/protokoll', hidden: cells },
   { name: 'data-protection', as: administrator, path: () => '/admin/datenschutz', hidden: cells },
   { name: 'system', as: administrator, path: () => '/admin/system', hidden: `${cells}, main dd` },

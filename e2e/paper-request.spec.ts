@@ -1,4 +1,5 @@
 import type { PaperRequest } from '@fundus/contract/paper-request';
+import type { PaperTemplate } from '@fundus/contract/paper-template';
 import type { Person } from '@fundus/contract/person';
 import type { Browser } from '@playwright/test';
 import {
@@ -172,5 +173,136 @@ test('missing papers are asked for, brought on a phone, given back and accepted;
     .setInputFiles({ name: 'Ausweis.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) });
   await expect(client.getByRole('heading', { name: 'Hier ist nichts (mehr) für Sie hinterlegt' })).toBeVisible();
   await expectAccessible(client);
+  await client.context().close();
+});
+
+test('an administrator keeps a list of papers, and an advisor asks for all of it with one click', async ({
+  page,
+  enterAs,
+  apiAs,
+}) => {
+  const name = `Unterlagen für die Nachfolge ${Date.now().toString(36)}`;
+  await enterAs('Administrator');
+  await page.goto('/admin/unterlagenlisten');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Neue Liste' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByLabel(/^Name/).fill(name);
+  await dialog.getByLabel('Unterlage 1', { exact: true }).fill('Übergabevertrag');
+  await dialog.getByLabel('Hinweis für den Mandanten (freiwillig)').fill('Der Entwurf genügt.');
+  await dialog.getByRole('button', { name: 'Unterlage hinzufügen' }).click();
+  await expect(dialog.getByLabel('Unterlage 2', { exact: true })).toBeFocused();
+  await page.keyboard.type('Inventar');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: `Liste „${name}“ bearbeiten` }).click();
+  await dialog.getByRole('button', { name: 'Unterlage hinzufügen' }).click();
+  await page.keyboard.type('Mietvertrag');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('3 Unterlagen: Übergabevertrag · Inventar · Mietvertrag')).toBeVisible();
+
+  const api = await enterAs('ZFMB-Clever-Partner');
+  const person = await createClient(api, 'Nachfolgerin');
+  await page.goto(`/mandant/${person.personId}?tab=documents`);
+  await page.getByRole('button', { name: 'Unterlagen anfordern' }).click();
+  await dialog.getByRole('button', { name: 'Kontoauszug' }).click();
+  await dialog.getByRole('group', { name: 'Liste übernehmen' }).getByRole('button', { name }).click();
+  await expect(dialog.getByLabel('Titel')).toHaveValue(name);
+  await expect(dialog.getByRole('button', { name })).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Mappe senden' }).click();
+  await expect(page.getByRole('dialog', { name: 'Die Mappe ist bereit' })).toBeVisible();
+  const [made] = await requestsOf(api, person);
+  expect(made?.title).toBe(name);
+  expect(made?.lines.map(({ kind, title, hint }) => [kind, title, hint])).toEqual([
+    ['upload', 'Kontoauszug', ''],
+    ['upload', 'Übergabevertrag', 'Der Entwurf genügt.'],
+    ['upload', 'Inventar', ''],
+    ['upload', 'Mietvertrag', ''],
+  ]);
+
+  const administrator = await apiAs('Administrator');
+  const all = await administrator.call<PaperTemplate[]>('GET', '/api/paper-templates');
+  const kept = all.find((template) => template.name === name);
+  await administrator.call('DELETE', `/api/paper-templates/${kept?.paperTemplateId}`);
+});
+
+test('a document of the library goes to a client from the library, and from the page of the client', async ({
+  page,
+  browser,
+  enterAs,
+}) => {
+  const api = await enterAs('ZFMB-Profi-Partner');
+  const lastName = `Leserin-${Date.now().toString(36)}`;
+  const person = await createClient(api, lastName);
+  const title = 'Merkblatt De-minimis-Beihilfen';
+  await page.goto('/dokumente?search=De-minimis');
+  await page.getByRole('button', { name: `Aktionen für ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'An einen Mandanten senden' }).click();
+  const choice = page.getByRole('dialog', { name: `„${title}“ senden` });
+  await expectAccessible(page);
+  await choice.getByRole('combobox', { name: 'An wen?' }).fill(lastName);
+  await page.getByRole('option', { name: new RegExp(lastName) }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Für', { exact: true })).toHaveValue(`Mara ${lastName}`);
+  await expect(dialog.getByText(`„${title}“ aus der Bibliothek.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: 'Mappe senden' }).click();
+  const link = await page.getByRole('dialog', { name: 'Die Mappe ist bereit' }).getByLabel('Link').inputValue();
+  await page.getByRole('button', { name: 'Fertig' }).click();
+
+  const client = await openOnPhone(browser, link);
+  await client.getByRole('button', { name: 'Ich habe es gelesen' }).click();
+  await expect(client.getByText(/^Als gelesen vermerkt am/)).toBeVisible();
+  await client.context().close();
+
+  // Once more, to be signed, from the other side: the file of the client holds it once.
+  await page.goto(`/mandant/${person.personId}?tab=documents`);
+  await expect(page.getByRole('list', { name: 'Dokumente' })).toContainText(`${title}.pdf`);
+  await page.getByRole('button', { name: 'Aus der Bibliothek senden' }).click();
+  await dialog.getByRole('combobox', { name: 'Dokument' }).fill('De-minimis');
+  await page.getByRole('option', { name: new RegExp(title) }).click();
+  await dialog.getByRole('combobox', { name: `Bitte an Mara ${lastName}` }).click();
+  await page.getByRole('option', { name: 'unterschrieben zurücksenden' }).click();
+  await dialog.getByRole('button', { name: 'Mappe senden' }).click();
+  await page.getByRole('button', { name: 'Fertig' }).click();
+  await expect(page.getByRole('list', { name: 'Mappen' }).getByRole('listitem').first()).toContainText('gesendet');
+  const requests = await requestsOf(api, person);
+  expect(requests.map(({ state, lines }) => [state, lines[0]?.kind])).toEqual([
+    ['open', 'sign'],
+    ['done', 'read'],
+  ]);
+  expect(requests[0]?.lines[0]?.paper?.documentId).toBe(requests[1]?.lines[0]?.paper?.documentId);
+});
+
+test('what a client sends while the line is down goes on by itself, and is there once', async ({ browser, apiAs }) => {
+  const api = await apiAs('Authenticated');
+  const person = await createClient(api, 'Funkloch');
+  const made = await api.call<PaperRequest>('POST', `/api/persons/${person.personId}/paper-requests`, {
+    title: 'Ausweis',
+    recipient: 'Mara Funkloch',
+    lines: [{ kind: 'upload', title: 'Ausweis' }],
+  });
+  const client = await openOnPhone(browser, made.url ?? '');
+  const identity = client.getByRole('region', { name: 'Ausweis' });
+  await expect(identity).toBeVisible();
+  await client.context().setOffline(true);
+  await identity
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Ausweis.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) });
+  await expect(identity.getByText(/Verbindung/)).toBeVisible();
+  await client.context().setOffline(false);
+  await expect(identity.getByRole('list', { name: 'Angekommen zu „Ausweis“' }).getByRole('listitem')).toHaveCount(1);
+  expect((await requestsOf(api, person))[0]?.lines[0]?.files).toHaveLength(1);
   await client.context().close();
 });

@@ -44,6 +44,7 @@ const pages: readonly (readonly [DemoRole, readonly string[]])[] = [
       '/admin/einstellungen',
       '/admin/parameter',
       '/admin/ablaeufe',
+      '/admin/unterlagenlisten',
       '/admin/foerderprogramme',
       '/admin/importe',
       '/admin/katalogpflege',

@@ -35,6 +35,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   person: ['person', 'person_merge', 'person_tally', 'person_tally_delta', 'person_tally_state'],
   'name-word': ['name_word'],
   'paper-request': ['paper_request', 'paper_line', 'paper_line_file'],
+  'paper-template': ['paper_template'],
   'person-document': ['person_document', 'person_document_version'],
   'process-template': ['process_template'],
   'unassigned-mail': ['unassigned_mail', 'unassigned_mail_file'],

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { MetricsServer } from '#http/metrics-server.ts';
 import { systemClock } from '#lib/clock.ts';
 import { within } from '#lib/deadline.ts';
+import { createOfficeProgram } from '#lib/office-program.ts';
 import { createOidcClient } from '#lib/oidc-client.ts';
 import { createOutgoingCaller } from '#lib/outgoing-call.ts';
 import { createPdfRenderer } from '#lib/pdf/pdf-renderer.ts';
@@ -88,6 +89,7 @@ export async function compose(config: Config, database: ServedDatabase, say: Say
     oidc: config.oidc === undefined ? null : createOidcClient(config.oidc),
     outgoing: createOutgoingCaller({ allowsPrivate: config.webhooksMayCallPrivate }),
     virusScanner: config.virusScanner === undefined ? null : createVirusScanner(config.virusScanner),
+    office: config.office === undefined ? null : createOfficeProgram(config.office, paths.temporary),
     pdf: createPdfRenderer({
       templateFolder: assetFolder('templates'),
       workerFile: await findPdfWorker(),

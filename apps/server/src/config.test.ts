@@ -35,6 +35,14 @@ it('takes a virus scanner that can be reached, and none otherwise', () => {
   expect(() => readConfig({ CLAMD_URL: 'clamd:3310' })).toThrow('CLAMD_URL');
 });
 
+it('takes an office program that is there, and none otherwise', () => {
+  expect(readConfig({}).office).toBeUndefined();
+  expect(readConfig({ FUNDUS_OFFICE: process.execPath }).office).toBe(process.execPath);
+  for (const wrong of ['soffice', '/nirgends/soffice']) {
+    expect(() => readConfig({ FUNDUS_OFFICE: wrong })).toThrow('FUNDUS_OFFICE');
+  }
+});
+
 it('takes an object store whole or not at all', () => {
   const objectStore = {
     S3_ENDPOINT: 'https://s3.example.org',

@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { defaultDataFolder } from '#db/built-in/built-in-server.ts';
@@ -19,6 +20,16 @@ function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
+}
+
+function isProgram(path: string): boolean {
+  if (!isAbsolute(path)) return false;
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -110,6 +121,11 @@ const variables = z.object({
     .string()
     .refine((text) => readScannerAddress(text) !== null, 'muss die Form tcp://host:3310 oder unix:/pfad haben')
     .optional(),
+  /** An office program (LibreOffice: soffice) that makes PDFs of filled documents. */
+  FUNDUS_OFFICE: z
+    .string()
+    .refine(isProgram, 'muss der volle Pfad eines Programms sein, zum Beispiel /usr/bin/soffice')
+    .optional(),
   /** A bucket behind the S3 protocol for all files, in place of the data folder: all four, or none. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'muss eine Adresse wie https://s3.example.org sein' }).optional(),
   S3_BUCKET: z
@@ -184,6 +200,8 @@ export interface Config {
   keepsLog: boolean;
   /** Undefined: uploads are not looked through. */
   virusScanner: ScannerAddress | undefined;
+  /** Path of an office program; undefined: filled documents stay as they are. */
+  office: string | undefined;
 }
 
 /** A setting of the environment is wrong; the message is one line for the operator. */
@@ -364,6 +382,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     keepsLog: keepsLog(value),
     mailServer: mailServerOf(value.SMTP_URL, value.MAIL_FROM),
     oidc: oidcOf(value),
+    office: value.FUNDUS_OFFICE,
     virusScanner: value.CLAMD_URL === undefined ? undefined : (readScannerAddress(value.CLAMD_URL) ?? undefined),
   };
 }

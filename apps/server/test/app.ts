@@ -126,6 +126,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     oidc: null,
     outgoing: createOutgoingCaller({ allowsPrivate: false }),
     virusScanner: null,
+    office: null,
     pdf: createPdfRenderer({
       templateFolder: assetFolder('templates'),
       workerFile: entryFile('pdf-worker', 'lib/pdf/pdf-worker.ts'),

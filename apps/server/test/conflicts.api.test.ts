@@ -13,6 +13,7 @@ import { updateLeadSource } from '@fundus/contract/lead-source';
 import { updateListView } from '@fundus/contract/list-view';
 import { createMailTemplate, updateMailTemplate } from '@fundus/contract/mail-template';
 import { createNote, updateNote } from '@fundus/contract/message';
+import { createPaperTemplate, updatePaperTemplate } from '@fundus/contract/paper-template';
 import { createParameter, updateParameter } from '@fundus/contract/parameter';
 import { createCertificate, updateCertificate, updatePartner } from '@fundus/contract/partner';
 import { updatePerson } from '@fundus/contract/person';
@@ -276,6 +277,18 @@ const kinds: Record<string, Kind> = {
     other: { answers: { balanceSheetCents: 500_000 } },
     rival: { answers: { turnoverCents: 300_000 } },
     field: 'turnoverCents',
+  },
+  'paper template': {
+    endpoint: updatePaperTemplate,
+    open: async () => {
+      const fields = { name: 'Bank', description: '', lines: [{ title: 'Jahresabschluss' }] };
+      const { body } = await administrator.call(createPaperTemplate, { body: fields });
+      return { params: { paperTemplateId: body.paperTemplateId } };
+    },
+    mine: { name: 'Bankgespräch' },
+    other: { lines: [{ title: 'Jahresabschluss' }, { title: 'BWA' }] },
+    rival: { name: 'Hausbank' },
+    field: 'name',
   },
   'process template': {
     endpoint: updateProcessTemplate,

@@ -14,6 +14,12 @@ import {
   remindOfPaperRequest,
   revokePaperRequest,
 } from '@fundus/contract/paper-request';
+import {
+  createPaperTemplate,
+  deletePaperTemplate,
+  listPaperTemplates,
+  updatePaperTemplate,
+} from '@fundus/contract/paper-template';
 import { deletePerson, getPerson, restorePerson, updatePerson } from '@fundus/contract/person';
 import { changePersons, listPersons } from '@fundus/contract/person-list';
 import {
@@ -112,6 +118,21 @@ export const judgedPeople = {
     calls: {
       assign: [assignMail, ({ subject }) => ({ personId: subject ?? unknownId })],
       discard: [discardMail],
+    },
+  },
+  'paper template': {
+    key: 'paperTemplateId',
+    sources: [[listPaperTemplates]],
+    states: {
+      there: async (app) => {
+        const body = { name: 'Unterlagen für die Bank', description: '', lines: [{ title: 'Jahresabschluss' }] };
+        const made = await (await app.as('Administrator')).call(createPaperTemplate, { body });
+        return { paperTemplateId: made.body.paperTemplateId };
+      },
+    },
+    calls: {
+      edit: [updatePaperTemplate, (template) => ({ ...revision(template), name: 'Unterlagen für den Kredit' })],
+      delete: [deletePaperTemplate],
     },
   },
   'process template': {

@@ -85,6 +85,7 @@ const named: Record<string, Named | Shared> = {
   'POST /api/persons/:personId/mails body.documentIds': { noun: 'person-document' },
   'POST /api/persons/:personId/mails body.answersMessageId': { noun: 'message' },
   'POST /api/persons/:personId/paper-requests body.lines.documentId': { noun: 'person-document' },
+  'POST /api/persons/:personId/paper-requests body.lines.libraryDocumentId': 'shared',
   'POST /api/persons/:personId/saved-searches body.researchId': { noun: 'funding-research' },
   'GET /api/companies query.ownerId': user,
   'POST /api/companies/duplicates body.exceptCompanyId': { noun: 'company' },

@@ -51,6 +51,7 @@ export const paths = {
   administrationSettings: '/admin/einstellungen',
   administrationParameters: '/admin/parameter',
   administrationProcessTemplates: '/admin/ablaeufe',
+  administrationPaperTemplates: '/admin/unterlagenlisten',
   administrationAudit: '/admin/protokoll',
   administrationDataProtection: '/admin/datenschutz',
   administrationSystem: '/admin/system',

@@ -31,6 +31,7 @@ type QueryNoun =
   | 'mail'
   | 'mail-template'
   | 'own-session'
+  | 'paper-template'
   | 'passkey'
   | 'person'
   | 'person-project'
@@ -189,6 +190,7 @@ export const queryKeys = {
     of: (subject: { kind: string; id: string }) => key('task', subject.kind, subject.id),
     assignees: (subject: { kind: string; id: string } | null) => key('task', 'assignees', subject),
   },
+  paperTemplate: { all: key('paper-template') },
   processTemplate: { all: key('process-template') },
   mailTemplate: { all: key('mail-template') },
   /** Below the files of a person, with which they change; or as the client sees one by its secret. */
@@ -322,11 +324,13 @@ export const queryKeys = {
     all: key('document'),
     library: key('document', 'library'),
     list: (query: object) => key('document', 'list', query),
+    filling: key('document', 'filling'),
     versions: (documentId: string) => key('document', 'versions', documentId),
   },
   video: {
     all: key('video'),
     list: key('video', 'list'),
+    trash: key('video', 'trash'),
     subtitles: (videoId: string, language: string) => key('video', videoId, 'subtitles', language),
   },
 

@@ -16,6 +16,7 @@ export const auditSubjects = [
   'message',
   'task',
   'processTemplate',
+  'paperTemplate',
   'shortCheck',
   'deMinimisAid',
   'fundingCase',

@@ -87,11 +87,14 @@ const newPaperLine = z
     hint: line(500).default(''),
     /** The file of the person that is shown; kinds that show none have none. */
     documentId: z.uuid().nullable().default(null),
+    /** Instead of it a document of the library, which is filed with the person first. */
+    libraryDocumentId: z.uuid().nullable().default(null),
   })
-  .refine(({ kind, documentId }) => shownPaperKinds.includes(kind) === (documentId !== null), {
-    path: ['documentId'],
-    params: { code: 'invalidChoice' },
-  });
+  .refine(
+    ({ kind, documentId, libraryDocumentId }) =>
+      [documentId, libraryDocumentId].filter((id) => id !== null).length === (shownPaperKinds.includes(kind) ? 1 : 0),
+    { path: ['documentId'], params: { code: 'invalidChoice' } },
+  );
 
 const newPaperRequest = z.object({
   title: requiredLine(200),
@@ -117,6 +120,8 @@ export const createPaperRequest = defineEndpoint('POST /api/persons/:personId/pa
   summary:
     'Sends papers, or asks for some, by one link. Where a mail server is set up and an address is given, the client is told by mail.',
   access: 'person:edit',
+  accessBy: ({ body: { lines } }: { body: NewPaperRequest }) =>
+    lines.some(({ libraryDocumentId }) => libraryDocumentId !== null) ? ['library:read'] : [],
   audit: 'paperRequest.sent',
   rateLimit: 30,
   records: ofPerson,

@@ -48,6 +48,8 @@ const rolesByPermission = {
   'task:edit': [...advising, 'Leadverteilung'],
   /** What is applied to records of everybody. */
   'process-template:edit': administrator,
+  /** Lists of papers, which every advisor asks for. */
+  'paper-template:edit': administrator,
   /** Leads that are assigned to the caller; distributors see all. */
   'lead:read': [...advising, 'Leadverteilung'],
   /** The list of leads with what a partner does: accept, hand back, convert. */

@@ -42,6 +42,7 @@ import type notification from './de/notification.json';
 import type notificationList from './de/notification-list.json';
 import type ownSession from './de/own-session.json';
 import type paperRequest from './de/paper-request.json';
+import type paperTemplate from './de/paper-template.json';
 import type parameter from './de/parameter.json';
 import type partner from './de/partner.json';
 import type passkey from './de/passkey.json';
@@ -134,6 +135,7 @@ export interface Resources {
   notification: typeof notification;
   'own-session': typeof ownSession;
   'paper-request': typeof paperRequest;
+  'paper-template': typeof paperTemplate;
   parameter: typeof parameter;
   partner: typeof partner;
   passkey: typeof passkey;

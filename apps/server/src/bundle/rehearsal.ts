@@ -37,6 +37,7 @@ export async function rehearseStart(): Promise<void> {
     oidc: null,
     outgoing: createOutgoingCaller({ allowsPrivate: false }),
     virusScanner: null,
+    office: null,
     pdf: createPdfRenderer({ templateFolder: assetFolder('templates'), workerFile: '', log }),
     readEngine: () => null,
     backup: null,

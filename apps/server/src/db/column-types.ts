@@ -9,6 +9,7 @@ import type { ProposedAssignment } from '@fundus/contract/lead-distribution';
 import type { LeadSource } from '@fundus/contract/lead-source';
 import type { MessageKind } from '@fundus/contract/message';
 import type { NotificationKind } from '@fundus/contract/notification';
+import type { PaperTemplateLine } from '@fundus/contract/paper-template';
 import type { ParameterKey } from '@fundus/contract/parameter';
 import type { PartnerRules } from '@fundus/contract/partner';
 import type { PlanText } from '@fundus/contract/plan-text';
@@ -90,6 +91,8 @@ interface JsonColumns {
   'list_view.search': Record<string, string>;
   'message.values': Record<string, string>;
   'notification.values': Record<string, string>;
+  'paper_template.field_revisions': FieldRevisions;
+  'paper_template.lines': PaperTemplateLine[];
   'parameter.field_revisions': FieldRevisions;
   'partner.field_revisions': FieldRevisions;
   'partner.rules': Partial<PartnerRules>;

@@ -1205,6 +1205,17 @@ export interface PaperRequest {
   updatedAt: Date;
 }
 
+export interface PaperTemplate {
+  createdAt: Date;
+  description: Generated<string>;
+  fieldRevisions: Generated<JsonColumn<'paper_template.field_revisions'>>;
+  id: string;
+  lines: JsonColumn<'paper_template.lines'>;
+  name: string;
+  revision: Generated<number>;
+  updatedAt: Date;
+}
+
 export interface Parameter {
   fieldRevisions: Generated<JsonColumn<'parameter.field_revisions'>>;
   id: Generated<string>;
@@ -2095,6 +2106,7 @@ export interface DB {
   paperLine: PaperLine;
   paperLineFile: PaperLineFile;
   paperRequest: PaperRequest;
+  paperTemplate: PaperTemplate;
   parameter: Parameter;
   partner: Partner;
   partnerCertificate: PartnerCertificate;

@@ -5,6 +5,7 @@ import type { BackupPlace } from './backup-place.ts';
 import type { BlobStore } from './blob-store.ts';
 import type { Clock } from './clock.ts';
 import type { Mailer } from './mailer.ts';
+import type { OfficeProgram } from './office-program.ts';
 import type { OidcClient } from './oidc-client.ts';
 import type { OutgoingCaller } from './outgoing-call.ts';
 import type { PdfRenderer } from './pdf/pdf-renderer.ts';
@@ -25,6 +26,8 @@ export interface GroundDeps {
   outgoing: OutgoingCaller;
   /** Looks through uploads; null where the operator runs no scanner. */
   virusScanner: VirusScanner | null;
+  /** Prints documents of word processors; null where the operator has no office program. */
+  office: OfficeProgram | null;
   /** How the built-in database fares; null where a PostgreSQL server of the operator is used. */
   readEngine: () => EngineState | null;
   /** Where this server backs the portal up to, the database that it is, and its log where that is kept; null where the operator set no backup up. */

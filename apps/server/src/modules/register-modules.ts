@@ -46,6 +46,7 @@ import { registerLeadIntake } from './leads/lead-intake/lead-intake.routes.ts';
 import { registerLeadSource } from './leads/lead-source/lead-source.routes.ts';
 import { registerPartner } from './leads/partner/partner.routes.ts';
 import { registerDocument } from './library/document/document.routes.ts';
+import { requireDocument } from './library/document/document-reading.service.ts';
 import { registerLearningPath } from './library/learning-path/learning-path.routes.ts';
 import { registerVideo } from './library/video/video.routes.ts';
 import { registerAdministration } from './operation/administration/administration.routes.ts';
@@ -66,6 +67,7 @@ import { registerMailTemplate } from './people/mail-template/mail-template.route
 import { registerMessage } from './people/message/message.routes.ts';
 import type { HistoryOwners } from './people/message/note.service.ts';
 import { registerPaperRequest } from './people/paper-request/paper-request.routes.ts';
+import { registerPaperTemplate } from './people/paper-template/paper-template.routes.ts';
 import { registerPerson } from './people/person/person.routes.ts';
 import { requirePerson } from './people/person/person-access.service.ts';
 import { tellPersons } from './people/person/person-company.service.ts';
@@ -206,7 +208,8 @@ export function registerModules(api: Api, deps: Deps): void {
   registerMailTemplate(api, deps);
   registerMessage(api, deps, historyOwners);
   registerNotification(api, deps);
-  registerPaperRequest(api, deps);
+  registerPaperRequest(api, deps, requireDocument);
+  registerPaperTemplate(api, deps);
   registerParameter(api, deps);
   registerPartner(api, deps);
   registerPasskey(api, deps);

@@ -44,6 +44,20 @@ const processTemplates = createRoute({
   ),
 });
 
+const paperTemplates = createRoute({
+  ...parent,
+  path: paths.administrationPaperTemplates,
+  staticData: {
+    permission: 'paper-template:edit',
+    title: 'title.paperTemplates',
+    namespaces: ['ui', 'paper-template', 'validation'],
+  },
+  component: lazyRouteComponent(
+    () => import('#screens/people/paper-templates/paper-templates.screen.tsx'),
+    'PaperTemplatesScreen',
+  ),
+});
+
 const systemState = createRoute({
   ...parent,
   path: paths.administrationSystem,
@@ -108,6 +122,7 @@ export const settingRoutes = [
   settings,
   parameters,
   processTemplates,
+  paperTemplates,
   systemState,
   licences,
   apiDescription,

@@ -1,15 +1,23 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { PDFDocument, PDFTextField } from '@cantoo/pdf-lib';
 import { listDocuments } from '@fundus/contract/document';
 import { templateFields } from '@fundus/contract/document-field-codes';
-import { fillDocument } from '@fundus/contract/document-filling';
+import { fillDocument, getDocumentFilling } from '@fundus/contract/document-filling';
 import { downloadFile } from '@fundus/contract/file';
 import { listPersonDocuments } from '@fundus/contract/person-document';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openTextReader } from '#lib/document-text/document-text.ts';
+import { createOfficeProgram } from '#lib/office-program.ts';
 import { wordMediaType } from '#lib/word-media-type.ts';
 import { writeZip } from '#lib/zip-writing.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createLibraryDocument } from '../../../../test/factories/document.factory.ts';
+import { pdfOf } from '../../../../test/factories/funding-programme.factory.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
+import { zipOf } from '../../../../test/factories/zip.factory.ts';
+import { hasWriter } from '../../../../test/office.ts';
 import { readWaitingTexts } from './document-text.service.ts';
 
 let app: TestApp;
@@ -141,6 +149,74 @@ describe('a template', () => {
     const { personId } = await person();
     const answer = await advisor.call(fillDocument, { params: { personId, documentId } });
     expect(answer.error.code).toBe('UNSUPPORTED_FILE');
+    expect((await advisor.call(listPersonDocuments, { params: { personId } })).body).toEqual([]);
+  });
+});
+
+describe('a filled DOCX as PDF', () => {
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const packaged = 'http://schemas.openxmlformats.org/package/2006';
+  /** A letter that an office program opens, with a picture that lies on another machine. */
+  const letter = (pictureUrl: string): Buffer =>
+    zipOf({
+      '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${wordMediaType}.main+xml"/></Types>`,
+      '_rels/.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="word/document.xml"/></Relationships>`,
+      'word/_rels/document.xml.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId9" Type="${relations}/image" Target="${pictureUrl}" TargetMode="External"/></Relationships>`,
+      'word/document.xml': `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${relations}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><w:body><w:p><w:r><w:t>Vollmacht für {{Nachname}}</w:t></w:r></w:p><w:p><w:r><w:drawing><wp:inline><wp:extent cx="900000" cy="900000"/><wp:docPr id="1" name="Bild"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="1" name="Bild"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:link="rId9"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr/></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p></w:body></w:document>`,
+    });
+  const asPdf = { query: { format: 'pdf' } } as const;
+  afterEach(() => {
+    app.deps.office = null;
+  });
+
+  it('is not to be had where the server has no office program, which the dialog is told', async () => {
+    expect((await advisor.call(getDocumentFilling)).body).toEqual({ formats: ['original'] });
+    const documentId = await template(letter('http://127.0.0.1:9/'), wordMediaType, 'Vollmacht.docx');
+    const { personId } = await person();
+    const answer = await advisor.call(fillDocument, { params: { personId, documentId }, ...asPdf });
+    expect(answer.error.issues?.[0]).toMatchObject({ path: ['format'], code: 'invalidChoice' });
+    expect((await advisor.call(listPersonDocuments, { params: { personId } })).body).toEqual([]);
+  });
+
+  it.skipIf(!hasWriter())(
+    'is printed by the office program, which fetches nothing that the file names',
+    async () => {
+      const asked: string[] = [];
+      const elsewhere = createServer((request, response) => {
+        asked.push(request.url ?? '');
+        response.end();
+      });
+      await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+      const { port } = elsewhere.address() as { port: number };
+      app.deps.office = createOfficeProgram('/usr/bin/soffice', app.deps.temporaryFolder);
+      expect((await advisor.call(getDocumentFilling)).body).toEqual({ formats: ['original', 'pdf'] });
+      const picture = `http://127.0.0.1:${port}/bild.png`;
+      const documentId = await template(letter(picture), wordMediaType, 'Vollmacht.docx');
+      const { personId } = await person();
+      const { document } = (await advisor.call(fillDocument, { params: { personId, documentId }, ...asPdf })).body;
+      expect(document).toMatchObject({ fileName: 'Vollmacht.pdf', mediaType: 'application/pdf' });
+      const path = join(app.deps.temporaryFolder, 'filled.pdf');
+      await writeFile(path, await download(document.downloadUrl));
+      const reader = openTextReader();
+      const text = await reader.read({ path, mediaType: 'application/pdf', fileName: 'filled.pdf' });
+      reader.close();
+      expect(text).toContain('Vollmacht für Größel & Söhne <Test>');
+      expect(asked).toEqual([]);
+      // Nothing of it is left.
+      expect((await readdir(app.deps.temporaryFolder)).filter((name) => name.startsWith('office-'))).toEqual([]);
+      elsewhere.close();
+    },
+    120_000,
+  );
+
+  it('is refused where the program cannot read the file, and is none of a PDF form', async () => {
+    app.deps.office = createOfficeProgram('/bin/false', app.deps.temporaryFolder);
+    const documentId = await template(letter('http://127.0.0.1:9/'), wordMediaType, 'Vollmacht.docx');
+    const form = await template(pdfOf(1), 'application/pdf', 'Antrag.pdf');
+    const { personId } = await person();
+    const fill = (id: string) => advisor.call(fillDocument, { params: { personId, documentId: id }, ...asPdf });
+    expect((await fill(documentId)).error.code).toBe('UNSUPPORTED_FILE');
+    expect((await fill(form)).error.issues?.[0]).toMatchObject({ path: ['format'], code: 'invalidChoice' });
     expect((await advisor.call(listPersonDocuments, { params: { personId } })).body).toEqual([]);
   });
 });

@@ -22,6 +22,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeZip } from '#lib/zip-writing.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createLibraryDocument } from '../../../../test/factories/document.factory.ts';
+import { pdfOf } from '../../../../test/factories/funding-programme.factory.ts';
 import { readWaitingTexts } from './document-text.service.ts';
 
 let app: TestApp;
@@ -131,11 +132,18 @@ describe('documents of the library', () => {
       Buffer.from('GIF89a/*'),
       Buffer.from('*/=alert(1)//<script>alert(1)</script>'),
     ]);
+    const pdfAndPage = Buffer.concat([pdfOf(7), Buffer.from('<!doctype html><script>alert(1)</script>')]);
+    const zipAndPage = Buffer.concat([
+      Buffer.from('<!doctype html><script>alert(1)</script>'),
+      await docxOf('Zwitter'),
+    ]);
     for (const [name, content] of [
       ['Seite.html', '<!doctype html><script>alert(1)</script>'],
       ['Logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
       ['Makro.docm', await docxOf('Makro')],
       ['Bild.gif', gifAndScript],
+      ['Zwitter.html', pdfAndPage],
+      ['Zwitter.docx', zipAndPage],
     ] as const) {
       const { downloadUrl, previewUrl } = await layDown(name, content, { tab: 'contracts' });
       for (const url of [downloadUrl, ...(previewUrl === null ? [] : [previewUrl])]) {
@@ -143,7 +151,8 @@ describe('documents of the library', () => {
         expect(headers['content-security-policy']).toContain("sandbox; default-src 'none'");
         expect(headers['x-content-type-options']).toBe('nosniff');
         expect(headers['content-type']).not.toMatch(/html|svg|script|xml$/);
-        if (url === downloadUrl || !String(headers['content-type']).startsWith('image/'))
+        // What is shown is a picture or a PDF to every browser, whatever else its bytes would do elsewhere.
+        if (url === downloadUrl || !/^(?:image\/gif|application\/pdf)$/.test(String(headers['content-type'])))
           expect(headers['content-disposition']).toContain('attachment');
       }
     }

@@ -1,5 +1,5 @@
 import * as contract from '@fundus/contract/document';
-import { fillDocument } from '@fundus/contract/document-filling';
+import { fillDocument, getDocumentFilling } from '@fundus/contract/document-filling';
 import type { Api } from '#http/api.ts';
 import type { With } from '#lib/with.ts';
 import * as service from './document.service.ts';
@@ -11,7 +11,7 @@ import * as visit from './library-visit.service.ts';
 
 export function registerDocument(
   api: Api,
-  deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'temporaryFolder' | 'virusScanner' | 'log'>,
+  deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'temporaryFolder' | 'virusScanner' | 'office' | 'log'>,
 ): void {
   api.bind(contract.getLibrary, ({ actor }) => reading.getLibrary(deps, actor));
   api.bind(contract.noteLibraryVisit, ({ actor }) => visit.noteLibraryVisit(deps, actor));
@@ -31,7 +31,10 @@ export function registerDocument(
   api.bind(contract.restoreDocument, ({ actor, params }) => service.restoreDocument(deps, actor, params.documentId));
   api.bind(contract.addFavourite, ({ actor, params }) => favourite.addFavourite(deps, actor, params.documentId));
   api.bind(contract.removeFavourite, ({ actor, params }) => favourite.removeFavourite(deps, actor, params.documentId));
-  api.bind(fillDocument, ({ actor, params }) => filling.fillDocument(deps, actor, params));
+  api.bind(getDocumentFilling, async () => ({ formats: filling.listFormats(deps) }));
+  api.bind(fillDocument, ({ actor, params, query }) =>
+    filling.fillDocument(deps, actor, { ...params, format: query.format }),
+  );
   api.bind(contract.createArchive, ({ actor, body, context }) =>
     archive.createArchive(deps, actor, body.documentIds, context.language),
   );

@@ -151,7 +151,7 @@ describe('a video', () => {
     expect(await titles()).toEqual(['Zweites', 'Bild']);
     expect((await editor.call(deleteVideo, { params })).status).toBe(204);
     expect(await titles()).toEqual(['Zweites']);
-    // Administrators find it in the trash, from where it comes back; nobody else sees what lies there.
+    // Administrators find it in the trash, from where it comes back; no other role sees what lies there.
     const deleted = { query: { deleted: 'true' } };
     const inTrash = (await editor.call(listVideos, deleted)).body;
     expect(inTrash.map(({ title, abilities }) => [title, abilities])).toEqual([['Bild', ['restore']]]);

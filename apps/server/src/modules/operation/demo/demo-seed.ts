@@ -243,6 +243,22 @@ export interface DemoOutlineSeed {
   costs: readonly (Omit<OutlineCost, 'partnerId' | 'packageId'> & { package: number })[];
 }
 
+/** Papers that were sent to a person or asked of them, and what they answered; lines by their titles. */
+export interface DemoRequestSeed {
+  person: string;
+  recipient: string;
+  /** What it is called, where no list names it. */
+  title?: string;
+  /** A list of papers that ships, by its name. */
+  list?: string;
+  /** Documents of the library, by their titles. */
+  documents?: readonly { title: string; kind: 'read' | 'confirm' }[];
+  message: string;
+  daysAgo: number;
+  dueInDays: number;
+  answers?: readonly { line: string; daysAgo: number; name?: string; missing?: string }[];
+}
+
 /** A learning path through papers and films of the demo, by their titles. */
 export interface DemoPathSeed {
   title: string;
@@ -255,6 +271,7 @@ interface Seeds {
   'mail-templates': Pick<MailTemplate, 'name' | 'subject' | 'text'>[];
   'learning-paths': DemoPathSeed[];
   films: DemoFilm[];
+  'paper-requests': DemoRequestSeed[];
   companies: DemoCompanySeed[];
   papers: { plans: DemoPlanSeed[]; models: DemoModelSeed[]; outlines: DemoOutlineSeed[] };
   logins: DemoLoginSeed[];

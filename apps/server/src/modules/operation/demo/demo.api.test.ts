@@ -23,6 +23,7 @@ import { listMails } from '@fundus/contract/mail';
 import { listMailTemplates } from '@fundus/contract/mail-template';
 import { listMessages } from '@fundus/contract/message';
 import { listNotifications } from '@fundus/contract/notification';
+import { listPaperRequests } from '@fundus/contract/paper-request';
 import { listPartners } from '@fundus/contract/partner';
 import { getPerson } from '@fundus/contract/person';
 import { listPersonDocuments } from '@fundus/contract/person-document';
@@ -44,6 +45,7 @@ import { dataSheet, demoDocuments } from './demo-documents.ts';
 import { createDemoUsers, demoEmail, findDemoUsers } from './demo-user.service.ts';
 import { layDownDemoFilms } from './film-demo.service.ts';
 import { layDownDemoGuidance } from './guidance-demo.service.ts';
+import { layDownDemoRequests } from './request-demo.service.ts';
 
 const advisors = ['administration', 'beratung', 'fundus-clever', 'zfmb-clever', 'zfmb-profi'];
 const kinds = ['client', 'prospect', 'contact'] as const;
@@ -55,13 +57,14 @@ beforeAll(async () => {
   app = await createTestApp();
   const { deps } = app;
   await loadCatalogue(deps.db, deps.clock());
-  await deps.db.transaction().execute(async (tx) => {
+  const { persons } = await deps.db.transaction().execute(async (tx) => {
     await createDemoUsers(tx, deps.clock(), 'Sonnenblume-Fahrrad-42');
-    await tellDemo(deps, tx);
+    return tellDemo(deps, tx);
   });
   await layDownDemoFilms(deps);
   for (const { title } of [...demoDocuments, dataSheet]) await createLibraryDocument(deps, { title });
   await layDownDemoGuidance(deps);
+  await layDownDemoRequests(deps, persons);
   for (const [username, { userId, roles }] of await findDemoUsers(deps.db)) {
     clients.set(username, await app.as({ userId, username, email: demoEmail({}), roles }));
   }
@@ -105,7 +108,7 @@ describe('the demo', () => {
   it.each(advisors)('answers %s with every record of a person and a company as the contract says', async (username) => {
     const client = clientOf(username);
     const persons = (await client.call(listPersons, { query: { limit: 200 } })).body.rows;
-    const kept = { documents: 0, aids: 0, cases: 0, procedures: 0, messages: 0 };
+    const kept = { documents: 0, aids: 0, cases: 0, procedures: 0, messages: 0, requests: 0 };
     for (const { personId } of persons) {
       const params = { personId };
       expect((await client.call(getPerson, { params })).body.personId).toBe(personId);
@@ -114,11 +117,13 @@ describe('the demo', () => {
       kept.procedures += (await client.call(listFundingProcedures, { params })).body.length;
       kept.aids += (await client.call(listDeMinimisAids, { params })).body.rows.length;
       kept.documents += (await client.call(listPersonDocuments, { params })).body.length;
+      kept.requests += (await client.call(listPaperRequests, { params })).body.length;
       const { rows } = (await client.call(listMessages, { params })).body;
       expect(rows).not.toEqual([]);
       kept.messages += rows.length;
     }
     expect(kept.aids + kept.cases + kept.procedures).toBeGreaterThan(0);
+    expect(kept.requests).toBeGreaterThan(0);
     expect(kept.messages).toBeGreaterThan(persons.length);
     const companies = (await client.call(listCompanies, { query: { limit: 100 } })).body.rows;
     let links = 0;
@@ -143,6 +148,22 @@ describe('the demo', () => {
     for (const { researchId } of (await client.call(listResearches)).body.rows) {
       expect((await client.call(getResearch, { params: { researchId } })).body.researchId).toBe(researchId);
     }
+  });
+
+  it('has papers that are asked for in every state of their daily work, with what clients answered', async () => {
+    const states = new Set<string>();
+    for (const username of advisors) {
+      const client = clientOf(username);
+      for (const { personId } of (await client.call(listPersons, { query: { limit: 200 } })).body.rows) {
+        const requests = (await client.call(listPaperRequests, { params: { personId } })).body;
+        for (const { state, lines } of requests) {
+          states.add(state);
+          for (const line of lines) states.add(line.state);
+        }
+      }
+    }
+    const wanted = ['open', 'opened', 'overdue', 'done', 'missing', 'accepted'];
+    expect(wanted.filter((state) => !states.has(state))).toEqual([]);
   });
 
   it('shows those who distribute and those who administer life in theirs', async () => {

@@ -21,18 +21,24 @@ import {
   adviseDemoPersons,
   type DemoCopy,
   findDemoIndustries,
+  type ToldPerson,
   tellPersons,
   toNewPersons,
 } from './person-demo.service.ts';
 import { tellPlans } from './plan-demo.service.ts';
 import { tellResearches } from './research-demo.service.ts';
 
+interface ToldDemo {
+  copies: DemoCopy[];
+  persons: ReadonlyMap<string, ToldPerson>;
+}
+
 /**
  * Fills the portal with what the users of the demo, who are made already, did in half a year, each thing at its time:
- * records first, then histories, audit log, notifications and mails, with one statement for each table. Returns the documents that persons get
- * once they are printed.
+ * records first, then histories, audit log, notifications and mails, with one statement for each table. Returns what comes later: the
+ * documents that persons get once they are printed, and the persons by their keys.
  */
-export async function tellDemo(deps: With<'db' | 'clock' | 'publicUrl'>, tx: Executor): Promise<DemoCopy[]> {
+export async function tellDemo(deps: With<'db' | 'clock' | 'publicUrl'>, tx: Executor): Promise<ToldDemo> {
   const now = deps.clock();
   const chronicle = new DemoChronicle();
   const users = await findDemoUsers(tx);
@@ -75,5 +81,5 @@ export async function tellDemo(deps: With<'db' | 'clock' | 'publicUrl'>, tx: Exe
   await insertDemoFeedback(tx, made.feedback);
   await ageDemoPersons(tx);
   await ageDemoCompanies(tx);
-  return told.copies;
+  return { copies: told.copies, persons: told.told };
 }

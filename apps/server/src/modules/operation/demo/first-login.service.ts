@@ -9,7 +9,7 @@ import { layDownDemoDocuments } from './document-demo.service.ts';
 import { layDownDemoFilms } from './film-demo.service.ts';
 import { layDownDemoGuidance } from './guidance-demo.service.ts';
 import { makeUpPassword } from './made-up-password.ts';
-import type { DemoCopy } from './person-demo.service.ts';
+import { layDownDemoRequests } from './request-demo.service.ts';
 
 /** Who can log in at a portal that has just been set up. */
 export interface FirstLogins {
@@ -39,10 +39,11 @@ export async function prepareFirstLogins(
 ): Promise<FirstLogins> {
   const filled = (await isPortalEmpty(deps.db)) ? await fillPortal(deps, config) : null;
   const administrator = filled?.administrator ?? null;
-  if (filled?.copies) {
-    await layDownDemoDocuments(deps, filled.copies);
+  if (filled?.demo) {
+    await layDownDemoDocuments(deps, filled.demo.copies);
     await layDownDemoFilms(deps);
     await layDownDemoGuidance(deps);
+    await layDownDemoRequests(deps, filled.demo.persons);
   }
   const logins = await listDemoLogins(deps.db);
   if (logins.length === 0) return { demo: null, administrator };
@@ -55,7 +56,7 @@ export async function prepareFirstLogins(
 }
 
 /** What a portal was filled with; null where another server did it, or nothing is wanted. */
-type Filled = { administrator: FirstLogins['administrator']; copies?: DemoCopy[] } | null;
+type Filled = { administrator: FirstLogins['administrator']; demo?: Awaited<ReturnType<typeof tellDemo>> } | null;
 
 async function fillPortal(deps: With<'db' | 'clock' | 'publicUrl'>, config: FirstLoginConfig): Promise<Filled> {
   return deps.db.transaction().execute(async (tx) => {
@@ -75,6 +76,6 @@ async function fillPortal(deps: With<'db' | 'clock' | 'publicUrl'>, config: Firs
     const password = config.demoPassword ?? (await readDemoPassword(config.dataFolder)) ?? makeUpPassword();
     await writeDemoPassword(config.dataFolder, password);
     await createDemoUsers(tx, now, password);
-    return { administrator: null, copies: await tellDemo(deps, tx) };
+    return { administrator: null, demo: await tellDemo(deps, tx) };
   });
 }

@@ -26,6 +26,7 @@ import { pdfOf } from '../../../../test/factories/funding-programme.factory.ts';
 import { createPaperRequest as makeRequest, secretOf } from '../../../../test/factories/paper-request.factory.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
 import { createPersonDocument } from '../../../../test/factories/person-document.factory.ts';
+import { zipOf } from '../../../../test/factories/zip.factory.ts';
 import { waitForWaiting } from '../../../../test/lock-waiting.ts';
 
 let app: TestApp;
@@ -209,10 +210,21 @@ describe('a paper that is asked for', () => {
 
   it('is no program, no page and no picture that can hold scripts', async () => {
     const { personId, send } = await client();
-    const hostile: [string, string][] = [
-      ['Rechnung.pdf', '<!doctype html><script>alert(1)</script>'],
+    const types =
+      '<Override PartName="/word/document.xml" ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>';
+    const macro = zipOf({
+      '[Content_Types].xml': `<Types>${types}</Types>`,
+      'word/document.xml': '<w/>',
+      'word/vbaProject.bin': 'x',
+    });
+    const page = '<!doctype html><script>alert(1)</script>';
+    const hostile: [string, string | Buffer][] = [
+      ['Rechnung.pdf', page],
       ['Bild.png', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
       ['Vertrag.pdf', 'MZ\u0090\u0000'],
+      ['Vertrag.docx', macro],
+      ['Bild.gif', 'GIF89a/**/=alert(1)//<script>alert(1)</script>'],
+      ['Zwitter.docx', Buffer.concat([Buffer.from(page), macro])],
     ];
     for (const [fileName, content] of hostile) expect((await send(fileName, content)).status).toBe(415);
     // A picture that is called a page is saved under the ending of what it is.
@@ -223,6 +235,16 @@ describe('a paper that is asked for', () => {
     expect((await send('Ausweis.html', png)).body.lines[0]?.files[0]?.fileName).toBe('Ausweis.html.png');
     const filed = (await advisor.call(listPersonDocuments, { params: { personId } })).body;
     expect(filed.map(({ mediaType }) => mediaType)).toEqual(['image/png']);
+    // A PDF that is a page as well is a PDF to every browser, and runs nothing.
+    const both = Buffer.concat([pdfOf(7), Buffer.from(page)]);
+    expect((await send('Zwitter.pdf', both)).status).toBe(200);
+    const [stored] = await requestsOf(personId);
+    const received = stored?.lines[0]?.files.find(({ fileName }) => fileName === 'Zwitter.pdf');
+    for (const url of [received?.downloadUrl, received?.previewUrl]) {
+      const { headers } = await app.server.inject(url ?? '');
+      expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
+      expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+    }
   });
 
   it('is taken whole from two who send at the same time', async () => {

@@ -182,6 +182,22 @@ export async function findSendablePaper(
   return row ?? null;
 }
 
+/** A file of a person that is, as it stands now, the same as another one. */
+export async function findSamePaper(db: Executor, personId: string, fileId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('personDocument as document')
+    .innerJoin('file', 'file.id', 'document.fileId')
+    .innerJoin('file as other', 'other.sha256', 'file.sha256')
+    .select('document.id')
+    .where('other.id', '=', fileId)
+    .where('document.personId', '=', personId)
+    .where('document.deletedAt', 'is', null)
+    .orderBy('document.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** The papers that a client is shown, each in the version that was sent; those in the trash are not shown. */
 export async function listShownPapers(
   db: Executor,

@@ -4,6 +4,7 @@ import { shareDeviceHeader } from '@fundus/contract/share-link-codes';
 import * as page from '@fundus/contract/shared-paper';
 import type { Api, Call } from '#http/api.ts';
 import type { With } from '#lib/with.ts';
+import type { FindLibraryPaper } from './library-paper.service.ts';
 import * as service from './paper-request.service.ts';
 import * as shared from './shared-paper.service.ts';
 
@@ -18,10 +19,11 @@ const visitorOf = ({ actor, context }: PublicCall) => ({
 export function registerPaperRequest(
   api: Api,
   deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'publicUrl' | 'mailer'>,
+  findLibraryPaper: FindLibraryPaper,
 ): void {
   api.bind(contract.listPaperRequests, ({ actor, params }) => service.listPaperRequests(deps, actor, params.personId));
   api.bind(contract.createPaperRequest, ({ actor, params, body }) =>
-    service.createPaperRequest(deps, actor, params.personId, body),
+    service.createPaperRequest(deps, actor, params.personId, { input: body, findLibraryPaper }),
   );
   api.bind(contract.remindOfPaperRequest, ({ actor, params }) => service.remindOfPaperRequest(deps, actor, params));
   api.bind(contract.revokePaperRequest, ({ actor, params }) => service.revokePaperRequest(deps, actor, params));

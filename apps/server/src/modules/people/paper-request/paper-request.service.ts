@@ -11,6 +11,12 @@ import type { With } from '#lib/with.ts';
 import { type PersonEvent, recordEvents } from '#modules/people/message/message.service.ts';
 import { type PersonAccess, requirePerson } from '#modules/people/person/person-access.service.ts';
 import { isShownInline, signFileUrl } from '#modules/platform/file/file.service.ts';
+import {
+  type FindLibraryPaper,
+  fileLibraryPapers,
+  type TakenLine,
+  takeLibraryPapers,
+} from './library-paper.service.ts';
 import { abilitiesOf } from './paper-request.policy.ts';
 import { toPaperRequest } from './paper-request.presenter.ts';
 import {
@@ -98,7 +104,7 @@ async function makeLines(
   tx: Executor,
   requestId: string,
   personId: string,
-  asked: NewPaperRequest['lines'],
+  asked: readonly TakenLine[],
 ): Promise<LineRecord[]> {
   const lines: LineRecord[] = [];
   for (const [position, { kind, title, hint, documentId }] of asked.entries()) {
@@ -129,22 +135,24 @@ async function makeLines(
 }
 
 /**
- * Sends papers to a client or asks for some. Throws NOT_FOUND, also for a file that is none of the person's, and
- * VALIDATION_FAILED for a day that has passed.
+ * Sends papers to a client or asks for some. Throws NOT_FOUND, also for a file that is none of the person's and a document of
+ * the library that the caller does not see, VALIDATION_FAILED for a day that has passed, STORAGE_QUOTA_EXCEEDED.
  */
 export async function createPaperRequest(
   deps: RequestDeps,
   actor: Actor,
   personId: string,
-  input: NewPaperRequest,
+  { input, findLibraryPaper }: { input: NewPaperRequest; findLibraryPaper: FindLibraryPaper },
 ): Promise<PaperRequest> {
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
+    const { lines: asked, ...fields } = input;
+    const taken = await takeLibraryPapers(tx, deps, actor, personId, { lines: asked, findLibraryPaper });
     const { ownerId } = await requirePerson(tx, actor, personId, { lock: true, edit: true, changeAt: now });
     requireDay(input.dueOn, calendarDateAt(now));
     const id = newId();
-    const { lines: asked, ...fields } = input;
-    const lines = await makeLines(tx, id, personId, asked);
+    const filed = await fileLibraryPapers(tx, deps, actor, personId, taken);
+    const lines = await makeLines(tx, id, personId, filed);
     const token = newSecretUuid();
     const request: RequestRecord = {
       ...fields,

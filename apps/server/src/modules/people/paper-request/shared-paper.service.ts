@@ -11,7 +11,10 @@ import { toSharedAdvisor } from '#modules/access/user/advisor-appearance.service
 import { getUser } from '#modules/access/user/user.service.ts';
 import { type PersonEvent, recordEvents } from '#modules/people/message/message.service.ts';
 import { findPersonOfLink, lockPersonOfLink } from '#modules/people/person/person-access.service.ts';
-import { fileReceivedDocument, takeReceivedFile } from '#modules/people/person-document/person-document.service.ts';
+import {
+  fileReceivedDocument,
+  takeReceivedFile,
+} from '#modules/people/person-document/person-document-filing.service.ts';
 import { isShownInline, signFileUrl } from '#modules/platform/file/file.service.ts';
 import { forgetUnread, notify } from '#modules/platform/notification/notification.service.ts';
 import {

@@ -6,7 +6,6 @@ import type { Actor } from '#http/actor.ts';
 import { cleanFileName, type UploadedFile } from '#http/upload.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { changedFields, stampRecord } from '#lib/field-revision.ts';
-import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
 import { type PersonEvent, recordEvents } from '#modules/people/message/message.service.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
@@ -24,7 +23,6 @@ import { saveVersioned } from '#modules/platform/versioned-record/versioned-reco
 import { toPersonDocument } from './person-document.presenter.ts';
 import {
   findDocument,
-  insertDocument,
   insertVersion,
   type ListedDocument,
   listDocuments,
@@ -33,6 +31,7 @@ import {
   renameVersion,
   updateDocumentRow,
 } from './person-document.repository.ts';
+import { insertFiled } from './person-document-filing.service.ts';
 import { emptyTrash } from './person-document-trash.service.ts';
 
 /** Where a document lies. */
@@ -111,58 +110,6 @@ async function takeFile(
   return storeWithinQuota(tx, actor.userId, file.bytes, () => storeUpload(deps, tx, file, origin));
 }
 
-/** Returns the id of the document, which begins with this file as its first version. */
-async function insertFiled(
-  tx: Executor,
-  filed: Pick<ListedDocument, 'personId' | 'process' | 'documentOn' | 'fileName' | 'fileId' | 'createdBy'>,
-  now: Date,
-): Promise<string> {
-  const documentId = newId();
-  const { fileName, fileId, createdBy } = filed;
-  await insertDocument(tx, {
-    ...filed,
-    id: documentId,
-    version: 1,
-    revision: 1,
-    fieldRevisions: {},
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-  });
-  await insertVersion(tx, { documentId, version: 1, fileName, fileId, createdBy, createdAt: now });
-  return documentId;
-}
-
-/**
- * Takes in the bytes that a client sends, before anything is locked; they take up the storage of the user who advises them.
- * Throws SHARE_STORAGE_FULL.
- */
-export async function takeReceivedFile(
-  deps: With<'clock' | 'blobs'>,
-  tx: Executor,
-  ownerId: string,
-  file: UploadedFile,
-): Promise<{ fileId: string; fileName: string }> {
-  const origin = { createdBy: null, ownerId };
-  try {
-    const { id, fileName } = await storeWithinQuota(tx, ownerId, file.bytes, () => storeUpload(deps, tx, file, origin));
-    return { fileId: id, fileName };
-  } catch (error) {
-    const isFull = error instanceof AppError && error.code === 'STORAGE_QUOTA_EXCEEDED';
-    throw isFull ? new AppError('SHARE_STORAGE_FULL') : error;
-  }
-}
-
-/** Files what a client sent, dated today; the caller has locked the person and tells their history. Returns its id. */
-export async function fileReceivedDocument(
-  tx: Executor,
-  deps: With<'clock'>,
-  received: { personId: string; fileId: string; fileName: string },
-): Promise<string> {
-  const now = deps.clock();
-  return insertFiled(tx, { ...received, process: null, documentOn: calendarDateAt(now), createdBy: null }, now);
-}
-
 /** Files a new document of a person; without a day it is dated today. */
 export async function uploadPersonDocument(
   deps: With<'db' | 'clock' | 'blobs' | 'secrets'>,
@@ -180,23 +127,6 @@ export async function uploadPersonDocument(
     await recordDocument(tx, deps, actor, { personId, documentId, kind: 'documentAdded', values: { fileName } });
     return present(deps, await getDocument(tx, { personId, documentId }));
   });
-}
-
-/** Files what came by mail, in the transaction that tells the history of the mail. */
-export async function fileReceived(
-  tx: Executor,
-  deps: With<'clock'>,
-  personId: string,
-  files: readonly { id: string; fileName: string }[],
-): Promise<void> {
-  const now = deps.clock();
-  for (const { id: fileId, fileName } of files) {
-    await insertFiled(
-      tx,
-      { personId, process: null, documentOn: calendarDateAt(now), fileName, fileId, createdBy: null },
-      now,
-    );
-  }
 }
 
 /** A new version of a document, under the name of the new file; the earlier ones are kept. */

@@ -6,7 +6,7 @@ import { emailKey } from '#lib/search-words.ts';
 import type { With } from '#lib/with.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
 import { findOwnerToTell, findPersonByEmail } from '#modules/people/person/person-access.service.ts';
-import { fileReceived } from '#modules/people/person-document/person-document.service.ts';
+import { fileReceived } from '#modules/people/person-document/person-document-filing.service.ts';
 import { tellUndelivered } from '#modules/people/person-mail/undelivered-mail.service.ts';
 import { dropFiles, type FileRow, storeUpload } from '#modules/platform/file/file.service.ts';
 import { findWrittenMails, noteReturned } from '#modules/platform/mail/mail.service.ts';

@@ -8,7 +8,7 @@ import { cappedTotal, cutPage } from '#lib/list-page.ts';
 import { decodeTimeCursor } from '#lib/time-cursor.ts';
 import type { With } from '#lib/with.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
-import { fileReceived } from '#modules/people/person-document/person-document.service.ts';
+import { fileReceived } from '#modules/people/person-document/person-document-filing.service.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
 import { dropFiles, giveFiles, removeDroppedBytes, signFileUrl } from '#modules/platform/file/file.service.ts';
 import { recordReceived } from './mail-filing.service.ts';

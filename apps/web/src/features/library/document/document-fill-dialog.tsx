@@ -1,15 +1,20 @@
 import type { LibraryDocument } from '@fundus/contract/document';
-import { Alert, Button } from '@mantine/core';
-import { IconDownload, IconFileCheck } from '@tabler/icons-react';
+import type { FilledFormat } from '@fundus/contract/document-filling-codes';
+import { Alert, Button, Radio } from '@mantine/core';
+import { IconDownload, IconFileCheck, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PaperRequestDialog } from '#features/people/paper-request/paper-request-part.ts';
 import { PersonChoice } from '#features/people/person/person-choice.tsx';
+import { personQuery } from '#features/people/person/person-record.queries.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Modal } from '#ui/dialogs.tsx';
 import { notifyError } from '#ui/notify.tsx';
 import { paths } from '../../../paths.ts';
 import classes from './document.module.css';
 import { useFillDocument } from './document.mutations.ts';
+import { documentFillingQuery } from './document.queries.ts';
 
 /** Fills a template for a person; says where the result lies and what of it is left to be written by hand. */
 export function DocumentFillDialog({ document, onClose }: { document: LibraryDocument; onClose: () => void }) {
@@ -17,15 +22,43 @@ export function DocumentFillDialog({ document, onClose }: { document: LibraryDoc
   const [personId, setPersonId] = useState<string | null>(null);
   const fill = useFillDocument(document.documentId);
   const { data } = fill;
+  const { formats } = useQuery(documentFillingQuery).data ?? { formats: [] };
+  const [format, setFormat] = useState<FilledFormat>('original');
+  const isWord = document.mediaType.endsWith('wordprocessingml.document');
+  const [isSending, setSending] = useState(false);
+  const person = useQuery({ ...personQuery(personId ?? ''), enabled: isSending });
   const start = (): void => {
-    if (personId !== null) fill.mutate(personId, { onError: notifyError });
+    if (personId !== null) fill.mutate({ personId, format }, { onError: notifyError });
   };
+  if (data !== undefined && person.data !== undefined && isSending) {
+    return <PaperRequestDialog person={person.data} document={data.document} onClose={onClose} />;
+  }
   return (
     <Modal opened onClose={onClose} title={t('fill.title', { name: document.title })} size="lg">
       {data === undefined ? (
         <>
           <p className={classes['text']}>{t('fill.what')}</p>
           <PersonChoice label={t('fill.person')} value={personId} onChange={setPersonId} />
+          {isWord && formats.includes('pdf') && (
+            <Radio.Group
+              className={classes['format'] ?? ''}
+              label={t('fill.format.label')}
+              value={format}
+              onChange={(value) => setFormat(value === 'pdf' ? 'pdf' : 'original')}
+            >
+              {formats.map((one) => (
+                <Radio
+                  key={one}
+                  value={one}
+                  label={t(`fill.format.${one}`)}
+                  description={t(`fill.format.${one}Hint`)}
+                />
+              ))}
+            </Radio.Group>
+          )}
+          {isWord && formats.length > 0 && !formats.includes('pdf') && (
+            <p className={classes['text']}>{t('fill.format.noPdf')}</p>
+          )}
           <div className={classes['after']}>
             <Button variant="default" onClick={onClose}>
               {t('fill.cancel')}
@@ -56,6 +89,14 @@ export function DocumentFillDialog({ document, onClose }: { document: LibraryDoc
               leftSection={<IconDownload size={18} aria-hidden />}
             >
               {t('fill.download')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconSend size={18} aria-hidden />}
+              loading={isSending && person.isPending}
+              onClick={() => setSending(true)}
+            >
+              {t('fill.send')}
             </Button>
             <Button variant="default" onClick={onClose}>
               {t('fill.close')}

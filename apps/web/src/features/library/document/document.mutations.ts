@@ -13,6 +13,7 @@ import type {
 } from '@fundus/contract/document';
 import type { DocumentHeadline, DocumentTab } from '@fundus/contract/document-codes';
 import type { fillDocument } from '@fundus/contract/document-filling';
+import type { FilledFormat } from '@fundus/contract/document-filling-codes';
 import type { EndpointTypes } from '@fundus/contract/endpoint';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '#lib/api/api-error.ts';
@@ -108,11 +109,12 @@ export function useFavourite() {
 export function useFillDocument(documentId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (personId: string) =>
+    mutationFn: ({ personId, format }: { personId: string; format: FilledFormat }) =>
       call<typeof fillDocument>('POST /api/persons/:personId/filled-documents/:documentId', {
         params: { personId, documentId },
+        query: { format },
       }),
-    onSuccess: (_, personId) => {
+    onSuccess: (_, { personId }) => {
       for (const queryKey of [queryKeys.personDocument.of(personId), queryKeys.message.of(personId)]) {
         void client.invalidateQueries({ queryKey });
       }

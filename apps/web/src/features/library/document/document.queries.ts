@@ -1,5 +1,6 @@
 import type { getLibrary, LibraryDocument, listDocuments, listLibraryVersions } from '@fundus/contract/document';
 import { type DocumentTab, documentTabSlugs, documentTabs } from '@fundus/contract/document-codes';
+import type { getDocumentFilling } from '@fundus/contract/document-filling';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
@@ -30,6 +31,13 @@ export const documentsQuery = (asked: DocumentsAsked) =>
     // While the next letter is typed, the hits of the ones before stay.
     ...(asked.search !== undefined && { placeholderData: keepPreviousData }),
   });
+
+/** As what filled templates can be had; the server says it once. */
+export const documentFillingQuery = queryOptions({
+  queryKey: queryKeys.document.filling,
+  queryFn: ({ signal }) => call<typeof getDocumentFilling>('GET /api/document-filling', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 export const libraryVersionsQuery = (documentId: string) =>
   queryOptions({

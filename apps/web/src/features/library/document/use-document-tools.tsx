@@ -1,5 +1,13 @@
 import type { LibraryDocument } from '@fundus/contract/document';
-import { IconFileText, IconHistory, IconPencil, IconReplace, IconRestore, IconTrash } from '@tabler/icons-react';
+import {
+  IconFileText,
+  IconHistory,
+  IconPencil,
+  IconReplace,
+  IconRestore,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
@@ -20,8 +28,14 @@ const DocumentFillDialog = partOnDemand(
   ['validation', 'person'],
 );
 
+const DocumentSendDialog = partOnDemand(
+  () => import('./document-send-dialog.tsx').then((part) => part.DocumentSendDialog),
+  ['validation', 'person'],
+);
+
 const dialogs = {
   fill: DocumentFillDialog,
+  send: DocumentSendDialog,
   properties: DocumentPropertiesDialog,
   replace: ReplaceDocumentDialog,
   versions: VersionsDialog,
@@ -34,7 +48,7 @@ export function useDocumentTools(rows: readonly DocumentRow[]): {
   toolsOf: (row: DocumentRow) => Pick<DocumentRowTools, 'isEditor' | 'onPreview' | 'onFavourite' | 'menu'>;
 } {
   const { t } = useTranslation('document');
-  const mayFill = useMay('person:edit');
+  const advises = useMay('person:edit');
   const favourite = useFavourite();
   const remove = useDeleteDocument();
   const restore = useRestoreDocument();
@@ -61,7 +75,7 @@ export function useDocumentTools(rows: readonly DocumentRow[]): {
       isEditor: row.abilities.includes('edit'),
       onPreview: () => open({ row, action: 'preview' }),
       onFavourite: () => favourite.mutate(row, { onError: notifyError }),
-      menu: (row.abilities.length > 0 || (row.isTemplate && mayFill)) && (
+      menu: (row.abilities.length > 0 || (advises && !row.isExpired)) && (
         <RowMenu
           label={t('action.menu', { name: row.title })}
           size={36}
@@ -71,8 +85,10 @@ export function useDocumentTools(rows: readonly DocumentRow[]): {
               ? [[{ label: t('action.restore'), icon: IconRestore, onStart: () => restoring.start(row) }]]
               : [
                   [
+                    advises &&
+                      !row.isExpired && { label: t('action.send'), icon: IconSend, onStart: show(row, 'send') },
                     row.isTemplate &&
-                      mayFill && { label: t('action.fill'), icon: IconFileText, onStart: show(row, 'fill') },
+                      advises && { label: t('action.fill'), icon: IconFileText, onStart: show(row, 'fill') },
                   ],
                   [
                     row.abilities.includes('edit') && {

@@ -8,6 +8,7 @@ import {
   IconChartBar,
   IconChecklist,
   IconFileImport,
+  IconFiles,
   IconHeartRateMonitor,
   IconHistory,
   IconInbox,
@@ -42,6 +43,7 @@ export type PartName =
   | 'settings'
   | 'parameters'
   | 'processTemplates'
+  | 'paperTemplates'
   | 'programmes'
   | 'programmeImports'
   | 'programmeUpkeep'
@@ -64,6 +66,7 @@ export type PartPath =
   | typeof paths.administrationSettings
   | typeof paths.administrationParameters
   | typeof paths.administrationProcessTemplates
+  | typeof paths.administrationPaperTemplates
   | typeof paths.administrationProgrammes
   | typeof paths.administrationImports
   | typeof paths.administrationUpkeep
@@ -120,6 +123,13 @@ export const administrationGroups: readonly {
         icon: IconListCheck,
         to: paths.administrationProcessTemplates,
         permission: 'process-template:edit',
+        waits: [],
+      },
+      {
+        name: 'paperTemplates',
+        icon: IconFiles,
+        to: paths.administrationPaperTemplates,
+        permission: 'paper-template:edit',
         waits: [],
       },
     ],

@@ -1,6 +1,8 @@
 import { calendarDate } from '@fundus/contract/date';
+import type { LibraryDocument } from '@fundus/contract/document';
 import type { PaperRequest } from '@fundus/contract/paper-request';
 import { paperLimits, paperLineKinds, shownPaperKinds } from '@fundus/contract/paper-request-codes';
+import type { PaperTemplate } from '@fundus/contract/paper-template';
 import type { Person } from '@fundus/contract/person';
 import type { PersonDocument } from '@fundus/contract/person-document';
 import { email, line, prose, requiredLine } from '@fundus/contract/text';
@@ -10,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { z } from 'zod';
+import { paperTemplatesQuery } from '#features/people/paper-template/paper-template.queries.ts';
 import { personTitleOf } from '#features/people/person/person-title.ts';
 import { personDocumentsQuery } from '#features/people/person-document/person-document.queries.ts';
 import { dayFromToday } from '#lib/format.ts';
@@ -40,6 +43,7 @@ const form = z.object({
         title: requiredLine(200),
         hint: line(500),
         documentId: z.string().nullable(),
+        libraryDocumentId: z.string().nullable(),
       }),
     )
     .min(1)
@@ -48,7 +52,7 @@ const form = z.object({
 
 type Line = z.input<typeof form>['lines'][number];
 
-const emptyLine: Line = { kind: 'upload', title: '', hint: '', documentId: null };
+const emptyLine: Line = { kind: 'upload', title: '', hint: '', documentId: null, libraryDocumentId: null };
 
 /** What is usually asked for: one click each. */
 const usualPapers = [
@@ -65,37 +69,55 @@ const usualPapers = [
 /** A name without the ending that tells computers what it is. */
 const plainName = (fileName: string): string => fileName.replace(/\.[a-z0-9]{1,5}$/i, '');
 
-const lineOf = ({ documentId, fileName }: Pick<PersonDocument, 'documentId' | 'fileName'>): Line => ({
+const lineOf = ({ documentId, fileName }: FiledPaper): Line => ({
+  ...emptyLine,
   kind: 'sign',
   title: plainName(fileName),
-  hint: '',
   documentId,
 });
+
+/** What the library holds is written for all: most often it is to be read. */
+const lineOfLibrary = ({ documentId: libraryDocumentId, title }: LibraryPaper): Line => ({
+  ...emptyLine,
+  kind: 'read',
+  title,
+  libraryDocumentId,
+});
+
+type FiledPaper = Pick<PersonDocument, 'documentId' | 'fileName'>;
+type LibraryPaper = Pick<LibraryDocument, 'documentId' | 'title'>;
+
+/** What the form begins with: a file of the person, a document of the library, or nothing, where papers are asked for. */
+interface FirstPaper {
+  document?: FiledPaper | undefined;
+  libraryDocument?: LibraryPaper | undefined;
+}
 
 /** Two weeks are time enough to look for papers. */
 const usualDays = 14;
 
+const nameOf = ({ document, libraryDocument }: FirstPaper): string | undefined =>
+  document === undefined ? libraryDocument?.title : plainName(document.fileName);
+
 /** Sends papers to a person or asks them for some, by one link. */
 export function PaperRequestDialog({
   person,
-  document,
   onClose,
-}: {
+  ...first
+}: FirstPaper & {
   person: Person;
-  /** The file with which it begins; without it papers are asked for. */
-  document?: Pick<PersonDocument, 'documentId' | 'fileName'>;
   onClose: () => void;
 }) {
   const { t } = useTranslation('paper-request');
   const [made, setMade] = useState<PaperRequest | null>(null);
-  const title =
-    document === undefined ? t('create.titleAsk') : t('create.titleSend', { name: plainName(document.fileName) });
+  const name = nameOf(first);
+  const title = name === undefined ? t('create.titleAsk') : t('create.titleSend', { name });
   return (
     <Modal opened onClose={onClose} title={made === null ? title : t('create.madeTitle')} size="xl">
       {made === null ? (
         <RequestForm
           person={person}
-          document={document}
+          first={first}
           onClose={onClose}
           onMade={(request) => {
             if (request.mailedAt === null) return setMade(request);
@@ -118,25 +140,27 @@ export function PaperRequestDialog({
 
 function RequestForm({
   person,
-  document,
+  first,
   onMade,
   onClose,
 }: {
   person: Person;
-  document: Pick<PersonDocument, 'documentId' | 'fileName'> | undefined;
+  first: FirstPaper;
   onMade: (request: PaperRequest) => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation('paper-request');
   const { create } = usePaperRequests(person.personId);
   const documents = useQuery(personDocumentsQuery(person.personId)).data ?? [];
+  const templates = useQuery(paperTemplatesQuery).data ?? [];
+  const { document, libraryDocument } = first;
   const fields = useZodForm(form, {
-    title: document === undefined ? t('create.defaultAsk') : plainName(document.fileName),
+    title: nameOf(first) ?? t('create.defaultAsk'),
     recipient: personTitleOf(person),
     email: person.email,
     message: '',
     dueOn: dayFromToday(usualDays),
-    lines: [document === undefined ? emptyLine : lineOf(document)],
+    lines: [document ? lineOf(document) : libraryDocument ? lineOfLibrary(libraryDocument) : emptyLine],
   });
   const { control } = fields;
   const list = useFieldArray({ control, name: 'lines' });
@@ -148,6 +172,16 @@ function RequestForm({
     if (empty === -1) list.append(next, { shouldFocus: next.title === '' });
     else list.update(empty, next);
   };
+  /** Takes over what of a list is not asked for yet; the request is called like it where it had no name of its own. */
+  const takeOver = ({ name, lines: asked }: PaperTemplate): void => {
+    const kept = lines.filter(({ kind, title }) => kind !== 'upload' || title !== '');
+    const missing = asked.filter(({ title }) => !kept.some((line) => line.title === title));
+    list.replace([...kept, ...missing.map((line) => ({ ...emptyLine, ...line }))].slice(0, paperLimits.lines));
+    if (!fields.getFieldState('title').isDirty) fields.setValue('title', name);
+  };
+  const offered = templates.filter(
+    ({ lines: asked }) => !asked.every(({ title }) => lines.some((line) => line.title === title)),
+  );
   const isFull = lines.length >= paperLimits.lines;
   const usual = usualPapers
     .map((name) => t(`usual.${name}`))
@@ -176,6 +210,22 @@ function RequestForm({
         <DateField control={control} name="dueOn" label={t('create.dueOn')} description={t('create.dueOnHint')} />
         <fieldset className={classes['lines']}>
           <legend className={typography['label']}>{t('create.lines')}</legend>
+          {offered.length > 0 && !isFull && nameOf(first) === undefined && (
+            <div className={classes['usual']} role="group" aria-label={t('create.templates')}>
+              <span className={typography['small']}>{t('create.templates')}</span>
+              {offered.map((template) => (
+                <Button
+                  key={template.paperTemplateId}
+                  variant="default"
+                  size="compact-sm"
+                  title={template.description}
+                  onClick={() => takeOver(template)}
+                >
+                  {template.name}
+                </Button>
+              ))}
+            </div>
+          )}
           {list.fields.map((field, index) => (
             <div
               key={field.id}
@@ -186,12 +236,18 @@ function RequestForm({
               <div className={classes['lineFields']}>
                 {lines[index]?.kind !== 'upload' && (
                   <div className={classes['pair']}>
-                    <SelectField
-                      control={control}
-                      name={`lines.${index}.documentId`}
-                      label={t('create.document')}
-                      choices={documents.map(({ documentId, fileName }) => ({ value: documentId, label: fileName }))}
-                    />
+                    {lines[index]?.libraryDocumentId === null ? (
+                      <SelectField
+                        control={control}
+                        name={`lines.${index}.documentId`}
+                        label={t('create.document')}
+                        choices={documents.map(({ documentId, fileName }) => ({ value: documentId, label: fileName }))}
+                      />
+                    ) : (
+                      <p className={classes['text']}>
+                        {t('create.fromLibrary', { name: libraryDocument?.title ?? '' })}
+                      </p>
+                    )}
                     <SelectField
                       control={control}
                       name={`lines.${index}.kind`}

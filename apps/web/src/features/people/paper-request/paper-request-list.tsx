@@ -3,7 +3,7 @@ import type { Person } from '@fundus/contract/person';
 import { Button } from '@mantine/core';
 import { IconBellRinging, IconCopy, IconFileSearch, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureTitle } from '#lib/error-message.ts';
 import { formatDate, formatInstant, formatRelativeDay } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -34,7 +34,14 @@ const tones: Record<PaperRequest['state'], StatusTone> = {
 const endedStates: readonly PaperRequest['state'][] = ['done', 'expired', 'revoked'];
 
 /** What was sent to a person to be read or signed, and what was asked of them. */
-export function PaperRequestList({ person }: { person: Person }) {
+export function PaperRequestList({
+  person,
+  actions,
+}: {
+  person: Person;
+  /** Other ways to begin one, of domains above. */
+  actions?: ReactNode;
+}) {
   const { t } = useTranslation('paper-request');
   const { personId, abilities } = person;
   const [isAsking, setAsking] = useState(false);
@@ -43,13 +50,16 @@ export function PaperRequestList({ person }: { person: Person }) {
       <div className={classes['heading']}>
         <h3 id="paper-requests">{t('title')}</h3>
         {abilities.edit && (
-          <Button
-            variant="default"
-            leftSection={<IconFileSearch size={18} aria-hidden />}
-            onClick={() => setAsking(true)}
-          >
-            {t('ask')}
-          </Button>
+          <span className={flow['row']}>
+            {actions}
+            <Button
+              variant="default"
+              leftSection={<IconFileSearch size={18} aria-hidden />}
+              onClick={() => setAsking(true)}
+            >
+              {t('ask')}
+            </Button>
+          </span>
         )}
       </div>
       <Loaded query={useQuery(paperRequestsQuery(personId))} skeleton={{ count: 1, height: 64 }}>

@@ -27,7 +27,8 @@ export function usePaperRequests(personId: string) {
   const client = useQueryClient();
   const onSettled = () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: queryKeys.paperRequest.of(personId) }),
+      // With the files of the person: a document of the library may have become one of them.
+      client.invalidateQueries({ queryKey: queryKeys.personDocument.of(personId) }),
       client.invalidateQueries({ queryKey: queryKeys.message.of(personId) }),
       client.invalidateQueries({ queryKey: queryKeys.home.all }),
     ]);

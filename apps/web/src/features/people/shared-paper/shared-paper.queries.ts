@@ -11,6 +11,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { isApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
 import { upload } from '#lib/api/upload.ts';
+import { untilAnswered } from '#lib/api/upload-in-pieces.ts';
 import { keptDeviceSecret } from '#lib/session/session-storage.ts';
 import { useSeenPage } from '#lib/use-seen-page.ts';
 import { queryKeys } from '#query-keys.ts';
@@ -65,14 +66,19 @@ export function useSharedPaper(uuid: string, lineId: string) {
     onSuccess,
     onError,
   });
-  const send: SendFile = async (file, { onProgress, signal }) => {
+  const send: SendFile = async (file, { onProgress, onPaused, signal }) => {
     try {
-      const page = await upload<typeof sendPaper>('POST /api/shared-papers/:uuid/lines/:lineId/files', {
-        file,
-        params,
-        onProgress,
-        signal,
-      });
+      // The same bytes again change nothing: what got no answer, on a train or while the server starts anew, is sent again.
+      const page = await untilAnswered(
+        () =>
+          upload<typeof sendPaper>('POST /api/shared-papers/:uuid/lines/:lineId/files', {
+            file,
+            params,
+            onProgress,
+            signal,
+          }),
+        { onPaused, signal },
+      );
       onSuccess(page);
     } catch (error) {
       onError(error);

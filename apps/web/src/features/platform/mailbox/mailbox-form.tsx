@@ -64,7 +64,7 @@ export function MailboxForm({ mailbox }: { mailbox: Mailbox | null }) {
       if (field === 'security') return t(`mailbox.security.${value as MailboxInput['security']}`);
       if (field === 'afterReading') return t(`mailbox.afterReading.${value as MailboxInput['afterReading']}`);
       if (typeof value === 'boolean') return t(value ? 'common:answer.yes' : 'common:answer.no');
-      // Nobody reads over a shoulder what was typed.
+      // It is not to be read over a shoulder.
       return field === 'password' ? '•'.repeat(String(value).length) : String(value);
     },
   };

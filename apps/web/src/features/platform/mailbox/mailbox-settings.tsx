@@ -22,7 +22,7 @@ export function MailboxSettings() {
         {({ mailbox }) => (
           <>
             <MailboxState mailbox={mailbox} />
-            {/* What is typed stays, also while the state is looked at again or somebody else changes it. */}
+            {/* What is typed stays, also while the state is looked at again or another administrator changes it. */}
             <MailboxForm key={mailbox === null ? 'none' : 'stored'} mailbox={mailbox} />
           </>
         )}

@@ -66,7 +66,7 @@ export function CalendarScreen() {
     <>
       <PageHeader
         title={t('title')}
-        // Who advises nobody has tasks alone; what else others find here would be looked for in vain.
+        // Users without clients have tasks alone; what advisors find here besides would be looked for in vain.
         description={hasPersons ? undefined : t('tasksAlone')}
         actions={
           <Button

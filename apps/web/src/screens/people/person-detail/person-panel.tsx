@@ -36,6 +36,11 @@ const PlanStepHint = partOnDemand(
   ['plan-step', 'consulting-status'],
 );
 
+const SendLibraryDocument = partOnDemand(
+  () => import('#features/library/document/send-library-document.tsx').then((part) => part.SendLibraryDocument),
+  ['document'],
+);
+
 /** Every field stands in one section alone. */
 const shownGroups: Partial<Record<PersonSectionName, readonly PersonFieldGroup[]>> = {
   profile: ['name', 'private'],
@@ -123,7 +128,7 @@ export function PersonPanel({ section, ...props }: PanelProps & { section: Perso
         <>
           {abilities.edit && <DocumentUpload personId={personId} process={null} />}
           <DocumentList personId={personId} canEdit={abilities.edit} onSend={props.onSend} />
-          <PaperRequestList person={person} />
+          <PaperRequestList person={person} actions={<SendLibraryDocument person={person} />} />
         </>
       );
     default:
