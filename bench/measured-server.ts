@@ -101,16 +101,17 @@ export interface MeasuredServer {
   stop(): Promise<void>;
 }
 
-/** Starts the built server in a process of its own, as `npm start` does; on the database of another one with its address. */
+/** Starts the built server in a process of its own, as `npm start` does; on the database of another one with its address, or another program in its place. */
 export async function startMeasuredServer(
   dataFolder: string,
   databaseUrl = '',
   environment: Readonly<Record<string, string>> = {},
+  program: readonly string[] = ['apps/server/dist/main.js'],
 ): Promise<MeasuredServer> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+  const child = spawn(process.execPath, program, {
     cwd: root,
     env: {
       ...process.env,

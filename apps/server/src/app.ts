@@ -5,6 +5,7 @@ import { apiBase } from '@fundus/contract/business-constants';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { type Api, type ApiOptions, createApi } from '#http/api.ts';
 import { traceCalls } from '#http/call-tracing.ts';
+import { CallWindows } from '#http/call-windows.ts';
 import { registerCompression } from '#http/compression.ts';
 import { answerFrameworkError, registerErrorHandler } from '#http/error-handler.ts';
 import { registerSecurityHeaders } from '#http/security.ts';
@@ -80,6 +81,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     global: true,
     max: options.callsPerMinute ?? 1200,
     timeWindow: '1 minute',
+    store: CallWindows,
     // The files of the web app do not count (what asks the database does): they carry no session, and a dozen colleagues behind one address who open
     // the portal at nine o'clock fetch more than a thousand of them.
     allowList: ({ routeOptions: { url, config } }) =>

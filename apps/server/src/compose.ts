@@ -59,9 +59,9 @@ type Say = (line: string) => void;
 
 /**
  * Puts everything together over a database that serves, and listens. Throws errors with one line to print; the database
- * is then left to the caller.
+ * is then left to the caller. Repeating jobs take their pauses `jobPace` times as fast.
  */
-export async function compose(config: Config, database: ServedDatabase, say: Say): Promise<Fundus> {
+export async function compose(config: Config, database: ServedDatabase, say: Say, jobPace: number): Promise<Fundus> {
   await loadReference(database.db, synonymFiles);
   await loadCatalogue(database.db, systemClock());
   const log = lateLog();
@@ -145,7 +145,7 @@ export async function compose(config: Config, database: ServedDatabase, say: Say
   const address = `http://${hostInUrl(config.host)}:${port}`;
   deps.publicUrl = config.publicUrl ?? address;
   deps.catalogue.warmUp();
-  const jobs = startJobs(deps, metrics?.observeJob, tracer?.around);
+  const jobs = startJobs(deps, metrics?.observeJob, tracer?.around, jobPace);
   return {
     address,
     firstLogins,

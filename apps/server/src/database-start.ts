@@ -131,7 +131,7 @@ async function findRunning(dataFolder: string): Promise<DatabaseLogins | null> {
 const comesLater = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENOENT|57P0[123]|53300)$/;
 
 async function waitForServer(connectionString: string, say: Say, signal: AbortSignal): Promise<void> {
-  const start = Date.now();
+  const start = performance.now();
   for (let attempt = 0; ; attempt += 1) {
     signal.throwIfAborted();
     try {
@@ -143,7 +143,7 @@ async function waitForServer(connectionString: string, say: Say, signal: AbortSi
       if (!comesLater.test(code)) {
         throw new StartError(`Die Datenbank ${where} nimmt die Verbindung nicht an: ${textOf(error)}`, error);
       }
-      if (Date.now() - start > reachableWithin) {
+      if (performance.now() - start > reachableWithin) {
         throw new StartError(
           `Die Datenbank ${where} ist nicht erreichbar (${code}). Bitte prüfen, ob sie läuft und DATABASE_URL stimmt.`,
           error,

@@ -47,6 +47,7 @@ export function startJobs(
   deps: Deps,
   observe?: (run: FinishedJobRun) => void,
   around?: (name: string, run: () => Promise<unknown>) => Promise<unknown>,
+  pace = 1,
 ): { stop(): Promise<void> } {
   const record = createJobRecorder(deps);
   const onRun = (run: FinishedJobRun): Promise<void> => {
@@ -64,6 +65,7 @@ export function startJobs(
     const beginsAfter = firstAfterSeconds + started * secondsApart;
     return startRepeatingJob({
       name,
+      pace,
       everySeconds,
       firstAfterSeconds: beginsAfter,
       run: around === undefined ? run : () => around(`job ${name}`, run),
@@ -74,6 +76,7 @@ export function startJobs(
   const jobs = [
     startRepeatingJob({
       name: 'say that this server is there',
+      pace,
       everySeconds: 30,
       run: () => announceServer(deps),
       log: deps.log,

@@ -13,7 +13,12 @@ function once<T>(make: () => T): () => T {
  * running then. What this file imports is loaded before anything starts, all else beside PostgreSQL: loading it takes
  * this process as long as PostgreSQL takes to get ready in its own.
  */
-export async function startFundus(config: Config, say: (line: string) => void, signal: AbortSignal): Promise<Fundus> {
+export async function startFundus(
+  config: Config,
+  say: (line: string) => void,
+  signal: AbortSignal,
+  jobPace = 1,
+): Promise<Fundus> {
   await prepareDataFolder(config.dataFolder, say);
   const rest = once(() => import('./compose.ts'));
   const meanwhile = () => {
@@ -24,7 +29,7 @@ export async function startFundus(config: Config, say: (line: string) => void, s
   try {
     signal.throwIfAborted();
     const { compose } = await rest();
-    return await compose(config, database, say);
+    return await compose(config, database, say, jobPace);
   } catch (error) {
     await database.stop();
     throw error;

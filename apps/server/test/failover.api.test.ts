@@ -3,45 +3,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../src/db/database.ts';
-import { createLeadSource } from '../src/modules/leads/lead-source/lead-source.service.ts';
-import { createSourceKey } from '../src/modules/leads/lead-source/lead-source-key.service.ts';
 import { type DatabasePair, hasDatabasePair, startDatabasePair } from './database-pair.ts';
+import { demoEnvironment, logIn } from './demo-portal.ts';
 import { readEvents } from './event-reader.ts';
-import { countLosses, startLeadSenders } from './lead-senders.ts';
+import { listLeadNames, makeSourceKeys, startLeadSenders } from './lead-senders.ts';
+import { countLosses } from './senders.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 /** Two servers of the portal on a pair of PostgreSQL servers, of which the primary is killed while leads come in; also part of `npm run chaos`. */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const sendersPerServer = 6;
-const password = 'Kranich-Teekanne-77';
 
 describe.runIf(hasDatabasePair)('a pair of databases', () => {
   let pair: DatabasePair;
   let folder: string;
   let database: DatabaseHandle;
   const servers: ServerProcess[] = [];
-  const keys: string[] = [];
+  let keys: string[] = [];
 
   beforeAll(async () => {
     pair = await startDatabasePair();
     folder = await mkdtemp(join(tmpdir(), 'fundus-failover-'));
-    const environment = { FUNDUS_DEMO: 'true', FUNDUS_DEMO_PASSWORD: password };
     for (let count = 0; count < 2; count += 1) {
       const { connectionString } = pair;
       // oxlint-disable-next-line no-await-in-loop -- the first one makes the tables
-      servers.push(await startServerProcess({ connectionString, dataFolder: folder, environment }));
+      servers.push(await startServerProcess({ connectionString, dataFolder: folder, environment: demoEnvironment }));
     }
     database = openDatabase(pair.connectionString, { connections: 2 });
-    const { db } = database;
-    const deps = { db, clock: () => new Date(), publicUrl: servers[0]?.address ?? '' };
-    const { id: userId } = await db.selectFrom('user').select('id').executeTakeFirstOrThrow();
-    const form = { isActive: true, title: 'Anfrage', intro: '', consentText: 'Ja', thanks: '', origins: [] };
-    const { sourceId } = await createLeadSource(deps, { name: 'Website', isActive: true, form });
-    for (let count = 0; count < 2 * sendersPerServer; count += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- each changes the same source
-      keys.push((await createSourceKey(deps, { userId }, sourceId, `Sender ${count}`)).key);
-    }
+    keys = await makeSourceKeys(database, servers[0]?.address ?? '', 2 * sendersPerServer);
   });
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.kill()));
@@ -56,17 +46,9 @@ describe.runIf(hasDatabasePair)('a pair of databases', () => {
       ({ ok }) => ok,
       () => false,
     );
-  async function logIn(): Promise<string> {
-    const answer = await fetch(`${addressOf(0)}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'leadverteilung', password }),
-    });
-    return ((await answer.json()) as { token: string }).token;
-  }
 
   it('whose primary is killed loses nothing that was acknowledged, and servers and open pages go on with the other', async () => {
-    const page = await readEvents(addressOf(0), await logIn());
+    const page = await readEvents(addressOf(0), await logIn({ address: addressOf(0) }, 'leadverteilung'));
     const all = [0, 1].map((index) =>
       startLeadSenders(`Server ${index}`, keys.slice(index * sendersPerServer, (index + 1) * sendersPerServer), () =>
         addressOf(index),
@@ -91,19 +73,11 @@ describe.runIf(hasDatabasePair)('a pair of databases', () => {
     await late.stop();
     page.close();
 
-    const rows = await database.db
-      .selectFrom('lead')
-      .select('lastName')
-      .where('lastName', 'like', 'Server %')
-      .execute();
     const names = new Set(all.flatMap((senders) => [...senders.acknowledged]));
     const count = {
       fault: 'primary of a pair killed',
       acknowledged: names.size,
-      ...countLosses(
-        names,
-        rows.map(({ lastName }) => lastName),
-      ),
+      ...countLosses(names, await listLeadNames(database, 'Server')),
       longestWaitMs: Math.max(...all.map((senders) => senders.longestWaitMs())),
       told: all.map(({ told }) => told),
     };

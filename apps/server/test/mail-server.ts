@@ -7,6 +7,8 @@ export interface TestMailServer {
   /** What it took, as it came: headers and text of each mail. */
   received: { to: string[]; raw: string }[];
   close(): Promise<void>;
+  /** Ends it as a power cut would: what is on its way breaks off. */
+  end(): Promise<void>;
 }
 
 interface TestMailServerOptions {
@@ -45,11 +47,17 @@ export async function startMailServer(options: TestMailServerOptions = {}): Prom
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
+  const close = (): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
   return {
     port,
     url: `smtp://127.0.0.1:${port}`,
     received,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close,
+    end: () => {
+      const closed = close();
+      for (const { _socket } of connectionsOf(server)) _socket.destroy();
+      return closed;
+    },
   };
 }
 

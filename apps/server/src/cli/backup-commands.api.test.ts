@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 import { startBuiltInServer } from '#db/built-in/built-in-server.ts';
 import { listCopiedTables, sumRows, withCopyConnection } from '#db/row-copy.ts';
 import { createTestApp, type TestApp } from '../../test/app.ts';
+import { endOf, runCommand, startCommand } from '../../test/command-process.ts';
 import { createTestDatabase } from '../../test/database-server.ts';
-import { entryFile, runnerOf } from '../../test/entry.ts';
-import { assetFolder } from '../asset-folder.ts';
 
 // Each command is a process, and most of them start an engine.
 vi.setConfig({ testTimeout: 240_000 });
@@ -31,22 +28,12 @@ afterEach(async () => {
 
 const key = Buffer.alloc(32, 7).toString('base64url');
 
-function start(command: string, environment: Record<string, string>) {
-  const file = entryFile('cli', 'cli/main.ts');
-  const { PATH = '' } = process.env;
-  return spawn(process.execPath, [...runnerOf(file), file, command], {
-    cwd: assetFolder('.'),
-    env: { PATH, FUNDUS_BACKUP: join(folder, 'backups'), FUNDUS_BACKUP_KEY: key, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-}
-
-async function run(command: string, environment: Record<string, string>): Promise<{ code: unknown; said: string }> {
-  const child = start(command, environment);
-  const ended = new Promise((resolve) => child.on('exit', resolve));
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await ended, said: out + err };
-}
+const withBackups = (environment: Record<string, string>) => ({
+  FUNDUS_BACKUP: join(folder, 'backups'),
+  FUNDUS_BACKUP_KEY: key,
+  ...environment,
+});
+const run = (command: string, environment: Record<string, string>) => runCommand(command, withBackups(environment));
 
 const portal = () => ({ DATABASE_URL: app.connectionString, FUNDUS_DATA: dirname(app.deps.erasureListPath) });
 const backups = async (): Promise<string[]> =>
@@ -106,8 +93,8 @@ it('leave no backup where the process is killed in the middle, and say what is m
   const owner = new pg.Client({ connectionString: app.ownerConnectionString });
   await owner.connect();
   await owner.query('begin; lock table video in access exclusive mode');
-  const child = start('backup', portal());
-  const ended = new Promise((resolve) => child.on('exit', resolve));
+  const child = startCommand('backup', withBackups(portal()));
+  const ended = endOf(child);
   await expect.poll(backups, { timeout: 60_000 }).toEqual([expect.stringMatching(/\.part$/)]);
   child.kill('SIGKILL');
   await ended;

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { runForCaller } from '#lib/caller.ts';
+import { createTurns } from '#lib/turns.ts';
 import { type Actor, type CallContext, mayActor, requireFeature } from './actor.ts';
 import { type ByteRange, readByteRange } from './byte-range.ts';
 import { type CallOrigin, runWithOrigin } from './call-origin.ts';
@@ -212,9 +213,16 @@ function answerOf({ method, path }: Endpoint, response: z.ZodType, isChecked: bo
   };
 }
 
+/**
+ * What came with a file holds a connection to the database until the file is stored. Where the store of files is slow that is long, and fewer of them
+ * at a time than there are connections leave some for everybody else; the others wait here, with their file on the disk of this machine.
+ */
+const uploadTurns = { atOnce: 8, waitingAtMost: 200 };
+
 /** Creates the binder: who calls → may they → is the input right → handler → what the contract declares of the output. */
 export function createApi(app: FastifyInstance, options: ApiOptions): Api {
   const endpoints: Endpoint[] = [];
+  const inUploadTurn = createTurns(uploadTurns);
   app.decorateRequest('actor', null);
 
   function bind<const E extends Endpoint>(endpoint: E, handler: Handler<E>, recording?: Recording): void {
@@ -261,8 +269,9 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
             action
               ? options.recordCall({ action, params, isReading, ...recording }, () => handler(call))
               : handler(call);
+          const inTurn = upload ? () => inUploadTurn(work) : work;
           const result: unknown = await runForCaller(options.callerOf(request), () =>
-            runWithOrigin(originOf(request.actor, context), work),
+            runWithOrigin(originOf(request.actor, context), inTurn),
           );
           if (endpoint.stream) return sendStream(reply, result as Readable);
           if (endpoint.download) return await sendFile(request, reply, result as FileResponse);

@@ -16,6 +16,8 @@ it.each([
   ['no answer came', new Error('Query read timeout')],
   ['the connection is of no use', new Error('Client has encountered a connection error and is not queryable')],
   ['the pool is closed', new Error('Cannot use a pool after calling end on the pool')],
+  ['the store of files is away', new Error('the object store does not answer', { cause: new Error('fetch failed') })],
+  ['the store of files is of no use', new Error('the object store keeps other bytes than it was sent: changed')],
   ['another error says it as its cause', new Error('x', { cause: withCode('57P01') })],
   ['none of several addresses answers', new AggregateError([withCode('ECONNREFUSED')])],
 ])('says that the database is away: %s', (_what, error) => {

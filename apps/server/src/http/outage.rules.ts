@@ -4,6 +4,8 @@ const away =
 /** What the driver says without a code: of a connection that ended, that was cut because of silence, or of a pool that closes. */
 const awayWords =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered|was closed)|Cannot use a pool after|driver has already been destroyed)/;
+/** What we say of a store of files that is away or of no use at this moment. */
+const storeWords = /^the object store (?:does not answer|keeps other bytes)/;
 /** No room on the disk of the database, or on that of the files. */
 const full = /^(?:53100|ENOSPC|EDQUOT)$/;
 
@@ -18,7 +20,8 @@ export function outageOf(error: unknown, depth = 0): 'UNAVAILABLE' | 'STORAGE_FU
   const code = 'code' in error ? String(error.code) : '';
   if (full.test(code)) return 'STORAGE_FULL';
   const isConnecting = 'syscall' in error && error.syscall === 'connect';
-  if (away.test(code) || isConnecting || awayWords.test(error.message)) return 'UNAVAILABLE';
+  if (away.test(code) || isConnecting || awayWords.test(error.message) || storeWords.test(error.message))
+    return 'UNAVAILABLE';
   const inner: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
   return outageOf(inner, depth + 1);
 }

@@ -136,8 +136,9 @@ export function createObjectBlobStore(
     async keep(sha256, temporaryPath) {
       const { size } = await stat(temporaryPath);
       await (size > partBytes ? keepInParts(sha256, temporaryPath, size) : keepWhole(sha256, temporaryPath, size));
-      const stored = await sizeOf(sha256);
-      if (stored !== size) throw new Error(`the object store holds ${String(stored)} bytes of ${size}`);
+      // It was told the checksum; what it keeps is known by reading alone, and nothing else may be acknowledged.
+      const damage = await check(sha256, size);
+      if (damage !== null) throw new Error(`the object store keeps other bytes than it was sent: ${damage}`);
     },
     async open(sha256, bytes, part) {
       const response = await read(sha256, part);

@@ -44,17 +44,19 @@ export function statusOf(error: unknown): number {
   return 'status' in error ? Number(error.status) : statusOf(error.cause);
 }
 
-/** A store that is away for a moment, or asks for patience, is asked again. */
-export async function repeated<Result>(run: () => Promise<Result>): Promise<Result> {
-  for (const pauseMs of pausesMs) {
-    try {
-      return await run();
-    } catch (error) {
-      const status = statusOf(error);
-      const isPassing = status === 0 || status >= 500 || status === 429;
-      if (!isPassing) throw error;
-      await pause(pauseMs);
-    }
+/** A store that is away for a moment, or asks for patience, is asked again; one that still is afterwards is an outage (`outage.rules.ts`). */
+export async function repeated<Result>(
+  run: () => Promise<Result>,
+  [pauseMs, ...later]: readonly number[] = pausesMs,
+): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    const status = statusOf(error);
+    const isPassing = status === 0 || status >= 500 || status === 429;
+    if (!isPassing) throw error;
+    if (pauseMs === undefined) throw new Error('the object store does not answer', { cause: error });
+    await pause(pauseMs);
+    return repeated(run, later);
   }
-  return run();
 }

@@ -15,7 +15,7 @@ import {
   defaultDataFolder,
   startBuiltInServer,
 } from './built-in-server.ts';
-import { pauseBeforeStart } from './engine-keeper.ts';
+import { hasLasted, pauseBeforeStart } from './engine-keeper.ts';
 import { findPostmaster, isPostgresOf } from './postmaster.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -263,6 +263,11 @@ describe('a start', () => {
 describe('pauses between starts', () => {
   it('double up to a minute', () => {
     expect([0, 1, 2, 3, 7, 8, 50].map(pauseBeforeStart)).toEqual([0, 500, 1000, 2000, 32_000, 60_000, 60_000]);
+  });
+
+  it('begin anew once the database served as long as was waited, and a moment at least', () => {
+    expect([0, 499, 500].map((servedMs) => hasLasted(servedMs, 0))).toEqual([false, false, true]);
+    expect([500, 31_999, 32_000].map((servedMs) => hasLasted(servedMs, 32_000))).toEqual([false, false, true]);
   });
 });
 

@@ -11,6 +11,8 @@ export const APP_DATABASE = 'fundus';
 const SUPERUSER = 'postgres';
 
 const CONNECT_WITHIN_MS = 5000;
+/** A database that has just answered is there: on a machine without breath it may take its time. */
+const PREPARED_WITHIN_MS = 60_000;
 const CLOSE_WITHIN_MS = 1000;
 
 /** A connection string as node-postgres reads it, for the database's owner or the role that the server works as. */
@@ -71,7 +73,7 @@ function classify(error: unknown): Probe {
 
 /** Makes the roles and the database of the application where they are missing: also after a start that was cut off. */
 export async function ensureApplicationDatabase(address: EngineAddress, credentials: Credentials): Promise<void> {
-  await withSuperuser(address, credentials, async (client) => {
+  const prepare = async (client: pg.Client): Promise<void> => {
     const { rows } = await client.query<{ owner: boolean; server: boolean; database: boolean }>(
       `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS owner,
               EXISTS (SELECT FROM pg_roles WHERE rolname = $2) AS server,
@@ -90,15 +92,17 @@ export async function ensureApplicationDatabase(address: EngineAddress, credenti
       serverRoleStatement(found.server ? 'alter' : 'create', { name: SERVER_ROLE, password: credentials.server }),
     );
     if (!found.database) await client.query(`CREATE DATABASE ${APP_DATABASE} OWNER ${OWNER_ROLE}`);
-  });
+  };
+  await withSuperuser(address, credentials, prepare, { connectionTimeoutMillis: PREPARED_WITHIN_MS });
 }
 
 async function withSuperuser<T>(
   address: EngineAddress,
   credentials: Credentials,
   ask: (client: pg.Client) => Promise<T>,
+  more: object = {},
 ): Promise<T> {
-  const client = newClient(address, SUPERUSER, credentials.superuser, 'postgres');
+  const client = newClient(address, SUPERUSER, credentials.superuser, 'postgres', more);
   try {
     await client.connect();
     return await ask(client);

@@ -24,12 +24,18 @@ export interface KeptEngine {
 /** The first new start comes at once; what fails soon after it is tried again after pauses that double. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;
-/** A database that ran this long has recovered: its next end is a first one again. */
-const CALM_AFTER_MS = 60_000;
 
 /** How long to wait before the next start, after so many that did not last. */
 export function pauseBeforeStart(failures: number): number {
   return failures === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
+}
+
+/**
+ * Whether a start lasted: the database served as long as was waited before it, and a moment at least. Its next end is a first one again, so that
+ * one that is killed again and again is never away for longer than it served, and one that dies as soon as it is up does not keep the machine busy.
+ */
+export function hasLasted(servedMs: number, waitedMs: number): boolean {
+  return servedMs >= Math.max(FIRST_PAUSE_MS, waitedMs);
 }
 
 /**
@@ -61,16 +67,18 @@ export function keepEngine(site: Site, first: Running): KeptEngine {
   };
 
   const keep = async (): Promise<void> => {
-    for (let failures = 0; ; ) {
-      const startedAt = Date.now();
+    for (let failures = 0, waitedMs = 0; ; ) {
+      // By the clock of the process: that of the wall may be set meanwhile.
+      const servesSince = performance.now();
       await endOf(running.engine, signal);
       if (signal.aborted) return;
-      if (Date.now() - startedAt > CALM_AFTER_MS) failures = 0;
+      if (hasLasted(performance.now() - servesSince, waitedMs)) failures = 0;
       fail('ended');
       site.log('Die eingebaute Datenbank ist unerwartet beendet worden und wird neu gestartet.');
       let restarted: Running | null = null;
       while (restarted === null) {
-        await pause(pauseBeforeStart(failures), undefined, { signal }).catch(() => undefined);
+        waitedMs = pauseBeforeStart(failures);
+        await pause(waitedMs, undefined, { signal }).catch(() => undefined);
         if (signal.aborted) return;
         failures += 1;
         restarted = await startAgain(failures);

@@ -86,7 +86,7 @@ export function takeOver(pid: number, cluster: string): EngineProcess {
     pid,
     hasEnded,
     waitForEnd: async (withinMs) => {
-      for (const start = Date.now(); Date.now() - start < withinMs; await pause(LOOK_EVERY_MS)) {
+      for (const start = performance.now(); performance.now() - start < withinMs; await pause(LOOK_EVERY_MS)) {
         if (await hasEnded()) return true;
       }
       return await hasEnded();

@@ -58,7 +58,7 @@ export async function adoptOrphan(site: Site, signal: AbortSignal): Promise<Runn
   const { cluster } = site.folders;
   const engine = await findOrphan(cluster);
   if (engine === null) return null;
-  for (const start = Date.now(); Date.now() - start < ORPHAN_WITHIN_MS; await pause(ASK_EVERY_MS)) {
+  for (const start = performance.now(); performance.now() - start < ORPHAN_WITHIN_MS; await pause(ASK_EVERY_MS)) {
     if (signal.aborted) break;
     if (await engine.hasEnded()) return null;
     const address = await findAddress(cluster);
@@ -154,7 +154,7 @@ async function startOnce(
   meanwhile?: () => void,
 ): Promise<EngineProcess | string> {
   const { cluster, log: logFolder } = site.folders;
-  const start = Date.now();
+  const start = performance.now();
   const mark = await markLogs(site.folders);
   const args = postgresArguments({
     cluster,
@@ -171,7 +171,7 @@ async function startOnce(
   }
   meanwhile?.();
   let told = start;
-  for (; Date.now() - start < site.readyWithinMs && !signal.aborted; await pause(ASK_EVERY_MS)) {
+  for (; performance.now() - start < site.readyWithinMs && !signal.aborted; await pause(ASK_EVERY_MS)) {
     if (await engine.hasEnded()) return await readEngineOutput(site.folders, mark);
     const answer = await probe(address, site.credentials, cluster);
     if (answer.state === 'ready') return engine;
@@ -179,8 +179,8 @@ async function startOnce(
       await stopEngine(engine, cluster, site.binaries, site.log);
       return `error: ${answer.reason}`;
     }
-    if (Date.now() - told > TELL_EVERY_MS) {
-      told = Date.now();
+    if (performance.now() - told > TELL_EVERY_MS) {
+      told = performance.now();
       site.log('Die Datenbank stellt sich nach einer Unterbrechung wieder her; das kann einige Minuten dauern.');
     }
   }

@@ -60,10 +60,10 @@ async function refuseIfConnected(client: pg.Client): Promise<void> {
       where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`);
     return Number(rows[0]?.others);
   };
-  for (const start = Date.now(); ; await pause(100)) {
+  for (const start = performance.now(); ; await pause(100)) {
     const others = await countOthers();
     if (others === 0) return;
-    if (Date.now() - start > goneWithinMs) throw new BackupFault('inUse', String(others));
+    if (performance.now() - start > goneWithinMs) throw new BackupFault('inUse', String(others));
   }
 }
 

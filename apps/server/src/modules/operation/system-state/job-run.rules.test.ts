@@ -8,4 +8,5 @@ it('notes every failure and the first run after it, and an uneventful job now an
   expect(isWorthNoting(well, { at: 6000, hasFailed: true })).toBe(true);
   expect(isWorthNoting({ at: 6000, hasFailed: true }, { at: 7000, hasFailed: false })).toBe(true);
   expect(isWorthNoting(well, { at: 31_000, hasFailed: false })).toBe(true);
+  expect(isWorthNoting({ at: 3_600_000, hasFailed: false }, { at: 1000, hasFailed: false })).toBe(true);
 });
