@@ -25,7 +25,7 @@ import { tellUndelivered } from './modules/people/person-mail/undelivered-mail.s
 import { remindOfTasks } from './modules/people/task/task-reminder.service.ts';
 import { fileMail } from './modules/people/unassigned-mail/mail-filing.service.ts';
 import { forgetUnnamedPictures } from './modules/plans/business-plan/business-plan-picture.service.ts';
-import { recordAbandonedCalls } from './modules/platform/audit/audit.service.ts';
+import { prepareAuditMonths, recordAbandonedCalls } from './modules/platform/audit/audit.service.ts';
 import { tellLeftEvents } from './modules/platform/event/event-telling.service.ts';
 import { noteUnnamedBlobs, verifyBlobs } from './modules/platform/file/blob-care.service.ts';
 import { removeDroppedBytes } from './modules/platform/file/file.service.ts';
@@ -82,6 +82,7 @@ export function startJobs(
       log: deps.log,
     }),
     start('record calls that were cut off', 600, () => recordAbandonedCalls(deps)),
+    start('make the next months of the audit log', 21_600, () => prepareAuditMonths(deps)),
     start('fail imports that were cut off', 10, () => failCutOffImports(deps.db)),
     start('begin prints again that were cut off', 10, () => resumePrints(deps)),
     start('take over a newer catalogue', 10, createCatalogueUpdate(deps)),

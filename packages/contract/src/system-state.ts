@@ -22,6 +22,7 @@ export type ServerProcess = z.infer<typeof serverProcess>;
 /** The repeating jobs whose runs are recorded, as the server names them. Each has a message. */
 export const jobNames = [
   'record calls that were cut off',
+  'make the next months of the audit log',
   'fail imports that were cut off',
   'begin prints again that were cut off',
   'take over a newer catalogue',

@@ -28,7 +28,8 @@ export async function tableTypesOf(connectionString: string): Promise<string> {
     db,
     dialect,
     camelCase: true,
-    excludePattern: 'kysely_*',
+    // The parts of the audit log are read and written as a whole.
+    excludePattern: '{kysely_*,audit_event_*}',
     typeMapping: { int8: 'number', timestamptz: 'Date' },
     customImports: { JsonColumn: './column-types.ts#JsonColumn', NamedColumn: './column-types.ts#NamedColumn' },
     typeOnlyImports: true,

@@ -48,7 +48,7 @@ export async function withinSnapshot<Result>(client: pg.Client, run: () => Promi
 
 /**
  * The tables of the portal, none of which is left out but what a crash of the database empties anyway (unlogged ones), and those that
- * extensions brought along.
+ * extensions brought along. One that is divided into parts is there as a whole.
  */
 export async function listCopiedTables(client: pg.Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(`
@@ -56,18 +56,18 @@ export async function listCopiedTables(client: pg.Client): Promise<CopiedTable[]
         select attname::text from pg_attribute
         where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
     from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relpersistence = 'p'
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
+      and relpersistence = 'p'
       and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
     order by relname`);
   return rows;
 }
 
-const columnsOf = ({ name, columns }: CopiedTable): string =>
-  `${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`;
+const columnsOf = ({ columns }: CopiedTable): string => columns.map(escapeIdentifier).join(', ');
 
-/** The rows of a table, to be read to their end. */
+/** The rows of a table, to be read to their end. A query: COPY knows no table that is divided. */
 export function readRows(client: pg.Client, table: CopiedTable): Readable {
-  return client.query(copyTo(`copy ${columnsOf(table)} to stdout`));
+  return client.query(copyTo(`copy (select ${columnsOf(table)} from ${escapeIdentifier(table.name)}) to stdout`));
 }
 
 /** Counts and digests the rows of a table. */
@@ -93,7 +93,7 @@ export async function fillTables(client: pg.Client, arriving: AsyncIterable<Arri
     const known = await listCopiedTables(client);
     const all = known.map(({ name }) => escapeIdentifier(name)).join(', ');
     const keys = await takeForeignKeysOff(client);
-    const triggers = await silenceTriggers(client, known);
+    const triggers = await silenceTriggers(client);
     await client.query(`truncate ${all}`);
     const missing = new Map(known.map((table) => [table.name, table]));
     for await (const { chunks, ...table } of arriving) {
@@ -102,7 +102,10 @@ export async function fillTables(client: pg.Client, arriving: AsyncIterable<Arri
         throw new Error(`the table ${table.name} is another one here`);
       }
       missing.delete(table.name);
-      await pipeline(chunks, client.query(copyFrom(`copy ${columnsOf(table)} from stdin`)));
+      await pipeline(
+        chunks,
+        client.query(copyFrom(`copy ${escapeIdentifier(table.name)} (${columnsOf(table)}) from stdin`)),
+      );
     }
     if (missing.size > 0) throw new Error(`no rows came for ${[...missing.keys()].join(', ')}`);
     for (const statement of [...triggers, ...keys]) await client.query(statement);
@@ -131,12 +134,15 @@ async function takeForeignKeysOff(client: pg.Client): Promise<string[]> {
 const firing: Readonly<Record<string, string>> = { O: 'enable', A: 'enable always', R: 'enable replica' };
 
 /** Returns the statements that let them fire again, each when it did before. */
-async function silenceTriggers(client: pg.Client, tables: readonly CopiedTable[]): Promise<string[]> {
+async function silenceTriggers(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; fires: string }>(`
     select tgrelid::regclass::text as table, tgname as name, tgenabled as fires
     from pg_trigger join pg_class on pg_class.oid = tgrelid
-    where not tgisinternal and relnamespace = current_schema()::regnamespace`);
-  for (const { name } of tables) await client.query(`alter table ${escapeIdentifier(name)} disable trigger user`);
+    where not tgisinternal and relnamespace = current_schema()::regnamespace
+    order by relispartition, tgrelid`);
+  // The whole before its parts, here and when they fire again: what is said of it goes for them.
+  for (const table of new Set(rows.map((row) => row.table)))
+    await client.query(`alter table ${table} disable trigger user`);
   return rows.flatMap(({ table, name, fires }) => {
     const words = firing[fires];
     return words === undefined ? [] : [`alter table ${table} ${words} trigger ${escapeIdentifier(name)}`];

@@ -4,13 +4,14 @@ import { type Kysely, sql } from 'kysely';
 /**
  * Everything that migrations made in the schema of this connection, one line each, in the order of the alphabet: two
  * databases with the same lines differ in nothing but their rows and the order of columns. Privileges are left out (they
- * are given at each start), and so are Kysely's own tables and what extensions brought along.
+ * are given at each start), and so are Kysely's own tables, what extensions brought along, and the parts of divided tables: which there are
+ * depends on the day.
  */
 export async function describeSchema<DB>(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     with own as (
       select class.oid, class.relname, class.reloptions from pg_class class
-      where class.relnamespace = current_schema()::regnamespace and class.relkind in ('r', 'p')
+      where class.relnamespace = current_schema()::regnamespace and class.relkind in ('r', 'p') and not class.relispartition
         and class.relname not like 'kysely%'
         and not exists (select from pg_depend d where d.objid = class.oid and d.deptype = 'e')
     )

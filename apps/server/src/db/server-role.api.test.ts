@@ -37,7 +37,7 @@ async function ask(statement: string): Promise<unknown[]> {
   return rows;
 }
 
-/** Who was given what of tables, columns and schema, and whether the server may call the function of the owner. */
+/** Who was given what of tables, columns and schema, and whether the server may call the functions of the owner. */
 const readRights = () =>
   ask(`
     select relname as of, grantee, privilege_type, is_grantable
@@ -50,7 +50,8 @@ const readRights = () =>
     select 'schema', grantee, privilege_type, is_grantable
     from pg_namespace, aclexplode(nspacl) where nspname = 'public'
     union all
-    select 'function', 0, has_function_privilege('${role}', 'forget_audit_events(timestamptz)', 'execute')::text, false
+    select name, 0, has_function_privilege('${role}', name, 'execute')::text, false
+    from unnest(array['forget_audit_events(timestamptz)', 'prepare_audit_months()']) as name
     order by 1, 2, 3`);
 
 it('a start on a database that is as it should be writes nothing to the catalog, and does not wait for another one that migrates', async () => {
@@ -76,6 +77,8 @@ it.each([
   ['may change what is recorded of migrations', 'grant delete on kysely_migration to SERVER'],
   ['may not read a table', 'revoke select on lead from SERVER'],
   ['may do nothing with a table', 'revoke all on lead from SERVER'],
+  ['may read a part of the log past the whole', 'grant select on audit_event_before to SERVER'],
+  ['may not make the months of the log', 'revoke execute on function prepare_audit_months() from SERVER'],
   ['may not remove old events', 'revoke execute on function forget_audit_events(timestamptz) from SERVER'],
 ])('a start mends the rights where the server %s', async (_what, statement) => {
   const right = await readRights();

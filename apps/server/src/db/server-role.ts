@@ -17,8 +17,8 @@ const ofEach = ['select', 'insert', 'update', 'delete'] as const;
 const addedTo = ['audit_event'];
 /** Tables that only migrations write. */
 const readOnly = ['kysely_migration', 'kysely_migration_lock'];
-/** The one way to delete from the audit log; it runs with the right of the owner. */
-const forgetting = 'forget_audit_events(timestamptz)';
+/** The one way to delete from the audit log, and the one way to make tables, those of its months; both run with the right of the owner. */
+const ownersFunctions = ['forget_audit_events(timestamptz)', 'prepare_audit_months()'];
 
 /** Marks a role as made here, so that the password of a foreign role is never changed. */
 const roleComment = 'Fundus: the server';
@@ -65,24 +65,24 @@ export async function ensureServerRole<DB>(tx: Transaction<DB>, role: ServerRole
 export async function grantToServer<DB>(tx: Transaction<DB>, roleName: string): Promise<void> {
   await lockGrants(tx);
   const role = sql.id(roleName);
-  const { schema, tables } = await readOwnTables(tx);
-  if (await hasItsRights(tx, roleName, schema, tables)) return;
+  const { schema, tables, parts } = await readOwnTables(tx);
+  if (await hasItsRights(tx, roleName, schema, { tables, parts })) return;
   const listed = (names: readonly string[]) => sql.join(names.map((name) => sql.table(name)));
   await sql`revoke create on schema ${sql.id(schema)} from public`.execute(tx);
   await sql`grant usage on schema ${sql.id(schema)} to ${role}`.execute(tx);
-  await sql`revoke all on ${listed(tables)} from ${role}`.execute(tx);
+  await sql`revoke all on ${listed([...tables, ...parts])} from ${role}`.execute(tx);
   await sql`grant ${sql.raw(ofEach.join(', '))} on ${listed(tables)} to ${role}`.execute(tx);
   await sql`revoke update, delete on ${listed(addedTo)} from ${role}`.execute(tx);
   await sql`revoke insert, update, delete on ${listed(readOnly)} from ${role}`.execute(tx);
-  await sql`grant execute on function ${sql.raw(forgetting)} to ${role}`.execute(tx);
+  await sql`grant execute on function ${sql.raw(ownersFunctions.join(', '))} to ${role}`.execute(tx);
 }
 
-/** Whether the role was given exactly what `grantToServer` gives, of these tables, their columns, the schema and the function. */
+/** Whether the role was given exactly what `grantToServer` gives, of these tables, their columns, the schema and the functions. */
 async function hasItsRights<DB>(
   tx: Transaction<DB>,
   roleName: string,
   schema: string,
-  tables: readonly string[],
+  { tables, parts }: Omit<OwnTables, 'schema'>,
 ): Promise<boolean> {
   const rightsOf = (table: string): string =>
     (addedTo.includes(table) ? ['insert', 'select'] : readOnly.includes(table) ? ['select'] : ofEach.toSorted())
@@ -90,7 +90,7 @@ async function hasItsRights<DB>(
       .toUpperCase();
   const { rows } = await sql<{ isSo: boolean }>`
     with server as (select oid from pg_roles where rolname = ${roleName}),
-      wanted as (select * from unnest(${tables}::text[], ${tables.map(rightsOf)}::text[]) as wanted (name, rights)),
+      wanted as (select * from unnest(${[...tables, ...parts]}::text[], ${tables.map(rightsOf)}::text[]) as wanted (name, rights)),
       owned as (select pg_class.* from pg_class join wanted on relname = name where relnamespace = ${schema}::regnamespace)
     select not exists (
         select from wanted join owned on relname = name where rights is distinct from (
@@ -105,7 +105,8 @@ async function hasItsRights<DB>(
       and not exists (
         select from pg_namespace, aclexplode(coalesce(nspacl, acldefault('n', nspowner)))
         where nspname = ${schema} and grantee = 0 and privilege_type = 'CREATE')
-      and has_function_privilege(${roleName}, ${forgetting}, 'execute') as "isSo"`.execute(tx);
+      and (select bool_and(has_function_privilege(${roleName}, name, 'execute'))
+        from unnest(${ownersFunctions}::text[]) as name) as "isSo"`.execute(tx);
   return rows[0]?.isSo === true;
 }
 
@@ -114,15 +115,23 @@ async function lockGrants<DB>(tx: Transaction<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${grantLock}, 0))`.execute(tx);
 }
 
+interface OwnTables {
+  schema: string;
+  tables: string[];
+  /** Parts of tables that are divided. Whoever may use the whole needs no right on its parts, and gets none. */
+  parts: string[];
+}
+
 /** Our tables, not those of extensions that the operator keeps in the same schema. */
-async function readOwnTables<DB>(tx: Transaction<DB>): Promise<{ schema: string; tables: string[] }> {
-  const { rows } = await sql<{ schema: string; table: string }>`
-    select nspname as schema, relname as table from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+async function readOwnTables<DB>(tx: Transaction<DB>): Promise<OwnTables> {
+  const { rows } = await sql<{ schema: string; table: string; isPart: boolean }>`
+    select nspname as schema, relname as table, relispartition as "isPart" from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where nspname = current_schema() and relkind in ('r', 'p') and pg_has_role(relowner, 'member')
       and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`.execute(tx);
   const [first] = rows;
   if (first === undefined) throw new Error('there are no tables to give rights on');
-  return { schema: first.schema, tables: rows.map(({ table }) => table) };
+  const named = (isPart: boolean) => rows.filter((row) => row.isPart === isPart).map(({ table }) => table);
+  return { schema: first.schema, tables: named(false), parts: named(true) };
 }
 
 export interface OwnRights {
@@ -145,7 +154,10 @@ export async function readOwnRights<DB>(db: Kysely<DB>): Promise<OwnRights> {
         and not pg_has_role(log.relowner, 'member')
         and not pg_has_role((select datdba from pg_database where datname = current_database()), 'member')
         and not pg_has_role((select nspowner from pg_namespace where oid = log.relnamespace), 'member')
-        and not has_table_privilege(log.oid, 'update, delete, truncate, trigger') as "isLogProtected"
+        and not has_table_privilege(log.oid, 'update, delete, truncate, trigger')
+        and not exists (
+          select from pg_inherits
+          where inhparent = log.oid and has_table_privilege(inhrelid, 'update, delete, truncate, trigger')) as "isLogProtected"
     from pg_roles me left join pg_class log on log.oid = to_regclass('audit_event')
     where me.rolname = current_user`.execute(db);
   const [rights] = rows;

@@ -29,9 +29,19 @@ describe('the role of the server', () => {
     ['changes an event', "update audit_event set actor_name = 'Niemand'"],
     [
       'changes one by adding it again',
-      `insert into audit_event (id, happened_at, action) select id, now(), 'x' from audit_event
+      `insert into audit_event_before (id, happened_at, action) select id, now(), 'x' from audit_event
         on conflict (id) do update set action = excluded.action`,
     ],
+    ['reads a part of the log past the whole', 'select * from audit_event_before'],
+    [
+      'adds to a part of the log past the whole',
+      "insert into audit_event_before (id, happened_at, action) values (gen_random_uuid(), '2020-01-01', 'x')",
+    ],
+    ['deletes a part', 'delete from audit_event_other'],
+    ['empties a part', 'truncate audit_event_before'],
+    ['drops a part', 'drop table audit_event_before'],
+    ['takes a part off', 'alter table audit_event detach partition audit_event_before'],
+    ['switches the trigger of a part off', 'alter table audit_event_before disable trigger all'],
     [
       'changes one by merging',
       `merge into audit_event kept using audit_event other on kept.id = other.id when matched then delete`,

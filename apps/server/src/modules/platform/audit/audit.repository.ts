@@ -109,3 +109,9 @@ export async function deleteEventsBefore(db: Executor, before: Date): Promise<nu
   const { rows } = await sql<{ gone: number }>`select forget_audit_events(${before}) as gone`.execute(db);
   return rows[0]?.gone ?? 0;
 }
+
+/** Makes the tables of the months to come by the one function that may; returns how many. */
+export async function makeEventMonths(db: Executor): Promise<number> {
+  const { rows } = await sql<{ made: number }>`select prepare_audit_months() as made`.execute(db);
+  return rows[0]?.made ?? 0;
+}

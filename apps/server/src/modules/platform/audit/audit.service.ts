@@ -12,6 +12,7 @@ import {
   deleteIntent,
   insertAuditEvents,
   insertIntent,
+  makeEventMonths,
   settleAbandoned,
   settleIntent,
 } from './audit.repository.ts';
@@ -161,4 +162,9 @@ export async function recordAbandonedCalls(deps: With<'db' | 'clock'>): Promise<
  */
 export async function forgetAuditEvents(tx: Executor, before: Date): Promise<number> {
   return deleteEventsBefore(tx, before);
+}
+
+/** Makes the tables of the next months of the log, so that no month begins without its own. Returns how many. */
+export async function prepareAuditMonths({ db }: With<'db'>): Promise<number> {
+  return makeEventMonths(db);
 }
