@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { createReplica } from '#db/replica.ts';
 import type { MetricsServer } from '#http/metrics-server.ts';
 import { systemClock } from '#lib/clock.ts';
 import { within } from '#lib/deadline.ts';
@@ -74,6 +75,10 @@ export async function compose(config: Config, database: ServedDatabase, say: Say
   }
   const deps: Deps = {
     db: database.db,
+    replica:
+      config.databaseReplicaUrl === undefined
+        ? null
+        : createReplica(database.db, config.databaseReplicaUrl, log.target),
     clock: systemClock,
     blobs,
     secrets: await loadSecrets(database.db),
@@ -161,6 +166,7 @@ export async function compose(config: Config, database: ServedDatabase, say: Say
         log.disconnect();
         await within(closeWithinMs, Promise.allSettled([deps.events.close(), deps.pdf.close().then(printsSettled)]));
       } finally {
+        await deps.replica?.close();
         await database.stop();
       }
     },

@@ -43,6 +43,12 @@ it('takes an office program that is there, and none otherwise', () => {
   }
 });
 
+it('reads from a database that follows only where it knows the one that is followed', () => {
+  const [database, replica] = ['postgresql://a@b/c', 'postgresql://a@d/c'];
+  expect(readConfig({ DATABASE_URL: database, DATABASE_REPLICA_URL: replica }).databaseReplicaUrl).toBe(replica);
+  expect(() => readConfig({ DATABASE_REPLICA_URL: replica })).toThrow('DATABASE_URL fehlt');
+});
+
 it('takes an object store whole or not at all', () => {
   const objectStore = {
     S3_ENDPOINT: 'https://s3.example.org',

@@ -56,6 +56,8 @@ const variables = z.object({
   DATABASE_URL: databaseUrl.optional(),
   /** The same database as the role that owns the tables and changes them. */
   DATABASE_OWNER_URL: databaseUrl.optional(),
+  /** A server that follows this database and is read for reports, exports and searches of what is kept for long. */
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
   /** Address under which people reach the portal, for links that leave it. */
   FUNDUS_PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'muss eine Adresse wie https://fundus.example.org sein' })
@@ -171,6 +173,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Undefined: `databaseUrl` names the owner, or the operator migrates with another role. */
   databaseOwnerUrl: string | undefined;
+  /** Undefined: everything is read from the database itself. */
+  databaseReplicaUrl: string | undefined;
   publicUrl: string | undefined;
   /** Whether hosts below that of the portal speak https alone as well. */
   hstsSubdomains: boolean;
@@ -243,6 +247,13 @@ function ownerUrlOf(owner: string | undefined, server: string | undefined): stri
     );
   }
   return owner;
+}
+
+function replicaUrlOf(replica: string | undefined, server: string | undefined): string | undefined {
+  if (replica !== undefined && server === undefined) {
+    throw new ConfigError('Falsche Einstellung – DATABASE_URL fehlt: DATABASE_REPLICA_URL allein genügt nicht.');
+  }
+  return replica;
 }
 
 function mailServerOf(url: string | undefined, from: string | undefined): MailServer | undefined {
@@ -361,6 +372,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataFolder: resolve(value.FUNDUS_DATA ?? defaultDataFolder(value.XDG_DATA_HOME)),
     databaseUrl: value.DATABASE_URL,
     databaseOwnerUrl: ownerUrlOf(value.DATABASE_OWNER_URL, value.DATABASE_URL),
+    databaseReplicaUrl: replicaUrlOf(value.DATABASE_REPLICA_URL, value.DATABASE_URL),
     publicUrl: value.FUNDUS_PUBLIC_URL?.replace(/\/+$/, ''),
     hstsSubdomains: value.FUNDUS_HSTS_SUBDOMAINS,
     demo: value.FUNDUS_DEMO,

@@ -111,6 +111,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const clock = createClock(options.now ?? '2026-11-20T09:00:00Z');
   const base: Deps = {
     db: handle.db,
+    replica: null,
     clock: clock.now,
     blobs: createDiskBlobStore(join(folder, 'files')),
     secrets: await loadSecrets(handle.db),

@@ -39,6 +39,7 @@ export async function rehearseStart(): Promise<void> {
     virusScanner: null,
     office: null,
     pdf: createPdfRenderer({ templateFolder: assetFolder('templates'), workerFile: '', log }),
+    replica: null,
     readEngine: () => null,
     backup: null,
     erasureListPath: join(folder, 'erasures.jsonl'),

@@ -1,6 +1,7 @@
 import { calendarDateAt } from '@fundus/contract/date';
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
+import { readAside } from '#db/replica.ts';
 import { invalidField } from '#lib/app-error.ts';
 import type { ListPlace } from '#lib/list-cursor.ts';
 import type { SheetCell } from '#lib/spreadsheet-writing.ts';
@@ -37,20 +38,23 @@ export function chooseColumns<Column extends string>(chosen: string | undefined,
 
 /** What a list shows as a file, as it was at one instant. */
 export async function downloadList(
-  deps: With<'db' | 'clock' | 'temporaryFolder'>,
+  deps: With<'db' | 'replica' | 'clock' | 'temporaryFolder'>,
   { readRows, record, ...list }: DownloadedList,
 ): Promise<FileResponse> {
   const table = { ...list, temporaryFolder: deps.temporaryFolder, day: calendarDateAt(deps.clock()) };
   const produce = async (write: Parameters<Parameters<typeof exportTable>[1]>[0]): Promise<void> => {
-    const snapshot = deps.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    let rows = 0;
-    const counted = async function* (tx: Executor): AsyncGenerator<readonly SheetCell[]> {
-      for await (const row of readRows(tx)) {
-        rows += 1;
-        yield row;
-      }
-    };
-    await snapshot.execute((tx) => write(counted(tx)));
+    const rows = await readAside(deps, async (db) => {
+      let counted = 0;
+      const counting = async function* (tx: Executor): AsyncGenerator<readonly SheetCell[]> {
+        for await (const row of readRows(tx)) {
+          counted += 1;
+          yield row;
+        }
+      };
+      const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+      await snapshot.execute((tx) => write(counting(tx)));
+      return counted;
+    });
     await record(rows);
   };
   return inTurn(() => exportTable(table, produce));
@@ -77,7 +81,7 @@ async function* readList<Found extends { id: string }>(
 
 /** A list of records as a file, in the list's order and the columns that were chosen. */
 export function downloadRecords<Found extends { id: string }, Column extends string>(
-  deps: With<'db' | 'clock' | 'temporaryFolder'>,
+  deps: With<'db' | 'replica' | 'clock' | 'temporaryFolder'>,
   {
     columns,
     titleOf,

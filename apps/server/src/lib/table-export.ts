@@ -50,8 +50,8 @@ async function* writeCsv({ columns, language }: TableExport, rows: Sheet['rows']
 
 /**
  * A table as a file to save. It is written to disk first: a fault is told as such and does not leave half a file, and a
- * slow reader holds no connection of the database. `produce` hands the rows to `write`, once, for example within a
- * transaction.
+ * slow reader holds no connection of the database. `produce` hands the rows to `write`, for example within a transaction;
+ * where it does so again, what it wrote before is gone.
  */
 export async function exportTable(
   table: TableExport,

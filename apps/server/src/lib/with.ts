@@ -1,6 +1,7 @@
 import type { KeptLog } from '#db/built-in/built-in-server.ts';
 import type { EngineState } from '#db/built-in/engine-keeper.ts';
 import type { Database } from '#db/database.ts';
+import type { Replica } from '#db/replica.ts';
 import type { BackupPlace } from './backup-place.ts';
 import type { BlobStore } from './blob-store.ts';
 import type { Clock } from './clock.ts';
@@ -15,6 +16,8 @@ import type { VirusScanner } from './virus-scanner.ts';
 /** What modules of every domain may work with. What a domain adds for itself and those above it, it types itself. */
 export interface GroundDeps {
   db: Database;
+  /** A server that follows the database, for what reads much; null where the operator runs none. */
+  replica: Replica | null;
   clock: Clock;
   blobs: BlobStore;
   secrets: Secrets;

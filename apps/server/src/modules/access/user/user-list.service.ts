@@ -71,7 +71,7 @@ export async function listUserPage(
 
 /** What the list shows as a file, in its order. */
 export async function exportUsers(
-  deps: With<'db' | 'clock' | 'temporaryFolder'>,
+  deps: With<'db' | 'replica' | 'clock' | 'temporaryFolder'>,
   input: UserFilter & { sort: UserSort; format: 'csv' | 'xlsx'; columns?: string | undefined },
   language: Language,
 ): Promise<FileResponse> {

@@ -6,7 +6,10 @@ import * as approval from './user-approval.service.ts';
 import * as invitation from './user-invitation.service.ts';
 import { exportUsers, listUserPage } from './user-list.service.ts';
 
-export function registerUser(api: Api, deps: With<'db' | 'clock' | 'mailer' | 'temporaryFolder' | 'publicUrl'>): void {
+export function registerUser(
+  api: Api,
+  deps: With<'db' | 'replica' | 'clock' | 'mailer' | 'temporaryFolder' | 'publicUrl'>,
+): void {
   api.bind(contract.listUsers, ({ query }) => listUserPage(deps, query));
   api.bind(contract.exportUsers, ({ query, context }) => exportUsers(deps, query, context.language));
   api.bind(contract.getUserAccount, ({ actor, params }) => getUserAccount(deps, actor, params.userId));

@@ -22,7 +22,7 @@ export const exportTitleOf = (column: ExportColumn, language: Language): string 
 
 /** What a list shows as a file, in the list's order, as it was at one instant. */
 export async function exportLeads(
-  deps: With<'db' | 'clock' | 'temporaryFolder'>,
+  deps: With<'db' | 'replica' | 'clock' | 'temporaryFolder'>,
   actor: Actor,
   input: LeadFilter & { sort: LeadSort; format: 'csv' | 'xlsx'; columns?: string | undefined },
   language: Language,

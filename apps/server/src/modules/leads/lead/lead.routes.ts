@@ -9,7 +9,7 @@ import * as lists from './lead-list.service.ts';
 
 export function registerLead(
   api: Api,
-  deps: With<'db' | 'clock' | 'secrets' | 'temporaryFolder' | 'publicUrl' | 'log'>,
+  deps: With<'db' | 'replica' | 'clock' | 'secrets' | 'temporaryFolder' | 'publicUrl' | 'log'>,
   answers: LeadAnswers,
 ): void {
   api.bind(listContract.listLeads, ({ actor, query }) => lists.listLeads(deps, actor, query));

@@ -3,6 +3,7 @@ import type { PartnerMonth } from '@fundus/contract/partner';
 import { mostReportMonths } from '@fundus/contract/report-codes';
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
+import { readAside } from '#db/replica.ts';
 import type { FileResponse } from '#http/api.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { exportTable, type TableFormat } from '#lib/table-export.ts';
@@ -19,9 +20,9 @@ interface Range {
 export type ReportLine = PartnerMonth & { partnerId: string; name: string };
 
 /** Per partner and month what became of the assignments, newest month first. Throws VALIDATION_FAILED for no range. */
-export async function getPartnerReport(deps: With<'db'>, range: Range): Promise<ReportLine[]> {
+export async function getPartnerReport(deps: With<'db' | 'replica'>, range: Range): Promise<ReportLine[]> {
   requireMonths(range, mostReportMonths);
-  const rows = await listReportRows(deps.db, range);
+  const rows = await readAside(deps, (db) => listReportRows(db, range));
   return rows.map((row) => ({ ...toMonth(row), partnerId: row.partnerId, name: row.name }));
 }
 
@@ -52,7 +53,7 @@ const columns = [
 
 /** The report as a file. */
 export async function exportPartnerReport(
-  deps: With<'db' | 'clock' | 'temporaryFolder'>,
+  deps: With<'db' | 'replica' | 'clock' | 'temporaryFolder'>,
   { format, ...range }: Range & { format: TableFormat },
   language: Language,
 ): Promise<FileResponse> {

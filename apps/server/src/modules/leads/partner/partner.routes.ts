@@ -6,7 +6,10 @@ import * as certificates from './partner-certificate.service.ts';
 import { listPartners } from './partner-list.service.ts';
 import { exportPartnerReport, getPartnerReport } from './partner-report.service.ts';
 
-export function registerPartner(api: Api, deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'temporaryFolder'>): void {
+export function registerPartner(
+  api: Api,
+  deps: With<'db' | 'replica' | 'clock' | 'blobs' | 'secrets' | 'temporaryFolder'>,
+): void {
   api.bind(contract.listPartners, ({ query }) => listPartners(deps, query));
   api.bind(contract.getPartner, ({ params }) => getPartner(deps, params.partnerId));
   api.bind(contract.updatePartner, ({ params, body: { revision, ...patch } }) =>

@@ -3,6 +3,7 @@ import type { FoundDocument, LibraryDocument } from '@fundus/contract/document';
 import { type DocumentTab, documentTabs } from '@fundus/contract/document-codes';
 import type { Sought } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
+import { readAside } from '#db/replica.ts';
 import type { Actor } from '#http/actor.ts';
 import { notFound } from '#lib/app-error.ts';
 import type { With } from '#lib/with.ts';
@@ -98,7 +99,7 @@ export async function getLibrary(deps: Deps, actor: Actor) {
 
 /** The documents of a tab, or those that a search finds; never more than the caller may see. */
 export async function listDocuments(
-  deps: Deps,
+  deps: Deps & With<'replica'>,
   actor: Actor,
   query: { tab?: DocumentTab | undefined; search?: string | undefined; deleted: boolean; limit: number },
 ): Promise<{ rows: FoundDocument[]; words: string[] }> {
@@ -110,13 +111,18 @@ export async function listDocuments(
     const rows = await listDocumentRows(deps.db, reader, { tab, isDeleted: query.deleted, limit });
     return { rows: rows.map((row) => ({ ...presentDocument(deps, actor, row, newSince), excerpt: '' })), words: [] };
   }
-  const asked = await readSearch(deps.db, search);
-  if (asked === null) return { rows: [], words: [] };
-  const rows = await searchDocuments(deps.db, reader, { search, words: asked.query, tab, limit: Math.min(limit, 200) });
-  const contents = await listContents(
-    deps.db,
-    rows.map(({ id }) => id),
-  );
+  const found = await readAside(deps, async (db) => {
+    const asked = await readSearch(db, search);
+    if (asked === null) return null;
+    const rows = await searchDocuments(db, reader, { search, words: asked.query, tab, limit: Math.min(limit, 200) });
+    const contents = await listContents(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return { asked, rows, contents };
+  });
+  if (found === null) return { rows: [], words: [] };
+  const { asked, rows, contents } = found;
   return {
     rows: rows.map((row) => ({
       ...presentDocument(deps, actor, row, newSince),

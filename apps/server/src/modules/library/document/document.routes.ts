@@ -11,7 +11,7 @@ import * as visit from './library-visit.service.ts';
 
 export function registerDocument(
   api: Api,
-  deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'temporaryFolder' | 'virusScanner' | 'office' | 'log'>,
+  deps: With<'db' | 'replica' | 'clock' | 'blobs' | 'secrets' | 'temporaryFolder' | 'virusScanner' | 'office' | 'log'>,
 ): void {
   api.bind(contract.getLibrary, ({ actor }) => reading.getLibrary(deps, actor));
   api.bind(contract.noteLibraryVisit, ({ actor }) => visit.noteLibraryVisit(deps, actor));

@@ -22,7 +22,7 @@ export async function layDownDemoGuidance(deps: With<'db' | 'clock' | 'secrets'>
     for (const template of templates) await createMailTemplate(deps, actor, template);
     const [videos, { rows: documents }] = await Promise.all([
       listVideos(deps, actor),
-      listDocuments(deps, actor, { deleted: false, limit }),
+      listDocuments({ ...deps, replica: null }, actor, { deleted: false, limit }),
     ]);
     const known = {
       video: new Map(videos.map(({ title, videoId }) => [title, videoId])),

@@ -49,7 +49,7 @@ function wordReport(name: ReportName, report: Report, range: MonthRange, languag
 
 /** A report as a file. */
 export async function exportReport(
-  deps: With<'db' | 'clock' | 'temporaryFolder' | 'pdf'>,
+  deps: With<'db' | 'replica' | 'clock' | 'temporaryFolder' | 'pdf'>,
   { report: name, format, ...range }: MonthRange & { report: ReportName; format: 'csv' | 'xlsx' | 'pdf' },
   language: Language,
 ): Promise<FileResponse> {

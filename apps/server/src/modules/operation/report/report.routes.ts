@@ -4,7 +4,7 @@ import type { With } from '#lib/with.ts';
 import * as service from './report.service.ts';
 import * as exporting from './report-export.service.ts';
 
-export function registerReport(api: Api, deps: With<'db' | 'clock' | 'temporaryFolder' | 'pdf'>): void {
+export function registerReport(api: Api, deps: With<'db' | 'replica' | 'clock' | 'temporaryFolder' | 'pdf'>): void {
   api.bind(getReport, ({ query }) => service.getReport(deps, query));
   api.bind(exportReport, ({ query, context }) => exporting.exportReport(deps, query, context.language));
 }

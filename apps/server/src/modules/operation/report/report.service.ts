@@ -1,5 +1,7 @@
 import type { Report } from '@fundus/contract/report';
 import { mostReportMonths, type ReportName } from '@fundus/contract/report-codes';
+import type { Database } from '#db/database.ts';
+import { readAside } from '#db/replica.ts';
 import type { With } from '#lib/with.ts';
 import { requireMonths } from '#modules/leads/partner/partner-month.service.ts';
 import { comparePartners } from '#modules/leads/partner/partner-report.service.ts';
@@ -8,10 +10,14 @@ import { type MonthRange, toApplicationReport, toFunnel, toPartnerReport, toProg
 
 /** A report of some months. Throws VALIDATION_FAILED for no range. */
 export async function getReport(
-  { db }: With<'db'>,
+  deps: With<'db' | 'replica'>,
   { report, ...range }: MonthRange & { report: ReportName },
 ): Promise<Report> {
   requireMonths(range, mostReportMonths);
+  return readAside(deps, (db) => readReport(db, report, range));
+}
+
+async function readReport(db: Database, report: ReportName, range: MonthRange): Promise<Report> {
   switch (report) {
     case 'leadFunnel':
       return toFunnel(await repository.listFunnelRows(db, range));

@@ -129,7 +129,7 @@ function titleOf(column: ExportColumn, language: Language): string {
 
 /** What the list shows as a file, in its order, as it was at one instant. */
 export async function exportCompanies(
-  deps: With<'db' | 'clock' | 'temporaryFolder'>,
+  deps: With<'db' | 'replica' | 'clock' | 'temporaryFolder'>,
   actor: Actor,
   input: CompanyFilter & { sort: CompanySort; format: 'csv' | 'xlsx'; columns?: string | undefined },
   language: Language,

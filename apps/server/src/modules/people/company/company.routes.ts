@@ -11,7 +11,7 @@ import * as merges from './company-merge.service.ts';
 
 export function registerCompany(
   api: Api,
-  deps: With<'db' | 'clock' | 'temporaryFolder'>,
+  deps: With<'db' | 'replica' | 'clock' | 'temporaryFolder'>,
   dependents: service.CompanyDependents,
 ): void {
   api.bind(contract.listCompanies, ({ actor, query }) => lists.listCompanies(deps, actor, query));

@@ -23,7 +23,7 @@ export function exportTitleOf(column: ExportColumn, language: Language): string 
 
 /** What a list shows as a file, in the list's order, as it was at one instant. */
 export async function exportPersons(
-  deps: With<'db' | 'clock' | 'temporaryFolder'>,
+  deps: With<'db' | 'replica' | 'clock' | 'temporaryFolder'>,
   actor: Actor,
   input: PersonFilter & { sort: PersonSort; format: 'csv' | 'xlsx'; columns?: string | undefined },
   language: Language,

@@ -11,7 +11,7 @@ import * as lists from './person-list.service.ts';
 
 export function registerPerson(
   api: Api,
-  deps: With<'db' | 'clock' | 'secrets' | 'temporaryFolder'>,
+  deps: With<'db' | 'replica' | 'clock' | 'secrets' | 'temporaryFolder'>,
   dependents: PersonDependents,
 ): void {
   api.bind(listContract.listPersons, ({ actor, query }) => lists.listPersons(deps, actor, query));

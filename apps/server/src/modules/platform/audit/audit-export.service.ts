@@ -70,7 +70,7 @@ async function* readEvents(
 
 /** The log as a file, as the filters leave it and as it was at one instant. */
 export async function exportEvents(
-  deps: With<'db' | 'clock' | 'temporaryFolder'>,
+  deps: With<'db' | 'replica' | 'clock' | 'temporaryFolder'>,
   input: AuditFilter & { sort: AuditSort; format: 'csv' | 'xlsx' },
   language: Language,
   findUsers: FindUsers,

@@ -2,6 +2,7 @@ import type { AuditEvent, AuditFilter, AuditSort, listAuditActors } from '@fundu
 import type { EndpointTypes } from '@fundus/contract/endpoint';
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
+import { readAside } from '#db/replica.ts';
 import { notFound } from '#lib/app-error.ts';
 import { cappedTotal, cutPage } from '#lib/list-page.ts';
 import { decodeTimeCursor } from '#lib/time-cursor.ts';
@@ -37,15 +38,23 @@ export async function wordEvents(db: Executor, rows: readonly AuditRow[], langua
   return rows.map((row) => toAuditEvent(row, names, words, language));
 }
 
-/** A page of the log. */
+/** A page of the log. A search reads much of it. */
 export async function listEvents(
-  deps: With<'db'>,
+  deps: With<'db' | 'replica'>,
   input: AuditFilter & { sort: AuditSort; after?: string | undefined; limit: number },
   language: Language,
   findUsers: FindUsers,
 ): Promise<{ rows: AuditEvent[]; next: string | null; total: number; totalIsExact: boolean }> {
-  const { sort, after, limit, ...filter } = input;
-  const { db } = deps;
+  const read = (db: Executor) => readPage(db, input, language, findUsers);
+  return input.search === undefined ? read(deps.db) : readAside(deps, read);
+}
+
+async function readPage(
+  db: Executor,
+  { sort, after, limit, ...filter }: Parameters<typeof listEvents>[1],
+  language: Language,
+  findUsers: FindUsers,
+): ReturnType<typeof listEvents> {
   const place = after === undefined ? null : decodeTimeCursor(after);
   const query = await toAuditQuery(db, filter, findUsers);
   const page = { after: place, isDescending: sort === '-happenedAt', limit: limit + 1 };
