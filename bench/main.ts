@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isBuilt } from '../scripts/fingerprint.mjs';
 import { measureAdvice } from './advice-figures.ts';
+import { measureAudit } from './audit-figures.ts';
 import { measureBrowser } from './browser-figures.ts';
 import { measureDistribution } from './distribution-figures.ts';
 import { measureEverything } from './everything-figures.ts';
@@ -23,6 +24,7 @@ import { measurePeers } from './peer-figures.ts';
 import { measurePersons } from './person-figures.ts';
 import { measurePlan } from './plan-figures.ts';
 import { measurePrint } from './print-figures.ts';
+import { measureScale } from './scale-figures.ts';
 import { measureSearch } from './search-figures.ts';
 import { measureStart } from './start-figures.ts';
 
@@ -43,6 +45,8 @@ const parts: Record<string, Part> = {
   everything: measureEverything,
   library: measureLibrary,
   advice: measureAdvice,
+  audit: measureAudit,
+  scale: measureScale,
   peers: measurePeers,
 };
 
