@@ -71,11 +71,15 @@ async function measureWhole(db: Database, say: (line: string) => void): Promise<
   return [
     {
       title: `Audit-Protokoll: ${events / 1e6} Millionen Ereignisse, eine Tabelle`,
-      figures: [...before, ...(await measureForgetting(db, 'die Zeilen löschen'))],
+      figures: before,
     },
     {
       title: 'Dasselbe, eben geteilt: alles Frühere in einem Teil',
-      figures: [{ what: 'Teilung (solange wartet, wer schreibt)', value: divided, unit: 'ms' }, ...after],
+      figures: [
+        { what: 'Teilung (solange wartet, wer schreibt)', value: divided, unit: 'ms' },
+        ...after,
+        ...(await measureForgetting(db, 'die Zeilen löschen')),
+      ],
     },
   ];
 }

@@ -83,6 +83,8 @@ export function postgresArguments(options: {
       'basic_archive.archive_directory': archiveFolder,
       archive_timeout: `${archivedWithinSeconds}s`,
     }),
+    // A page of the audit log locks each of its months with all indexes: some hundred locks after three years.
+    max_locks_per_transaction: '256',
     timezone: 'UTC',
     log_timezone: 'UTC',
     password_encryption: 'scram-sha-256',
