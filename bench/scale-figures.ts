@@ -37,7 +37,7 @@ export async function* measureScale(say: (line: string) => void): AsyncGenerator
     await (await startMeasuredServer(folder, '', environment)).stop();
     say(`${leads} Leads …`);
     await withDatabase(folder, (db) => insertGeneratedLeads(db, 'zfmb-profi', leads));
-    // It keeps the database and serves nobody, so that all that serve are alike.
+    // It keeps the database and answers no caller, so that all that serve are alike.
     const keeper = await startMeasuredServer(folder, '', environment);
     const database = await joinDatabase(
       { dataFolder: folder, databaseUrl: undefined, databaseOwnerUrl: undefined },

@@ -61,7 +61,7 @@ describe.runIf(hasStandby)('a database that another server follows', () => {
     readAside({ db: primary.db, replica }, read);
   const isReadAside = (): Promise<boolean> => aside(isStandby);
 
-  it('is read there, and whoever has written something finds it there', async () => {
+  it('is read there, and what was just written is found there', async () => {
     for (let round = 1; round <= 200; round += 1) {
       await tell();
       expect(await aside(async (db) => [await isStandby(db), await countTold(db)])).toEqual([true, round]);

@@ -118,7 +118,7 @@ async function lockGrants<DB>(tx: Transaction<DB>): Promise<void> {
 interface OwnTables {
   schema: string;
   tables: string[];
-  /** Parts of tables that are divided. Whoever may use the whole needs no right on its parts, and gets none. */
+  /** Parts of tables that are divided. A role that may use the whole needs no right on its parts, and gets none. */
   parts: string[];
 }
 
