@@ -42,7 +42,7 @@ export async function layDownDemoRequests(deps: DemoDeps, persons: ReadonlyMap<s
 async function linesOf(deps: DemoDeps, actor: Actor, { list, documents = [] }: DemoRequestSeed): Promise<object[]> {
   const [lists, { rows }] = await Promise.all([
     listTemplates(deps, actor),
-    listDocuments(deps, actor, { deleted: false, limit }),
+    listDocuments({ ...deps, replica: null }, actor, { deleted: false, limit }),
   ]);
   const sent = documents.flatMap(({ title, kind }) => {
     const found = rows.find((row) => row.title === title);
