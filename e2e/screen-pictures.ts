@@ -10,6 +10,7 @@ const steady = (page: Page): Promise<void> =>
       const after = before
         .replaceAll(/\d{1,2}\.\d{1,2}\.\d{4}/g, '24.11.2026')
         .replaceAll(/\d{1,2} \p{Lu}\p{L}{2} \d{4}/gu, '24 Nov 2026')
+        .replaceAll(/\d{1,2}(?=\.? \p{Lu}\p{L}{2,8} \d{4})/gu, '24')
         .replaceAll(/\d{1,2}:\d{2}/g, '09:41')
         .replaceAll(/^(?:vor|in) \d+ \p{L}+|^\d+ \p{L}+ ago|^(?:gerade eben|just now)$/gu, 'gestern')
         .replaceAll(
