@@ -33,6 +33,7 @@ const screens: Readonly<Record<Viewer, Readonly<Record<string, string | ((record
     'person-documents': person('documents'),
     'person-researches': person('fundingResearch'),
     'person-imports': '/personen/importe',
+    'shared-researches': '/foerdermittelrecherchen',
     programme: ({ programmeId }) => `/foerderprogramme/${programmeId}`,
     'business-plan': ({ businessPlanId }) => `/businessplan/${businessPlanId}`,
     'business-plan-finance': ({ businessPlanId }) => `/businessplan/${businessPlanId}?part=finance`,
@@ -48,6 +49,7 @@ const screens: Readonly<Record<Viewer, Readonly<Record<string, string | ((record
     'leads-contact': `/leads?tab=contact&search=${mark}`,
     'lead-imports': '/leads/importe',
     'lead-distribution': `/leadverteilung?search=${mark}`,
+    'distribution-account': ({ partnerId }) => `/leadverteilung/konto?partnerId=${partnerId}`,
     partners: `/partneruebersicht?search=${mark}`,
     'lead-sources': '/admin/leadquellen',
     users: `/admin/nutzer?search=${mark}`,
@@ -71,7 +73,7 @@ test('screens of lists, tables and long texts look as they did with much data', 
   const url = baseURL ?? '';
   const administrator = await apiAs('Administrator');
   const account = await createAccount(administrator, request, url, 'ZFMB-Profi-Partner');
-  const records = await makeManyRecords(url, administrator, account.api);
+  const records = await makeManyRecords(url, administrator, account);
   const tokens: Record<Viewer, string | null> = {
     visitor: null,
     advisor: account.api.token,

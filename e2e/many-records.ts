@@ -27,6 +27,7 @@ export interface ManyRecords {
   projectOutlineId: string;
   programmeId: string;
   leadId: string;
+  partnerId: string;
 }
 
 async function makePersons(advisor: ApiClient, url: string) {
@@ -110,7 +111,7 @@ async function makeResearches(advisor: ApiClient, administrator: ApiClient) {
   return { researchId, share: new URL(shares.at(-1)?.url ?? '').pathname, programmeId: programmeIds.at(-1) ?? '' };
 }
 
-async function makeLeads(administrator: ApiClient): Promise<string> {
+async function makeLeads(administrator: ApiClient, partnerId: string): Promise<string> {
   const leads = await make(many.usual, (number) =>
     administrator.call<{ leadId: string }>('POST', '/api/leads', {
       firstName: pick(firstNames, number),
@@ -132,6 +133,15 @@ async function makeLeads(administrator: ApiClient): Promise<string> {
   await make(many.slow, (number) =>
     administrator.call('POST', `/api/leads/${leadId}/messages`, { text: `Rückruf ${number}: ${pick(things, number)}` }),
   );
+  const { revision } = await administrator.call<{ revision: number }>('GET', `/api/partners/${partnerId}`);
+  const quota = { revision, quotaKind: 'limited', quotaLimit: 50, receivesLeads: true };
+  await administrator.call('PATCH', `/api/partners/${partnerId}`, quota);
+  for (const { leadId: one } of leads.slice(0, 30)) {
+    await administrator.call('POST', '/api/lead-assignments', {
+      assignments: [{ leadId: one, partnerId }],
+      overridesRules: true,
+    });
+  }
   return leadId;
 }
 
@@ -204,18 +214,23 @@ async function makeImports(caller: ApiClient, url: string, target: 'person' | 'l
 }
 
 /** More than a window shows, with names as long as they come. */
-export async function makeManyRecords(url: string, administrator: ApiClient, advisor: ApiClient): Promise<ManyRecords> {
+export async function makeManyRecords(
+  url: string,
+  administrator: ApiClient,
+  { api: advisor, userId: partnerId }: { api: ApiClient; userId: string },
+): Promise<ManyRecords> {
   // A few at a time: more of them would only wait for each other.
   const [ofPersons, [ofResearches, businessPlanId], [businessModelId, projectOutlineId], leadId] = await Promise.all([
     makePersons(advisor, url),
     makeResearches(advisor, administrator).then(async (made) => [made, await makePlan(advisor)] as const),
     makeModels(advisor).then(async (made) => [made, await makeOutlines(advisor)] as const),
-    makeLeads(administrator).then(async (made) => {
+    // Both write mails, of which the outbox shows the newest.
+    makeLeads(administrator, partnerId).then(async (made) => {
       await makeKept(administrator, url);
       return made;
     }),
   ]);
   await makeImports(advisor, url, 'person', { kind: 'contact' });
   await makeImports(administrator, url, 'lead', { sourceId: null });
-  return { ...ofPersons, ...ofResearches, businessModelId, projectOutlineId, businessPlanId, leadId };
+  return { ...ofPersons, ...ofResearches, businessModelId, projectOutlineId, businessPlanId, leadId, partnerId };
 }

@@ -116,7 +116,7 @@ export function usePartnerColumns(
         row.acceptancePercent === null ? '–' : formatPercent(row.acceptancePercent, 0),
       ),
       number('response', 112, ({ responseHours }) => hours(responseHours, true)),
-      number('conversions', 122, ({ conversions }) => formatNumber(conversions, 0)),
+      number('conversions', 132, ({ conversions }) => formatNumber(conversions, 0)),
       {
         key: 'lastAssignedAt',
         label: t('field.lastAssignedAt'),
