@@ -91,6 +91,12 @@ async function makeWorkers(server: MeasuredServer): Promise<Worker[]> {
       const person = { kind: 'client', lastName: `Dauerlauf ${number}`, email: `mandant@${username}.example.org` };
       const { personId } = await caller.call<{ personId: string }>('POST', '/api/persons', person);
       const researchId = await createAnsweredResearch(caller, `Dauerlauf ${number}`);
+      const found = await caller.call<{ rows: { programme: { programmeId: string } }[] }>(
+        'GET',
+        `/api/funding-researches/${researchId}/matches?includeUnfit=true&limit=5`,
+      );
+      const programmeIds = found.rows.map(({ programme }) => programme.programmeId);
+      await caller.call('POST', `/api/funding-researches/${researchId}/items`, { programmeIds });
       workers.push({ caller, url: server.url, personId, researchId });
     }
   }

@@ -31,10 +31,15 @@ describe.runIf(hasObjectStore && isChaos)('an object store', () => {
   let folder: string;
   let server: ServerProcess;
   let advisors: AdvisorWithClient[];
+  /** What has to go afterwards, also where not all of it came to be. */
+  const ends: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
-    store = await startObjectStore();
-    door = await startFaultyStore(store.address);
     folder = await mkdtemp(join(tmpdir(), 'fundus-chaos-files-'));
+    ends.push(() => rm(folder, { recursive: true, force: true }));
+    store = await startObjectStore();
+    ends.push(() => store.stop());
+    door = await startFaultyStore(store.address);
+    ends.push(() => door.close());
     // As root the built-in database runs as another user, whose way leads through here.
     await chmod(folder, 0o711);
     const { endpoint, bucket, accessKey, secretKey } = door.address;
@@ -48,14 +53,15 @@ describe.runIf(hasObjectStore && isChaos)('an object store', () => {
         S3_SECRET_KEY: secretKey,
       },
     });
+    ends.push(() => {
+      server.child.kill('SIGTERM');
+      return once(server.child, 'exit');
+    });
     advisors = await makeClients(server);
   });
   afterAll(async () => {
-    server.child.kill('SIGTERM');
-    await once(server.child, 'exit');
-    await door.close();
-    await store.stop();
-    await rm(folder, { recursive: true, force: true });
+    // oxlint-disable-next-line no-await-in-loop -- the youngest first
+    for (const end of ends.toReversed()) await end();
   });
 
   const asAdvisor = ({ token }: AdvisorWithClient) => ({ authorization: `Bearer ${token}` });
