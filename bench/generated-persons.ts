@@ -30,10 +30,16 @@ const statusColumns = consultingProcesses.map((process) =>
  */
 export async function insertGeneratedPersons(db: Executor, owner: string, count: number): Promise<void> {
   await db.connection().execute(async (connection) => {
-    // Filling takes longer than any request may.
-    await sql`set statement_timeout = 0; set maintenance_work_mem = '1GB'; set work_mem = '256MB'`.execute(connection);
+    // Filling takes longer than any request may. The planner takes the generated rows for a thousand: looking each of a
+    // million up in a list of eight thousand places takes minutes.
+    await sql`
+      set statement_timeout = 0; set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set enable_nestloop = off`.execute(
+      connection,
+    );
     await fill(connection, owner, count);
-    await sql`reset statement_timeout; reset maintenance_work_mem; reset work_mem`.execute(connection);
+    await sql`reset statement_timeout; reset maintenance_work_mem; reset work_mem; reset enable_nestloop`.execute(
+      connection,
+    );
   });
 }
 
