@@ -31,7 +31,8 @@ export function correctedConditions(
 ): Condition[] {
   if (corrections.length === 0) return searchConditions(column, words);
   const mistyped = corrections.map(({ typed, nearest }) => {
-    const either = [...searchConditions(column, typed), ...nearest.map((word) => beginsWord(column, word))];
+    const either =
+      nearest.length === 0 ? searchConditions(column, typed) : nearest.map((word) => beginsWord(column, word));
     return sql<boolean>`(${sql.join(either, sql` or `)})`;
   });
   return [...mistyped, ...searchConditions(column, withoutMistyped(words, corrections))];

@@ -20,14 +20,21 @@ function distanceTo(typed: string, word: string): number | null {
   return nearest <= limit ? nearest : null;
 }
 
-/** The words that may be meant by a typed one, the nearest first; itself, where it is one. */
-export function nearestOf(typed: string, words: readonly string[]): string[] {
-  return words
+/**
+ * The words that may be meant by a typed one, the nearest first; itself, where it is one. A word that is searched for alone, and was not
+ * found, is another one, of those that are as near as any: they are there. Beside others a farther one may be that which is there with them.
+ */
+export function nearestOf(typed: string, words: readonly string[], isAlone: boolean): string[] {
+  const near = words
     .flatMap((word) => {
       const distance = distanceTo(typed, word);
       return distance === null ? [] : [{ word, distance }];
     })
-    .toSorted((one, other) => one.distance - other.distance || one.word.length - other.word.length)
+    .filter(({ word }) => !isAlone || word !== typed)
+    .toSorted((one, other) => one.distance - other.distance || one.word.length - other.word.length);
+  const farthest = isAlone ? Math.floor(near[0]?.distance ?? 0) + 0.5 : Number.POSITIVE_INFINITY;
+  return near
+    .filter(({ distance }) => distance <= farthest)
     .slice(0, mostNearest)
     .map(({ word }) => word);
 }

@@ -1,6 +1,7 @@
 import type { Sought } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { correctableWordsOf, type SoughtNames } from '#db/sought-names.ts';
+import { wordsOf } from '#lib/search-words.ts';
 import type { With } from '#lib/with.ts';
 import { listLikeWords, namedNouns, type ReachedNames, renewWords } from './name-word.repository.ts';
 import { nearestOf } from './name-word.rules.ts';
@@ -15,10 +16,11 @@ export async function correctNames(tx: Executor, reached: ReachedNames, sought: 
   if ('ids' in sought) return sought;
   const { words, isSimilar } = sought;
   if (!isSimilar) return { words, corrections: [] };
+  const isAlone = new Set(wordsOf(words)).size === 1;
   const corrections = [];
   for (const typed of correctableWordsOf(words)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection, one statement after the other
-    corrections.push({ typed, nearest: nearestOf(typed, await listLikeWords(tx, reached, typed)) });
+    corrections.push({ typed, nearest: nearestOf(typed, await listLikeWords(tx, reached, typed), isAlone) });
   }
   const isCorrected = corrections.some(({ typed, nearest }) => nearest.some((word) => word !== typed));
   return isCorrected ? { words, corrections } : null;
