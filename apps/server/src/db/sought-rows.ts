@@ -4,8 +4,8 @@ import type { Executor } from './database.ts';
 
 /** So many hits are looked at to find the best. */
 const mostLookedAt = 2_000;
-/** So many of the newest rows of a stretch are looked through first. A word that few of them have is in few rows. */
-const newestLookedAt = 400;
+/** So many of the newest rows are looked through first. A word that few of them have is in few rows. */
+const newestLookedAt = 900;
 
 /** Rows of a table that are sought by what they are called. */
 interface SoughtRows {
@@ -33,18 +33,19 @@ export async function listSoughtRows<Row>(db: Executor, sought: SoughtRows): Pro
   const [table, limit] = [sql.ref(sought.table), sql.lit(sought.limit)];
   const newAt = sql.ref(`${sought.table}.${sought.newAt}`);
   const columns = sql.join(sought.columns.map((name) => sql.ref(`${sought.table}.${name}`)));
+  const most = sql.lit(Math.ceil(newestLookedAt / Math.max(1, stretches.length)));
   const walks = (isBest === null ? [] : stretches).map(
     (stretch, number) => sql`(
       select ${columns}, ${newAt} as new_at, ${isBest} as is_best, ${sql.lit(number)} as stretch
       from ${table} where ${isReached} and ${stretch}
-      order by ${newAt} desc, ${table}.id desc limit ${sql.lit(newestLookedAt)}
+      order by ${newAt} desc, ${table}.id desc limit ${most}
     )`,
   );
   const best = sql`
     newest as materialized (${sql.join(walks, sql` union all `)}),
     horizon as materialized (
       select coalesce(max(oldest), '-infinity') as new_at
-      from (select min(new_at) as oldest from newest group by stretch having count(*) = ${sql.lit(newestLookedAt)}) as walked
+      from (select min(new_at) as oldest from newest group by stretch having count(*) = ${most}) as walked
     ),
     best as materialized (
       select ${columns}, new_at, 0 as rank from newest as ${table}
