@@ -113,6 +113,8 @@ async function measureIndexing(server: MeasuredServer, db: Database, caller: Cal
     .selectFrom('documentText')
     .select(sql<number>`count(*)`.as('count'))
     .where('state', '=', 'done')
+    // Those of the demo are there already.
+    .where('documentId', 'in', db.selectFrom('document').select('id').where('title', 'like', 'Leitfaden %'))
     .executeTakeFirstOrThrow();
   if (count !== written) throw new Error(`Gelesen wurden ${count} von ${written} Dokumenten.`);
   return [
