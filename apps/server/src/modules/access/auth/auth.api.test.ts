@@ -197,6 +197,8 @@ describe('session', () => {
       permissions: [
         'industry:read',
         'vocabulary:read',
+        'task:read',
+        'task:edit',
         'lead:read',
         'lead:manage',
         'lead:distribute',
