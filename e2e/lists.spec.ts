@@ -57,6 +57,14 @@ const readLists = (page: Page): Promise<ListFaults[]> =>
     });
   }, spare);
 
+/** One line of 56 px holds title, count, search, filters and actions; a second begins where these find no room. */
+const heightOfBar = (page: Page): Promise<number> =>
+  page
+    .getByRole('heading', { level: 1 })
+    .locator('xpath=ancestor::*[contains(@class, "_row_")][1]')
+    .evaluate((bar) => bar.getBoundingClientRect().height);
+const oneLine = 60;
+
 const lists: readonly (readonly [DemoRole, readonly string[]])[] = [
   [
     'Authenticated',
@@ -115,6 +123,7 @@ for (const [role, paths] of lists) {
         const list = page.locator('main [data-scroll-restoration-id^="list-"]').first();
         await expect(list.locator('tbody tr[data-row-index]').first(), path).toBeVisible();
         await expectCalmInView(page);
+        expect.soft({ path, isOneLine: (await heightOfBar(page)) <= oneLine }).toEqual({ path, isOneLine: true });
         for (const { label, rows, ...faults } of await readLists(page)) {
           seen += rows;
           expect

@@ -16,12 +16,17 @@ const screens = {
     'screens/funding/funding-research/research-wizard.screen.tsx',
     'screens/funding/funding-research/funding-list-step.tsx',
   ],
+  // What the research and others fetch behind what is read first: without a name of its own it would stand in a file of another screen.
+  behind: ['screens/funding/funding-research/research-actions.tsx', 'features/funding/funding-list/for-almost-all.tsx'],
+  cards: ['features/funding/funding-list/match-cards.tsx'],
   question: ['features/funding/fact-question/fact-question.tsx'],
   leads: ['screens/leads/lead-list/lead-list.screen.tsx'],
   persons: ['screens/people/person-list/person-list.screen.tsx'],
   person: ['screens/people/person-detail/person-detail.screen.tsx'],
   distribution: ['screens/leads/lead-distribution/lead-distribution.screen.tsx'],
 };
+
+const behindResearch: ReadonlySet<string> = new Set(['behind', 'cards']);
 
 /** The modules that each screen needs before it can be shown, those of libraries included. */
 function closuresOf(modules: Modules): ReadonlyMap<string, readonly string[]> {
@@ -52,8 +57,10 @@ const nearlyAll = 4;
  */
 function nameOfShared(id: string, modules: Modules): string | null {
   known ??= closuresOf(modules);
-  const sharing = known.get(id);
-  if (sharing === undefined) return null;
+  const reaching = known.get(id);
+  if (reaching === undefined) return null;
+  // What comes behind the research finds there what it shares with it.
+  const sharing = reaching.includes('research') ? reaching.filter((screen) => !behindResearch.has(screen)) : reaching;
   if (sharing.includes('login')) return sharing.length === 1 ? 'login' : 'entry';
   if (sharing.includes('frame')) return 'frame';
   const isForAll = sharing.length >= nearlyAll || (sharing.length > 1 && icons.test(id));

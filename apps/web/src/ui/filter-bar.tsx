@@ -101,7 +101,7 @@ export function FilterBar({
           </div>
         )}
       </div>
-      {(below !== undefined || chips.length > 0) && (
+      {((below !== undefined && below !== false) || chips.length > 0) && (
         <div className={classes['state']} data-print="hide">
           {below}
           {chips.length > 0 && <Chips chips={chips} label={t('filter.active')} onClear={onClear} />}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
@@ -6,7 +6,7 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import typography from '#ui/typography.module.css';
 import { forAlmostAllAnchor } from './for-almost-all-jump.tsx';
 import classes from './funding-list.module.css';
-import { MatchCards } from './match-cards.tsx';
+import { MatchCards } from './match-cards-on-phone.ts';
 import { type MatchListProps, MatchTable } from './match-table.tsx';
 
 /** A window's height: the rows are there when the reader is. */
@@ -52,7 +52,14 @@ export function ForAlmostAll({
       </div>
       {list === null && error === null && <SkeletonRows count={3} height={64} />}
       {list === null && error !== null && <ErrorState text={t('fundingList.loadFailed')} onRetry={onRetry} />}
-      {list !== null && (isPhone ? <MatchCards {...list} label={title} /> : <MatchTable {...list} label={title} />)}
+      {list !== null &&
+        (isPhone ? (
+          <Suspense fallback={<SkeletonRows count={3} height={64} />}>
+            <MatchCards {...list} label={title} />
+          </Suspense>
+        ) : (
+          <MatchTable {...list} label={title} />
+        ))}
       {more !== null && <LoadMore label={t('fundingList.more')} {...more} />}
     </section>
   );

@@ -50,8 +50,8 @@ export function FittingCount({ chosen, onToggle }: LegendFilter) {
   if (data === undefined) {
     return error === null ? (
       // As high as what will stand here, so that nothing below it moves.
-      <Skeleton aria-hidden>
-        <FittingFigures fitting={0} verdicts={{}} />
+      <Skeleton aria-hidden inert>
+        <FittingFigures fitting={0} verdicts={{}} {...(onToggle && { onToggle })} />
       </Skeleton>
     ) : (
       <p className={classes['fittingFailed']} role="alert">

@@ -1,12 +1,13 @@
 import { comparisonLimit } from '@fundus/contract/limits';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { ForAlmostAllJump } from '#features/funding/funding-list/for-almost-all-jump.tsx';
 import classes from '#features/funding/funding-list/funding-list.module.css';
 import { FundingListBar } from '#features/funding/funding-list/funding-list-bar.tsx';
 import { Corrections, UnfitHint } from '#features/funding/funding-list/funding-list-hints.tsx';
 import { FundingListOverlays } from '#features/funding/funding-list/funding-list-overlays.tsx';
+import { MatchCards } from '#features/funding/funding-list/match-cards-on-phone.ts';
 import { MatchFilters } from '#features/funding/funding-list/match-filters.tsx';
 import { type MatchListProps, MatchTable } from '#features/funding/funding-list/match-table.tsx';
 import { useFundingList } from '#features/funding/funding-list/use-funding-list.ts';
@@ -29,11 +30,6 @@ import { LoadMore } from '#ui/load-more.tsx';
 import { notifyError } from '#ui/notify.tsx';
 import { partOnDemand } from '#ui/on-demand.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-
-/** Phones alone show cards. */
-const MatchCards = lazy(() =>
-  import('#features/funding/funding-list/match-cards.tsx').then((part) => ({ default: part.MatchCards })),
-);
 
 // Most lists show none of these, or show them below what is read first.
 const ComparingBar = partOnDemand(

@@ -89,6 +89,15 @@ export function ResearchListScreen() {
         description={t('list.description')}
         tools={<ColumnMenu columns={list.table.columns} choice={list.choice} />}
         actions={newButton}
+        below={
+          reachesAll && (
+            <OwnerChoice
+              value={owner}
+              owners={owners.data?.assignableOwners ?? []}
+              onChange={(next) => change(withParameter(search, 'owner', next))}
+            />
+          )
+        }
         search={
           <SearchField
             label={t('list.search')}
@@ -98,13 +107,6 @@ export function ResearchListScreen() {
         }
         controls={
           <>
-            {reachesAll && (
-              <OwnerChoice
-                value={owner}
-                owners={owners.data?.assignableOwners ?? []}
-                onChange={(next) => change(withParameter(search, 'owner', next))}
-              />
-            )}
             {mayReadPersons && (
               <PersonChoice
                 label={t('person.filter')}

@@ -26,7 +26,7 @@ import { WizardFrame } from '#ui/wizard-frame.tsx';
 import { paths, researchStepPaths } from '../../../paths.ts';
 import { useIsSideShown } from './use-is-side-shown.ts';
 
-const ResearchActions = partOnDemand(() => import('./research-actions.tsx').then((part) => part.ResearchActions));
+const ResearchActions = partOnDemand(() => import('./research-actions.tsx').then((part) => part.ResearchActions), []);
 const ResultColumn = partOnDemand(() => import('./result-column.tsx').then((part) => part.ResultColumn));
 
 /**
