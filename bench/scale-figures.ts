@@ -19,7 +19,7 @@ const balancer = '/usr/sbin/haproxy';
 const password = 'Sonnenblume-Fahrrad-42';
 const leads = 50_000;
 /** So many people at a time, each of whom does the next thing as soon as the last is done. */
-const people = 24;
+const people = 12;
 const warmUpMs = 8_000;
 const measuredMs = 30_000;
 const sampledEveryMs = 25;
