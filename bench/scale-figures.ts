@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,6 +23,7 @@ const people = 12;
 const warmUpMs = 8_000;
 const measuredMs = 30_000;
 const sampledEveryMs = 25;
+const connections = 120;
 /** Of one core, for each server: three of them, the database, the balancer and the callers have room on two cores then. */
 const share = 0.2;
 
@@ -35,6 +36,8 @@ export async function* measureScale(say: (line: string) => void): AsyncGenerator
   yield* await withDataFolder(async (folder) => {
     const environment = { FUNDUS_DEMO_PASSWORD: password, FUNDUS_TRUSTED_PROXIES: '1' };
     await (await startMeasuredServer(folder, '', environment)).stop();
+    // 20 of each server that serves, of the one that keeps it, and of this program: the built-in database is sized for one server.
+    await appendFile(join(folder, 'postgres/cluster/postgresql.conf'), `max_connections = ${connections}\n`);
     say(`${leads} Leads …`);
     await withDatabase(folder, (db) => insertGeneratedLeads(db, 'zfmb-profi', leads));
     // It keeps the database and answers no caller, so that all that serve are alike.

@@ -19,7 +19,7 @@ export function boundYoungGeneration(): void {
     const isLarge = sizeNow() >= most;
     if (isLarge === isBound) return;
     isBound = isLarge;
-    // Never growing would be for good: the engine also takes back what is idle.
+    // Never growing would be for good: the engine also frees what is idle.
     setFlagsFromString(`--semi-space-growth-factor=${isLarge ? 1 : 2}`);
   };
   watch();
