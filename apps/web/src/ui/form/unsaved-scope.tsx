@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 
 interface UnsavedForms {
@@ -32,7 +41,11 @@ export function UnsavedScope({ children }: { children: ReactNode }) {
 /** Tells the page whether a form holds unsaved changes. */
 export function useReportDirty(name: string, isDirty: boolean): void {
   const report = useContext(UnsavedContext)?.report;
-  useEffect(() => report?.(name, isDirty), [report, name, isDirty]);
+  useEffect(() => {
+    // The whole page is drawn anew: the letter that was typed first is shown before.
+    if (isDirty) startTransition(() => report?.(name, true));
+    else report?.(name, false);
+  }, [report, name, isDirty]);
   useEffect(() => () => report?.(name, false), [report, name]);
 }
 

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import type { Ref } from 'react';
 import { messageOfError } from '#lib/error-message.ts';
+import { type HeldValue, useValueOf } from '#lib/held-value.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useReportDirty } from '#ui/form/unsaved-scope.tsx';
 import { useCreateNote } from './message.mutations.ts';
@@ -13,23 +14,22 @@ const maximum = 20_000;
 /** What was said, typed while it is being said: Ctrl/⌘ Enter keeps it. What is not kept yet is not lost by a failure. */
 export function NoteComposer({
   owner,
-  text,
-  onText,
+  draft,
   inputRef,
 }: {
   owner: HistoryOwner;
   /** The page keeps what is typed, wherever the composer stands. */
-  text: string;
-  onText: (text: string) => void;
+  draft: HeldValue<string>;
   inputRef?: Ref<HTMLTextAreaElement>;
 }) {
   const { t } = useTranslation('person-detail');
   const create = useCreateNote(owner);
+  const text = useValueOf(draft);
   const isEmpty = text.trim() === '';
   useReportDirty('note', !isEmpty);
   const save = (): void => {
     if (isEmpty || create.isPending) return;
-    create.mutate(text, { onSuccess: () => onText('') });
+    create.mutate(text, { onSuccess: () => draft.set('') });
   };
   return (
     <form
@@ -44,7 +44,7 @@ export function NoteComposer({
         label={t('note.label')}
         placeholder={t('note.placeholder')}
         value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
+        onChange={(event) => draft.set(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
         }}

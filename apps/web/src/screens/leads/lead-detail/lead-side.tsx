@@ -8,6 +8,7 @@ import { NoteComposer } from '#features/people/message/note-composer.tsx';
 import { Timeline } from '#features/people/message/timeline.tsx';
 import { SubjectProtection } from '#features/protection/data-protection/subject-protection.tsx';
 import { formatInstant } from '#lib/format.ts';
+import { useHeldValue } from '#lib/held-value.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useSessionUser } from '#lib/session/use-session.ts';
 import { FactList } from '#ui/fact-list.tsx';
@@ -25,7 +26,7 @@ const LeadTasks = partOnDemand(
 export function LeadSide({ lead, onCredit }: { lead: Lead; onCredit: (assignment: LeadAssignment) => void }) {
   const { t } = useTranslation(['lead', 'lead-assignment']);
   const { leadId, abilities, deletedAt } = lead;
-  const [note, setNote] = useState('');
+  const note = useHeldValue('');
   const [isAddingTask, setAddingTask] = useState(false);
   const navigate = useNavigate();
   return (
@@ -44,7 +45,7 @@ export function LeadSide({ lead, onCredit }: { lead: Lead; onCredit: (assignment
       <RecordCard title={t('lead:detail.section.history')}>
         {abilities.note && (
           <>
-            <NoteComposer owner={{ leadId }} text={note} onText={setNote} />
+            <NoteComposer owner={{ leadId }} draft={note} />
             <p className={classes['noteReader']}>
               {t(`lead:detail.noteReader.${abilities.distribute ? 'own' : 'partner'}`)}
             </p>

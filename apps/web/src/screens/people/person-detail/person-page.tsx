@@ -1,22 +1,17 @@
 import type { Message } from '@fundus/contract/message';
 import type { Person } from '@fundus/contract/person';
-import type { PersonDocument } from '@fundus/contract/person-document';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useStartPersonResearch } from '#features/funding/person-project/person-project.queries.ts';
 import { StatusStrip } from '#features/people/consulting-status/status-strip.tsx';
-import { PaperRequestDialog } from '#features/people/paper-request/paper-request-part.ts';
-import { MergeDialog } from '#features/people/person/merge-dialog.tsx';
 import { useDeletePerson, useRestorePerson } from '#features/people/person/person.mutations.ts';
 import { PersonHeader } from '#features/people/person/person-header.tsx';
 import { PersonNavigation } from '#features/people/person/person-navigation.tsx';
 import { type PersonSectionName, sectionNames } from '#features/people/person/person-sections.ts';
 import { personTitleOf } from '#features/people/person/person-title.ts';
-import { usePersonWords } from '#features/people/person/person-words.ts';
 import { usePersonEditing } from '#features/people/person/use-person-editing.ts';
-import { UploadDialog } from '#features/people/person-document/document-upload.tsx';
-import { PersonMailDialog } from '#features/people/person-mail/person-mail-part.ts';
 import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
+import { useHeldValue } from '#lib/held-value.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { recallSearch } from '#lib/remembered-search.ts';
@@ -26,6 +21,7 @@ import { notifyError, notifyFailure } from '#ui/notify.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { personListPaths, personPaths, researchStepPaths } from '../../../paths.ts';
 import classes from './person-detail.module.css';
+import { type PersonDialog, PersonDialogs } from './person-dialogs.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { PersonSide } from './person-side.tsx';
 
@@ -40,7 +36,6 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const editing = usePersonEditing(person);
-  const words = usePersonWords(book);
   const isDirty = useUnsavedForms().size > 0;
   useReportDirty('person', editing.isDirty);
   usePageTitle(name);
@@ -48,15 +43,12 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
   const [visited, setVisited] = useState<readonly PersonSectionName[]>([current]);
   if (!visited.includes(current)) setVisited([...visited, current]);
   const noteField = useRef<HTMLTextAreaElement>(null);
-  const [noteText, setNoteText] = useState('');
-  const note = { text: noteText, onText: setNoteText, inputRef: noteField };
+  const note = { draft: useHeldValue(''), inputRef: noteField };
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAddingTask, setAddingTask] = useState(false);
-  const [dialog, setDialog] = useState<
-    'upload' | 'mail' | { otherPersonId: string } | { answered: Message } | { document: PersonDocument } | null
-  >(null);
+  const dialog = useHeldValue<PersonDialog | null>(null);
   const mayWrite = person.abilities.edit && person.email !== '';
-  const onAnswer = mayWrite ? (answered: Message) => setDialog({ answered }) : undefined;
+  const onAnswer = mayWrite ? (answered: Message) => dialog.set({ answered }) : undefined;
   const start = useStartPersonResearch();
   const remove = useDeletePerson();
   const restore = useRestorePerson();
@@ -99,8 +91,8 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
             noteField.current?.focus({ preventScroll: true });
           },
           onTask: () => setAddingTask(true),
-          onMail: () => setDialog('mail'),
-          onUpload: () => setDialog('upload'),
+          onMail: () => dialog.set('mail'),
+          onUpload: () => dialog.set('upload'),
           onResearch: () => begin(null),
           isStarting: start.isPending,
           onDelete: () => deletion.start(personId),
@@ -128,9 +120,9 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
                   isDirty={isDirty}
                   note={note}
                   onAnswer={onAnswer}
-                  onMerge={(otherPersonId) => setDialog({ otherPersonId })}
+                  onMerge={(otherPersonId) => dialog.set({ otherPersonId })}
                   onStart={begin}
-                  onSend={(document) => setDialog({ document })}
+                  onSend={(document) => dialog.set({ document })}
                   isStarting={start.isPending}
                 />
               </Panel>
@@ -145,22 +137,7 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
           onAnswer={onAnswer}
         />
       </div>
-      {dialog === 'upload' && <UploadDialog personId={personId} onClose={() => setDialog(null)} />}
-      {dialog === 'mail' && <PersonMailDialog person={person} onClose={() => setDialog(null)} />}
-      {dialog !== null && typeof dialog === 'object' && 'answered' in dialog && (
-        <PersonMailDialog person={person} answered={dialog.answered} onClose={() => setDialog(null)} />
-      )}
-      {dialog !== null && typeof dialog === 'object' && 'document' in dialog && (
-        <PaperRequestDialog person={person} document={dialog.document} onClose={() => setDialog(null)} />
-      )}
-      {dialog !== null && typeof dialog === 'object' && 'otherPersonId' in dialog && (
-        <MergeDialog
-          personId={personId}
-          otherPersonId={dialog.otherPersonId}
-          words={words}
-          onClose={() => setDialog(null)}
-        />
-      )}
+      <PersonDialogs held={dialog} person={person} book={book} />
       <AddressFollowsKind person={person} isDirty={isDirty} />
     </>
   );

@@ -5,6 +5,7 @@ import type { Ref } from 'react';
 import { NoteComposer } from '#features/people/message/note-composer.tsx';
 import { LatestMessages } from '#features/people/message/timeline.tsx';
 import { TaskList } from '#features/people/task/task-list.tsx';
+import type { HeldValue } from '#lib/held-value.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { RecordCard } from '#ui/record-page.tsx';
 import { personPaths } from '../../../paths.ts';
@@ -12,8 +13,7 @@ import classes from './person-detail.module.css';
 
 /** The note that is being typed, and its field. */
 export interface NoteDraft {
-  text: string;
-  onText: (text: string) => void;
+  draft: HeldValue<string>;
   inputRef: Ref<HTMLTextAreaElement>;
 }
 
