@@ -33,7 +33,7 @@ export const wholePersonTraces = {
     '0351 804012',
     'Xylofonbau',
     'Geheimnotiz',
-    'Lebenslauf',
+    'Werdegang der Kundin',
     'DE89370400440532013000',
     '86095742719',
   ],
@@ -119,7 +119,7 @@ export async function createWholePerson(app: TestApp, advisor: UserClient) {
   });
   const sent = await app.anonymous.call(uploadShareFile, {
     params: share,
-    upload: { fileName: 'Lebenslauf.pdf', content: `%PDF-1.4\n${wholePersonTraces.file} von der Kundin\n%%EOF\n` },
+    upload: { fileName: 'Werdegang der Kundin.pdf', content: `%PDF-1.4\n${wholePersonTraces.file} von der Kundin\n%%EOF\n` },
   });
   if (sent.status >= 300) throw new Error('the file of the client was not taken');
   const papers = await createPaperRequest(deps, owner, personId, {
