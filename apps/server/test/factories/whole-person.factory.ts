@@ -119,7 +119,10 @@ export async function createWholePerson(app: TestApp, advisor: UserClient) {
   });
   const sent = await app.anonymous.call(uploadShareFile, {
     params: share,
-    upload: { fileName: 'Werdegang der Kundin.pdf', content: `%PDF-1.4\n${wholePersonTraces.file} von der Kundin\n%%EOF\n` },
+    upload: {
+      fileName: 'Werdegang der Kundin.pdf',
+      content: `%PDF-1.4\n${wholePersonTraces.file} von der Kundin\n%%EOF\n`,
+    },
   });
   if (sent.status >= 300) throw new Error('the file of the client was not taken');
   const papers = await createPaperRequest(deps, owner, personId, {
