@@ -219,6 +219,11 @@ function answerOf({ method, path }: Endpoint, response: z.ZodType, isChecked: bo
  */
 const uploadTurns = { atOnce: 8, waitingAtMost: 200 };
 
+/** A caller who has gone meanwhile was never answered and sends the file again: stored now it would be there twice. */
+function refuseAbandoned(): never {
+  throw new AppError('UNAVAILABLE', { internal: 'the caller of an upload has gone before its turn' });
+}
+
 /** Creates the binder: who calls → may they → is the input right → handler → what the contract declares of the output. */
 export function createApi(app: FastifyInstance, options: ApiOptions): Api {
   const endpoints: Endpoint[] = [];
@@ -269,7 +274,7 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
             action
               ? options.recordCall({ action, params, isReading, ...recording }, () => handler(call))
               : handler(call);
-          const inTurn = upload ? () => inUploadTurn(work) : work;
+          const inTurn = upload ? () => inUploadTurn(() => (reply.raw.destroyed ? refuseAbandoned() : work())) : work;
           const result: unknown = await runForCaller(options.callerOf(request), () =>
             runWithOrigin(originOf(request.actor, context), inTurn),
           );

@@ -13,7 +13,32 @@ export interface ObjectStoreAddress {
   isEncrypted: boolean;
 }
 
+/** Putting the parts of a film together may take a store minutes. */
 const answeredWithinMs = 30 * 60_000;
+/** Everything else is answered sooner, or never: the connection is lost without either side having been told. */
+const promptlyMs = 20_000;
+/** … and what is sent may take as long as a slow line needs. */
+const leastBytesPerMs = 256;
+
+/** How long to wait for the beginning of an answer, in milliseconds. */
+function patienceFor({ method, headers, body }: RequestInit): number {
+  if (method === 'POST') return answeredWithinMs;
+  const sent = body instanceof Uint8Array ? body.byteLength : Number(new Headers(headers).get('content-length') ?? 0);
+  return promptlyMs + sent / leastBytesPerMs;
+}
+
+/** `fetch` that gives up where no answer begins in time; an answer that has begun may take as long as its reader does. */
+async function fetchPromptly(input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new Error('the object store has not answered in time')), patienceFor(init));
+  try {
+    const signal = init.signal ? AbortSignal.any([init.signal, late.signal]) : late.signal;
+    // Node sends a stream only where it is told that the answer comes behind it.
+    return await fetch(input, { ...init, signal, duplex: 'half' } as RequestInit);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 /** What is longer goes up in parts, each checked and repeated by itself: a broken connection costs one part and not the whole film. */
 export const longestWhole = 64 * 1024 * 1024;
 /** Pauses before another try: a store that is out of breath still is a millisecond later. */
@@ -30,11 +55,7 @@ export function openBucket({ endpoint, bucket, region, accessKey, secretKey }: O
     endpoint: urlOf({ endpoint, bucket }),
     region,
     requestAbortTimeout: answeredWithinMs,
-    // Node sends a stream only where it is told that the answer comes behind it.
-    fetch: (input, init) => {
-      const sent = { ...init, duplex: 'half' as const };
-      return fetch(input, sent);
-    },
+    fetch: fetchPromptly,
   });
 }
 
