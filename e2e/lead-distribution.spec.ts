@@ -491,7 +491,11 @@ test('whoever distributes alone sees only that, and partners see nothing of it',
   await page.goto('/leadverteilung');
   const entries = page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link');
   await expect(entries.filter({ hasText: 'Leadverteilung' })).toBeVisible();
-  expect((await entries.allInnerTexts()).map((text) => text.trim()).sort()).toEqual(['Leadverteilung', 'Start']);
+  expect((await entries.allInnerTexts()).map((text) => text.trim()).sort()).toEqual([
+    'Kalender',
+    'Leadverteilung',
+    'Start',
+  ]);
   for (const path of ['/leads', '/mandanten', '/partneruebersicht']) {
     // oxlint-disable-next-line no-await-in-loop -- one page
     await page.goto(path);
