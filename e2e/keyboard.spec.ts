@@ -72,6 +72,8 @@ test('the main job without a mouse: from the login to the ordered result list', 
     await tabTo(page, page.getByRole('button', { name: 'Weiter', exact: true }));
     await keyboard.press('Enter');
     await expect(page).toHaveURL(/\/branche$/);
+    // The address comes before its page: until then the button is that of the step before.
+    await expect(page.locator('[aria-current="step"]')).toContainText('Branche');
     await tabTo(page, page.getByRole('button', { name: 'Weiter', exact: true }));
     await keyboard.press('Enter');
     await expect(page).toHaveURL(/\/foerderliste/);
