@@ -34,7 +34,8 @@ async function fetchPromptly(input: Parameters<typeof fetch>[0], init: RequestIn
   try {
     const signal = init.signal ? AbortSignal.any([init.signal, late.signal]) : late.signal;
     // Node sends a stream only where it is told that the answer comes behind it.
-    return await fetch(input, { ...init, signal, duplex: 'half' });
+    const sent = { ...init, signal, duplex: 'half' as const };
+    return await fetch(input, sent);
   } finally {
     clearTimeout(timer);
   }
