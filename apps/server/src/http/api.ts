@@ -6,13 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { runForCaller } from '#lib/caller.ts';
-import { createTurns } from '#lib/turns.ts';
 import { type Actor, type CallContext, mayActor, requireFeature } from './actor.ts';
 import { type ByteRange, readByteRange } from './byte-range.ts';
 import { type CallOrigin, runWithOrigin } from './call-origin.ts';
 import { declaredPartOf } from './declared-part.ts';
 import { languageOf } from './error-handler.ts';
 import { receiveUpload, type UploadedFile } from './upload.ts';
+import { createUploadTurns } from './upload-turns.ts';
 import { parseInput } from './validation.ts';
 
 /** The bytes of a file that can be sent from the middle on, as players seek and broken downloads go on. */
@@ -213,21 +213,10 @@ function answerOf({ method, path }: Endpoint, response: z.ZodType, isChecked: bo
   };
 }
 
-/**
- * What came with a file holds a connection to the database until the file is stored. Where the store of files is slow that is long, and fewer of them
- * at a time than there are connections leave some for everybody else; the others wait here, with their file on the disk of this machine.
- */
-const uploadTurns = { atOnce: 8, waitingAtMost: 200 };
-
-/** A caller who has gone meanwhile was never answered and sends the file again: stored now it would be there twice. */
-function refuseAbandoned(): never {
-  throw new AppError('UNAVAILABLE', { internal: 'the caller of an upload has gone before its turn' });
-}
-
 /** Creates the binder: who calls → may they → is the input right → handler → what the contract declares of the output. */
 export function createApi(app: FastifyInstance, options: ApiOptions): Api {
   const endpoints: Endpoint[] = [];
-  const inUploadTurn = createTurns(uploadTurns);
+  const inUploadTurn = createUploadTurns();
   app.decorateRequest('actor', null);
 
   function bind<const E extends Endpoint>(endpoint: E, handler: Handler<E>, recording?: Recording): void {
@@ -274,7 +263,7 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
             action
               ? options.recordCall({ action, params, isReading, ...recording }, () => handler(call))
               : handler(call);
-          const inTurn = upload ? () => inUploadTurn(() => (reply.raw.destroyed ? refuseAbandoned() : work())) : work;
+          const inTurn = upload ? () => inUploadTurn(reply, work) : work;
           const result: unknown = await runForCaller(options.callerOf(request), () =>
             runWithOrigin(originOf(request.actor, context), inTurn),
           );
