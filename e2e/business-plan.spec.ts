@@ -99,6 +99,41 @@ test('advisor and client in one chapter see each other, and both wordings are ke
   await other.close();
 });
 
+test('a version is kept by name, compared, and brought back after a question', async ({ page, enterAs }) => {
+  const api = await enterAs('ZFMB-Profi-Partner');
+  const plan = await begin(api);
+  const path = `/api/business-plans/${plan.businessPlanId}/chapters/idea`;
+  const write = (text: string, basedOn: number) =>
+    api.call('PUT', path, { basedOn, text: [{ kind: 'paragraph', inlines: [{ text }] }], answered: [] });
+  await write('Torten auf Bestellung', 0);
+  await page.goto(`/businessplan/${plan.businessPlanId}?chapter=idea`);
+  await page.getByRole('button', { name: 'Fassungen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fassungen' });
+  const keep = dialog.getByRole('button', { name: 'Jetzigen Stand festhalten' });
+  await expect(keep).toBeDisabled();
+  await dialog.getByLabel('Bezeichnung der Fassung').fill('Für die Sparkasse');
+  await keep.click();
+  await expect(dialog.getByRole('listitem')).toContainText(['Für die Sparkasse']);
+  await dialog.getByRole('button', { name: 'Schließen' }).last().click();
+  await write('Kuchen ab Laden', 1);
+  await page.reload();
+  await expect(field(page)).toContainText('Kuchen ab Laden');
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Fassungen' }).click();
+  await dialog.getByRole('button', { name: /mit jetzt vergleichen/ }).click();
+  const changes = dialog.getByRole('region', { name: 'Änderungen seit dieser Fassung' });
+  await expect(changes.locator('del').first()).toContainText('Torten');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Diese Fassung zurückholen' }).click();
+  const question = page.getByRole('dialog', { name: 'Diese Fassung zurückholen?' });
+  await question.getByRole('button', { name: 'Diese Fassung zurückholen' }).click();
+  await expect(page.getByText('Die Fassung ist zurückgeholt.')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toContainText(['Von selbst festgehalten', 'Für die Sparkasse']);
+  await expect.poll(() => stored(api, plan)).toContain('Torten auf Bestellung');
+});
+
 test('what leaves the portal is chosen for whom it is meant, and what does not agree is told with its place', async ({
   page,
   enterAs,

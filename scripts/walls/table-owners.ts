@@ -80,7 +80,8 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   backup: ['backup_run'],
   calendar: ['calendar_feed'],
   'system-state': ['job_run', 'server_process'],
-  'work-paper': ['business_model', 'business_model_version', 'project_outline', 'project_outline_version'],
+  'work-paper': ['business_model', 'project_outline'],
+  'kept-version': ['business_model_version', 'business_plan_version', 'project_outline_version'],
   'business-plan': [
     'business_plan',
     'business_plan_chapter',
@@ -88,7 +89,6 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'business_plan_link',
     'business_plan_picture',
     'business_plan_presence',
-    'business_plan_version',
   ],
 };
 
@@ -137,12 +137,17 @@ export const exceptions: readonly Exception[] = [
   {
     module: 'work-paper',
     tables: ['*'],
-    why: 'its own tables, one pair for each kind of paper, named by the kind',
+    why: 'its own tables, one for each kind of paper, named by the kind',
   },
   {
-    module: 'project-outline',
-    tables: ['project_outline'],
-    why: 'how far an outline has come is of the outline alone and changes neither its revision nor its place in lists',
+    module: 'kept-version',
+    tables: ['*'],
+    why: 'its own tables, one for each kind of record, named by the kind',
+  },
+  {
+    module: 'plan-step',
+    tables: ['*'],
+    why: 'how far a plan or an outline has come is a fact of its row that changes neither its revision nor its place in lists',
   },
   {
     module: 'reference',

@@ -10,6 +10,7 @@ import {
 } from './business-model-codes.ts';
 import { calendarDate } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { keptVersion } from './kept-version.ts';
 import { cents } from './money.ts';
 import { line, prose } from './text.ts';
 import {
@@ -19,7 +20,6 @@ import {
   paperListQuery,
   paperName,
   paperPage,
-  paperVersion,
   personChoice,
   versionInput,
 } from './work-paper.ts';
@@ -195,7 +195,7 @@ export const listModelVersions = defineEndpoint('GET /api/business-models/:busin
   summary: 'The versions of a business model, the latest first.',
   access: 'business-model:read',
   records: own,
-  response: z.array(paperVersion),
+  response: z.array(keptVersion),
 });
 
 export const saveModelVersion = defineEndpoint('POST /api/business-models/:businessModelId/versions', {
@@ -205,7 +205,7 @@ export const saveModelVersion = defineEndpoint('POST /api/business-models/:busin
   audit: null,
   records: own,
   body: versionInput,
-  response: paperVersion,
+  response: keptVersion,
   status: 201,
   example: { name: 'Vor dem Gespräch' },
 });
@@ -214,7 +214,7 @@ export const getModelVersion = defineEndpoint('GET /api/business-models/:busines
   summary: 'A version with its content.',
   access: 'business-model:read',
   records: one,
-  response: z.object({ ...paperVersion.shape, content: modelContent }),
+  response: z.object({ ...keptVersion.shape, content: modelContent }),
 });
 
 export const restoreModelVersion = defineEndpoint(

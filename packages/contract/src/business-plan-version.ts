@@ -1,19 +1,8 @@
 import { z } from 'zod';
 import { planChapter } from './business-plan-chapter.ts';
-import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { keptVersion } from './kept-version.ts';
 import { requiredLine } from './text.ts';
-
-export const planVersion = z
-  .object({
-    versionId: z.uuid(),
-    /** Empty: made by itself. */
-    name: z.string(),
-    authorName: z.string(),
-    createdAt: instant,
-  })
-  .meta({ id: 'PlanVersion' });
-export type PlanVersion = z.infer<typeof planVersion>;
 
 const one = { businessPlanId: 'own:business-plan' } as const;
 const version = { businessPlanId: 'own:business-plan', versionId: 'own:plan-version' } as const;
@@ -22,7 +11,7 @@ export const listPlanVersions = defineEndpoint('GET /api/business-plans/:busines
   summary: 'The versions of a business plan, the newest first.',
   access: 'business-plan:read',
   records: one,
-  response: z.array(planVersion),
+  response: z.array(keptVersion),
 });
 
 export const createPlanVersion = defineEndpoint('POST /api/business-plans/:businessPlanId/versions', {
@@ -31,7 +20,7 @@ export const createPlanVersion = defineEndpoint('POST /api/business-plans/:busin
   audit: 'businessPlan.changed',
   records: one,
   body: z.object({ name: requiredLine(120) }),
-  response: planVersion,
+  response: keptVersion,
   status: 201,
   example: { name: 'An die Sparkasse gegeben' },
 });
@@ -40,7 +29,7 @@ export const getPlanVersion = defineEndpoint('GET /api/business-plans/:businessP
   summary: 'The text of a version.',
   access: 'business-plan:read',
   records: version,
-  response: z.object({ ...planVersion.shape, chapters: z.array(planChapter) }),
+  response: z.object({ ...keptVersion.shape, chapters: z.array(planChapter) }),
 });
 
 export const restorePlanVersion = defineEndpoint(

@@ -3,11 +3,8 @@ import { audienceChoices } from './business-plan-audience.ts';
 import { businessPlanAbilities } from './business-plan-codes.ts';
 import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { ownerFilter, recordOwner } from './owner.ts';
-import { cleanText, line, requiredLine } from './text.ts';
-
-/** Whom a plan is for. */
-export const planPerson = z.object({ personId: z.uuid(), name: z.string() });
+import { recordOwner } from './owner.ts';
+import { paperInput, paperListQuery, paperName, paperPerson, personChoice } from './work-paper.ts';
 
 export const businessPlan = z
   .object({
@@ -17,7 +14,7 @@ export const businessPlan = z
     name: z.string(),
     owner: recordOwner,
     /** The person that the plan belongs to; `null`: a plan for no one yet. */
-    person: planPerson.nullable(),
+    person: paperPerson.nullable(),
     /** What each audience reads; null: what it usually reads. */
     audiences: z.object(audienceChoices),
     createdAt: instant,
@@ -41,14 +38,7 @@ const one = { businessPlanId: 'own:business-plan' } as const;
 export const listBusinessPlans = defineEndpoint('GET /api/business-plans', {
   summary: 'One’s own business plans, last changed first; administrators: of everybody on demand.',
   access: 'business-plan:read',
-  query: z.object({
-    deleted: z.stringbool().default(false),
-    search: z.string().overwrite(cleanText).max(200).optional(),
-    personId: z.uuid().optional(),
-    owner: ownerFilter,
-    after: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
-  }),
+  query: paperListQuery,
   response: z.object({ rows: z.array(businessPlanSummary), next: z.string().nullable(), total: z.int() }),
 });
 
@@ -56,7 +46,7 @@ export const createBusinessPlan = defineEndpoint('POST /api/business-plans', {
   summary: 'A new business plan, of a person or of no one; without a name it is named after the person or the day.',
   access: 'business-plan:edit',
   audit: 'businessPlan.created',
-  body: z.object({ name: line(200).default(''), personId: z.uuid().nullable().default(null) }),
+  body: z.object(paperInput),
   response: businessPlan,
   status: 201,
   example: { name: 'Café Lindenblatt', personId: null },
@@ -76,7 +66,7 @@ export const updateBusinessPlan = defineEndpoint('PATCH /api/business-plans/:bus
   records: one,
   body: z.object({
     revision: z.int(),
-    name: requiredLine(200).optional(),
+    name: paperName.optional(),
     ...z.object(audienceChoices).partial().shape,
   }),
   response: businessPlan,
@@ -97,7 +87,7 @@ export const assignBusinessPlan = defineEndpoint('PUT /api/business-plans/:busin
   access: 'business-plan:edit',
   audit: 'businessPlan.assigned',
   records: one,
-  body: z.object({ personId: z.uuid().nullable() }),
+  body: personChoice,
   response: businessPlan,
   example: { personId: null },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { keptVersion } from './kept-version.ts';
 import { outlineLawKeys, outlineTemplates } from './project-outline-codes.ts';
 import { outlineContent } from './project-outline-content.ts';
 import {
@@ -10,7 +11,6 @@ import {
   paperListQuery,
   paperName,
   paperPage,
-  paperVersion,
   personChoice,
   versionInput,
 } from './work-paper.ts';
@@ -153,7 +153,7 @@ export const listOutlineVersions = defineEndpoint('GET /api/project-outlines/:pr
   summary: 'The versions of a project outline, the latest first.',
   access: 'project-outline:read',
   records: own,
-  response: z.array(paperVersion),
+  response: z.array(keptVersion),
 });
 
 export const saveOutlineVersion = defineEndpoint('POST /api/project-outlines/:projectOutlineId/versions', {
@@ -163,7 +163,7 @@ export const saveOutlineVersion = defineEndpoint('POST /api/project-outlines/:pr
   audit: null,
   records: own,
   body: versionInput,
-  response: paperVersion,
+  response: keptVersion,
   status: 201,
   example: { name: 'Eingereicht' },
 });
@@ -172,7 +172,7 @@ export const getOutlineVersion = defineEndpoint('GET /api/project-outlines/:proj
   summary: 'A version with its content.',
   access: 'project-outline:read',
   records: one,
-  response: z.object({ ...paperVersion.shape, content: outlineContent }),
+  response: z.object({ ...keptVersion.shape, content: outlineContent }),
 });
 
 export const restoreOutlineVersion = defineEndpoint(

@@ -4,13 +4,16 @@ import { ownerFilter, recordOwner } from './owner.ts';
 import { cleanText, line, requiredLine } from './text.ts';
 import { paperAbilities } from './work-paper-codes.ts';
 
-/** What business models and project outlines have in common: both are papers that people write over weeks. */
+/**
+ * What business models and project outlines have in common: both are papers that people write over weeks. A business plan is
+ * listed, named and given to a person in the same way.
+ */
 
 /** Name of a paper. */
 export const paperName = requiredLine(200);
 
 /** Whom a paper is for. */
-const paperPerson = z.object({ personId: z.uuid(), name: z.string() });
+export const paperPerson = z.object({ personId: z.uuid(), name: z.string() });
 
 const abilities = z.array(z.enum(paperAbilities));
 
@@ -61,19 +64,6 @@ export const paperPage = z.object({ rows: z.array(paperSummary), next: z.string(
 
 /** A new paper; without a name it is named after the person or the day. */
 export const paperInput = { name: line(200).default(''), personId: z.uuid().nullable().default(null) };
-
-/** A version that one can come back to, compare with, or branch from. */
-export const paperVersion = z
-  .object({
-    versionId: z.uuid(),
-    /** Empty where it was not named. */
-    name: z.string(),
-    savedAt: instant,
-    /** Empty where the account is gone. */
-    savedBy: z.string(),
-  })
-  .meta({ id: 'PaperVersion' });
-export type PaperVersion = z.infer<typeof paperVersion>;
 
 export const versionInput = z.object({ name: line(200).default('') });
 /** Without a version the paper is copied as it is now. */

@@ -6,7 +6,7 @@ import type { Actor } from '#http/actor.ts';
 import type { FileResponse } from '#http/api.ts';
 import { message } from '#lib/message-catalogue.ts';
 import type { With } from '#lib/with.ts';
-import { getReachablePaper } from '#modules/plans/work-paper/work-paper.service.ts';
+import { getReachablePaper } from '#modules/plans/work-paper/work-paper-access.service.ts';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
 import { businessModelKind } from './business-model.rules.ts';
 import { printDataOf } from './business-model-print.rules.ts';

@@ -7,6 +7,7 @@ import type { Actor } from '#http/actor.ts';
 import type { With } from '#lib/with.ts';
 import * as versions from '#modules/plans/work-paper/paper-version.service.ts';
 import * as papers from '#modules/plans/work-paper/work-paper.service.ts';
+import { getReachablePaper } from '#modules/plans/work-paper/work-paper-access.service.ts';
 import { listPapers } from '#modules/plans/work-paper/work-paper-list.service.ts';
 import { judgeModel, businessModelKind as kind } from './business-model.rules.ts';
 
@@ -53,7 +54,7 @@ export async function listChangedNotes(
   id: string,
   since: number,
 ): Promise<HandledTypes<typeof contract.listChangedNotes>['response']> {
-  const { name, revision, content, fieldRevisions } = await papers.getReachablePaper<Content>(deps.db, kind, actor, id);
+  const { name, revision, content, fieldRevisions } = await getReachablePaper<Content>(deps.db, kind, actor, id);
   const notes = Object.entries(content.notes).flatMap(([noteId, note]) =>
     (fieldRevisions[`notes.${noteId}`] ?? 0) > since
       ? [{ noteId, field: content.places[noteId]?.field ?? null, text: note?.text ?? '' }]

@@ -8,7 +8,7 @@ import type { RichBlock } from '#lib/pdf/rich-text-print.ts';
 import type { With } from '#lib/with.ts';
 import { type AdvisorAppearance, loadAppearance } from '#modules/access/user/advisor-appearance.service.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
-import { notePlanGivenOut } from '#modules/plans/business-plan/business-plan-step.service.ts';
+import { noteGivenOut } from '#modules/plans/plan-step/plan-step.service.ts';
 import { readPrintDocument } from './print-document.service.ts';
 
 /** The advisor as the head of a print says it. */
@@ -84,7 +84,7 @@ export async function printBusinessPlan(
       },
     },
   });
-  await notePlanGivenOut(deps.db, businessPlanId, deps.clock());
+  await noteGivenOut(deps.db, 'businessPlan', businessPlanId, deps.clock());
   const bytes = Buffer.from(pdf);
   return {
     stream: Readable.from([bytes]),

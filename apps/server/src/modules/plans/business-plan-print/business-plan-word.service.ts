@@ -8,7 +8,7 @@ import type { FileResponse } from '#http/api.ts';
 import type { With } from '#lib/with.ts';
 import type { WordBlock, WordDocument, WordPictures } from '#lib/word-document.ts';
 import { wordMediaType } from '#lib/word-media-type.ts';
-import { notePlanGivenOut } from '#modules/plans/business-plan/business-plan-step.service.ts';
+import { noteGivenOut } from '#modules/plans/plan-step/plan-step.service.ts';
 import { type PrintDocument, readPrintDocument } from './print-document.service.ts';
 import type { PrintPart, PrintTable } from './print-part.ts';
 
@@ -111,7 +111,7 @@ export async function writePlanDocument(
     pageOf: [words.say('pageOf.before'), words.say('pageOf.between')],
     sections: sectionsOf(document),
   });
-  await notePlanGivenOut(deps.db, businessPlanId, deps.clock());
+  await noteGivenOut(deps.db, 'businessPlan', businessPlanId, deps.clock());
   return {
     stream: Readable.from([content]),
     bytes: content.byteLength,

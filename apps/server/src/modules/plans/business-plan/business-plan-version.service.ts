@@ -1,36 +1,48 @@
 import type { PlanChapterText } from '@fundus/contract/business-plan-chapter';
-import type { PlanVersion } from '@fundus/contract/business-plan-version';
+import type { PlanChapter } from '@fundus/contract/business-plan-codes';
+import type { FinanceDocument } from '@fundus/contract/business-plan-finance';
+import type { KeptVersion } from '@fundus/contract/kept-version';
+import type { PlanText } from '@fundus/contract/plan-text';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
-import { notFound } from '#lib/app-error.ts';
-import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
+import type { VersionKind } from '#modules/plans/kept-version/kept-version.rules.ts';
+import {
+  findLastKeptAt,
+  getKeptVersion,
+  keepVersion,
+  listKeptVersions,
+} from '#modules/plans/kept-version/kept-version.service.ts';
 import { getStoredFinance, updateFinanceRow } from './business-plan.repository.ts';
 import { getReachablePlan, lockPlan } from './business-plan-access.service.ts';
 import { listChapterRows, writeChapterRows } from './business-plan-chapter.repository.ts';
 import { recordPlan } from './business-plan-event.service.ts';
-import {
-  deleteOldVersions,
-  findLastVersionAt,
-  findVersionRow,
-  insertVersionRow,
-  listVersionRows,
-  type VersionContent,
-  type VersionRecord,
-} from './business-plan-version.repository.ts';
 import { type PlanWriter, tellPlanReaders, writerOf } from './business-plan-writer.service.ts';
 
 /** Work that goes on after so long a pause begins with a version of what stood there before. */
 const pauseMinutes = 30;
-/** Versions that are made by themselves are kept up to this number. */
-const automaticKept = 60;
 
-const toVersion = ({ id, name, authorName, createdAt }: VersionRecord): PlanVersion => ({
-  versionId: id,
-  name,
-  authorName,
-  createdAt: createdAt.toISOString(),
-});
+const kind: VersionKind = {
+  table: 'business_plan_version',
+  record: 'plan_id',
+  savedAt: 'created_at',
+  savedBy: 'author_name',
+  // Versions without a name are made by themselves.
+  limit: { unnamed: 60 },
+};
+
+/** What a version keeps. */
+interface VersionContent {
+  chapters: {
+    chapter: PlanChapter;
+    text: PlanText;
+    answered: number[];
+    revision: number;
+    authorName: string;
+    updatedAt: string;
+  }[];
+  finance: FinanceDocument;
+}
 
 async function readContent(db: Executor, planId: string): Promise<VersionContent> {
   const chapters = await listChapterRows(db, planId);
@@ -40,11 +52,9 @@ async function readContent(db: Executor, planId: string): Promise<VersionContent
   };
 }
 
-async function keepVersion(tx: Executor, planId: string, version: Omit<VersionRecord, 'id'>): Promise<VersionRecord> {
-  const made = { ...version, id: newId() };
-  await insertVersionRow(tx, { ...made, planId, content: await readContent(tx, planId) });
-  if (version.name === '') await deleteOldVersions(tx, planId, automaticKept);
-  return made;
+/** Keeps a locked plan as it is, and says under which id. */
+async function keepPlan(tx: Executor, planId: string, name: string, savedBy: string, savedAt: Date): Promise<string> {
+  return keepVersion(tx, kind, { recordId: planId, name, content: await readContent(tx, planId), savedBy, savedAt });
 }
 
 /** Keeps what stands in a locked plan before work goes on after a pause; a plan without a word has nothing to keep. */
@@ -54,16 +64,16 @@ export async function keepVersionBeforeWork(
   writer: PlanWriter,
   now: Date,
 ): Promise<void> {
-  const lastAt = await findLastVersionAt(tx, planId);
+  const lastAt = await findLastKeptAt(tx, kind, planId);
   if (lastAt !== null && now.getTime() - lastAt.getTime() < pauseMinutes * 60_000) return;
   if ((await listChapterRows(tx, planId)).length === 0) return;
-  await keepVersion(tx, planId, { name: '', authorName: writer.name, createdAt: now });
+  await keepPlan(tx, planId, '', writer.name, now);
 }
 
 /** Throws NOT_FOUND. */
-export async function listPlanVersions(deps: With<'db'>, actor: Actor, businessPlanId: string): Promise<PlanVersion[]> {
+export async function listPlanVersions(deps: With<'db'>, actor: Actor, businessPlanId: string): Promise<KeptVersion[]> {
   const { id } = await getReachablePlan(deps.db, actor, businessPlanId);
-  return (await listVersionRows(deps.db, id)).map(toVersion);
+  return listKeptVersions(deps.db, kind, id);
 }
 
 /** Throws NOT_FOUND. */
@@ -72,11 +82,11 @@ export async function createPlanVersion(
   actor: Actor,
   businessPlanId: string,
   name: string,
-): Promise<PlanVersion> {
+): Promise<KeptVersion> {
   return deps.db.transaction().execute(async (tx) => {
     const { id } = await lockPlan(tx, actor, businessPlanId);
-    const { name: authorName } = await writerOf(tx, actor);
-    return toVersion(await keepVersion(tx, id, { name, authorName, createdAt: deps.clock() }));
+    const versionId = await keepPlan(tx, id, name, (await writerOf(tx, actor)).name, deps.clock());
+    return (await getKeptVersion(tx, kind, id, versionId)).version;
   });
 }
 
@@ -85,11 +95,10 @@ export async function getPlanVersion(
   deps: With<'db'>,
   actor: Actor,
   of: { businessPlanId: string; versionId: string },
-): Promise<PlanVersion & { chapters: PlanChapterText[] }> {
+): Promise<KeptVersion & { chapters: PlanChapterText[] }> {
   const { id } = await getReachablePlan(deps.db, actor, of.businessPlanId);
-  const version = await findVersionRow(deps.db, id, of.versionId);
-  if (version === null) throw notFound('version of the plan');
-  return { ...toVersion(version), chapters: version.content.chapters };
+  const { version, content } = await getKeptVersion<VersionContent>(deps.db, kind, id, of.versionId);
+  return { ...version, chapters: content.chapters };
 }
 
 /**
@@ -103,13 +112,12 @@ export async function restorePlanVersion(
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const plan = await lockPlan(tx, actor, of.businessPlanId);
-    const version = await findVersionRow(tx, plan.id, of.versionId);
-    if (version === null) throw notFound('version of the plan');
+    const { content } = await getKeptVersion<VersionContent>(tx, kind, plan.id, of.versionId);
     const now = deps.clock();
     const { name: authorName } = await writerOf(tx, actor);
-    await keepVersion(tx, plan.id, { name: '', authorName, createdAt: now });
+    await keepPlan(tx, plan.id, '', authorName, now);
     const stored = await listChapterRows(tx, plan.id);
-    const { chapters, finance } = version.content;
+    const { chapters, finance } = content;
     const before = new Map(stored.map((chapter) => [chapter.chapter, chapter.revision]));
     const emptied = stored.filter(({ chapter }) => chapters.every((one) => one.chapter !== chapter));
     await writeChapterRows(tx, plan.id, [

@@ -1,10 +1,11 @@
 import type { BusinessPlan, BusinessPlanSummary } from '@fundus/contract/business-plan';
 import type { Actor } from '#http/actor.ts';
+import type { PaperPerson } from '#modules/plans/work-paper/work-paper.rules.ts';
+import type { PaperListRow } from '#modules/plans/work-paper/work-paper-list.repository.ts';
 import { businessPlanAbilitiesOf, businessPlanRowAbilities, trashedAt } from './business-plan.policy.ts';
-import type { BusinessPlanRecord, PlanPerson } from './business-plan.repository.ts';
-import type { BusinessPlanListRow } from './business-plan-list.repository.ts';
+import type { BusinessPlanRecord } from './business-plan.repository.ts';
 
-const toPerson = (person: PlanPerson | null): BusinessPlan['person'] =>
+const toPerson = (person: PaperPerson | null): BusinessPlan['person'] =>
   person && { personId: person.personId, name: person.name };
 
 /** A business plan as its reader sees it. */
@@ -24,7 +25,7 @@ export function toBusinessPlan(record: BusinessPlanRecord, ownerName: string, re
 }
 
 /** A line of the list. */
-export function toBusinessPlanSummary(row: BusinessPlanListRow, reader: Actor): BusinessPlanSummary {
+export function toBusinessPlanSummary(row: PaperListRow, reader: Actor): BusinessPlanSummary {
   return {
     businessPlanId: row.id,
     name: row.name,

@@ -4,15 +4,8 @@ import type { FinanceDocument } from '@fundus/contract/business-plan-finance';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
-import { personName } from '#modules/people/person/person-name.rules.ts';
-
-/** Whom a plan is for. */
-export interface PlanPerson {
-  personId: string;
-  name: string;
-  /** A person in the trash hides their plans until they are back. */
-  deletedAt: Date | null;
-}
+import { findPaperPerson } from '#modules/plans/work-paper/paper-person.repository.ts';
+import type { PaperPerson } from '#modules/plans/work-paper/work-paper.rules.ts';
 
 /** What each audience reads; one that is not named reads the usual. */
 export type PlanAudiences = Partial<Record<PlanAudience, AudienceChoice | null>>;
@@ -21,7 +14,7 @@ export type PlanAudiences = Partial<Record<PlanAudience, AudienceChoice | null>>
 export interface BusinessPlanRecord {
   id: string;
   ownerId: string;
-  person: PlanPerson | null;
+  person: PaperPerson | null;
   name: string;
   audiences: PlanAudiences;
   revision: number;
@@ -29,20 +22,6 @@ export interface BusinessPlanRecord {
   createdAt: Date;
   updatedAt: Date;
   deletedAt: Date | null;
-}
-
-/** Names come of a left join: null where there is no person. */
-export function toPlanPerson(row: {
-  personId: string | null;
-  firstName: string | null;
-  lastName: string | null;
-  company: string | null;
-  personDeletedAt: Date | null;
-}): PlanPerson | null {
-  const { personId, firstName, lastName, company } = row;
-  if (personId === null) return null;
-  const name = personName({ firstName: firstName ?? '', lastName: lastName ?? '', company: company ?? '' });
-  return { personId, name, deletedAt: row.personDeletedAt };
 }
 
 /** A plan of an owner (null: of anybody). `lock` keeps others from changing it until the transaction ends. */
@@ -72,18 +51,7 @@ export async function findBusinessPlan(
     .executeTakeFirst();
   if (row === undefined) return null;
   const { personId, ...plan } = row;
-  return { ...plan, person: await findPlanPerson(db, personId) };
-}
-
-/** Read apart from the plan: joined to a row that had to be waited for, the person would be the one from before the wait. */
-export async function findPlanPerson(db: Executor, personId: string | null): Promise<PlanPerson | null> {
-  if (personId === null) return null;
-  const row = await db
-    .selectFrom('person')
-    .select(['id as personId', 'firstName', 'lastName', 'company', 'deletedAt as personDeletedAt'])
-    .where('id', '=', personId)
-    .executeTakeFirst();
-  return row === undefined ? null : toPlanPerson(row);
+  return { ...plan, person: await findPaperPerson(db, personId) };
 }
 
 export async function insertBusinessPlan(

@@ -1,25 +1,23 @@
 import type { BusinessPlan } from '@fundus/contract/business-plan';
 import type { AudienceChoice } from '@fundus/contract/business-plan-audience-codes';
 import type { PlanAudience } from '@fundus/contract/business-plan-codes';
-import { calendarDateAt } from '@fundus/contract/date';
 import { type Language, userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
-import { invalidField, notFound } from '#lib/app-error.ts';
+import { invalidField } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { message } from '#lib/message-catalogue.ts';
 import type { With } from '#lib/with.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
-import { requirePerson } from '#modules/people/person/person-access.service.ts';
+import { choosePerson, nameLimit, nameOf } from '#modules/plans/work-paper/paper-person.service.ts';
+import type { PaperPerson } from '#modules/plans/work-paper/work-paper.rules.ts';
 import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { businessPlanAbilitiesOf } from './business-plan.policy.ts';
 import { toBusinessPlan } from './business-plan.presenter.ts';
 import {
   type BusinessPlanRecord,
-  findPlanPerson,
   getStoredFinance,
   insertBusinessPlan,
-  type PlanPerson,
   updateBusinessPlanRow,
 } from './business-plan.repository.ts';
 import { getReachablePlan, lockPlan } from './business-plan-access.service.ts';
@@ -27,9 +25,6 @@ import { listChapterRows, writeChapterRows } from './business-plan-chapter.repos
 import { recordPlan, recordPlanEvent } from './business-plan-event.service.ts';
 import { emptyFinance } from './business-plan-finance.service.ts';
 import { copyPictures } from './business-plan-picture.service.ts';
-
-/** Longest name of a plan. */
-const nameLimit = 200;
 
 async function present(db: Executor, actor: Actor, record: BusinessPlanRecord): Promise<BusinessPlan> {
   return toBusinessPlan(record, userName(await getUser(db, record.ownerId)), actor);
@@ -40,20 +35,8 @@ export async function getBusinessPlan(deps: With<'db'>, actor: Actor, businessPl
   return present(deps.db, actor, await getReachablePlan(deps.db, actor, businessPlanId));
 }
 
-/** The person as a plan names them, and the owner that both must share. Throws NOT_FOUND or FORBIDDEN. */
-async function choosePerson(
-  tx: Executor,
-  actor: Actor,
-  personId: string,
-): Promise<{ person: PlanPerson; ownerId: string }> {
-  const { ownerId } = await requirePerson(tx, actor, personId, { lock: true, edit: true });
-  const person = await findPlanPerson(tx, personId);
-  if (person === null) throw notFound('person');
-  return { person, ownerId };
-}
-
 /** A plan that has only just begun. */
-const newPlan = (ownerId: string, name: string, person: PlanPerson | null, now: Date): BusinessPlanRecord => ({
+const newPlan = (ownerId: string, name: string, person: PaperPerson | null, now: Date): BusinessPlanRecord => ({
   id: newId(),
   ownerId,
   person,
@@ -66,13 +49,6 @@ const newPlan = (ownerId: string, name: string, person: PlanPerson | null, now: 
   deletedAt: null,
 });
 
-function nameOf(person: PlanPerson | null, now: Date, language: Language): string {
-  if (person !== null) return message(language, 'business-plan', 'record.nameOfPerson', { name: person.name });
-  const [year = '', month = '', day = ''] = calendarDateAt(now).split('-');
-  const date = language === 'de' ? `${day}.${month}.${year}` : `${year}-${month}-${day}`;
-  return message(language, 'business-plan', 'record.nameOfDay', { date });
-}
-
 /** Begins a plan; one of a person belongs to whom the person belongs to. Throws NOT_FOUND or FORBIDDEN. */
 export async function createBusinessPlan(
   deps: With<'db' | 'clock'>,
@@ -81,9 +57,9 @@ export async function createBusinessPlan(
 ): Promise<BusinessPlan> {
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
-    const chosen = input.personId === null ? null : await choosePerson(tx, actor, input.personId);
+    const chosen = input.personId === null ? null : await choosePerson(tx, deps, actor, input.personId);
     const person = chosen?.person ?? null;
-    const name = input.name || nameOf(person, now, input.language);
+    const name = input.name || nameOf('business-plan', input.language, person, now);
     const record = newPlan(chosen?.ownerId ?? actor.userId, name, person, now);
     await insertBusinessPlan(tx, record, emptyFinance(now));
     await recordPlanEvent(tx, deps, 'planAdded', record, actor.userId);
@@ -161,7 +137,7 @@ export async function assignBusinessPlan(
 ): Promise<BusinessPlan> {
   return deps.db.transaction().execute(async (tx) => {
     // The person first, as a merge does, so that there is no deadlock.
-    const chosen = personId === null ? null : await choosePerson(tx, actor, personId);
+    const chosen = personId === null ? null : await choosePerson(tx, deps, actor, personId);
     const record = await lockPlan(tx, actor, businessPlanId);
     if (chosen !== null && chosen.ownerId !== record.ownerId) throw invalidField(['personId'], 'invalidChoice');
     const person = chosen?.person ?? null;

@@ -36,3 +36,22 @@ export async function listStepRows(
     order by place, created_at, id`.execute(db);
   return rows;
 }
+
+/** Neither revision nor the order of the list: what is written does not change. False where the person has no such record. */
+export async function updateStepRow(
+  tx: Executor,
+  { process, id, personId }: { process: SteppedProcess; id: string; personId: string },
+  { finishedAt, declinedStep }: { finishedAt?: Date | null; declinedStep?: PlanStepName | null },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update ${sql.table(tables[process])} set
+      finished_at = ${finishedAt === undefined ? sql`finished_at` : sql`${finishedAt}::timestamptz`},
+      declined_step = ${declinedStep === undefined ? sql`declined_step` : sql`${declinedStep}::text`}
+    where id = ${id}::uuid and person_id = ${personId}::uuid and deleted_at is null`.execute(tx);
+  return numAffectedRows > 0n;
+}
+
+/** The same, where it went out as a file. */
+export async function noteGivenOut(db: Executor, process: SteppedProcess, id: string, at: Date): Promise<void> {
+  await sql`update ${sql.table(tables[process])} set given_out_at = ${at} where id = ${id}::uuid`.execute(db);
+}

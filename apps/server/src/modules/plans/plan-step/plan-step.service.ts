@@ -1,19 +1,19 @@
 import type { HandledTypes } from '@fundus/contract/endpoint';
 import type { changePlanStep as changeEndpoint, PlanStep } from '@fundus/contract/plan-step';
-import { steppedProcesses } from '@fundus/contract/plan-step-codes';
+import { type SteppedProcess, steppedProcesses } from '@fundus/contract/plan-step-codes';
 import type { Executor } from '#db/database.ts';
 import { type Actor, mayActor } from '#http/actor.ts';
 import { AppError, invalidField } from '#lib/app-error.ts';
 import type { With } from '#lib/with.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
-import { updatePlanStepRow } from '#modules/plans/business-plan/business-plan-step.service.ts';
-import { updateOutlineStepRow } from '#modules/plans/project-outline/outline-step.service.ts';
-import { listStepRows, type StepRow } from './plan-step.repository.ts';
+import { listStepRows, type StepRow, updateStepRow } from './plan-step.repository.ts';
 
-const kinds = {
-  businessPlan: { noun: 'business-plan', update: updatePlanStepRow },
-  projectOutline: { noun: 'project-outline', update: updateOutlineStepRow },
-} as const;
+export { noteGivenOut } from './plan-step.repository.ts';
+
+const nouns = { businessPlan: 'business-plan', projectOutline: 'project-outline' } as const satisfies Record<
+  SteppedProcess,
+  string
+>;
 
 function toPlanStep({ process, id, name, ...row }: StepRow): PlanStep {
   const { createdAt, givenOutAt, finishedAt, declinedStep } = row;
@@ -29,7 +29,7 @@ function toPlanStep({ process, id, name, ...row }: StepRow): PlanStep {
 }
 
 async function listSteps(db: Executor, actor: Actor, personId: string): Promise<PlanStep[]> {
-  const readable = steppedProcesses.filter((process) => mayActor(actor, `${kinds[process].noun}:read`));
+  const readable = steppedProcesses.filter((process) => mayActor(actor, `${nouns[process]}:read`));
   return (await listStepRows(db, personId, readable)).map(toPlanStep);
 }
 
@@ -51,13 +51,12 @@ export async function changePlanStep(
   personId: string,
   { process, recordId, isFinished, declined }: Change,
 ): Promise<PlanStep[]> {
-  const { noun, update } = kinds[process];
-  if (!mayActor(actor, `${noun}:edit`)) throw new AppError('FORBIDDEN');
+  if (!mayActor(actor, `${nouns[process]}:edit`)) throw new AppError('FORBIDDEN');
   return deps.db.transaction().execute(async (tx) => {
     await requirePerson(tx, actor, personId, { lock: true, edit: true });
-    const isThere = await update(
+    const isThere = await updateStepRow(
       tx,
-      { id: recordId, personId },
+      { process, id: recordId, personId },
       {
         ...(isFinished !== undefined && { finishedAt: isFinished ? deps.clock() : null }),
         ...(declined !== undefined && { declinedStep: declined }),

@@ -7,11 +7,11 @@ import type { Actor } from '#http/actor.ts';
 import type { FileResponse } from '#http/api.ts';
 import { message } from '#lib/message-catalogue.ts';
 import type { With } from '#lib/with.ts';
+import { noteGivenOut } from '#modules/plans/plan-step/plan-step.service.ts';
 import type { PaperRecord } from '#modules/plans/work-paper/work-paper.rules.ts';
-import { getReachablePaper } from '#modules/plans/work-paper/work-paper.service.ts';
+import { getReachablePaper } from '#modules/plans/work-paper/work-paper-access.service.ts';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
 import { readOutlineLaw } from './outline-law.service.ts';
-import { noteOutlineGivenOut } from './outline-step.service.ts';
 import { projectOutlineKind } from './project-outline.rules.ts';
 import { formOf, printedChapters, printedHead, printedTables } from './project-outline-print.rules.ts';
 
@@ -55,7 +55,7 @@ export async function printProjectOutline(
   const paper = await getReachablePaper<OutlineContent>(deps.db, projectOutlineKind, actor, id);
   const { law } = await readOutlineLaw(deps.db, deps, paper.content);
   const { pdf } = await render(deps, paper, language, law);
-  await noteOutlineGivenOut(deps.db, id, deps.clock());
+  await noteGivenOut(deps.db, 'projectOutline', id, deps.clock());
   const bytes = Buffer.from(pdf);
   return {
     stream: Readable.from([bytes]),

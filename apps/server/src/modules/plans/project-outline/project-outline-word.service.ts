@@ -7,9 +7,9 @@ import type { FileResponse } from '#http/api.ts';
 import { message } from '#lib/message-catalogue.ts';
 import type { With } from '#lib/with.ts';
 import { wordMediaType } from '#lib/word-media-type.ts';
-import { getReachablePaper } from '#modules/plans/work-paper/work-paper.service.ts';
+import { noteGivenOut } from '#modules/plans/plan-step/plan-step.service.ts';
+import { getReachablePaper } from '#modules/plans/work-paper/work-paper-access.service.ts';
 import { readOutlineLaw } from './outline-law.service.ts';
-import { noteOutlineGivenOut } from './outline-step.service.ts';
 import { projectOutlineKind } from './project-outline.rules.ts';
 import { printedChapters, printedHead, printedTables } from './project-outline-print.rules.ts';
 
@@ -55,7 +55,7 @@ export async function writeOutlineDocument(
       },
     ].filter(({ blocks }) => blocks.length > 0),
   });
-  await noteOutlineGivenOut(deps.db, id, deps.clock());
+  await noteGivenOut(deps.db, 'projectOutline', id, deps.clock());
   return {
     stream: Readable.from([file]),
     bytes: file.byteLength,

@@ -10,6 +10,7 @@ import { message } from '#lib/message-catalogue.ts';
 import type { With } from '#lib/with.ts';
 import * as versions from '#modules/plans/work-paper/paper-version.service.ts';
 import * as papers from '#modules/plans/work-paper/work-paper.service.ts';
+import { lockPaper } from '#modules/plans/work-paper/work-paper-access.service.ts';
 import { listPapers } from '#modules/plans/work-paper/work-paper-list.service.ts';
 import { readOutlineLaw } from './outline-law.service.ts';
 import { judgeOutline, projectOutlineKind as kind } from './project-outline.rules.ts';
@@ -47,12 +48,12 @@ export async function beginApplication(
   language: Language,
 ): Promise<ProjectOutline> {
   return deps.db.transaction().execute(async (tx) => {
-    const source = await papers.lockPaper<OutlineContent>(tx, kind, actor, id);
+    const source = await lockPaper<OutlineContent>(tx, kind, actor, id);
     const content: OutlineContent = { ...source.content, stage: 'application' };
     const name = message(language, kind.namespace, 'record.applicationName', { name: source.name });
     const made = await papers.branchPaper(tx, deps, kind, actor, { source, content, name });
     const versionName = message(language, kind.namespace, 'version.sketch');
-    await versions.keepVersion(tx, deps, kind, actor, { paper: made, name: versionName });
+    await versions.keepPaper(tx, deps, kind, actor, { paper: made, name: versionName });
     return presentOutline(tx, deps, made.id, await papers.presentPaper(tx, kind, actor, made));
   });
 }

@@ -1,32 +1,23 @@
+import type { KeptVersion } from '@fundus/contract/kept-version';
 import type { Language } from '@fundus/contract/user';
-import type { PaperVersion } from '@fundus/contract/work-paper';
-import { mostPaperVersions } from '@fundus/contract/work-paper-codes';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
-import { invalidField, notFound } from '#lib/app-error.ts';
 import { changedFields, stampRecord } from '#lib/field-revision.ts';
-import { newId } from '#lib/id.ts';
 import { message } from '#lib/message-catalogue.ts';
 import type { With } from '#lib/with.ts';
-import {
-  countVersions,
-  deleteVersionRow,
-  findVersion,
-  insertVersion,
-  listVersionRows,
-  type VersionRecord,
-} from './paper-version.repository.ts';
+import * as kept from '#modules/plans/kept-version/kept-version.service.ts';
 import { updatePaperRow } from './work-paper.repository.ts';
-import { type PaperKind, type PaperRecord, paperFields, restoredFields, withPaperFields } from './work-paper.rules.ts';
 import {
-  branchPaper,
-  getReachablePaper,
-  lockPaper,
-  type NewPaper,
-  type PresentedPaper,
-  presentPaper,
-  publishPaper,
-} from './work-paper.service.ts';
+  type PaperKind,
+  type PaperRecord,
+  paperFields,
+  restoredFields,
+  versionKindOf,
+  withPaperFields,
+} from './work-paper.rules.ts';
+import { branchPaper, type NewPaper, type PresentedPaper, presentPaper } from './work-paper.service.ts';
+import { getReachablePaper, lockPaper } from './work-paper-access.service.ts';
+import { publishPaper } from './work-paper-event.service.ts';
 
 /** Which version of which paper. */
 export interface VersionKey {
@@ -34,44 +25,16 @@ export interface VersionKey {
   versionId: string;
 }
 
-const toVersion = ({ id, name, savedAt, savedByName }: Omit<VersionRecord<unknown>, 'content'>): PaperVersion => ({
-  versionId: id,
-  name,
-  savedAt: savedAt.toISOString(),
-  savedBy: savedByName,
-});
-
-async function readVersion<Content>(
-  db: Executor,
-  kind: PaperKind,
-  { paperId, versionId }: VersionKey,
-): Promise<VersionRecord<Content>> {
-  const version = await findVersion<Content>(db, kind, paperId, versionId);
-  if (version === null) throw notFound('version');
-  return version;
-}
-
 /** Keeps a locked paper as it is. Throws VALIDATION_FAILED where there are as many versions as are kept. */
-export async function keepVersion(
+export async function keepPaper(
   tx: Executor,
   deps: With<'clock'>,
   kind: PaperKind,
   actor: Actor,
   { paper, name }: { paper: PaperRecord<object>; name: string },
-): Promise<VersionKey> {
-  if ((await countVersions(tx, kind, paper.id)) >= mostPaperVersions) {
-    throw invalidField(['name'], 'tooManyVersions', { maximum: mostPaperVersions });
-  }
-  const key = { paperId: paper.id, versionId: newId() };
-  await insertVersion(tx, kind, {
-    id: key.versionId,
-    paperId: paper.id,
-    name,
-    content: paper.content,
-    savedBy: actor.userId,
-    savedAt: deps.clock(),
-  });
-  return key;
+): Promise<string> {
+  const version = { recordId: paper.id, name, content: paper.content, savedBy: actor.userId, savedAt: deps.clock() };
+  return kept.keepVersion(tx, versionKindOf(kind), version);
 }
 
 /** The versions of a paper, the latest first. Throws NOT_FOUND. */
@@ -80,9 +43,9 @@ export async function listVersions(
   kind: PaperKind,
   actor: Actor,
   paperId: string,
-): Promise<PaperVersion[]> {
+): Promise<KeptVersion[]> {
   const paper = await getReachablePaper(deps.db, kind, actor, paperId);
-  return (await listVersionRows(deps.db, kind, paper.id)).map(toVersion);
+  return kept.listKeptVersions(deps.db, versionKindOf(kind), paper.id);
 }
 
 export async function saveVersion(
@@ -91,10 +54,11 @@ export async function saveVersion(
   actor: Actor,
   paperId: string,
   name: string,
-): Promise<PaperVersion> {
+): Promise<KeptVersion> {
   return deps.db.transaction().execute(async (tx) => {
     const paper = await lockPaper(tx, kind, actor, paperId);
-    return toVersion(await readVersion(tx, kind, await keepVersion(tx, deps, kind, actor, { paper, name })));
+    const versionId = await keepPaper(tx, deps, kind, actor, { paper, name });
+    return (await kept.getKeptVersion(tx, versionKindOf(kind), paper.id, versionId)).version;
   });
 }
 
@@ -102,11 +66,11 @@ export async function getVersion<Content extends object>(
   deps: With<'db'>,
   kind: PaperKind,
   actor: Actor,
-  key: VersionKey,
-): Promise<PaperVersion & { content: Content }> {
-  await getReachablePaper(deps.db, kind, actor, key.paperId);
-  const version = await readVersion<Content>(deps.db, kind, key);
-  return { ...toVersion(version), content: version.content };
+  { paperId, versionId }: VersionKey,
+): Promise<KeptVersion & { content: Content }> {
+  const paper = await getReachablePaper(deps.db, kind, actor, paperId);
+  const { version, content } = await kept.getKeptVersion<Content>(deps.db, versionKindOf(kind), paper.id, versionId);
+  return { ...version, content };
 }
 
 /** Brings the paper back to a version; its present content is kept as a version first, so that nothing is lost. */
@@ -114,14 +78,14 @@ export async function restoreVersion<Content extends object>(
   deps: With<'db' | 'clock'>,
   kind: PaperKind,
   actor: Actor,
-  key: VersionKey,
+  { paperId, versionId }: VersionKey,
   language: Language,
 ): Promise<PresentedPaper<Content>> {
   return deps.db.transaction().execute(async (tx) => {
-    const paper = await lockPaper<Content>(tx, kind, actor, key.paperId);
-    const { content } = await readVersion<Content>(tx, kind, key);
+    const paper = await lockPaper<Content>(tx, kind, actor, paperId);
+    const { content } = await kept.getKeptVersion<Content>(tx, versionKindOf(kind), paper.id, versionId);
     const name = message(language, kind.namespace, 'version.beforeRestoring');
-    await keepVersion(tx, deps, kind, actor, { paper, name });
+    await keepPaper(tx, deps, kind, actor, { paper, name });
     const wanted = restoredFields(kind, paper.content, content);
     const changed = changedFields(paperFields(kind, paper.content), wanted);
     const saved = withPaperFields(stampRecord(paper, changed, deps.clock()), { ...wanted });
@@ -131,12 +95,16 @@ export async function restoreVersion<Content extends object>(
   });
 }
 
-/** Deletes a version for good. */
-export async function deleteVersion(deps: With<'db'>, kind: PaperKind, actor: Actor, key: VersionKey): Promise<void> {
+/** Deletes a version for good. Throws NOT_FOUND. */
+export async function deleteVersion(
+  deps: With<'db'>,
+  kind: PaperKind,
+  actor: Actor,
+  { paperId, versionId }: VersionKey,
+): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    await lockPaper(tx, kind, actor, key.paperId);
-    const { id } = await readVersion(tx, kind, key);
-    await deleteVersionRow(tx, kind, id);
+    const paper = await lockPaper(tx, kind, actor, paperId);
+    await kept.deleteKeptVersion(tx, versionKindOf(kind), paper.id, versionId);
   });
 }
 
@@ -149,11 +117,17 @@ export async function copyPaper<Content extends object>(
 ): Promise<NewPaper<Content>> {
   return deps.db.transaction().execute(async (tx) => {
     const source = await lockPaper<Content>(tx, kind, actor, paperId);
-    const version = versionId === null ? null : await readVersion<Content>(tx, kind, { paperId, versionId });
-    const values = { name: source.name, version: version?.name ?? '' };
-    const isNamed = version !== null && version.name !== '';
-    const name = message(language, kind.namespace, isNamed ? 'record.branchName' : 'record.copyName', values);
-    const content = version?.content ?? source.content;
+    const copied =
+      versionId === null ? null : await kept.getKeptVersion<Content>(tx, versionKindOf(kind), source.id, versionId);
+    const versionName = copied?.version.name ?? '';
+    const values = { name: source.name, version: versionName };
+    const name = message(
+      language,
+      kind.namespace,
+      versionName === '' ? 'record.copyName' : 'record.branchName',
+      values,
+    );
+    const content = copied?.content ?? source.content;
     const made = await branchPaper(tx, deps, kind, actor, { source, content, name });
     return { id: made.id, paper: await presentPaper(tx, kind, actor, made) };
   });

@@ -1,12 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Condition, type Sought, searchConditions, soughtCondition } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { ownedBy } from '#db/owner-condition.ts';
 import { userNameOf } from '#db/user-name.ts';
 import { likePattern } from '#lib/like-pattern.ts';
 import type { OwnerScope } from '#lib/owner-scope.ts';
-import { personName } from '#modules/people/person/person-name.rules.ts';
-import type { PaperKind, PaperPerson } from './work-paper.rules.ts';
+import { type PaperKind, type PaperPerson, toPaperPerson } from './work-paper.rules.ts';
+
+/** What is listed in this way: papers, and business plans, whose lists say neither a note nor how many versions there are. */
+export type ListedKind = Pick<PaperKind, 'table' | 'note'> | { table: 'business_plan'; note: null };
 
 export interface PaperFilter {
   owners: OwnerScope;
@@ -49,10 +51,17 @@ function listCondition({ owners, isDeleted, search = '', personId, sought }: Pap
     and ${sought === undefined ? sql`true` : soughtCondition('paper', 'name', sought, 'personId')}`;
 }
 
+/** What a line says beside what all lines say. */
+const ofKind = (kind: ListedKind): RawBuilder<unknown> =>
+  kind.note === null
+    ? sql`'' as note, 0 as version_count`
+    : sql`coalesce(paper.content ->> ${kind.note}::text, '') as note,
+      (select count(*) from ${sql.table(`${kind.table}_version`)} v where v.paper_id = paper.id)::int as version_count`;
+
 /** One page of an owner's papers, last changed first. Papers of a person in the trash are hidden with them. */
 export async function listPaperRows(
   db: Executor,
-  { table, note }: Pick<PaperKind, 'table' | 'note'>,
+  kind: ListedKind,
   filter: PaperFilter,
   page: { after: { at: Date; id: string } | null; limit: number },
 ): Promise<PaperListRow[]> {
@@ -63,37 +72,26 @@ export async function listPaperRows(
       firstName: string | null;
       lastName: string | null;
       company: string | null;
+      personDeletedAt: Date | null;
     }
   >`
-    select paper.id, paper.name, coalesce(paper.content ->> ${note}::text, '') as note, paper.owner_id, paper.created_at,
-      paper.updated_at, paper.deleted_at, paper.person_id, person.first_name, person.last_name, person.company,
-      ${userNameOf('owner')} as owner_name,
-      (select count(*) from ${sql.table(`${table}_version`)} v where v.paper_id = paper.id)::int as version_count
-    from ${sql.table(table)} paper
+    select paper.id, paper.name, ${ofKind(kind)}, paper.owner_id, paper.created_at, paper.updated_at, paper.deleted_at,
+      paper.person_id, person.first_name, person.last_name, person.company, person.deleted_at as person_deleted_at,
+      ${userNameOf('owner')} as owner_name
+    from ${sql.table(kind.table)} paper
     join "user" owner on owner.id = paper.owner_id
     left join person on person.id = paper.person_id
     where ${listCondition(filter)} and person.deleted_at is null
       and ${after === null ? sql`true` : sql`(paper.updated_at, paper.id) < (${after.at}, ${after.id}::uuid)`}
     order by paper.updated_at desc, paper.id desc limit ${limit}`.execute(db);
-  return rows.map(({ personId, firstName, lastName, company, ...row }) => ({
+  return rows.map(({ personId, firstName, lastName, company, personDeletedAt, ...row }) => ({
     ...row,
-    person:
-      personId === null
-        ? null
-        : {
-            personId,
-            name: personName({ firstName: firstName ?? '', lastName: lastName ?? '', company: company ?? '' }),
-            deletedAt: null,
-          },
+    person: toPaperPerson({ personId, firstName, lastName, company, personDeletedAt }),
   }));
 }
 
 /** How many there are. What hangs on persons in the trash is little: it is counted and taken off. */
-export async function countPapers(
-  db: Executor,
-  { table }: Pick<PaperKind, 'table'>,
-  filter: PaperFilter,
-): Promise<number> {
+export async function countPapers(db: Executor, { table }: ListedKind, filter: PaperFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select (select count(*) from ${sql.table(table)} paper where ${listCondition(filter)}) - (
       select count(*) from person join ${sql.table(table)} paper on paper.person_id = person.id

@@ -1,13 +1,12 @@
-import type { OwnerFilter } from '@fundus/contract/owner';
-import type { PaperSummary } from '@fundus/contract/work-paper';
+import type { PaperListQuery, PaperSummary } from '@fundus/contract/work-paper';
 import type { Sought } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { type Actor, askedOwners, reachableOwners } from '#http/actor.ts';
 import { readParts } from '#lib/list-page.ts';
 import type { With } from '#lib/with.ts';
 import type { PaperKind } from './work-paper.rules.ts';
-import { abilitiesOf } from './work-paper.service.ts';
-import { countPapers, listPaperRows, type PaperListRow } from './work-paper-list.repository.ts';
+import { abilitiesOf } from './work-paper-access.service.ts';
+import { countPapers, type ListedKind, listPaperRows, type PaperListRow } from './work-paper-list.repository.ts';
 
 const toSummary = (
   kind: PaperKind,
@@ -26,20 +25,13 @@ const toSummary = (
   abilities: abilitiesOf(kind, actor, { deletedAt: row.deletedAt, person }),
 });
 
-/** One page of the actor’s papers, of those of one person, or of others where the actor reaches them. */
-export async function listPapers(
+/** One page of what the actor owns of a kind, of that of one person, or of others where the actor reaches them; the own first. */
+export async function readPaperPage(
   deps: With<'db'>,
-  kind: PaperKind,
+  kind: ListedKind,
   actor: Actor,
-  query: {
-    deleted: boolean;
-    search?: string | undefined;
-    personId?: string | undefined;
-    owner?: OwnerFilter;
-    after?: string | undefined;
-    limit: number;
-  },
-): Promise<{ rows: PaperSummary[]; next: string | null; total: number }> {
+  query: PaperListQuery,
+): Promise<{ rows: PaperListRow[]; next: string | null; total: number }> {
   const { deleted: isDeleted, search, personId, after, limit } = query;
   // Of one person an administrator sees what its owner sees.
   const parts = personId === undefined ? askedOwners(actor, query.owner) : reachableOwners(actor);
@@ -51,21 +43,17 @@ export async function listPapers(
     ({ updatedAt, id }) => ({ at: updatedAt, id }),
   );
   const totals = await Promise.all(parts.map((owners) => countPapers(deps.db, kind, { ...filter, owners })));
-  return {
-    rows: shown.map((row) => toSummary(kind, actor, row)),
-    next,
-    total: totals.reduce((sum, total) => sum + total, 0),
-  };
+  return { rows: shown, next, total: totals.reduce((sum, total) => sum + total, 0) };
 }
 
-/** A few of the papers that the actor reaches, the own ones first, of each the latest. */
-export async function seekPapers(
+/** A few of a kind that the actor reaches, the own ones first, of each the latest. */
+export async function seekPaperRows(
   db: Executor,
-  kind: PaperKind,
+  kind: ListedKind,
   actor: Actor,
   sought: Sought,
   limit: number,
-): Promise<PaperSummary[]> {
+): Promise<PaperListRow[]> {
   const asked = { isDeleted: false, search: undefined, personId: undefined, sought };
   const { shown } = await readParts(
     askedOwners(actor, 'all'),
@@ -73,5 +61,25 @@ export async function seekPapers(
     (owners, place, count) => listPaperRows(db, kind, { ...asked, owners }, { after: place, limit: count }),
     ({ updatedAt, id }) => ({ at: updatedAt, id }),
   );
-  return shown.map((row) => toSummary(kind, actor, row));
+  return shown;
+}
+
+export async function listPapers(
+  deps: With<'db'>,
+  kind: PaperKind,
+  actor: Actor,
+  query: PaperListQuery,
+): Promise<{ rows: PaperSummary[]; next: string | null; total: number }> {
+  const { rows, ...page } = await readPaperPage(deps, kind, actor, query);
+  return { ...page, rows: rows.map((row) => toSummary(kind, actor, row)) };
+}
+
+export async function seekPapers(
+  db: Executor,
+  kind: PaperKind,
+  actor: Actor,
+  sought: Sought,
+  limit: number,
+): Promise<PaperSummary[]> {
+  return (await seekPaperRows(db, kind, actor, sought, limit)).map((row) => toSummary(kind, actor, row));
 }

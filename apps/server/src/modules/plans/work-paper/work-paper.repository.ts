@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
-import { personName } from '#modules/people/person/person-name.rules.ts';
-import type { PaperKind, PaperPerson, PaperRecord } from './work-paper.rules.ts';
+import { findPaperPerson } from './paper-person.repository.ts';
+import type { PaperKind, PaperRecord } from './work-paper.rules.ts';
 
 /** The one place that reads and writes papers: the tables of all kinds have the same columns. */
 
@@ -25,17 +25,7 @@ export async function findPaper<Content extends object>(
   const [row] = rows;
   if (row === undefined) return null;
   const { personId, ...record } = row;
-  // Read apart: joined to a row that had to be waited for, the person would be the one from before the wait.
-  return { ...record, person: personId === null ? null : await findPaperPerson(db, personId) };
-}
-
-export async function findPaperPerson(db: Executor, personId: string): Promise<PaperPerson | null> {
-  const row = await db
-    .selectFrom('person')
-    .select(['firstName', 'lastName', 'company', 'deletedAt'])
-    .where('id', '=', personId)
-    .executeTakeFirst();
-  return row === undefined ? null : { personId, name: personName(row), deletedAt: row.deletedAt };
+  return { ...record, person: await findPaperPerson(db, personId) };
 }
 
 export async function insertPaper<Content extends object>(

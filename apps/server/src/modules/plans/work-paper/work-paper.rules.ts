@@ -1,5 +1,7 @@
-import { type PaperAbility, paperAbilities } from '@fundus/contract/work-paper-codes';
+import { mostPaperVersions, type PaperAbility, paperAbilities } from '@fundus/contract/work-paper-codes';
 import { type FieldRevisions, type Fields, flattenFields, withFlatFields } from '#lib/field-revision.ts';
+import { personName } from '#modules/people/person/person-name.rules.ts';
+import type { VersionKind } from '#modules/plans/kept-version/kept-version.rules.ts';
 
 /** What is special to one kind of paper; everything else about papers stands in this module. */
 export interface PaperKind {
@@ -16,11 +18,34 @@ export interface PaperKind {
   note: string;
 }
 
+export const versionKindOf = ({ table }: Pick<PaperKind, 'table'>): VersionKind => ({
+  table: `${table}_version`,
+  record: 'paper_id',
+  savedAt: 'saved_at',
+  savedBy: 'saved_by',
+  limit: { most: mostPaperVersions },
+});
+
+/** Whom a paper or a business plan is for. */
 export interface PaperPerson {
   personId: string;
   name: string;
-  /** A person in the trash hides their papers until they are back. */
+  /** A person in the trash hides what is theirs until they are back. */
   deletedAt: Date | null;
+}
+
+/** Names come of a left join: null where there is no person. */
+export function toPaperPerson(row: {
+  personId: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  company: string | null;
+  personDeletedAt: Date | null;
+}): PaperPerson | null {
+  const { personId, firstName, lastName, company } = row;
+  if (personId === null) return null;
+  const name = personName({ firstName: firstName ?? '', lastName: lastName ?? '', company: company ?? '' });
+  return { personId, name, deletedAt: row.personDeletedAt };
 }
 
 export interface PaperRecord<Content extends object> {

@@ -1,44 +1,17 @@
-import type { AuditAction } from '@fundus/contract/audit-codes';
-import { calendarDateAt } from '@fundus/contract/date';
 import { type Language, userName } from '@fundus/contract/user';
-import type { PaperAbility } from '@fundus/contract/work-paper-codes';
 import type { Executor } from '#db/database.ts';
-import { type Actor, mayActor, reachableOwner } from '#http/actor.ts';
-import { invalidField, notFound } from '#lib/app-error.ts';
+import type { Actor } from '#http/actor.ts';
+import { invalidField } from '#lib/app-error.ts';
 import type { Fields } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
-import { message } from '#lib/message-catalogue.ts';
 import type { With } from '#lib/with.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
-import { recordEvents } from '#modules/people/message/message.service.ts';
-import { requirePerson } from '#modules/people/person/person-access.service.ts';
-import { recordAudit } from '#modules/platform/audit/audit.service.ts';
-import { publishAll } from '#modules/platform/event/event.service.ts';
 import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
-import {
-  findPaper,
-  findPaperPerson,
-  insertPaper,
-  movePapersOfPersons,
-  updatePaperRow,
-} from './work-paper.repository.ts';
-import {
-  type PaperKind,
-  type PaperPerson,
-  type PaperRecord,
-  paperAbilitiesOf,
-  paperFields,
-  withPaperFields,
-} from './work-paper.rules.ts';
-
-/** Longest name of a paper. */
-const nameLimit = 200;
-
-export const abilitiesOf = (
-  kind: PaperKind,
-  actor: Actor,
-  paper: Parameters<typeof paperAbilitiesOf>[1],
-): PaperAbility[] => paperAbilitiesOf(mayActor(actor, kind.permission), paper);
+import { choosePerson, nameLimit, nameOf } from './paper-person.service.ts';
+import { insertPaper, movePapersOfPersons, updatePaperRow } from './work-paper.repository.ts';
+import { type PaperKind, type PaperRecord, paperFields, withPaperFields } from './work-paper.rules.ts';
+import { abilitiesOf, getReachablePaper, lockPaper } from './work-paper-access.service.ts';
+import { publishPaper, recordPaper } from './work-paper-event.service.ts';
 
 /** What every paper says of itself, with its content. */
 export async function presentPaper<Content extends object>(
@@ -68,80 +41,6 @@ export interface NewPaper<Content extends object> {
   paper: PresentedPaper<Content>;
 }
 
-/** A paper that the actor may reach, in the trash or not. Throws NOT_FOUND. */
-export async function getReachablePaper<Content extends object>(
-  db: Executor,
-  kind: PaperKind,
-  actor: Actor,
-  id: string,
-  options: { lock?: boolean } = {},
-): Promise<PaperRecord<Content>> {
-  const paper = await findPaper<Content>(db, kind, id, reachableOwner(actor), options);
-  if (paper === null) throw notFound(kind.noun);
-  return paper;
-}
-
-/** Locks a paper for a change. Throws NOT_FOUND; what lies in the trash cannot be changed. */
-export async function lockPaper<Content extends object>(
-  tx: Executor,
-  kind: PaperKind,
-  actor: Actor,
-  id: string,
-): Promise<PaperRecord<Content>> {
-  const paper = await getReachablePaper<Content>(tx, kind, actor, id, { lock: true });
-  if (!abilitiesOf(kind, actor, paper).includes('edit')) throw notFound(`${kind.noun} in the trash`);
-  return paper;
-}
-
-/** Tells open pages of those who reach the paper. */
-export async function publishPaper(tx: Executor, { noun }: PaperKind, paper: { id: string; ownerId: string }) {
-  const event =
-    noun === 'businessModel'
-      ? ({ type: 'businessModelChanged', businessModelId: paper.id } as const)
-      : ({ type: 'projectOutlineChanged', projectOutlineId: paper.id } as const);
-  await publishAll(tx, [
-    [{ userIds: [paper.ownerId] }, event],
-    [{ permission: 'record:reach:all' }, event],
-  ]);
-}
-
-/** Records in the audit log what a user does with a paper, and in the history of its person that it came or went. */
-async function record(
-  tx: Executor,
-  deps: With<'clock'>,
-  kind: PaperKind,
-  actor: Actor,
-  paper: PaperRecord<object>,
-  told: { verb: 'created' | 'deleted' | 'restored' | 'assigned'; event: 'Added' | 'Removed' | null },
-): Promise<void> {
-  const { id, person, name } = paper;
-  const action: AuditAction = `${kind.noun}.${told.verb}`;
-  await recordAudit(tx, deps.clock(), { action, subjectId: id, aboutId: person?.personId ?? null, changes: [] });
-  if (person === null || told.event === null) return;
-  const event = { personId: person.personId, kind: `${kind.noun}${told.event}` as const, values: { name } };
-  await recordEvents(tx, deps, [{ ...event, authorId: actor.userId }]);
-}
-
-/** The person as a paper names them, and the owner that both must share. Throws NOT_FOUND, or FORBIDDEN for one in the trash. */
-async function choosePerson(
-  tx: Executor,
-  deps: With<'clock'>,
-  actor: Actor,
-  personId: string,
-): Promise<{ person: PaperPerson; ownerId: string }> {
-  const { ownerId } = await requirePerson(tx, actor, personId, { lock: true, edit: true, changeAt: deps.clock() });
-  const person = await findPaperPerson(tx, personId);
-  if (person === null) throw notFound('person');
-  return { person, ownerId };
-}
-
-function nameOf(kind: PaperKind, language: Language, person: PaperPerson | null, now: Date): string {
-  if (person !== null) return message(language, kind.namespace, 'record.nameOfPerson', { name: person.name });
-  const [year = '', month = '', day = ''] = calendarDateAt(now).split('-');
-  const date = language === 'de' ? `${day}.${month}.${year}` : `${year}-${month}-${day}`;
-  return message(language, kind.namespace, 'record.name', { date });
-}
-
 /** A new paper, of a person or without one; without a name it is named after them or the day. */
 export async function createPaper<Content extends object>(
   deps: With<'db' | 'clock'>,
@@ -158,7 +57,7 @@ export async function createPaper<Content extends object>(
       ownerId: chosen?.ownerId ?? actor.userId,
       person,
       originId: null,
-      name: (input.name || nameOf(kind, input.language, person, now)).slice(0, nameLimit),
+      name: (input.name || nameOf(kind.namespace, input.language, person, now)).slice(0, nameLimit),
       content: input.content,
       revision: 1,
       fieldRevisions: {},
@@ -167,7 +66,7 @@ export async function createPaper<Content extends object>(
       deletedAt: null,
     };
     await insertPaper(tx, kind, paper);
-    await record(tx, deps, kind, actor, paper, { verb: 'created', event: 'Added' });
+    await recordPaper(tx, deps, kind, actor, paper, { verb: 'created', event: 'Added' });
     return { id: paper.id, paper: await presentPaper(tx, kind, actor, paper) };
   });
 }
@@ -241,7 +140,7 @@ export async function branchPaper<Content extends object>(
     deletedAt: null,
   };
   await insertPaper(tx, kind, paper);
-  await record(tx, deps, kind, actor, paper, { verb: 'created', event: 'Added' });
+  await recordPaper(tx, deps, kind, actor, paper, { verb: 'created', event: 'Added' });
   return paper;
 }
 
@@ -262,8 +161,8 @@ export async function assignPaper<Content extends object>(
     if (person?.personId === paper.person?.personId) return presentPaper(tx, kind, actor, paper);
     const saved = { ...paper, person, updatedAt: deps.clock() };
     await updatePaperRow(tx, kind, saved);
-    if (paper.person !== null) await record(tx, deps, kind, actor, paper, { verb: 'assigned', event: 'Removed' });
-    if (person !== null) await record(tx, deps, kind, actor, saved, { verb: 'assigned', event: 'Added' });
+    if (paper.person !== null) await recordPaper(tx, deps, kind, actor, paper, { verb: 'assigned', event: 'Removed' });
+    if (person !== null) await recordPaper(tx, deps, kind, actor, saved, { verb: 'assigned', event: 'Added' });
     await publishPaper(tx, kind, saved);
     return presentPaper(tx, kind, actor, saved);
   });
@@ -281,7 +180,7 @@ export async function deletePaper(
     if (!abilitiesOf(kind, actor, paper).includes('delete')) return;
     const now = deps.clock();
     await updatePaperRow(tx, kind, { ...paper, deletedAt: now, updatedAt: now });
-    await record(tx, deps, kind, actor, paper, { verb: 'deleted', event: 'Removed' });
+    await recordPaper(tx, deps, kind, actor, paper, { verb: 'deleted', event: 'Removed' });
     await publishPaper(tx, kind, paper);
   });
 }
@@ -297,7 +196,7 @@ export async function restorePaper<Content extends object>(
     if (!abilitiesOf(kind, actor, paper).includes('restore')) return presentPaper(tx, kind, actor, paper);
     const saved = { ...paper, deletedAt: null, updatedAt: deps.clock() };
     await updatePaperRow(tx, kind, saved);
-    await record(tx, deps, kind, actor, saved, { verb: 'restored', event: 'Added' });
+    await recordPaper(tx, deps, kind, actor, saved, { verb: 'restored', event: 'Added' });
     await publishPaper(tx, kind, saved);
     return presentPaper(tx, kind, actor, saved);
   });

@@ -10,9 +10,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { costRuns } from './cost-runs.ts';
 import { cellNumber, cellVat, centsOf, isSumName } from './table-cells.ts';
-import { readLines, type TableSettings, withLines, withoutLines } from './table-lines.ts';
+import { readLines } from './table-lines.ts';
 import { headedStart, layTable, proposeTargets, type TableKind } from './table-mapping.ts';
 import { headedMonth, monthDistances } from './table-months.ts';
+import type { TableSettings } from './table-settings.ts';
+import { withLines, withoutLines } from './table-taking.ts';
 
 const parameters = join(import.meta.dirname, '../../../../../server/reference/parameters.json');
 const law = JSON.parse(readFileSync(parameters, 'utf8')) as DatedValue[];

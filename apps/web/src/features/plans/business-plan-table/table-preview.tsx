@@ -13,17 +13,7 @@ import { RowTable } from '#ui/import/row-table.tsx';
 import { notifyWithUndo } from '#ui/notify.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import classes from './business-plan-table.module.css';
-import {
-  columnLetters,
-  type LineOutcome,
-  type LineRemark,
-  lineOutcomes,
-  readLines,
-  type TableLine,
-  type TableSettings,
-  withLines,
-  withoutLines,
-} from './table-lines.ts';
+import { type LineOutcome, lineOutcomes, readLines, type TableLine } from './table-lines.ts';
 import {
   type ColumnTarget,
   doubledTargets,
@@ -35,7 +25,10 @@ import {
   type TableKind,
   targetsOf,
 } from './table-mapping.ts';
+import { columnLetters, type LineRemark } from './table-row.ts';
+import type { TableSettings } from './table-settings.ts';
 import { TableSettingsFields } from './table-settings-fields.tsx';
+import { withLines, withoutLines } from './table-taking.ts';
 
 const tones = {
   new: 'green',

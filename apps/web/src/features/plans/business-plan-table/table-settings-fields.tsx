@@ -2,8 +2,8 @@ import { planVatRates } from '@fundus/contract/plan/plan-input';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './business-plan-table.module.css';
-import type { TableSettings } from './table-lines.ts';
 import { type TableKind, tableKinds } from './table-mapping.ts';
+import type { TableSettings } from './table-settings.ts';
 
 /** What holds for all rows: what they are, what their numbers mean, where their months begin. */
 export function TableSettingsFields({

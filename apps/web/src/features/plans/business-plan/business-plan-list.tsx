@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { changedColumn, ownerColumn, personColumn } from '#features/plans/work-paper/paper-columns.tsx';
 import { formatInstant } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { InlineEdit } from '#ui/inline-edit.tsx';
@@ -41,36 +42,10 @@ export function useBusinessPlanColumns({
           />
         ),
       },
-      {
-        key: 'person',
-        label: t('list.person'),
-        width: 220,
-        cell: ({ person }) =>
-          person === null ? (
-            ''
-          ) : (
-            <Link to={paths.client} params={{ personId: person.personId }} title={person.name}>
-              {person.name}
-            </Link>
-          ),
-      },
+      personColumn(t('list.person'), 220),
       { key: 'createdAt', label: t('list.createdAt'), width: 160, cell: ({ createdAt }) => formatInstant(createdAt) },
-      {
-        key: 'updatedAt',
-        label: t(isTrash ? 'list.deletedAt' : 'list.changedAt'),
-        width: 160,
-        cell: (row) => formatInstant(isTrash && row.deletedAt !== null ? row.deletedAt : row.updatedAt),
-      },
-      ...(showsOwner
-        ? [
-            {
-              key: 'owner',
-              label: t('ui:owner.label'),
-              width: 160,
-              cell: (row: BusinessPlanSummary) => <span title={row.owner.name}>{row.owner.name}</span>,
-            },
-          ]
-        : []),
+      changedColumn(t(isTrash ? 'list.deletedAt' : 'list.changedAt'), 160, isTrash),
+      ...(showsOwner ? [ownerColumn(t('ui:owner.label'))] : []),
     ],
     [t, renamingId, isTrash, showsOwner, onRename, onEndRename],
   );

@@ -30,7 +30,7 @@ export function LinkDialog({ plan, onClose }: { plan: BusinessPlan; onClose: () 
           links.length === 0 ? (
             <p className={typography['small']}>{t('link.none')}</p>
           ) : (
-            <ul className={classes['versions']}>
+            <ul className={classes['links']}>
               {links.map((link) => (
                 <li key={link.planLinkId}>
                   <LinkRow businessPlanId={businessPlanId} link={link} />
@@ -114,7 +114,7 @@ function LinkRow({ businessPlanId, link }: { businessPlanId: string; link: PlanL
   const isExpired = expiresAt !== null && Date.parse(expiresAt) <= openedAt;
   return (
     <>
-      <div className={classes['version']}>
+      <div className={classes['link']}>
         <span>
           <strong>{recipient}</strong>{' '}
           {revokedAt !== null && <StatusChip tone="grey">{t('link.isRevoked')}</StatusChip>}

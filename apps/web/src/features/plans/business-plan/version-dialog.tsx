@@ -1,15 +1,11 @@
 import type { BusinessPlan } from '@fundus/contract/business-plan';
 import type { PlanChapter } from '@fundus/contract/business-plan-codes';
-import type { PlanVersion } from '@fundus/contract/business-plan-version';
-import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { VersionAction, VersionWords } from '#features/plans/kept-version/version-words.ts';
+import { VersionsDialog } from '#features/plans/kept-version/versions-dialog.tsx';
 import { formatInstant } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { Modal } from '#ui/dialogs.tsx';
-import { useRecordAction } from '#ui/list/use-record-action.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import typography from '#ui/typography.module.css';
 import type { WrittenChapter } from '../plan-text/chapter-store.ts';
 import { ComparedText } from '../plan-text/compared-text.tsx';
 import classes from './business-plan.module.css';
@@ -24,7 +20,7 @@ type Chapters = ReadonlyMap<PlanChapter, WrittenChapter>;
 
 /** The versions of a plan: keep one under a name, compare one with now, bring one back. */
 export function VersionDialog({
-  plan,
+  plan: { businessPlanId, abilities },
   chapters,
   onClose,
 }: {
@@ -33,119 +29,54 @@ export function VersionDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('business-plan');
-  const { businessPlanId, abilities } = plan;
-  const [openId, setOpenId] = useState<string | null>(null);
-  return (
-    <Modal opened onClose={onClose} title={t('version.title')} size="xl">
-      {abilities.edit && <KeepForm businessPlanId={businessPlanId} />}
-      <Loaded query={useQuery(planVersionsQuery(businessPlanId))} skeleton={{ count: 3 }}>
-        {(versions) =>
-          versions.length === 0 ? (
-            <p className={typography['small']}>{t('version.none')}</p>
-          ) : (
-            <ul className={classes['versions']}>
-              {versions.map((version) => (
-                <li key={version.versionId}>
-                  <VersionRow
-                    plan={plan}
-                    version={version}
-                    isOpen={version.versionId === openId}
-                    onOpen={() => setOpenId(version.versionId === openId ? null : version.versionId)}
-                  />
-                  {version.versionId === openId && (
-                    <Comparison businessPlanId={businessPlanId} versionId={version.versionId} chapters={chapters} />
-                  )}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </Modal>
-  );
-}
-
-function KeepForm({ businessPlanId }: { businessPlanId: string }) {
-  const { t } = useTranslation('business-plan');
-  const [name, setName] = useState('');
   const create = useCreatePlanVersion(businessPlanId);
-  const keep = useRecordAction({
-    run: (wanted: string) => create.mutateAsync(wanted),
-    done: (_, version) => {
-      setName('');
-      return t('version.kept', { name: version.name });
-    },
-  });
-  return (
-    <form
-      className={classes['keep']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim() !== '') keep.start(name);
-      }}
-    >
-      <TextInput
-        label={t('version.name')}
-        placeholder={t('version.example')}
-        maxLength={120}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <Button type="submit" loading={keep.isBusy} disabled={name.trim() === ''}>
-        {t('version.keep')}
-      </Button>
-    </form>
-  );
-}
-
-function VersionRow({
-  plan,
-  version,
-  isOpen,
-  onOpen,
-}: {
-  plan: BusinessPlan;
-  version: PlanVersion;
-  isOpen: boolean;
-  onOpen: () => void;
-}) {
-  const { t } = useTranslation('business-plan');
-  const bringBack = useRestorePlanVersion(plan.businessPlanId);
-  const restore = useRecordAction<PlanVersion>({
+  const bringBack = useRestorePlanVersion(businessPlanId);
+  const restore: VersionAction = {
+    key: 'restore',
+    label: t('version.restore'),
+    variant: 'subtle',
     ask: () => ({
       title: t('version.restoreAsk'),
       text: t('version.restoreText'),
       confirm: t('version.restore'),
     }),
-    run: ({ versionId }) => bringBack.mutateAsync(versionId),
-    done: () => t('version.restored'),
-  });
-  const date = formatInstant(version.createdAt);
+    run: async ({ versionId }) => {
+      await bringBack.mutateAsync(versionId);
+      return t('version.restored');
+    },
+  };
+  const run = async (wanted: string): Promise<string> => {
+    const { name } = await create.mutateAsync(wanted);
+    return t('version.kept', { name });
+  };
   return (
-    <div className={classes['version']}>
-      <span>
-        <strong>{version.name || t('version.automatic')}</strong>
-        <span className={typography['small']}> {t('version.by', { name: version.authorName, date })}</span>
-      </span>
-      <span className={classes['versionActions']}>
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-expanded={isOpen}
-          aria-label={t('version.compareOf', { date })}
-          onClick={onOpen}
-        >
-          {t('version.compare')}
-        </Button>
-        {plan.abilities.edit && (
-          <Button variant="subtle" size="compact-sm" onClick={() => restore.start(version)}>
-            {t('version.restore')}
-          </Button>
-        )}
-      </span>
-      {restore.dialog}
-    </div>
+    <VersionsDialog
+      isOpen
+      onClose={onClose}
+      size="xl"
+      query={useQuery(planVersionsQuery(businessPlanId))}
+      words={useVersionWords()}
+      keeping={abilities.edit ? { isNameRequired: true, longestName: 120, run } : null}
+      actions={abilities.edit ? [restore] : []}
+      comparison={({ versionId }) => (
+        <Comparison businessPlanId={businessPlanId} versionId={versionId} chapters={chapters} />
+      )}
+    />
   );
+}
+
+function useVersionWords(): VersionWords {
+  const { t } = useTranslation('business-plan');
+  return {
+    title: t('version.title'),
+    list: t('version.list'),
+    none: t('version.none'),
+    keep: { label: t('version.name'), placeholder: t('version.example'), button: t('version.keep') },
+    nameOf: ({ name }) => name || t('version.automatic'),
+    factsOf: ({ savedAt, savedBy }) => t('version.by', { name: savedBy, date: formatInstant(savedAt) }),
+    compare: t('version.compare'),
+    compareOf: ({ savedAt }) => t('version.compareOf', { date: formatInstant(savedAt) }),
+  };
 }
 
 /** The chapters that read differently now, word by word. */
@@ -171,7 +102,7 @@ function Comparison({
             {differing.length === 0 && <p>{t('plan-text:comparison.same')}</p>}
             {differing.map(({ chapter, older, text }) => (
               <div key={chapter}>
-                <h3>{t(`plan-text:chapter.${chapter}.title`)}</h3>
+                <h4>{t(`plan-text:chapter.${chapter}.title`)}</h4>
                 <ComparedText older={older} newer={text} />
               </div>
             ))}

@@ -1,4 +1,5 @@
-import type { PaperSummary, PaperVersion } from '@fundus/contract/work-paper';
+import type { KeptVersion } from '@fundus/contract/kept-version';
+import type { PaperSummary } from '@fundus/contract/work-paper';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ComponentPropsWithRef, ComponentType } from 'react';
 import type { queryKeys } from '#query-keys.ts';
@@ -42,13 +43,9 @@ export interface PaperApi<Paper extends AnyPaper = AnyPaper> {
   remove: (id: string) => Promise<unknown>;
   restore: (id: string) => Promise<Paper>;
   print: (id: string) => Promise<void>;
-  versions: (id: string, signal: AbortSignal) => Promise<PaperVersion[]>;
-  saveVersion: (id: string, name: string) => Promise<PaperVersion>;
-  version: (
-    id: string,
-    versionId: string,
-    signal: AbortSignal,
-  ) => Promise<PaperVersion & { content: Paper['content'] }>;
+  versions: (id: string, signal: AbortSignal) => Promise<KeptVersion[]>;
+  saveVersion: (id: string, name: string) => Promise<KeptVersion>;
+  version: (id: string, versionId: string, signal: AbortSignal) => Promise<KeptVersion & { content: Paper['content'] }>;
   restoreVersion: (id: string, versionId: string) => Promise<Paper>;
   deleteVersion: (id: string, versionId: string) => Promise<unknown>;
 }
