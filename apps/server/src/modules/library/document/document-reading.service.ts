@@ -115,22 +115,40 @@ export async function listDocuments(
     const asked = await readSearch(db, search);
     if (asked === null) return null;
     const rows = await searchDocuments(db, reader, { search, words: asked.query, tab, limit: Math.min(limit, 200) });
-    const contents = await listContents(
-      db,
-      rows.map(({ id }) => id),
-    );
-    return { asked, rows, contents };
+    return { asked, rows, excerpts: await readExcerpts(db, rows, asked.words) };
   });
   if (found === null) return { rows: [], words: [] };
-  const { asked, rows, contents } = found;
+  const { asked, rows, excerpts } = found;
   return {
     rows: rows.map((row) => ({
       ...presentDocument(deps, actor, row, newSince),
-      excerpt: excerptOf(contents.get(row.id) ?? '', asked.words),
+      excerpt: excerpts.get(row.id) ?? '',
     })),
     // A word that was put right stands in what was found, or is not told: it may stand in what the caller does not see.
     words: rows.length === 0 ? [] : asked.words,
   };
+}
+
+/** Most words stand on the first pages; a whole document is read where they do not. */
+const charactersRead = [8_000, 200_000];
+
+/** The place of each document where one of the words stands first, where one does. */
+async function readExcerpts(
+  db: Executor,
+  documents: readonly { id: string }[],
+  words: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const excerpts = new Map<string, string>();
+  for (const characters of charactersRead) {
+    const without = documents.flatMap(({ id }) => (excerpts.has(id) ? [] : [id]));
+    for (const [id, content] of await listContents(db, without, characters)) {
+      const excerpt = excerptOf(content, words);
+      // At the end of what was read it may be a piece of a word.
+      const isWhole = excerpt.endsWith('…') || content.length < characters || characters === charactersRead.at(-1);
+      if (excerpt !== '' && isWhole) excerpts.set(id, excerpt);
+    }
+  }
+  return excerpts;
 }
 
 /** A few of the documents that the actor sees, found by title and content. */

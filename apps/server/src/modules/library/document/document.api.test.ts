@@ -253,6 +253,20 @@ describe('the search', () => {
     const broken = (await editor.call(listDocuments, { query: { search: 'Kaputt' } })).body.rows[0];
     expect(broken).toMatchObject({ title: 'Kaputt', textState: 'failed' });
   });
+
+  it.each([0, 7_960, 7_995, 8_000, 60_000])(
+    'shows where a word stands, %i characters behind the beginning',
+    async (at) => {
+      const before = 'Wort '.repeat(at / 5);
+      await layDown(`Lang ${at}.txt`, `${before}Ziegelmauerwerk${at} steht ${'hier '.repeat(400)}`);
+      await readWaitingTexts(app.deps);
+      const { rows } = (await reader.call(listDocuments, { query: { search: `Ziegelmauerwerk${at}` } })).body;
+      expect(rows.map(({ excerpt }) => excerpt)).toEqual([
+        expect.stringContaining(`Ziegelmauerwerk${at} steht hier hier hier`),
+      ]);
+      expect(rows[0]?.excerpt.endsWith(' …')).toBe(true);
+    },
+  );
 });
 
 describe('what a user may not see', () => {

@@ -129,7 +129,7 @@ export async function countByTab(
  * So many of the documents that have the words are weighed: those that are called so, then the newest. Weighing reads all words of a
  * document; of a word that thousands have it would take seconds.
  */
-const mostWeighed = 500;
+const mostWeighed = 300;
 
 /** Documents that a search finds, best first: `search` as it was typed, `words` as the index is asked. */
 export async function searchDocuments(
@@ -138,21 +138,21 @@ export async function searchDocuments(
   query: { search: string; words: string; tab: DocumentTab | undefined; limit: number },
 ): Promise<ListedDocument[]> {
   const isCalledSo = soughtCondition('document', 'title', { words: query.search, isSimilar: false, aboutPersons: [] });
-  const weighed = selectListed(db, reader)
+  const sought = selectListed(db, reader)
     .clearSelect()
     .select('document.id')
-    .select(sql<string>`text.words`.as('words'))
     .where('document.deletedAt', 'is', null)
-    .where(sql<boolean>`text.words @@ ${query.words}::tsquery`)
+    .where(sql<boolean>`document.id in (select documents_with(${query.words}::tsquery))`)
     .$if(query.tab !== undefined, (list) => list.where('document.tab', '=', query.tab as DocumentTab))
     .orderBy(sql`(${isCalledSo})::int desc`)
     .orderBy('document.renewedAt', 'desc')
     .limit(mostWeighed);
   const best = await db
-    .selectFrom(weighed.as('weighed'))
-    .select('weighed.id')
+    .selectFrom(sought.as('sought'))
+    .innerJoin('documentText as weighed', 'weighed.documentId', 'sought.id')
+    .select('sought.id')
     .orderBy(sql`ts_rank('{0.1, 0.2, 0.6, 1.0}', weighed.words, ${query.words}::tsquery) desc`)
-    .orderBy('weighed.id')
+    .orderBy('sought.id')
     .limit(query.limit)
     .execute();
   const ids = best.map(({ id }) => id);
@@ -160,12 +160,16 @@ export async function searchDocuments(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The beginnings of what was read of documents. */
-export async function listContents(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** So many of the first characters of what was read of documents. */
+export async function listContents(
+  db: Executor,
+  ids: readonly string[],
+  characters: number,
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('documentText')
-    .select(['documentId', sql<string>`left(content, 200000)`.as('content')])
+    .select(['documentId', sql<string>`left(content, ${characters}::int)`.as('content')])
     .where('documentId', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
   return new Map(rows.map(({ documentId, content }) => [documentId, content]));
