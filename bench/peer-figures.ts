@@ -13,6 +13,8 @@ const connections = 16;
 const warmSeconds = Number(process.env['WARM'] ?? 3);
 const seconds = Number(process.env['DUR'] ?? 8);
 const rounds = Number(process.env['ROUNDS'] ?? 3);
+/** `leads`: the cases of the scripts; `records`: persons and changes of one field. */
+const parts = (process.env['PEER_PARTS'] ?? 'leads,records').split(',');
 /** Bands of the portal as the limits in cents that the others are asked for. */
 const limits = { BAND_LO: '2000001', BAND_HI: '10000000' };
 
@@ -49,9 +51,12 @@ export async function* measurePeers(say: (line: string) => void): AsyncGenerator
     return;
   }
   await fillPeers(peers, say);
-  const runs: Run[] = [];
-  for (let round = 0; round < rounds; round += 1) runs.push(await runScripts(peers));
-  yield { title: 'Leads neben Directus und Strapi, je 16 Verbindungen', figures: ofRuns(runs) };
+  if (parts.includes('leads')) {
+    const runs: Run[] = [];
+    for (let round = 0; round < rounds; round += 1) runs.push(await runScripts(peers));
+    yield { title: 'Leads neben Directus und Strapi, je 16 Verbindungen', figures: ofRuns(runs) };
+  }
+  if (!parts.includes('records')) return;
   await fillWithPersons(peers, say);
   yield {
     title: 'Personen und Änderungen neben Directus und Strapi, je 16 Verbindungen',
