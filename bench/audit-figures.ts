@@ -7,8 +7,8 @@ import { deleteEventsBefore, insertAuditEvents } from '../apps/server/src/module
 import { countEvents, listEventRows } from '../apps/server/src/modules/platform/audit/audit-list.repository.ts';
 import { createTestDatabase, type TestDatabase } from '../apps/server/test/database-server.ts';
 import { type Figure, type FigureGroup, median, quantile } from './figures.ts';
-import { measureHistory } from './history-figures.ts';
 import { withDataFolder } from './measured-server.ts';
+import { loggedMebibytes, timed } from './timed-statements.ts';
 
 /** Events of three years. */
 const events = 5_000_000;
@@ -35,14 +35,6 @@ export async function* measureAudit(say: (line: string) => void): AsyncGenerator
       const divided = await createTestDatabase(place);
       groups.push(...(await withOwner(divided, (db) => measureDivided(db, say))));
       await divided.drop();
-      const asked = await createTestDatabase(place);
-      groups.push(
-        ...(await withOwner(asked, async (db) => {
-          await migrate(db);
-          return measureHistory(db, say);
-        })),
-      );
-      await asked.drop();
     } finally {
       await server.stop();
     }
@@ -144,12 +136,6 @@ async function fill(db: Database, say: (line: string) => void): Promise<void> {
   await sql`vacuum (analyze) audit_event`.execute(db);
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-}
-
 const recordOf = (round: number): string =>
   `00000000-0000-4000-9000-${String((round * 7919) % records).padStart(12, '0')}`;
 const actorOf = (round: number): string => `00000000-0000-4000-8000-${String((round * 17) % actors).padStart(12, '0')}`;
@@ -202,8 +188,6 @@ async function measureForgetting(db: Database, how: string): Promise<Figure[]> {
     select ((date_trunc('month', now() at time zone 'Europe/Berlin') - ${months - 1} * interval '1 month') at time zone 'Europe/Berlin') as before`.execute(
     db,
   );
-  const written = async (): Promise<string> =>
-    (await sql<{ at: string }>`select pg_current_wal_insert_lsn()::text as at`.execute(db)).rows[0]?.at ?? '';
   const size = async (): Promise<number> =>
     (
       await sql<{ bytes: number }>`
@@ -211,18 +195,19 @@ async function measureForgetting(db: Database, how: string): Promise<Figure[]> {
         db,
       )
     ).rows[0]?.bytes ?? Number.NaN;
-  const [from, bytesBefore] = [await written(), await size()];
+  const bytesBefore = await size();
   let gone = 0;
-  const taken = await timed(async () => {
-    gone = await deleteEventsBefore(db, rows[0]?.before ?? new Date());
+  let taken = Number.NaN;
+  const log = await loggedMebibytes(db, async () => {
+    taken = await timed(async () => {
+      gone = await deleteEventsBefore(db, rows[0]?.before ?? new Date());
+    });
   });
-  const { rows: log } = await sql<{ bytes: number }>`
-    select pg_wal_lsn_diff(${await written()}::pg_lsn, ${from}::pg_lsn)::float8 as bytes`.execute(db);
   await sql`vacuum audit_event`.execute(db);
   const mebi = 1024 ** 2;
   return [
     { what: `Ein Monat ist vorbei (${gone} Ereignisse): ${how}`, value: taken, unit: 'ms' },
-    { what: '… was davon ins Protokoll der Datenbank geht', value: (log[0]?.bytes ?? Number.NaN) / mebi, unit: 'MiB' },
+    { what: '… was davon ins Protokoll der Datenbank geht', value: log, unit: 'MiB' },
     { what: '… was danach auf der Platte frei ist', value: (bytesBefore - (await size())) / mebi, unit: 'MiB' },
     { what: 'Größe vorher, mit Indizes', value: bytesBefore / mebi, unit: 'MiB' },
   ];

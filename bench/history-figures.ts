@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/db/database.ts';
-import { type Figure, type FigureGroup, median, quantile } from './figures.ts';
+import type { Figure, FigureGroup } from './figures.ts';
+import { timeStatements } from './timed-statements.ts';
 
 const messages = 5_000_000;
 const persons = 250_000;
@@ -54,25 +55,12 @@ async function fill(db: Database, table: string): Promise<void> {
 }
 
 async function measure(db: Database, table: string): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  const time = async (what: string, statement: (round: number) => string): Promise<void> => {
-    const taken: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const startedAt = performance.now();
-      await sql.raw(statement(round)).execute(db);
-      taken.push(performance.now() - startedAt);
-    }
-    figures.push({ what: `${what}, Mitte`, value: median(taken), unit: 'ms' });
-    figures.push({ what: `${what}, p95`, value: quantile(taken, 0.95), unit: 'ms' });
-  };
-  await time(
-    'Verlauf einer Person',
-    (round) =>
-      `select * from ${table} where person_id = ${personOf(`${(round * 7919) % persons}`)} order by created_at desc, id desc limit 51`,
-  );
-  await time(
-    'Eine Notiz ändern',
-    (round) => `update ${table} set text = 'geändert' where id = ${entryOf(`${1 + ((round * 104_729) % messages)}`)}`,
-  );
-  return figures;
+  const ofPerson = (round: number): string =>
+    `select * from ${table} where person_id = ${personOf(`${(round * 7919) % persons}`)} order by created_at desc, id desc limit 51`;
+  const change = (round: number): string =>
+    `update ${table} set text = 'geändert' where id = ${entryOf(`${1 + ((round * 104_729) % messages)}`)}`;
+  return [
+    ...(await timeStatements(db, 'Verlauf einer Person', rounds, ofPerson)),
+    ...(await timeStatements(db, 'Eine Notiz ändern', rounds, change)),
+  ];
 }

@@ -13,6 +13,7 @@ import { measureBrowser } from './browser-figures.ts';
 import { measureDistribution } from './distribution-figures.ts';
 import { measureEverything } from './everything-figures.ts';
 import { type FigureGroup, formatGroup } from './figures.ts';
+import { measureGrowth } from './growth-figures.ts';
 import { measureImports } from './import-figures.ts';
 import { measureIntake } from './intake-figures.ts';
 import { measureLeads } from './lead-figures.ts';
@@ -46,6 +47,7 @@ const parts: Record<string, Part> = {
   library: measureLibrary,
   advice: measureAdvice,
   audit: measureAudit,
+  growth: measureGrowth,
   scale: measureScale,
   peers: measurePeers,
 };

@@ -103,6 +103,14 @@ async function makeWorkers(server: MeasuredServer): Promise<Worker[]> {
   return workers;
 }
 
+/** Which job failed, when, and with what; where in the sources says the first line of ours on the stack. */
+function wordFailure({ time, job, err }: Record<string, unknown>): string {
+  const { message = '', stack = '' } = (err ?? {}) as { message?: string; stack?: string };
+  const place = stack.split('\n').find((line) => /\/apps\/server\/(?:src|dist)\//.test(line));
+  const at = new Date(time as number | string).toISOString().slice(11, 19);
+  return `gescheitert um ${at}: ${String(job)}: ${message}${place === undefined ? '' : ` (${place.trim()})`}`;
+}
+
 async function soak(folder: string): Promise<{ groups: FigureGroup[]; faults: string[] }> {
   const mailServer = await startMailServer();
   const metricsPort = await findFreePort();
@@ -162,7 +170,7 @@ async function soak(folder: string): Promise<{ groups: FigureGroup[]; faults: st
     const jobOf = ({ labels }: { labels: string }): string => /job="([^"]*)"/.exec(labels)?.[1] ?? '';
     const ran = new Set(metrics('fundus_job_last_success_seconds').map(jobOf));
     const missing = jobNames.filter((name) => !ran.has(name));
-    const failures = metrics('fundus_job_failures_total').filter(({ value }) => value > 0);
+    const failures = metrics('fundus_job_failures_total').reduce((sum, { value }) => sum + value, 0);
 
     const third = Math.floor(samples.length / 3);
     /** In the middle of the day, and at its end. */
@@ -231,18 +239,13 @@ async function soak(folder: string): Promise<{ groups: FigureGroup[]; faults: st
         title: 'Wiederkehrende Aufgaben',
         figures: [
           { what: 'gelaufen', value: jobNames.length - missing.length, unit: '', atLeast: jobNames.length },
-          row(
-            'gescheiterte Läufe',
-            failures.reduce((sum, { value }) => sum + value, 0),
-            '',
-            1,
-          ),
+          row('gescheiterte Läufe', failures, '', 1),
         ],
       },
     ];
     const faults = [
       ...missing.map((name) => `nicht gelaufen: ${name}`),
-      ...failures.map((one) => `gescheitert: ${jobOf(one)} (${one.value})`),
+      ...server.logLines('repeating job failed').map(wordFailure),
       ...[...failed].map(([words, count]) => `${count} × ${words}`),
     ];
     return { groups, faults };

@@ -13,6 +13,7 @@ const watched = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/chunks.ts',
   'scripts/build.mjs',
   'scripts/bundle.mjs',
   'scripts/licences.mjs',

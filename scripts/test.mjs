@@ -1,12 +1,16 @@
 // `npm test`: everything. `npm run check` (--static): what needs neither database nor browser.
 // `--api`: the API tests alone, on the database server that DATABASE_URL names; with a build, because the processes that they
 // start take a tenth of the work from it.
+// `--given-database`: the same without the tests whose databases are all their own, after a run that had them; with a build where there is none of these
+// sources.
 import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromiumHint, findOrUnpackChromium } from './chromium.mjs';
+import { isBuilt } from './fingerprint.mjs';
+import { testsWithOwnDatabase } from './own-database.mjs';
 import { runSideBySide, tellEnd } from './side-by-side.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -31,11 +35,13 @@ const sideBySide = {
   'types: contract': types('packages/contract'),
   'types: messages': types('packages/messages'),
 };
+const apiTests = [command('vitest', 'vitest.mjs'), 'run', '--project', 'api'];
 const steps = {
   // Before the tests: the processes that they start begin three times as fast from a build.
   build: ['scripts/build.mjs'],
   unit: [command('vitest', 'vitest.mjs'), 'run', '--project', 'unit', '--project', 'web'],
-  api: [command('vitest', 'vitest.mjs'), 'run', '--project', 'api'],
+  api: apiTests,
+  'api on the given database': [...apiTests, ...testsWithOwnDatabase.flatMap((file) => ['--exclude', file])],
   'new noun': ['scripts/check-new-noun.mjs'],
   browser: [command('@playwright/test', 'cli.js'), 'test'],
 };
@@ -43,10 +49,11 @@ const groups = {
   '--static': Object.keys(sideBySide),
   '--unit': ['unit'],
   '--api': ['build', 'api'],
+  '--given-database': [...(only.includes('--given-database') && isBuilt(root) ? [] : ['build']), 'api on the given database'],
   '--browser': ['build', 'browser'],
 };
-const chosen =
-  only.length === 0 ? Object.keys({ ...sideBySide, ...steps }) : only.flatMap((name) => groups[name] ?? []);
+const everything = Object.keys({ ...sideBySide, ...steps }).filter((name) => name !== 'api on the given database');
+const chosen = only.length === 0 ? everything : only.flatMap((name) => groups[name] ?? []);
 if (chosen.length === 0) {
   console.error(`Unbekannt: ${only.join(' ')}. Möglich: ${Object.keys(groups).join(' ')}`);
   process.exit(2);

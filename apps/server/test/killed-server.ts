@@ -12,6 +12,11 @@ interface KillablePortal {
   startServer(): Promise<ServerProcess>;
   /** While this runs nothing can be written into a table: what wants to waits in the middle of its transaction. */
   whileHeld(table: string, run: () => Promise<void>): Promise<void>;
+  /**
+   * As if the twenty seconds had passed after which others take over what a killed server had in hand. That they do pass, and that nobody comes
+   * before, is shown where a test of `import-recovery.api.test.ts` waits for them.
+   */
+  letLeasesRunOut(): Promise<void>;
 }
 
 /** Gives every test of a file, for what comes after the end of a server, a portal of its own. */
@@ -46,6 +51,11 @@ export function killablePortal(): KillablePortal {
         await sql`lock table ${sql.table(table)} in share mode`.execute(tx);
         await run();
       }),
+    async letLeasesRunOut() {
+      const { rows } = await sql`
+        update work_lease set renewed_at = renewed_at - interval '20 seconds' returning work_id`.execute(app.deps.db);
+      if (rows.length === 0) throw new Error('nothing was in hand');
+    },
   };
 }
 

@@ -69,6 +69,16 @@ it('a start on a database that is as it should be writes nothing to the catalog,
   expect(await readVersions()).toEqual(before);
 });
 
+it('a start with a role that the database does not know says so at once', async () => {
+  const databaseUrl = database.connectionString.replace(/:\/\/[^@/]*@/, '://niemand:geheim@');
+  const dataFolder = `/nonexistent/${randomUUID()}`;
+  const error: unknown = await startDatabase({ dataFolder, databaseUrl, databaseOwnerUrl: undefined }, () => undefined).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(String(error)).toMatch(/Die Datenbank \S+niemand@\S+ nimmt die Verbindung nicht an: /);
+  expect(String(error)).not.toContain('geheim');
+});
+
 it.each([
   ['may change the log', 'grant update on audit_event to SERVER'],
   ['may change a column of the log', 'grant update (actor_name) on audit_event to SERVER'],

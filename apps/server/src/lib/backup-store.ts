@@ -31,8 +31,11 @@ export interface BackupStore {
   remove(path: string): Promise<void>;
   /** Gives what is damaged another name. */
   setAside(path: string): Promise<void>;
-  /** Removes what a killed process left of arriving bytes below a folder ('' without those below it). By the only one that writes there. */
-  removeArriving(below: string): Promise<void>;
+  /**
+   * Removes what a killed process left of arriving bytes below a folder ('' without those below it): all, where only the caller writes; where
+   * others do so as well, what nothing was added to since an instant.
+   */
+  removeArriving(below: string, before?: Date): Promise<void>;
 }
 
 export class BackupPartMissing extends Error {}
@@ -80,8 +83,13 @@ export function createBackupFolder(folder: string): BackupStore {
     },
     remove: (path) => rm(pathOf(path), { force: true }),
     setAside: (path) => rename(pathOf(path), pathOf(asideOf(path))).catch(() => {}),
-    async removeArriving(below) {
-      for await (const path of walk(folder, below)) if (arriving.test(path)) await rm(pathOf(path), { force: true });
+    async removeArriving(below, before) {
+      for await (const path of walk(folder, below)) {
+        if (!arriving.test(path)) continue;
+        const left = await stat(pathOf(path)).catch(() => null);
+        if (left === null || (before !== undefined && left.mtime >= before)) continue;
+        await rm(pathOf(path), { force: true });
+      }
     },
   };
 }

@@ -59,7 +59,13 @@ describe.runIf(hasObjectStore)('backups in a bucket', () => {
     const left = await store.put('fundus-three', chunksOf(randomBytes(partBytes + 10)));
     const also = await store.put('fundus-four', chunksOf(randomBytes(partBytes + 10)));
     await store.removeArriving('files/');
-    await store.removeArriving('');
+    // Another server may still be at it.
+    await store.removeArriving('', new Date(Date.now() - 60_000));
+    const onItsWay = await store.put('fundus-five', chunksOf(randomBytes(partBytes + 10)));
+    await store.removeArriving('', new Date(Date.now() - 60_000));
+    await onItsWay.accept();
+    await store.remove('fundus-five');
+    await store.removeArriving('', new Date(Date.now() + 60_000));
     await expect(left.accept()).rejects.toThrow('404');
     await expect(also.accept()).rejects.toThrow('404');
     expect(await namesOf('fundus-')).toEqual([]);

@@ -95,9 +95,11 @@ export function createBackupBucket(
       await bucket.copyObject(keyOf(path), keyOf(asideOf(path)));
       await repeated(() => bucket.deleteObject(keyOf(path)));
     },
-    async removeArriving(below) {
-      for (const { key, upload } of await listUploads(bucket, keyOf(below))) {
+    async removeArriving(below, before) {
+      for (const { key, upload, begunAt } of await listUploads(bucket, keyOf(below))) {
         if (below === '' && key.slice(beginning.length).includes('/')) continue;
+        // The store tells when an upload was begun, and not when its last part came.
+        if (before !== undefined && !(begunAt < before)) continue;
         await bucket.abortMultipartUpload(key, upload).catch(() => undefined);
       }
     },
@@ -146,14 +148,21 @@ async function* piecesOf(
   yield { content: Buffer.concat(waiting), isLast: true };
 }
 
+interface BegunUpload {
+  key: string;
+  upload: string;
+  /** No date where the store does not tell. */
+  begunAt: Date;
+}
+
 /** Uploads that were begun and neither completed nor given up. */
-async function listUploads(bucket: S3mini, prefix: string): Promise<{ key: string; upload: string }[]> {
+async function listUploads(bucket: S3mini, prefix: string): Promise<BegunUpload[]> {
   const answer = (await repeated(() => bucket.listMultipartUploads('/', prefix, 'GET', { prefix }))) as unknown;
   return uploadsIn(answer).filter(({ key }) => key.startsWith(prefix));
 }
 
 /** The client hands the answer on as it came, with one upload where there is one, and a list where there are more. */
-function uploadsIn(answer: unknown): { key: string; upload: string }[] {
+function uploadsIn(answer: unknown): BegunUpload[] {
   if (typeof answer !== 'object' || answer === null) return [];
   const values = new Map(Object.entries(answer).map(([name, value]) => [name.toLowerCase(), value as unknown]));
   const within = values.get('listmultipartuploadsresult');
@@ -161,7 +170,8 @@ function uploadsIn(answer: unknown): { key: string; upload: string }[] {
   return [values.get('upload') ?? []].flat().flatMap((one) => {
     const fields = new Map(Object.entries(one).map(([name, value]) => [name.toLowerCase(), value as unknown]));
     const [key, upload] = [fields.get('key'), fields.get('uploadid')];
-    return typeof key === 'string' && typeof upload === 'string' ? [{ key, upload }] : [];
+    const begunAt = new Date(String(fields.get('initiated')));
+    return typeof key === 'string' && typeof upload === 'string' ? [{ key, upload, begunAt }] : [];
   });
 }
 

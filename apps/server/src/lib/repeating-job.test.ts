@@ -24,6 +24,19 @@ it('runs at once and again after each end, also after a failure', async () => {
   expect(run).toHaveBeenCalledTimes(3);
 });
 
+it('tries again soon what failed, with longer and longer pauses, and never later than it would come anyway', async () => {
+  const startedAt = Date.now();
+  const minutes: number[] = [];
+  const run = async (): Promise<void> => {
+    minutes.push(Math.round((Date.now() - startedAt) / 60_000));
+    if (minutes.length < 6) throw new Error('away');
+  };
+  const job = startRepeatingJob({ name: 'test', everySeconds: 600, run, log: { error: vi.fn<() => void>() } });
+  await vi.advanceTimersByTimeAsync(45 * 60_000);
+  expect(minutes).toEqual([0, 1, 3, 7, 15, 25, 35, 45]);
+  await job.stop();
+});
+
 it('never runs twice at a time, and waits for a run when it is stopped', async () => {
   let end = (): void => {};
   const run = vi.fn<() => Promise<void>>(() => new Promise<void>((resolve) => (end = resolve)));

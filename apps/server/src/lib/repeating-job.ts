@@ -17,7 +17,7 @@ export interface RepeatingJobOptions {
   name: string;
   /** So many times faster than the clock: a day of pauses in minutes. 1 by default. */
   pace?: number;
-  /** Pause between the end of one run and the start of the next. */
+  /** Pause between the end of one run and the start of the next; shorter after one that failed, so that no failure costs a day. */
   everySeconds: number;
   /** The first run comes this late: for what reads much and would be beside a start. At once by default. */
   firstAfterSeconds?: number;
@@ -28,12 +28,16 @@ export interface RepeatingJobOptions {
   log: { error(values: object, text: string): void };
 }
 
+/** After a failure the next run comes after a minute, then after two, four …: never later than it would. */
+const triedAgainAfterSeconds = 60;
+
 /** Runs something again and again, never twice at a time. A run that fails is logged; the next one comes. */
 export function startRepeatingJob(options: RepeatingJobOptions): RepeatingJob {
   const { name, pace = 1, everySeconds, firstAfterSeconds = 0, run, onRun, log } = options;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
+  let failures = 0;
 
   const runOnce = async (): Promise<void> => {
     const startedAt = performance.now();
@@ -44,15 +48,18 @@ export function startRepeatingJob(options: RepeatingJobOptions): RepeatingJob {
     });
     try {
       await run();
+      failures = 0;
       await onRun?.(finished());
     } catch (error) {
+      failures += 1;
       // What the end of the server cuts off comes again with the next start.
       if (!isStopped) {
         log.error({ err: error, job: name }, 'repeating job failed');
         await onRun?.({ ...finished(), error });
       }
     }
-    schedule(everySeconds * 1000);
+    const soon = failures === 0 ? Number.POSITIVE_INFINITY : triedAgainAfterSeconds * 2 ** (failures - 1);
+    schedule(Math.min(everySeconds, soon) * 1000);
   };
   const schedule = (milliseconds: number): void => {
     if (isStopped) return;

@@ -45,6 +45,7 @@ it('is begun again on another server when its own was killed', { timeout: 400_00
   const server = await portal.startServer();
   const printId = await print(server, researchId);
   await server.kill();
+  await portal.letLeasesRunOut();
   await annotate(`recovered after ${await secondsUntilDone(printId)} s`);
   const { url, pages } = await look(printId);
   expect([await triesOf(printId), pages]).toEqual([2, expect.any(Number)]);

@@ -25,6 +25,7 @@ it('a newer catalogue whose server was killed in the middle of it is taken over 
     expect(await runs()).toMatchObject([{ state: 'applying', isCatalogue: true }]);
     await server.kill();
   });
+  await portal.letLeasesRunOut();
   await portal.startServer();
   const seconds = await secondsOf(async () => {
     await expect.poll(async () => (await runs())[0]?.state, { timeout: 200_000, interval: 500 }).toBe('applied');

@@ -11,6 +11,9 @@ import { BackupFault, explainSeal } from './backup-fault.ts';
  * however many backups name it, under a name that tells nothing of it to a reader without the key. Everything is sealed.
  */
 
+/** Longer than any bytes are on their way. */
+const arrivingForMs = 86_400_000;
+
 const archiveName = /^fundus-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
 const storedPath = /^files\/[0-9a-f]{2}\/[0-9a-f]{64}$/;
 
@@ -31,6 +34,11 @@ export async function listArchives(store: BackupStore): Promise<StoredArchive[]>
     if (day !== undefined) archives.push({ name, madeAt: new Date(`${day}${hour}:${minute}:${second}Z`) });
   }
   return archives.sort((one, other) => one.madeAt.getTime() - other.madeAt.getTime());
+}
+
+/** Removes what killed processes left below a folder into which servers and commands write at the same time. */
+export async function removeLeft(store: BackupStore, below: 'files/' | 'log/', now: Date): Promise<void> {
+  await store.removeArriving(below, new Date(now.getTime() - arrivingForMs));
 }
 
 /** Puts something into the place of backups, sealed; it has its name only once it is accepted. */

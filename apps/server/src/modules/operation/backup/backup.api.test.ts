@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -366,8 +366,16 @@ describe('a backup that is not whole', () => {
     expect(await listArchives(place.store)).toHaveLength(1);
     // What a killed process leaves is swept by the next.
     await writeFile(join(folder, 'fundus-2026-11-20T11-00-00Z.backup.x.part'), 'cut off');
+    // Files come by the job as well that brings the log away: what still arrives there stays.
+    const below = join(folder, 'files', 'ab');
+    await mkdir(below, { recursive: true });
+    await writeFile(join(below, 'left.x.part'), 'cut off');
+    await utimes(join(below, 'left.x.part'), new Date('2026-11-01'), new Date('2026-11-01'));
+    await writeFile(join(below, 'on-its-way.x.part'), 'still comes');
     await backUp();
     expect(await arriving()).toEqual([]);
+    expect((await readdir(below)).filter((name) => name.endsWith('.part'))).toEqual(['on-its-way.x.part']);
+    await rm(join(below, 'on-its-way.x.part'));
     expect(await listArchives(place.store)).toHaveLength(2);
   });
 });

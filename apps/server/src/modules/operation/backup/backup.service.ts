@@ -15,6 +15,7 @@ import {
   isStored,
   listArchives,
   putSealed,
+  removeLeft,
   removeStored,
   type StoredArchive,
   store,
@@ -53,9 +54,11 @@ export async function makeBackup(
 ): Promise<MadeBackup> {
   return withCopyConnection(connectionString, async (client) => {
     if (!(await takeBackupTurn(client))) throw new BackupFault('busy');
-    for (const below of ['', 'files/', 'bases/']) await place.store.removeArriving(below);
-    await keepBytes(client);
     const startedAt = deps.clock();
+    for (const below of ['', 'bases/']) await place.store.removeArriving(below);
+    // The log is brought away meanwhile, and the new files with it.
+    await removeLeft(place.store, 'files/', startedAt);
+    await keepBytes(client);
     const made = { tables: 0, rows: 0, files: 0, damagedFiles: 0, bytes: 0 };
     const archive = archiveNameOf(startedAt);
     const put = await putArchive(place, archive, framesOf(client, deps, { place, startedAt, made }));

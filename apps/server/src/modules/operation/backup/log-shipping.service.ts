@@ -1,5 +1,6 @@
 import type { With } from '#lib/with.ts';
 import { storeFile } from './backup.service.ts';
+import { removeLeft } from './backup-folder.ts';
 import { listNewFiles } from './backup-run.repository.ts';
 import { readIdentity, shipLog } from './base-backup.service.ts';
 
@@ -16,12 +17,12 @@ export function createLogShipping(deps: With<'db' | 'clock' | 'blobs' | 'backup'
   return async () => {
     const { backup, clock, db, blobs } = deps;
     if (backup === null || backup.log === null) return;
+    const now = clock();
     if (system === null) {
       system = (await readIdentity(backup.log)).system;
-      // Of a process that was killed.
-      await backup.store.removeArriving('log/');
+      // A backup brings pieces of the log away as well.
+      await removeLeft(backup.store, 'log/', now);
     }
-    const now = clock();
     for (const file of await listNewFiles(db, filesSince)) await storeFile(blobs, backup, file);
     filesSince = new Date(now.getTime() - overlapMs);
     await shipLog(backup, backup.log, system);

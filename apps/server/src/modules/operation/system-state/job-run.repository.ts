@@ -11,11 +11,12 @@ export interface FinishedRun {
   finishedAt: Date;
   milliseconds: number;
   error: string | null;
+  /** The last failure that is not noted yet: of this run, or of one that could not be noted. */
+  failed: { failedAt: Date; lastError: string } | null;
 }
 
 /** Notes the last run of a job; what went wrong last stays known after it goes well again. */
-export async function upsertJobRun(db: Executor, run: FinishedRun): Promise<void> {
-  const failed = run.error === null ? {} : { failedAt: run.finishedAt, lastError: run.error };
+export async function upsertJobRun(db: Executor, { failed, ...run }: FinishedRun): Promise<void> {
   await db
     .insertInto('jobRun')
     .values({ ...run, ...failed, failures: run.error === null ? 0 : 1 })

@@ -71,6 +71,27 @@ it('keeps of a job what went wrong, also after it goes well again', async () => 
   expect(JSON.stringify(jobs)).not.toContain('geheim');
 });
 
+it('keeps of a job what went wrong while it could not be noted, once it can', async () => {
+  const record = createJobRecorder(app.deps);
+  const run = { name: 'fold totals', everySeconds: 5, milliseconds: 3 };
+  const fold = async () => (await state()).jobs[0];
+  await record(run);
+  const owner = openDatabase(app.ownerConnectionString, { connections: 1 });
+  const failedAt = app.clock.now().toISOString();
+  try {
+    await sql`alter table job_run rename to job_run_away`.execute(owner.db);
+    await record({ ...run, error: new Error('no database') });
+    app.clock.advance({ seconds: 5 });
+    await record(run);
+    await sql`alter table job_run_away rename to job_run`.execute(owner.db);
+  } finally {
+    await owner.close();
+  }
+  expect(await fold()).toMatchObject({ error: null, failedAt: null });
+  await record(run);
+  expect(await fold()).toMatchObject({ error: null, failures: 0, failedAt, lastError: 'Error: no database' });
+});
+
 it('knows every job of a server that runs, and no server that went', async () => {
   const jobs = startJobs(app.deps);
   await expect.poll(async () => (await state()).jobs.length, { timeout: 10_000 }).toBeGreaterThan(4);
