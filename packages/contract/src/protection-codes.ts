@@ -88,6 +88,7 @@ export const retentionKinds = [
   'companiesLeft',
   'importFiles',
   'mails',
+  'notifications',
   'knownDevices',
   'audit',
 ] as const;

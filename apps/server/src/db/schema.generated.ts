@@ -1619,6 +1619,7 @@ export interface RetentionRule {
     | 'companiesLeft'
     | 'importFiles'
     | 'mails'
+    | 'notifications'
     | 'knownDevices'
     | 'audit';
   lastRemoved: Generated<number>;

@@ -91,6 +91,23 @@ export async function deleteUnread(
   return numDeletedRows > 0n;
 }
 
+/** Deletes so many of those that came before an instant, none that another call has in hand; returns how many. */
+export async function deleteNotificationsBefore(db: Executor, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notification')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('notification')
+        .select('id')
+        .where('createdAt', '<', before)
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /** Marks a user's own notifications; ids of others change nothing. */
 export async function markRead(db: Executor, userId: string, ids: string[] | undefined, now: Date): Promise<void> {
   let update = db

@@ -9,6 +9,7 @@ import { writeMails } from '#modules/platform/mail/mail.service.ts';
 import { toNotification } from './notification.presenter.ts';
 import {
   countUnread,
+  deleteNotificationsBefore,
   deleteUnread,
   insertNotifications,
   listLatest,
@@ -164,6 +165,17 @@ export async function listNotifications(
 ): Promise<{ rows: Notification[]; unread: number }> {
   const rows = await listLatest(deps.db, actor.userId, shownAtMost);
   return { rows: rows.map(toNotification), unread: await countUnread(deps.db, actor.userId) };
+}
+
+const forgottenAtOnce = 20_000;
+
+/** Forgets what was told before an instant, read or not. Returns how many notifications it was. */
+export async function forgetNotifications(db: Executor, before: Date): Promise<number> {
+  for (let forgotten = 0; ; ) {
+    const gone = await deleteNotificationsBefore(db, before, forgottenAtOnce);
+    forgotten += gone;
+    if (gone < forgottenAtOnce) return forgotten;
+  }
 }
 
 /** Marks as read; all without a list. */

@@ -59,6 +59,7 @@ async function listPeriods(deps: With<'db' | 'clock'>, data: SubjectData, words:
     ...(data.leads.some((row) => row['person_id'] === null) ? (['leadsUnconverted', 'leadsDeleted'] as const) : []),
     ...(data.importRows.length > 0 ? (['importFiles'] as const) : []),
     'mails',
+    'notifications',
     'audit',
   ]);
   const wording = (key: string, values?: Record<string, unknown>) =>

@@ -8,6 +8,7 @@ import { forgetAuditEvents, recordAudit } from '#modules/platform/audit/audit.se
 import { removeDroppedBytes } from '#modules/platform/file/file.service.ts';
 import { forgetOldImports } from '#modules/platform/import/import-forgetting.service.ts';
 import { forgetMails } from '#modules/platform/mail/mail-sending.service.ts';
+import { forgetNotifications } from '#modules/platform/notification/notification.service.ts';
 import { writeErasureList } from '#modules/protection/person-erasure/erasure-list.service.ts';
 import { eraseExpired } from '#modules/protection/person-erasure/scope-erasure.service.ts';
 import {
@@ -51,6 +52,8 @@ function remove(deps: With<'db' | 'clock'>, kind: RetentionKind, until: Date): P
       return within(
         async (tx) => (await forgetMails(tx, until)) + (await forgetUnassigned(tx, deps, { before: until })),
       );
+    case 'notifications':
+      return forgetNotifications(deps.db, until);
     case 'knownDevices':
       return within((tx) => forgetDevices(tx, until));
     case 'audit':

@@ -13,6 +13,7 @@ import {
 } from '@fundus/contract/retention';
 import { createTask } from '@fundus/contract/task';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#lib/id.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createCompany } from '../../../../test/factories/company.factory.ts';
 import { createPersonImport } from '../../../../test/factories/import.factory.ts';
@@ -200,4 +201,30 @@ it('forgets companies without persons and links, counted from the day on which t
   expect([await stored(empty), await stored(linked), await stored(other), await stored(left)]).toEqual([
     404, 200, 200, 200,
   ]);
+});
+
+it('forgets notifications after a year, read or not, and no younger one', async () => {
+  app.clock.advance({ days: 1 });
+  administrator = await app.as('Administrator');
+  advisor = await app.as(advisor.user);
+  await app.deps.db.deleteFrom('notification').execute();
+  const { userId } = advisor.user;
+  const tell = async (days: number, isRead: boolean): Promise<string> => {
+    const createdAt = new Date(app.clock.now().getTime() - days * 86_400_000);
+    const id = newId();
+    const told = { id, userId, kind: 'taskDue' as const, values: '{}', createdAt, readAt: isRead ? createdAt : null };
+    await app.deps.db.insertInto('notification').values(told).execute();
+    return id;
+  };
+  const [read, unread, young] = [await tell(370, true), await tell(370, false), await tell(360, true)];
+  // The rule ships switched on; another test has set two years.
+  await switchOn('notifications', 1, 'years');
+  expect(await ruleOf('notifications')).toMatchObject({ due: 2, dueSoon: 1 });
+  const params = { kind: 'notifications' };
+  const { rows } = (await administrator.call(previewRetention, { params })).body;
+  expect(rows.map(({ subjectId }) => subjectId)).toEqual([...[read, unread].toSorted(), young]);
+  expect(rows.map(({ name }) => name)).toEqual(rows.map(() => expect.stringMatching(/\S/) as string));
+  await applyRetention(app.deps);
+  const left = await app.deps.db.selectFrom('notification').select('id').where('userId', '=', userId).execute();
+  expect(left.map(({ id }) => id)).toEqual([young]);
 });

@@ -5,6 +5,7 @@ import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
 import type { RetentionRule } from '#db/schema.generated.ts';
 import { tasksAbout } from '#db/task-about.ts';
+import { userNameOf } from '#db/user-name.ts';
 
 export type StoredRule = Selectable<RetentionRule>;
 
@@ -90,6 +91,9 @@ const subjects: Record<RetentionKind, RawBuilder<unknown>> = {
   mails: sql`
     select id, subject as name, created_at as since from mail
     union all select id, subject as name, created_at as since from unassigned_mail`,
+  notifications: sql`
+    select n.id, (select ${userNameOf('u')} from "user" u where u.id = n.user_id) as name, n.created_at as since
+    from notification n`,
   knownDevices: sql`select encode(device_hash, 'hex') as id, '' as name, last_seen_at as since from known_device`,
   // Single events are not looked at: it goes by whole months, each of which counts from its end.
   audit: sql`
