@@ -34,7 +34,8 @@ const mail: GrowingTable = {
   german: 'Mails',
   rows: 2_000_000,
   months: 3,
-  columns: 'id, user_id, person_id, kind, "to", language, subject, text, state, attempts, created_at, sent_at, next_attempt_at',
+  columns:
+    'id, user_id, person_id, kind, "to", language, subject, text, state, attempts, created_at, sent_at, next_attempt_at',
   values: `${idOf('n')}, case when n % 3 > 0 then ${userOf(scattered('n'))} end, case when n % 3 = 0 then ${userOf(scattered('n + 7'))} end,
     (array['leadsAssigned', 'taskReminder', 'personMail', 'shareFeedback'])[1 + n % 4], 'erika.muster' || n % ${users} || '@example.org', 'de',
     'Neue Leads für Sie', repeat('Guten Tag, im Portal wartet etwas auf Sie. ', 12), case when n >= ${writtenFrom} then 'waiting' when n % 200 = 0 then 'failed' else 'sent' end,
@@ -158,7 +159,9 @@ const formatMillions = (count: number): string => String(count / 1e6);
 async function makeTable(db: Database, growing: GrowingTable, table: string, isDivided: boolean): Promise<void> {
   const { name, rows, months, columns, values } = growing;
   await sql
-    .raw(`create table ${table} (like ${name} including defaults)${isDivided ? ' partition by range (created_at)' : ''}`)
+    .raw(
+      `create table ${table} (like ${name} including defaults)${isDivided ? ' partition by range (created_at)' : ''}`,
+    )
     .execute(db);
   if (isDivided) {
     await sql
@@ -177,9 +180,14 @@ async function makeTable(db: Database, growing: GrowingTable, table: string, isD
       from (select n, ${begin} + (now() - ${begin}) * (n / ${rows}::float8) as at from generate_series(1, ${rows}) as n) as one`)
     .execute(db);
   const { rows: indexes } = await sql<{ definition: string }>`
-    select indexdef as definition from pg_indexes where tablename = ${name} and indexname <> ${`${name}_pkey`}`.execute(db);
+    select indexdef as definition from pg_indexes where tablename = ${name} and indexname <> ${`${name}_pkey`}`.execute(
+    db,
+  );
   for (const { definition } of indexes) {
-    const made = definition.replace(/^CREATE (UNIQUE )?INDEX \S+ ON \S+/, `create ${isDivided ? '' : '$1'}index on ${table}`);
+    const made = definition.replace(
+      /^CREATE (UNIQUE )?INDEX \S+ ON \S+/,
+      `create ${isDivided ? '' : '$1'}index on ${table}`,
+    );
     await sql.raw(made).execute(db);
   }
   await sql.raw(`vacuum (analyze) ${table}`).execute(db);

@@ -49,7 +49,10 @@ const groups = {
   '--static': Object.keys(sideBySide),
   '--unit': ['unit'],
   '--api': ['build', 'api'],
-  '--given-database': [...(only.includes('--given-database') && isBuilt(root) ? [] : ['build']), 'api on the given database'],
+  '--given-database': [
+    ...(only.includes('--given-database') && isBuilt(root) ? [] : ['build']),
+    'api on the given database',
+  ],
   '--browser': ['build', 'browser'],
 };
 const everything = Object.keys({ ...sideBySide, ...steps }).filter((name) => name !== 'api on the given database');

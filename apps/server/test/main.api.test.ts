@@ -249,7 +249,10 @@ describe('main', { timeout: 120_000 }, () => {
   });
 
   it('says in one line that its database did not come', async () => {
-    await expectLine(waiting, /^Die Datenbank postgresql:\/\/niemand@127\.0\.0\.1:1\/nichts ist nicht erreichbar \(ECONNREFUSED\)/);
+    await expectLine(
+      waiting,
+      /^Die Datenbank postgresql:\/\/niemand@127\.0\.0\.1:1\/nichts ist nicht erreichbar \(ECONNREFUSED\)/,
+    );
   });
 
   it('says which port is taken', async () => {

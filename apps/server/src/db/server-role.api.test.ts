@@ -72,9 +72,10 @@ it('a start on a database that is as it should be writes nothing to the catalog,
 it('a start with a role that the database does not know says so at once', async () => {
   const databaseUrl = database.connectionString.replace(/:\/\/[^@/]*@/, '://niemand:geheim@');
   const dataFolder = `/nonexistent/${randomUUID()}`;
-  const error: unknown = await startDatabase({ dataFolder, databaseUrl, databaseOwnerUrl: undefined }, () => undefined).catch(
-    (thrown: unknown) => thrown,
-  );
+  const error: unknown = await startDatabase(
+    { dataFolder, databaseUrl, databaseOwnerUrl: undefined },
+    () => undefined,
+  ).catch((thrown: unknown) => thrown);
   expect(String(error)).toMatch(/Die Datenbank \S+niemand@\S+ nimmt die Verbindung nicht an: /);
   expect(String(error)).not.toContain('geheim');
 });

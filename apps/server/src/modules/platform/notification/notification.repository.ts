@@ -96,13 +96,7 @@ export async function deleteNotificationsBefore(db: Executor, before: Date, limi
   const { numDeletedRows } = await db
     .deleteFrom('notification')
     .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('notification')
-        .select('id')
-        .where('createdAt', '<', before)
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+      eb.selectFrom('notification').select('id').where('createdAt', '<', before).limit(limit).forUpdate().skipLocked(),
     )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);

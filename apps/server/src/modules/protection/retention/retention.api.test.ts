@@ -13,6 +13,7 @@ import {
 } from '@fundus/contract/retention';
 import { createTask } from '@fundus/contract/task';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toJson } from '#db/json.ts';
 import { newId } from '#lib/id.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createCompany } from '../../../../test/factories/company.factory.ts';
@@ -212,7 +213,7 @@ it('forgets notifications after a year, read or not, and no younger one', async 
   const tell = async (days: number, isRead: boolean): Promise<string> => {
     const createdAt = new Date(app.clock.now().getTime() - days * 86_400_000);
     const id = newId();
-    const told = { id, userId, kind: 'taskDue' as const, values: '{}', createdAt, readAt: isRead ? createdAt : null };
+    const told = { id, userId, kind: 'taskDue' as const, values: toJson({}), createdAt, readAt: isRead ? createdAt : null };
     await app.deps.db.insertInto('notification').values(told).execute();
     return id;
   };
