@@ -191,7 +191,6 @@ async function makeTable(db: Database, growing: GrowingTable, table: string, isD
     await sql.raw(made).execute(db);
   }
   await sql.raw(`vacuum (analyze) ${table}`).execute(db);
-  await sql`checkpoint`.execute(db);
 }
 
 async function measureDay(db: Database, { columns, values, acts }: GrowingTable, table: string): Promise<Figure[]> {

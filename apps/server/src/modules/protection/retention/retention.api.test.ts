@@ -213,7 +213,14 @@ it('forgets notifications after a year, read or not, and no younger one', async 
   const tell = async (days: number, isRead: boolean): Promise<string> => {
     const createdAt = new Date(app.clock.now().getTime() - days * 86_400_000);
     const id = newId();
-    const told = { id, userId, kind: 'taskDue' as const, values: toJson({}), createdAt, readAt: isRead ? createdAt : null };
+    const told = {
+      id,
+      userId,
+      kind: 'taskDue' as const,
+      values: toJson({}),
+      createdAt,
+      readAt: isRead ? createdAt : null,
+    };
     await app.deps.db.insertInto('notification').values(told).execute();
     return id;
   };
