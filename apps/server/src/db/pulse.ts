@@ -48,19 +48,9 @@ export function watchPulse({ connectionString, isAwaited, onSilence, silentAfter
   };
 
   const listen = async (): Promise<boolean> => {
-    let isAnswered = false;
-    const asked = ask().then(
-      () => {
-        isAnswered = true;
-      },
-      () => {
-        isAnswered = true;
-        drop();
-      },
-    );
-    for (let piece = 0; piece < pieces && !isAnswered; piece += 1) await within(silentAfterMs / pieces, asked);
-    if (!isAnswered) await within(graceMs, asked);
-    return isAnswered;
+    const asked = ask().catch(drop);
+    for (let piece = 0; piece < pieces; piece += 1) if (await within(silentAfterMs / pieces, asked)) return true;
+    return within(graceMs, asked);
   };
 
   const tick = async (): Promise<void> => {
