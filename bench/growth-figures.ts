@@ -204,12 +204,17 @@ async function measureDay(db: Database, { columns, values, acts }: GrowingTable,
   return figures;
 }
 
+/** The tables that hold rows: the parts, or the only one. */
+const leaves = (table: string) => sql`
+  select relid from pg_partition_tree(${table}) where isleaf
+  union select oid from pg_class where oid = ${table}::regclass and relkind = 'r'`;
+
 async function measureSize(db: Database, table: string): Promise<Figure[]> {
   const { rows } = await sql<{ total: number; indexes: number }>`
     select sum(pg_total_relation_size(relid))::float8 / 1048576 as total, sum(pg_indexes_size(relid))::float8 / 1048576 as indexes
-    from pg_partition_tree(${table}) where isleaf`.execute(db);
+    from (${leaves(table)}) as leaf`.execute(db);
   const { rows: hot } = await sql<{ indexes: number }>`
-    select pg_indexes_size(relid)::float8 / 1048576 as indexes from pg_partition_tree(${table}) where isleaf
+    select pg_indexes_size(relid)::float8 / 1048576 as indexes from (${leaves(table)}) as leaf
     order by pg_relation_size(relid) > 0 desc, substring(relid::text from '\\d+$')::int nulls last limit 1`.execute(db);
   return [
     { what: 'Größe vorher', value: rows[0]?.total ?? Number.NaN, unit: 'MiB' },
@@ -242,7 +247,7 @@ async function measureDeletion(db: Database, { months }: GrowingTable, table: st
 
 async function measureDrop(db: Database, table: string): Promise<Figure[]> {
   const { rows } = await sql<{ part: string }>`
-    select relid::text as part from pg_partition_tree(${table}) where isleaf
+    select relid::text as part from (${leaves(table)}) as leaf
     order by substring(relid::text from '\\d+$')::int desc limit 1`.execute(db);
   let took = Number.NaN;
   const log = await loggedMebibytes(db, async () => {

@@ -13,8 +13,8 @@ interface KillablePortal {
   /** While this runs nothing can be written into a table: what wants to waits in the middle of its transaction. */
   whileHeld(table: string, run: () => Promise<void>): Promise<void>;
   /**
-   * As if the twenty seconds had passed after which others take over what a killed server had in hand. That they do pass, and that nobody comes
-   * before, is shown where a test of `import-recovery.api.test.ts` waits for them.
+   * As if the twenty seconds had passed after which others take over what a killed server had in hand. That no server comes before, and that
+   * one comes then, is shown where a test of `import-recovery.api.test.ts` waits for them.
    */
   letLeasesRunOut(): Promise<void>;
 }
