@@ -14,6 +14,7 @@ import type { Partner, PartnerCertificate, PartnerSummary } from '@fundus/contra
 import type { Person } from '@fundus/contract/person';
 import type { PersonDocument } from '@fundus/contract/person-document';
 import type { PersonProject } from '@fundus/contract/person-project';
+import type { ProcessTemplate } from '@fundus/contract/process-template';
 import type { Profile } from '@fundus/contract/profile';
 import type { RetentionRule } from '@fundus/contract/retention';
 import type { RoleMatrix } from '@fundus/contract/role-policy';
@@ -429,6 +430,38 @@ const kinds: readonly [string, DemoRole, (api: ApiClient, baseURL: string) => Pr
             ({ paperTemplateId }) => paperTemplateId === made.paperTemplateId,
           ),
         wanted: { description: mine, lines: [{ title: 'Jahresabschluss' }, { title: 'Kontoauszug' }] },
+        restore: () => api.call('DELETE', path),
+      };
+    },
+  ],
+  [
+    'process',
+    'Administrator',
+    async (api) => {
+      const name = `Ablauf ${own()}`;
+      const steps = [{ title: 'Anrufen', days: -7, remindDays: null, checklist: ['Nummer suchen'], source: '' }];
+      const fields = { name, description: '', dayName: 'Übergabe', steps };
+      const made = await api.call<ProcessTemplate>('POST', '/api/process-templates', fields);
+      const path = `/api/process-templates/${made.processTemplateId}`;
+      return {
+        path: '/admin/ablaeufe',
+        open: press(`Ablauf „${name}“ bearbeiten`),
+        form: dialog,
+        field: 'Bezugstag',
+        mine,
+        shown,
+        changeElsewhere: () =>
+          api.call('PATCH', path, {
+            revision: made.revision,
+            dayName: theirs,
+            steps: [...steps, { title: 'Feiern', days: 0, remindDays: 0, checklist: [] }],
+          }),
+        takenOver: 'Schritte',
+        read: async () =>
+          (await api.call<ProcessTemplate[]>('GET', '/api/process-templates')).find(
+            ({ processTemplateId }) => processTemplateId === made.processTemplateId,
+          ),
+        wanted: { dayName: mine, steps: [...steps, { title: 'Feiern', days: 0 }] },
         restore: () => api.call('DELETE', path),
       };
     },

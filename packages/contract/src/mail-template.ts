@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { templateHead } from './advisor-template.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { mailTemplateAbilities } from './mail-template-codes.ts';
 import { prose, requiredLine } from './text.ts';
 
 /** What a mail to a person begins with. Subject and text hold fields: `{{Briefanrede}}`; see `templateFields`. */
@@ -10,8 +10,7 @@ export const mailTemplate = z
     name: z.string(),
     subject: z.string(),
     text: z.string(),
-    revision: z.int(),
-    abilities: z.array(z.enum(mailTemplateAbilities)),
+    ...templateHead,
   })
   .meta({ id: 'MailTemplate' });
 export type MailTemplate = z.infer<typeof mailTemplate>;
@@ -21,6 +20,7 @@ export const mailTemplateInput = z.object({
   subject: requiredLine(200),
   text: prose(20_000).min(1),
 });
+export type MailTemplateFields = z.infer<typeof mailTemplateInput>;
 
 const one = { mailTemplateId: 'shared' } as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { templateHead } from './advisor-template.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { paperLimits } from './paper-request-codes.ts';
-import { paperTemplateAbilities } from './paper-template-codes.ts';
 import { line, prose, requiredLine } from './text.ts';
 
 /** One paper of a list: what a line of a request becomes of. */
@@ -24,8 +24,7 @@ export const paperTemplate = z
     name: line(200),
     description: z.string(),
     lines: z.array(paperTemplateLine),
-    revision: z.int(),
-    abilities: z.array(z.enum(paperTemplateAbilities)),
+    ...templateHead,
   })
   .meta({ id: 'PaperTemplate' });
 export type PaperTemplate = z.infer<typeof paperTemplate>;

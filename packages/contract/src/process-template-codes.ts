@@ -1,5 +1,2 @@
 /** Steps of a process at most, and how many days before or after its day they may lie. */
 export const processSteps = { atMost: 50, days: 3_660 } as const;
-
-/** What a reader may do with a template of a process. */
-export const processTemplateAbilities = ['edit', 'delete'] as const;

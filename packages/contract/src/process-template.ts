@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { templateHead } from './advisor-template.ts';
 import { calendarDate } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { processSteps, processTemplateAbilities } from './process-template-codes.ts';
+import { processSteps } from './process-template-codes.ts';
 import { task, withSubject } from './task.ts';
 import { checklistLength } from './task-codes.ts';
 import { line, prose, requiredLine } from './text.ts';
@@ -35,8 +36,7 @@ export const processTemplate = z
     description: z.string(),
     dayName: z.string(),
     steps: z.array(processStep),
-    revision: z.int(),
-    abilities: z.array(z.enum(processTemplateAbilities)),
+    ...templateHead,
   })
   .meta({ id: 'ProcessTemplate' });
 export type ProcessTemplate = z.infer<typeof processTemplate>;

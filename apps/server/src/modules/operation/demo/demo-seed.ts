@@ -7,7 +7,7 @@ import type { ResearchStart, ResearchStep } from '@fundus/contract/funding-resea
 import type { FeedbackAnswer, ItemStatus } from '@fundus/contract/funding-research-item';
 import type { LeadFields } from '@fundus/contract/lead-fields';
 import type { LearningItemKind } from '@fundus/contract/learning-path-codes';
-import type { MailTemplate } from '@fundus/contract/mail-template';
+import type { MailTemplateFields } from '@fundus/contract/mail-template';
 import type { PartnerRules } from '@fundus/contract/partner';
 import type { Role } from '@fundus/contract/permission';
 import type { ConsultingProcess, PersonKind, ProcessStatus } from '@fundus/contract/person-codes';
@@ -268,7 +268,7 @@ export interface DemoPathSeed {
 }
 
 interface Seeds {
-  'mail-templates': Pick<MailTemplate, 'name' | 'subject' | 'text'>[];
+  'mail-templates': MailTemplateFields[];
   'learning-paths': DemoPathSeed[];
   films: DemoFilm[];
   'paper-requests': DemoRequestSeed[];

@@ -4,7 +4,7 @@ import type { With } from '#lib/with.ts';
 import { listDocuments, requireDocument } from '#modules/library/document/document-reading.service.ts';
 import { createPaperRequest } from '#modules/people/paper-request/paper-request.service.ts';
 import { confirmPaper, reportMissingPaper } from '#modules/people/paper-request/shared-paper.service.ts';
-import { listTemplates } from '#modules/people/paper-template/paper-template.service.ts';
+import { listPaperTemplates } from '#modules/people/paper-template/paper-template.service.ts';
 import { asUser } from './demo-actor.ts';
 import { type DemoRequestSeed, readSeed } from './demo-seed.ts';
 import { momentOf, workingDayIn } from './demo-time.rules.ts';
@@ -41,7 +41,7 @@ export async function layDownDemoRequests(deps: DemoDeps, persons: ReadonlyMap<s
 /** The documents that are sent, then the papers of the list. */
 async function linesOf(deps: DemoDeps, actor: Actor, { list, documents = [] }: DemoRequestSeed): Promise<object[]> {
   const [lists, { rows }] = await Promise.all([
-    listTemplates(deps, actor),
+    listPaperTemplates(deps, actor),
     listDocuments({ ...deps, replica: null }, actor, { deleted: false, limit }),
   ]);
   const sent = documents.flatMap(({ title, kind }) => {

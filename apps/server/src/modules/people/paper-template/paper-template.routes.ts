@@ -4,10 +4,10 @@ import type { With } from '#lib/with.ts';
 import * as service from './paper-template.service.ts';
 
 export function registerPaperTemplate(api: Api, deps: With<'db' | 'clock'>): void {
-  api.bind(contract.listPaperTemplates, ({ actor }) => service.listTemplates(deps, actor));
-  api.bind(contract.createPaperTemplate, ({ actor, body }) => service.createTemplate(deps, actor, body));
+  api.bind(contract.listPaperTemplates, ({ actor }) => service.listPaperTemplates(deps, actor));
+  api.bind(contract.createPaperTemplate, ({ actor, body }) => service.createPaperTemplate(deps, actor, body));
   api.bind(contract.updatePaperTemplate, ({ actor, params, body }) =>
-    service.updateTemplate(deps, actor, params.paperTemplateId, body),
+    service.updatePaperTemplate(deps, actor, params.paperTemplateId, body),
   );
-  api.bind(contract.deletePaperTemplate, ({ params }) => service.deleteTemplate(deps, params.paperTemplateId));
+  api.bind(contract.deletePaperTemplate, ({ params }) => service.deletePaperTemplate(deps, params.paperTemplateId));
 }

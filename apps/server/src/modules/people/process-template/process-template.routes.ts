@@ -4,11 +4,15 @@ import type { With } from '#lib/with.ts';
 import * as service from './process-template.service.ts';
 
 export function registerProcessTemplate(api: Api, deps: With<'db' | 'clock'>, subjects: service.TaskSubjects): void {
-  api.bind(contract.listProcessTemplates, ({ actor }) => service.listTemplates(deps, actor));
-  api.bind(contract.createProcessTemplate, ({ actor, body }) => service.createTemplate(deps, actor, body));
+  api.bind(contract.listProcessTemplates, ({ actor }) => service.listProcessTemplates(deps, actor));
+  api.bind(contract.createProcessTemplate, ({ actor, body }) => service.createProcessTemplate(deps, actor, body));
   api.bind(contract.updateProcessTemplate, ({ actor, params, body }) =>
-    service.updateTemplate(deps, actor, params.processTemplateId, body),
+    service.updateProcessTemplate(deps, actor, params.processTemplateId, body),
   );
-  api.bind(contract.deleteProcessTemplate, ({ params }) => service.deleteTemplate(deps, params.processTemplateId));
-  api.bind(contract.applyProcessTemplate, ({ actor, body }) => service.applyTemplate(deps, subjects, actor, body));
+  api.bind(contract.deleteProcessTemplate, ({ params }) =>
+    service.deleteProcessTemplate(deps, params.processTemplateId),
+  );
+  api.bind(contract.applyProcessTemplate, ({ actor, body }) =>
+    service.applyProcessTemplate(deps, subjects, actor, body),
+  );
 }

@@ -1,14 +1,11 @@
 import { templateFields } from '@fundus/contract/document-field-codes';
-import { type MailTemplate, mailTemplateInput } from '@fundus/contract/mail-template';
-import type { z } from 'zod';
+import { type MailTemplate, type MailTemplateFields, mailTemplateInput } from '@fundus/contract/mail-template';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { RecordDialog } from '#ui/form/record-dialog.tsx';
 import { TextArea, TextField } from '#ui/form/text-fields.tsx';
 import { useRecordForm } from '#ui/form/use-record-form.ts';
 import classes from './mail-template.module.css';
 import { useCreateMailTemplate, useUpdateMailTemplate } from './mail-template.queries.ts';
-
-type Values = z.infer<typeof mailTemplateInput>;
 
 const toRecord = ({ revision, name, subject, text }: MailTemplate) => ({ revision, values: { name, subject, text } });
 
@@ -17,7 +14,7 @@ export function MailTemplateDialog({ template, onClose }: { template: MailTempla
   const { t } = useTranslation('mail-template');
   const create = useCreateMailTemplate();
   const update = useUpdateMailTemplate();
-  const editing = useRecordForm<MailTemplate, Values>({
+  const editing = useRecordForm<MailTemplate, MailTemplateFields>({
     row: template,
     toRecord,
     empty: { name: '', subject: '', text: '' },

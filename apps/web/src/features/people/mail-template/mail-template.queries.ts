@@ -3,6 +3,7 @@ import type {
   deleteMailTemplate,
   listMailTemplates,
   MailTemplate,
+  MailTemplateFields,
   updateMailTemplate,
 } from '@fundus/contract/mail-template';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -14,8 +15,6 @@ export const mailTemplatesQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof listMailTemplates>('GET /api/mail-templates', { signal }),
 });
 
-type Fields = Pick<MailTemplate, 'name' | 'subject' | 'text'>;
-
 function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: mailTemplatesQuery.queryKey });
@@ -24,7 +23,7 @@ function useRefresh(): () => Promise<void> {
 export function useCreateMailTemplate() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (body: Fields) => call<typeof createMailTemplate>('POST /api/mail-templates', { body }),
+    mutationFn: (body: MailTemplateFields) => call<typeof createMailTemplate>('POST /api/mail-templates', { body }),
     onSuccess: refresh,
   });
 }
@@ -33,7 +32,10 @@ export function useCreateMailTemplate() {
 export function useUpdateMailTemplate() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ mailTemplateId, ...body }: Partial<Fields> & { mailTemplateId: string; revision: number }) =>
+    mutationFn: ({
+      mailTemplateId,
+      ...body
+    }: Partial<MailTemplateFields> & { mailTemplateId: string; revision: number }) =>
       call<typeof updateMailTemplate>('PATCH /api/mail-templates/:mailTemplateId', {
         params: { mailTemplateId },
         body,

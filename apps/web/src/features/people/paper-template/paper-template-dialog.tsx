@@ -1,15 +1,12 @@
 import { paperLimits } from '@fundus/contract/paper-request-codes';
 import type { PaperTemplate, PaperTemplateFields } from '@fundus/contract/paper-template';
 import { line, prose, requiredLine } from '@fundus/contract/text';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useFieldArray } from 'react-hook-form';
 import { z } from 'zod';
+import { TemplateLines } from '#features/people/advisor-template/template-lines.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { RecordDialog } from '#ui/form/record-dialog.tsx';
 import { TextArea, TextField } from '#ui/form/text-fields.tsx';
 import { useRecordForm } from '#ui/form/use-record-form.ts';
-import typography from '#ui/typography.module.css';
 import classes from './paper-template.module.css';
 import { useCreatePaperTemplate, useUpdatePaperTemplate } from './paper-template.queries.ts';
 
@@ -39,7 +36,6 @@ export function PaperTemplateDialog({ template, onClose }: { template: PaperTemp
       update.mutateAsync({ paperTemplateId, revision, ...changes }),
   });
   const { control } = editing.form;
-  const list = useFieldArray({ control, name: 'lines' });
   return (
     <RecordDialog
       title={template === null ? t('create') : t('edit', { name: template.name })}
@@ -69,10 +65,16 @@ export function PaperTemplateDialog({ template, onClose }: { template: PaperTemp
         label={t('field.description')}
         description={t('field.descriptionHint')}
       />
-      <fieldset className={classes['lines']}>
-        <legend className={typography['label']}>{t('field.lines')}</legend>
-        {list.fields.map((field, index) => (
-          <div key={field.id} className={classes['line']}>
+      <TemplateLines
+        control={control}
+        name="lines"
+        most={paperLimits.lines}
+        begin={() => emptyLine}
+        words={{ title: t('field.lines'), add: t('line.add'), remove: (number) => t('line.remove', { number }) }}
+        lineClass={classes['line']}
+      >
+        {(index) => (
+          <>
             <TextField
               control={control}
               name={`lines.${index}.title`}
@@ -80,31 +82,9 @@ export function PaperTemplateDialog({ template, onClose }: { template: PaperTemp
               maxLength={200}
             />
             <TextField control={control} name={`lines.${index}.hint`} label={t('line.hint')} maxLength={500} />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              className={classes['remove'] ?? ''}
-              aria-label={t('line.remove', { number: index + 1 })}
-              disabled={list.fields.length === 1}
-              onClick={() => list.remove(index)}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          </div>
-        ))}
-        <div>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={list.fields.length >= paperLimits.lines}
-            onClick={() => list.append(emptyLine)}
-          >
-            {t('line.add')}
-          </Button>
-        </div>
-      </fieldset>
+          </>
+        )}
+      </TemplateLines>
     </RecordDialog>
   );
 }

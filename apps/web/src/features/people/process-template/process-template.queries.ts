@@ -23,7 +23,7 @@ function useRefresh(): () => Promise<unknown> {
   return () => client.invalidateQueries({ queryKey: queryKeys.processTemplate.all });
 }
 
-export function useCreateTemplate() {
+export function useCreateProcessTemplate() {
   return useMutation({
     mutationFn: (body: ProcessTemplateFields) =>
       call<typeof createProcessTemplate>('POST /api/process-templates', { body }),
@@ -31,7 +31,8 @@ export function useCreateTemplate() {
   });
 }
 
-export function useUpdateTemplate() {
+/** Throws REVISION_CONFLICT with what is stored now (`details.current`). */
+export function useUpdateProcessTemplate() {
   return useMutation({
     mutationFn: ({
       processTemplateId,
@@ -45,7 +46,7 @@ export function useUpdateTemplate() {
   });
 }
 
-export function useDeleteTemplate() {
+export function useDeleteProcessTemplate() {
   return useMutation({
     mutationFn: (processTemplateId: string) =>
       call<typeof deleteProcessTemplate>('DELETE /api/process-templates/:processTemplateId', {

@@ -1,0 +1,31 @@
+import type { templateAbilities } from '@fundus/contract/advisor-template';
+import type { FieldRevisions } from '#lib/field-revision.ts';
+
+/** What a template says of itself beside its fields. */
+interface TemplateHead {
+  revision: number;
+  abilities: (typeof templateAbilities)[number][];
+}
+
+/** What is special to one kind of template; everything else about them stands in this module. */
+export interface TemplateKind<Fields extends { name: string }, Template> {
+  table: 'mail_template' | 'paper_template' | 'process_template';
+  /** The noun as the audit log spells it. */
+  noun: 'mailTemplate' | 'paperTemplate' | 'processTemplate';
+  permission: 'mail-template:edit' | 'paper-template:edit' | 'process-template:edit';
+  /** What administrators change of it; lists lie in one column each and are compared as a whole. */
+  fieldsOf: (record: Fields) => Fields;
+  /** Fields that are short enough for the audit log. */
+  audited: readonly (keyof Fields & string)[];
+  /** A template as the contract says. */
+  present: (id: string, template: Fields & TemplateHead) => Template;
+}
+
+/** A template as it is stored. */
+export type TemplateRecord<Fields> = Fields & {
+  id: string;
+  revision: number;
+  fieldRevisions: FieldRevisions;
+  createdAt: Date;
+  updatedAt: Date;
+};
