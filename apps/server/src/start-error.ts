@@ -1,5 +1,5 @@
 import { BuiltInDatabaseUnavailable, DatabaseVersionMismatch, DataFolderLocked } from '#db/built-in/built-in-errors.ts';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config/config-error.ts';
 
 /** Fundus cannot start; the message is one German line for the operator that says what to do. */
 export class StartError extends Error {
