@@ -7,7 +7,7 @@ import type { ResearchStart } from '@fundus/contract/funding-research';
 import type { ImportRun, ValueChoice } from '@fundus/contract/import';
 import type { ProposedAssignment } from '@fundus/contract/lead-distribution';
 import type { LeadSource } from '@fundus/contract/lead-source';
-import type { MessageKind } from '@fundus/contract/message';
+import type { MessageKind } from '@fundus/contract/message-codes';
 import type { NotificationKind } from '@fundus/contract/notification';
 import type { PaperTemplateLine } from '@fundus/contract/paper-template';
 import type { ParameterKey } from '@fundus/contract/parameter';

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@fundus/contract/audit-codes';
-import type { MessageKind } from '@fundus/contract/message';
+import type { MessageKind } from '@fundus/contract/message-codes';
 
 interface HistoryEvent {
   kind: Exclude<MessageKind, 'note'>;

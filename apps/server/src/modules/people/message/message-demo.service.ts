@@ -1,4 +1,4 @@
-import type { MessageKind } from '@fundus/contract/message';
+import type { MessageKind } from '@fundus/contract/message-codes';
 import type { Executor } from '#db/database.ts';
 import { noticeMessages } from '#modules/people/person-detail/person-detail.service.ts';
 import { insertMessages } from './message.repository.ts';

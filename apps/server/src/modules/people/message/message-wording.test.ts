@@ -1,4 +1,4 @@
-import { messageKinds, messageValues } from '@fundus/contract/message';
+import { messageKinds, messageValues } from '@fundus/contract/message-codes';
 import german from '@fundus/messages/de/message' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 

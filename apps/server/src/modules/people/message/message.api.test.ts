@@ -1,4 +1,5 @@
-import { createNote, deleteNote, listMessages, messageKinds, updateNote } from '@fundus/contract/message';
+import { createNote, deleteNote, listMessages, updateNote } from '@fundus/contract/message';
+import { messageKinds } from '@fundus/contract/message-codes';
 import { deletePerson } from '@fundus/contract/person';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';

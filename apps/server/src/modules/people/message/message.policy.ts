@@ -1,4 +1,4 @@
-import type { MessageKind } from '@fundus/contract/message';
+import type { MessageKind } from '@fundus/contract/message-codes';
 import type { Actor } from '#http/actor.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { type MessageGroup, type MessageKind, messageGroupOf, messageKinds } from '@fundus/contract/message';
+import { type MessageGroup, type MessageKind, messageGroupOf, messageKinds } from '@fundus/contract/message-codes';
 import { countLimit } from '@fundus/contract/paging';
 import { sql } from 'kysely';
 import type { Condition } from '#db/condition.ts';

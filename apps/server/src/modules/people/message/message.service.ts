@@ -1,4 +1,4 @@
-import type { MessageKind } from '@fundus/contract/message';
+import type { MessageKind } from '@fundus/contract/message-codes';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';

@@ -1,4 +1,5 @@
-import type { Message, MessageGroup } from '@fundus/contract/message';
+import type { Message } from '@fundus/contract/message';
+import type { MessageGroup } from '@fundus/contract/message-codes';
 import type { Executor } from '#db/database.ts';
 import { type Actor, mayActor } from '#http/actor.ts';
 import { AppError, notFound } from '#lib/app-error.ts';

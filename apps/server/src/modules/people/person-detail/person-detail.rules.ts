@@ -1,4 +1,4 @@
-import { type MessageKind, messageValues } from '@fundus/contract/message';
+import { type MessageKind, messageValues } from '@fundus/contract/message-codes';
 import { wordsOf } from '#lib/search-words.ts';
 
 /** What of a message the search looks through. */

@@ -1,4 +1,4 @@
-import { contactKinds } from '@fundus/contract/message';
+import { contactKinds } from '@fundus/contract/message-codes';
 import { countLimit } from '@fundus/contract/paging';
 import { type ConsultingProcess, consultingProcesses, type ProcessStatus } from '@fundus/contract/person-codes';
 import type { PersonColumn } from '@fundus/contract/person-list';

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@fundus/contract/message';
+import type { MessageKind } from '@fundus/contract/message-codes';
 import type { ReportDocument, ReportPart } from '#lib/pdf/report-document.ts';
 import { type DisclosureWords, textOf } from './disclosure.words.ts';
 import { companyFacts, leadFacts, personFacts, wordFields, wordValue } from './disclosure-field.rules.ts';

@@ -1,7 +1,7 @@
 import type { CompanyAccount } from '@fundus/contract/company-account';
 import { timeZone } from '@fundus/contract/date';
 import { readLeadChanges } from '@fundus/contract/lead-change';
-import { type MessageKind, type MessageValueType, messageValues } from '@fundus/contract/message';
+import { type MessageKind, type MessageValueType, messageValues } from '@fundus/contract/message-codes';
 import type { Language } from '@fundus/contract/user';
 import type { VocabularyName } from '@fundus/contract/vocabulary';
 import type { MessageNoun } from '@fundus/messages/catalogues';

@@ -1,5 +1,5 @@
 import { writeLeadChanges } from '@fundus/contract/lead-change';
-import { messageGroups as contractGroups, messageKinds } from '@fundus/contract/message';
+import { messageGroups as contractGroups, messageKinds } from '@fundus/contract/message-codes';
 import de from '@fundus/messages/de/message' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { messageGroups } from './message.queries.ts';

@@ -1,6 +1,6 @@
 import { type LeadChange, readLeadChanges } from '@fundus/contract/lead-change';
 import type { Message } from '@fundus/contract/message';
-import { messageValues } from '@fundus/contract/message';
+import { messageValues } from '@fundus/contract/message-codes';
 import { formatInstant, formatMoney } from '#lib/format.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 

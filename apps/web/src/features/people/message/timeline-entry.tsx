@@ -1,5 +1,5 @@
 import type { Message } from '@fundus/contract/message';
-import { messageGroupOf } from '@fundus/contract/message';
+import { messageGroupOf } from '@fundus/contract/message-codes';
 import { Button, Textarea } from '@mantine/core';
 import {
   IconArrowsExchange,
