@@ -2,40 +2,18 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { AuditAction } from '@fundus/contract/audit-codes';
 import type { Endpoint, EndpointTypes, HandledTypes } from '@fundus/contract/endpoint';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { runForCaller } from '#lib/caller.ts';
 import { type Actor, type CallContext, mayActor, requireFeature } from './actor.ts';
-import { type ByteRange, readByteRange } from './byte-range.ts';
 import { type CallOrigin, runWithOrigin } from './call-origin.ts';
 import { declaredPartOf } from './declared-part.ts';
 import { languageOf } from './error-handler.ts';
+import { type FileResponse, sendFile, sendStream } from './file-response.ts';
 import { receiveUpload, type UploadedFile } from './upload.ts';
 import { createUploadTurns } from './upload-turns.ts';
 import { parseInput } from './validation.ts';
-
-/** The bytes of a file that can be sent from the middle on, as players seek and broken downloads go on. */
-interface PartedContent {
-  /** Opens a stretch of the bytes. Throws FILE_DAMAGED before anything is sent. */
-  openPart(range: ByteRange): Promise<Readable>;
-  /** Names these very bytes: what was begun goes on only where they are the same. */
-  tag: string;
-  stream?: undefined;
-}
-
-/** A file as response. */
-export type FileResponse = ({ stream: Readable; openPart?: undefined } | PartedContent) & FileFacts;
-
-interface FileFacts {
-  bytes: number;
-  mediaType: string;
-  fileName: string;
-  /** `inline` only for what a browser shows safely (PDF, pictures). */
-  disposition: 'inline' | 'attachment';
-  /** Everybody's, and never changes under this address: browsers may cache it. */
-  isLasting?: boolean;
-}
 
 export interface Call<E extends Endpoint> {
   params: EndpointTypes<E>['params'];
@@ -142,61 +120,6 @@ function checkIds(params: Record<string, string>): void {
   for (const [name, value] of Object.entries(params)) {
     if ((name.endsWith('Id') || name === 'uuid') && !uuid.test(value)) throw notFound(`${name} is no UUID`);
   }
-}
-
-/** A file is no page: it runs nothing and loads nothing. Only what is shown may stand in a page of ours. */
-function filePolicy(framedBy: "'self'" | "'none'"): string {
-  return `sandbox; default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors ${framedBy}`;
-}
-
-/** What of a file goes out: all of it, a stretch, or nothing where the stretch lies behind its end. */
-async function contentOf(request: FastifyRequest, file: FileResponse) {
-  if (file.stream !== undefined) return { status: 200, stream: file.stream, headers: {}, bytes: file.bytes };
-  const tag = `"${file.tag}"`;
-  const headers = { 'accept-ranges': 'bytes', etag: tag };
-  const condition = request.headers['if-range'];
-  const isSame = condition === undefined || condition === tag;
-  const range = isSame ? readByteRange(request.headers.range, file.bytes) : null;
-  if (range === 'unsatisfiable') {
-    return { status: 416, stream: null, headers: { ...headers, 'content-range': `bytes */${file.bytes}` }, bytes: 0 };
-  }
-  const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
-  const stream = await file.openPart({ start, end });
-  if (range === null) return { status: 200, stream, headers, bytes: file.bytes };
-  const told = { ...headers, 'content-range': `bytes ${start}-${end}/${file.bytes}` };
-  return { status: 206, stream, headers: told, bytes: end - start + 1 };
-}
-
-async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileResponse): Promise<FastifyReply> {
-  // Before any header of the file is set: one that cannot be opened is answered by an error.
-  const { status, stream, headers, bytes } = await contentOf(request, file);
-  const name = encodeURIComponent(file.fileName);
-  const isShown = file.disposition === 'inline';
-  reply
-    .status(status)
-    .headers(headers)
-    .header('cache-control', file.isLasting === true ? 'public, max-age=31536000, immutable' : 'private, no-store')
-    .header('content-security-policy', filePolicy(isShown ? "'self'" : "'none'"))
-    .header('x-frame-options', isShown ? 'SAMEORIGIN' : 'DENY');
-  if (stream === null) return reply.send();
-  return reply
-    .header('content-type', file.mediaType)
-    .header('content-length', String(bytes))
-    .header('content-disposition', `${file.disposition}; filename*=UTF-8''${name}`)
-    .send(stream);
-}
-
-/** An answer that stays open: no proxy in between may cache or buffer any of it. */
-function sendStream(reply: FastifyReply, stream: Readable): FastifyReply {
-  return (
-    reply
-      .header('content-type', 'text/event-stream; charset=utf-8')
-      .header('cache-control', 'no-store, no-transform')
-      .header('x-accel-buffering', 'no')
-      // A stream ends with its server; a connection that stayed open after it would keep the server from stopping.
-      .header('connection', 'close')
-      .send(stream)
-  );
 }
 
 /** Makes what leaves of what a handler gives: nothing that the contract does not declare. */

@@ -8,7 +8,7 @@ import type { SheetCell } from '#lib/spreadsheet-writing.ts';
 import { exportTable, type TableFormat } from '#lib/table-export.ts';
 import { createTurns } from '#lib/turns.ts';
 import type { With } from '#lib/with.ts';
-import type { FileResponse } from './api.ts';
+import type { FileResponse } from './file-response.ts';
 
 const rowsAtOnce = 1_000;
 /** Each holds a connection of the database until all rows are written. */

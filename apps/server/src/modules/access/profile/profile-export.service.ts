@@ -8,7 +8,7 @@ import { calendarDateAt } from '@fundus/contract/date';
 import type { Language } from '@fundus/contract/user';
 import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
-import type { FileResponse } from '#http/api.ts';
+import type { FileResponse } from '#http/file-response.ts';
 import { newId } from '#lib/id.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { makePrivateFolder, privateFileMode } from '#lib/private-files.ts';

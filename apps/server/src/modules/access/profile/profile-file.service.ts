@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Profile, ProfileFileKind } from '@fundus/contract/profile';
 import type { Language } from '@fundus/contract/user';
 import type { Actor } from '#http/actor.ts';
-import type { FileResponse } from '#http/api.ts';
+import type { FileResponse } from '#http/file-response.ts';
 import type { UploadedFile } from '#http/upload.ts';
 import { AppError, invalidField } from '#lib/app-error.ts';
 import { message } from '#lib/message-catalogue.ts';

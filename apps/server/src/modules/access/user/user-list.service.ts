@@ -6,7 +6,7 @@ import {
   userExportColumns,
 } from '@fundus/contract/user-administration';
 import type { Executor } from '#db/database.ts';
-import type { FileResponse } from '#http/api.ts';
+import type { FileResponse } from '#http/file-response.ts';
 import { chooseColumns, downloadList } from '#http/list-download.ts';
 import { invalidField } from '#lib/app-error.ts';
 import { message } from '#lib/message-catalogue.ts';

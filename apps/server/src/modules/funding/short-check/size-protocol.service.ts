@@ -6,7 +6,7 @@ import type { Language } from '@fundus/contract/user';
 import { wordSizeProtocol } from '@fundus/messages/wording/company-size-words';
 import { formatLongDate } from '@fundus/messages/wording/format';
 import type { Actor } from '#http/actor.ts';
-import type { FileResponse } from '#http/api.ts';
+import type { FileResponse } from '#http/file-response.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { renderReport } from '#lib/pdf/report-document.ts';
 import type { With } from '#lib/with.ts';

@@ -4,7 +4,7 @@ import { mostReportMonths } from '@fundus/contract/report-codes';
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { readAside } from '#db/replica.ts';
-import type { FileResponse } from '#http/api.ts';
+import type { FileResponse } from '#http/file-response.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { exportTable, type TableFormat } from '#lib/table-export.ts';
 import type { With } from '#lib/with.ts';

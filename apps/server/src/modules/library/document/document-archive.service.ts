@@ -3,7 +3,7 @@ import { documentTabs } from '@fundus/contract/document-codes';
 import { libraryLimits } from '@fundus/contract/limits';
 import type { Language } from '@fundus/contract/user';
 import type { Actor } from '#http/actor.ts';
-import type { FileResponse } from '#http/api.ts';
+import type { FileResponse } from '#http/file-response.ts';
 import { cleanFileName } from '#http/upload.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';

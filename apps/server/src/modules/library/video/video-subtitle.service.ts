@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type SubtitleLanguage, subtitleLanguages } from '@fundus/contract/video-codes';
-import type { FileResponse } from '#http/api.ts';
+import type { FileResponse } from '#http/file-response.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import type { With } from '#lib/with.ts';
 import { readSubtitles } from './subtitle.rules.ts';

@@ -5,7 +5,7 @@ import { addDays, calendarDateAt } from '@fundus/contract/date';
 import { hasPermission } from '@fundus/contract/permission';
 import { type Language, storedLanguage } from '@fundus/contract/user';
 import type { Actor } from '#http/actor.ts';
-import type { FileResponse } from '#http/api.ts';
+import type { FileResponse } from '#http/file-response.ts';
 import { notFound } from '#lib/app-error.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { createToken, hashToken } from '#lib/token.ts';

@@ -3,7 +3,7 @@ import type { Report } from '@fundus/contract/report';
 import { type ReportName, reportColumns } from '@fundus/contract/report-codes';
 import type { Language } from '@fundus/contract/user';
 import { formatMoney, formatMonth, formatNumber, formatPercent } from '@fundus/messages/wording/format';
-import type { FileResponse } from '#http/api.ts';
+import type { FileResponse } from '#http/file-response.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { renderReport } from '#lib/pdf/report-document.ts';
 import type { SheetCell } from '#lib/spreadsheet-writing.ts';

@@ -12,7 +12,7 @@ import type { Sought } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { prepared } from '#db/prepared.ts';
 import { type Actor, listedOwners } from '#http/actor.ts';
-import type { FileResponse } from '#http/api.ts';
+import type { FileResponse } from '#http/file-response.ts';
 import { chooseColumns, downloadRecords } from '#http/list-download.ts';
 import {
   cutPlaces,

@@ -2,7 +2,7 @@ import { consultingProcesses } from '@fundus/contract/person-codes';
 import { type PersonFilter, type PersonSort, personExportColumns } from '@fundus/contract/person-list';
 import type { Language } from '@fundus/contract/user';
 import type { Actor } from '#http/actor.ts';
-import type { FileResponse } from '#http/api.ts';
+import type { FileResponse } from '#http/file-response.ts';
 import { chooseColumns, downloadRecords } from '#http/list-download.ts';
 import { message } from '#lib/message-catalogue.ts';
 import type { With } from '#lib/with.ts';

@@ -3,7 +3,7 @@ import type { ModelContent } from '@fundus/contract/business-model';
 import { calendarDateAt } from '@fundus/contract/date';
 import type { Language } from '@fundus/contract/user';
 import type { Actor } from '#http/actor.ts';
-import type { FileResponse } from '#http/api.ts';
+import type { FileResponse } from '#http/file-response.ts';
 import { message } from '#lib/message-catalogue.ts';
 import type { With } from '#lib/with.ts';
 import { getReachablePaper } from '#modules/plans/work-paper/work-paper-access.service.ts';

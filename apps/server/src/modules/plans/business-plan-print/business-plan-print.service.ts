@@ -3,7 +3,7 @@ import type { PlanAudience } from '@fundus/contract/business-plan-codes';
 import type { PlanText } from '@fundus/contract/plan-text';
 import type { Language } from '@fundus/contract/user';
 import type { Actor } from '#http/actor.ts';
-import type { FileResponse } from '#http/api.ts';
+import type { FileResponse } from '#http/file-response.ts';
 import type { RichBlock } from '#lib/pdf/rich-text-print.ts';
 import type { With } from '#lib/with.ts';
 import { type AdvisorAppearance, loadAppearance } from '#modules/access/user/advisor-appearance.service.ts';

@@ -4,7 +4,7 @@ import type { PlanText } from '@fundus/contract/plan-text';
 import type { TextBlock } from '@fundus/contract/rich-text';
 import type { Language } from '@fundus/contract/user';
 import type { Actor } from '#http/actor.ts';
-import type { FileResponse } from '#http/api.ts';
+import type { FileResponse } from '#http/file-response.ts';
 import type { With } from '#lib/with.ts';
 import type { WordBlock, WordDocument, WordPictures } from '#lib/word-document.ts';
 import { wordMediaType } from '#lib/word-media-type.ts';

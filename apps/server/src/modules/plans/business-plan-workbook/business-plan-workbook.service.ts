@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { calendarDateAt } from '@fundus/contract/date';
 import type { Language } from '@fundus/contract/user';
 import type { Actor } from '#http/actor.ts';
-import type { FileResponse } from '#http/api.ts';
+import type { FileResponse } from '#http/file-response.ts';
 import type { With } from '#lib/with.ts';
 import { writeWorkbook } from '#lib/workbook-writing.ts';
 import { getReachablePlan } from '#modules/plans/business-plan/business-plan-access.service.ts';

@@ -4,7 +4,7 @@ import type { OutlineLaw } from '@fundus/contract/project-outline-codes';
 import type { OutlineContent } from '@fundus/contract/project-outline-content';
 import type { Language } from '@fundus/contract/user';
 import type { Actor } from '#http/actor.ts';
-import type { FileResponse } from '#http/api.ts';
+import type { FileResponse } from '#http/file-response.ts';
 import { message } from '#lib/message-catalogue.ts';
 import type { With } from '#lib/with.ts';
 import { noteGivenOut } from '#modules/plans/plan-step/plan-step.service.ts';

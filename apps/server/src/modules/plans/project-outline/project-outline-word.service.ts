@@ -3,7 +3,7 @@ import { calendarDateAt } from '@fundus/contract/date';
 import type { OutlineContent } from '@fundus/contract/project-outline-content';
 import type { Language } from '@fundus/contract/user';
 import type { Actor } from '#http/actor.ts';
-import type { FileResponse } from '#http/api.ts';
+import type { FileResponse } from '#http/file-response.ts';
 import { message } from '#lib/message-catalogue.ts';
 import type { With } from '#lib/with.ts';
 import { wordMediaType } from '#lib/word-media-type.ts';

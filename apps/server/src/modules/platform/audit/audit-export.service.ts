@@ -2,7 +2,7 @@ import type { AuditEvent, AuditFilter, AuditSort } from '@fundus/contract/audit'
 import { timeZone } from '@fundus/contract/date';
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
-import type { FileResponse } from '#http/api.ts';
+import type { FileResponse } from '#http/file-response.ts';
 import { downloadList } from '#http/list-download.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { keysIn } from '#lib/typed-record.ts';

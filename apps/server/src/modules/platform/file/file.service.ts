@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { mayRemoveBytes } from '#db/backup-lock.ts';
 import type { Executor } from '#db/database.ts';
-import type { FileResponse } from '#http/api.ts';
+import type { FileResponse } from '#http/file-response.ts';
 import type { UploadedFile } from '#http/upload.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { BlobDamaged } from '#lib/blob-store.ts';

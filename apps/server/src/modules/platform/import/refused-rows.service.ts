@@ -1,6 +1,6 @@
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
-import type { FileResponse } from '#http/api.ts';
+import type { FileResponse } from '#http/file-response.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { exportTable } from '#lib/table-export.ts';
 import type { With } from '#lib/with.ts';

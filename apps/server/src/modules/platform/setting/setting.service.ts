@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PortalSettings, type PublicSettings, portalSettings, visitorSettingKeys } from '@fundus/contract/setting';
 import type { Executor } from '#db/database.ts';
-import type { FileResponse } from '#http/api.ts';
+import type { FileResponse } from '#http/file-response.ts';
 import { notFound } from '#lib/app-error.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
 import { relyingPartyOf } from '#lib/relying-party.ts';

@@ -3,7 +3,7 @@ import { calendarDateAt } from '@fundus/contract/date';
 import type { RetentionKind } from '@fundus/contract/protection-codes';
 import type { StorageReason } from '@fundus/contract/retention';
 import type { Language } from '@fundus/contract/user';
-import type { FileResponse } from '#http/api.ts';
+import type { FileResponse } from '#http/file-response.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { renderReport } from '#lib/pdf/report-document.ts';
 import type { With } from '#lib/with.ts';

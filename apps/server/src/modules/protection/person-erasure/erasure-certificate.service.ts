@@ -2,7 +2,7 @@ import { calendarDateAt } from '@fundus/contract/date';
 import { erasedKinds } from '@fundus/contract/protection-codes';
 import type { Language } from '@fundus/contract/user';
 import { formatLongDate, formatNumber } from '@fundus/messages/wording/format';
-import type { FileResponse } from '#http/api.ts';
+import type { FileResponse } from '#http/file-response.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { type ReportPart, renderReport } from '#lib/pdf/report-document.ts';
 import type { With } from '#lib/with.ts';

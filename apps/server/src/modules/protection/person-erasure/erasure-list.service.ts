@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { calendarDateAt } from '@fundus/contract/date';
 import type { Executor } from '#db/database.ts';
-import type { FileResponse } from '#http/api.ts';
+import type { FileResponse } from '#http/file-response.ts';
 import { appendLines, readLines } from '#lib/line-file.ts';
 import type { With } from '#lib/with.ts';
 import { listBlockTraits, restoreBlocks } from '#modules/people/block-list/block-list.service.ts';
