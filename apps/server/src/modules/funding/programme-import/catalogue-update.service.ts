@@ -7,7 +7,8 @@ import {
   type ShippedProgramme,
   shippedCatalogue,
 } from '#modules/funding/funding-programme/catalogue-load.service.ts';
-import { beginApplying, carryOutImport, readImport, registerShipped } from '#modules/platform/import/import.service.ts';
+import { beginApplying, carryOutImport, readImport } from '#modules/platform/import/import.service.ts';
+import { registerShipped } from '#modules/platform/import/import-registration.service.ts';
 import type { ImportTarget } from '#modules/platform/import/import-target.service.ts';
 import { createCatalogueReader } from './catalogue-reader.service.ts';
 import type { ProgrammeRowContent, StoredSettings } from './programme-row.rules.ts';

@@ -1,26 +1,21 @@
 import type { EligibilityRule } from '@fundus/contract/eligibility-rule';
 import { laterBenefitParts } from '@fundus/contract/programme-benefit';
 import {
-  confidences,
   emptyProgrammeContent,
   type ProgrammeField,
-  type ProgrammeLevel,
-  type ProgrammeStatus,
   programmeContent,
   programmeLevels,
   programmeStatuses,
 } from '@fundus/contract/programme-content';
 import { type ImportMapping, type ProgrammeImportTarget, vocabularyOfField } from '@fundus/contract/programme-import';
 import { cleanText } from '@fundus/contract/text';
-import { messageCatalogues } from '@fundus/messages/catalogues';
 import type { z } from 'zod';
-import { foldName } from '#lib/column-mapping.ts';
 import { cleanCell, parseGermanBoolean, parseGermanDate, parseGermanNumber } from '#lib/delimited-values.ts';
 import { htmlToMarkdown, looksLikeHtml } from '#lib/rich-text-html.ts';
 import type { Remark } from '#lib/source-error.ts';
-import { keysIn } from '#lib/typed-record.ts';
 import { applyDeadlines, applyLinks, type Keep, type Says, splitDescription } from './cell-lists.rules.ts';
 import { listOf, parseJson, textOf } from './cell-text.rules.ts';
+import { confidenceOf, isUnanswered, levelOf, levelOfFunder, statusOf } from './cell-words.rules.ts';
 import { parseFactsDate } from './facts-date.rules.ts';
 import { importNote } from './import-note.rules.ts';
 import { allOf, isLimitTarget, limitRule } from './limit-cells.rules.ts';
@@ -59,49 +54,6 @@ const dateFields = new Set<ProgrammeImportTarget>([
 const centFields = new Set<ProgrammeImportTarget>(['amountMinimumCents', 'amountMaximumCents']);
 const rateFields = new Set<ProgrammeImportTarget>(['fundingRateMinimum', 'fundingRateMaximum']);
 const booleanFields = new Set<ProgrammeImportTarget>(['isDeMinimis', 'applicationBeforeStart']);
-
-const levels = new Map<string, ProgrammeLevel>(
-  Object.entries({
-    bund: 'federal',
-    federal: 'federal',
-    bundesebene: 'federal',
-    deutschland: 'federal',
-    land: 'state',
-    state: 'state',
-    laender: 'state',
-    bundesland: 'state',
-    landesebene: 'state',
-    eu: 'eu',
-    europa: 'eu',
-    europaeischeunion: 'eu',
-    europeanunion: 'eu',
-  } as const),
-);
-
-/** The codes of a closed list by the words with which the portal itself shows them. */
-function codesByLabel<Code extends string>(
-  listOfWords: (words: Words) => Readonly<Record<Code, string>>,
-): Map<string, Code> {
-  const lists = Object.values(messageCatalogues).map(({ vocabulary }) => listOfWords(vocabulary));
-  return new Map(lists.flatMap((list) => keysIn(list).map((code): [string, Code] => [foldName(list[code]), code])));
-}
-type Words = (typeof messageCatalogues)['de']['vocabulary'];
-const levelsShown = codesByLabel<ProgrammeLevel>(({ level }) => level);
-const statusesShown = codesByLabel<ProgrammeStatus>(({ programmeStatus }) => programmeStatus);
-const confidencesShown = codesByLabel(({ confidence }) => confidence);
-/** »nicht bekannt«: the portal's word for an answer that is open. */
-const unanswered = new Set(
-  Object.values(messageCatalogues).map((words) => foldName(words['funding-programme'].answer.unknown)),
-);
-
-const statuses: [RegExp, ProgrammeStatus][] = [
-  [/^(announced|angekuendigt|geplant|inplanung|inkuerze)/, 'announced'],
-  [/^(rolling|laufend|fortlaufend|unbefristet|jederzeit)/, 'rolling'],
-  [/^(zwischenzwei|zwischenden|betweencalls|betweentwocalls)|naechsteraufruf/, 'betweenCalls'],
-  [/ausgeschoepft|exhausted|mittelverbraucht/, 'exhausted'],
-  [/nichtmehrmoeglich|geschlossen|beendet|abgelaufen|ausgelaufen|closed|inaktiv/, 'closed'],
-  [/^(open|offen|aktiv|geoeffnet|antragstellungmoeglich)/, 'open'],
-];
 
 function proseOf(value: unknown): string {
   const text = textOf(value);
@@ -216,7 +168,7 @@ function applyCell(cell: Cell): void {
     applyNumber(cell);
   } else if (booleanFields.has(target)) {
     const truth = parseGermanBoolean(text);
-    if (truth !== null || text === '' || unanswered.has(foldName(text))) says[target] = truth;
+    if (truth !== null || text === '' || isUnanswered(text)) says[target] = truth;
     else keep(column, text, 'notABoolean');
   } else applySpecial(cell);
 }
@@ -241,15 +193,14 @@ function applySpecial(cell: Cell): void {
   const { column, target, value, text, says, keep } = cell;
   switch (target) {
     case 'funder': {
-      const level = levels.get(foldName(text));
+      const level = levelOfFunder(text);
       // »Fördergeber: Bund« names a level and no funder.
       if (level === undefined) says.funder = text;
       else says.level ??= level;
       return;
     }
     case 'level': {
-      const name = foldName(listOf(value)[0] ?? '');
-      const level = levelsShown.get(name) ?? levels.get(name);
+      const level = levelOf(listOf(value)[0] ?? '');
       if (level !== undefined) says.level = level;
       else if (text !== '') {
         applyChoice(cell, text, isOneOf(programmeLevels), (code) => {
@@ -259,8 +210,7 @@ function applySpecial(cell: Cell): void {
       return;
     }
     case 'status': {
-      const name = foldName(text);
-      const status = statusesShown.get(name) ?? statuses.find(([pattern]) => pattern.test(name))?.[1];
+      const status = statusOf(text);
       if (status !== undefined) says.status = status;
       else if (text !== '') {
         applyChoice(cell, text, isOneOf(programmeStatuses), (code) => {
@@ -270,7 +220,7 @@ function applySpecial(cell: Cell): void {
       return;
     }
     case 'confidence': {
-      const confidence = confidencesShown.get(foldName(text)) ?? confidences.find((known) => known === text);
+      const confidence = confidenceOf(text);
       if (confidence !== undefined) says.confidence = confidence;
       else if (text !== '') keep(column, text, 'unknownValue');
       return;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import { isResting, joinSubjects } from './task.repository.ts';
+import { isResting, joinSubjects } from './task-subject.repository.ts';
 
 /**
  * Reminders whose time has come, the earliest first; no other server gets them again. Of what is done, lies in the trash or is

@@ -1,7 +1,8 @@
 import type { Task, TaskSubject } from '@fundus/contract/task';
 import { taskAbilities } from '@fundus/contract/task-codes';
 import { personName } from '#modules/people/person/person-name.rules.ts';
-import type { joinSubjects, ListedTask } from './task.repository.ts';
+import type { ListedTask } from './task.repository.ts';
+import type { joinSubjects } from './task-subject.repository.ts';
 import { subjectOf } from './task-subject.rules.ts';
 
 /** What names the subject of a task, and whom it is about. */

@@ -20,7 +20,7 @@ import typography from '#ui/typography.module.css';
 import { useMoveStatus } from './person.mutations.ts';
 import { type PersonBoard as BoardData, type PersonCard, personBoardQuery } from './person.queries.ts';
 import classes from './person-list.module.css';
-import { NextTask, PersonLink } from './person-list-columns.tsx';
+import { NextTask, PersonLink } from './person-list-cells.tsx';
 import { type PersonQuery } from './person-list-search.ts';
 import { nameOfPerson } from './person-name.ts';
 

@@ -1,108 +1,14 @@
 import { type ConsultingProcess, consultingProcesses, type PersonSortColumn } from '@fundus/contract/person-codes';
 import type { PersonColumn } from '@fundus/contract/person-list';
-import {
-  type Icon,
-  IconBuildingBank,
-  IconFileSearch,
-  IconFileText,
-  IconMessages,
-  IconPencil,
-  IconTicket,
-} from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { statusTones } from '#features/people/consulting-status/status-words.ts';
-import { daysFromToday, formatDate, formatInstant } from '#lib/format.ts';
-import type { Translate } from '#lib/i18n/translate.ts';
+import { formatDate, formatInstant } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { HintedIcon } from '#ui/hinted-icon.tsx';
 import { type AskedColumn, columnOf } from '#ui/list/asked-column.ts';
-import cell from '#ui/list/list-cell.module.css';
 import { written } from '#ui/list/written.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
-import { personPaths } from '../../../paths.ts';
 import type { PersonRow } from './person.queries.ts';
-import classes from './person-list.module.css';
-import { nameOfPerson } from './person-name.ts';
-
-type Words = Translate<readonly ['person', 'consulting-status']>;
-
-/** The link to a person. In a list the name stands in two columns; only the first is a stop of the tab key. */
-export function PersonLink({
-  row,
-  children,
-  isSecond = false,
-}: {
-  row: PersonRow;
-  children?: string;
-  isSecond?: boolean;
-}) {
-  const { t } = useTranslation('person');
-  const name = nameOfPerson(row) || t('unnamed');
-  return (
-    <Link
-      to={personPaths[row.kind]}
-      params={{ personId: row.personId }}
-      draggable={false}
-      className={cell['link']}
-      title={name}
-      {...(isSecond ? { tabIndex: -1 } : {})}
-      {...(children === undefined || isSecond ? {} : { 'aria-label': name })}
-    >
-      {children ?? name}
-    </Link>
-  );
-}
-
-function wordNextTask(on: string | null, t: Words): string {
-  if (on === null) return '–';
-  const days = daysFromToday(on);
-  if (days > 0) return formatDate(on);
-  return days === 0 ? t('person:list.due.today') : t('person:list.due.overdue', { date: formatDate(on) });
-}
-
-/** The day of the next task, and whether it is due. */
-export function NextTask({ on }: { on: string | null }) {
-  const { t } = useTranslation(['person', 'consulting-status']);
-  const words = wordNextTask(on, t);
-  return on !== null && daysFromToday(on) <= 0 ? <span className={classes['due']}>{words}</span> : words;
-}
-
-const processSigns: Record<ConsultingProcess, Icon> = {
-  businessPlan: IconFileText,
-  fundingResearch: IconFileSearch,
-  projectOutline: IconPencil,
-  bafa: IconBuildingBank,
-  avgs: IconTicket,
-  consulting: IconMessages,
-};
-
-/** Pixels of a sign and the gap to the next one. */
-const signWidth = 28;
-
-/** The processes with a status: the sign of the process in the colour of its status, the words on pointing at it. */
-function StatusSigns({ statuses }: { statuses: PersonRow['statuses'] }) {
-  const { t } = useTranslation('consulting-status');
-  const set = consultingProcesses.flatMap((process) => {
-    const status = statuses[process];
-    return status === null ? [] : [{ process, status }];
-  });
-  if (set.length === 0) return '–';
-  return (
-    <span className={classes['signs']}>
-      {set.map(({ process, status }) => {
-        const Sign = processSigns[process];
-        return (
-          <span key={process} className={classes['sign']} data-tone={statusTones[status]}>
-            <HintedIcon label={`${t(`process.${process}`)}: ${t(`status.${status}`)}`}>
-              <Sign size={18} stroke={1.8} />
-            </HintedIcon>
-          </span>
-        );
-      })}
-    </span>
-  );
-}
+import { NextTask, PersonLink, type PersonWords, StatusSigns, signWidth, wordNextTask } from './person-list-cells.tsx';
 
 type PersonListColumn = AskedColumn<PersonRow, PersonColumn, PersonSortColumn>;
 
@@ -213,7 +119,7 @@ export function usePersonColumns({
   );
 }
 
-const nameColumns = (t: Words): PersonListColumn[] => [
+const nameColumns = (t: PersonWords): PersonListColumn[] => [
   {
     key: 'firstName',
     label: t('person:field.firstName'),
@@ -242,7 +148,7 @@ const nameColumns = (t: Words): PersonListColumn[] => [
   },
 ];
 
-const statusColumn = (process: ConsultingProcess, t: Words): PersonListColumn => ({
+const statusColumn = (process: ConsultingProcess, t: PersonWords): PersonListColumn => ({
   key: process,
   label: t(`consulting-status:process.${process}`),
   sortKey: process,
@@ -263,7 +169,7 @@ const statusColumn = (process: ConsultingProcess, t: Words): PersonListColumn =>
 });
 
 /** A text that every line says. */
-const lineTextColumn = (key: 'company' | 'town', width: number, t: Words): PersonListColumn => ({
+const lineTextColumn = (key: 'company' | 'town', width: number, t: PersonWords): PersonListColumn => ({
   key,
   label: t(`person:field.${key}`),
   sortKey: key,
@@ -278,7 +184,7 @@ const lineTextColumn = (key: 'company' | 'town', width: number, t: Words): Perso
 const textColumn = (
   key: 'postcode' | 'email' | 'phone' | 'mobile' | 'source',
   width: number,
-  t: Words,
+  t: PersonWords,
 ): PersonListColumn =>
   from([key], {
     key,
@@ -289,7 +195,7 @@ const textColumn = (
     cell: (row) => written(row[key]),
   });
 
-const dayColumn = (key: 'createdAt' | 'updatedAt', t: Words): PersonListColumn =>
+const dayColumn = (key: 'createdAt' | 'updatedAt', t: PersonWords): PersonListColumn =>
   from([key], {
     key,
     label: t(`person:field.${key}`),

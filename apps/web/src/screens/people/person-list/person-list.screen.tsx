@@ -15,7 +15,8 @@ import {
   personFilterValuesQuery,
   personListQuery,
 } from '#features/people/person/person.queries.ts';
-import { exportedColumns, PersonLink, usePersonColumns } from '#features/people/person/person-list-columns.tsx';
+import { PersonLink } from '#features/people/person/person-list-cells.tsx';
+import { exportedColumns, usePersonColumns } from '#features/people/person/person-list-columns.tsx';
 import { PersonListEmpty } from '#features/people/person/person-list-empty.tsx';
 import { PersonListFilters } from '#features/people/person/person-list-filters.tsx';
 import { personListAddress, toPersonQuery } from '#features/people/person/person-list-search.ts';
