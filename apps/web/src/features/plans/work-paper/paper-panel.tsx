@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { formatRelativeDay } from '#lib/format.ts';
-import { Loaded } from '#ui/loaded.tsx';
+import { useMay } from '#lib/session/use-session.ts';
 import { notifyError } from '#ui/notify.tsx';
-import typography from '#ui/typography.module.css';
-import classes from './paper.module.css';
 import { type AnyPaper, type PaperApi, paperListQuery } from './paper-api.ts';
+import { PersonPapers } from './person-papers.tsx';
 import { storePaper } from './use-paper.ts';
 
 /** The papers of a person; one click begins another, for them. */
@@ -32,30 +29,14 @@ export function PaperPanel<Paper extends AnyPaper>({
     },
     onError: notifyError,
   });
+  const mayEdit = useMay(`${api.noun}:edit`) && canEdit;
   return (
-    <section aria-label={words.title}>
-      <h3>{words.title}</h3>
-      <Loaded query={list} skeleton={{ count: 1 }}>
-        {({ pages }) => {
-          const rows = pages.flatMap((page) => page.rows);
-          if (rows.length === 0) return <p className={typography['quiet']}>{words.empty}</p>;
-          return (
-            <ul className={classes['papers']}>
-              {rows.map((row) => (
-                <li key={row.paperId}>
-                  <api.Link id={row.paperId}>{row.name}</api.Link>
-                  <span className={typography['small']}>{formatRelativeDay(row.updatedAt)}</span>
-                </li>
-              ))}
-            </ul>
-          );
-        }}
-      </Loaded>
-      {canEdit && (
-        <Button variant="default" loading={begin.isPending} onClick={() => begin.mutate()}>
-          {words.start}
-        </Button>
-      )}
-    </section>
+    <PersonPapers
+      words={words}
+      query={list}
+      keyOf={({ paperId }) => paperId}
+      linkTo={({ paperId, name }) => <api.Link id={paperId}>{name}</api.Link>}
+      begin={mayEdit ? { start: () => begin.mutate(), isBusy: begin.isPending } : null}
+    />
   );
 }
