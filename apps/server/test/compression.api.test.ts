@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { exportAuditEvents } from '@fundus/contract/audit';
 import { getSessionUser } from '@fundus/contract/auth';
 import { listUsers } from '@fundus/contract/user-administration';
+import { listVocabularies } from '@fundus/contract/vocabulary';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from './app.ts';
 
@@ -62,4 +63,21 @@ it('packs what goes out as a stream', async () => {
   const { headers, rawPayload } = await ask(`${exportAuditEvents.path}?format=csv`, 'br');
   expect(headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(rawPayload).toString()).toContain(';');
+});
+
+it('packs what every page begins with once, as small as can be, and anew when it is another answer', async () => {
+  const first = await ask(listVocabularies.path, 'gzip, deflate, br');
+  await expect
+    .poll(async () => (await ask(listVocabularies.path, 'gzip, deflate, br')).rawPayload.length)
+    .toBeLessThan(first.rawPayload.length * 0.9);
+  const kept = await ask(listVocabularies.path, 'gzip, deflate, br');
+  expect(kept.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) });
+  expect(brotliDecompressSync(kept.rawPayload).toString()).toBe((await ask(listVocabularies.path)).body);
+  const english = await app.server.inject({
+    url: listVocabularies.path,
+    headers: { authorization: `Bearer ${administrator.token}`, 'accept-encoding': 'br', 'accept-language': 'en' },
+  });
+  const [german, words] = [kept, english].map((one) => JSON.parse(brotliDecompressSync(one.rawPayload).toString()));
+  expect(words).toHaveLength(german.length);
+  expect(words).not.toEqual(german);
 });

@@ -44,6 +44,7 @@ describe('every kind of answer', () => {
     expect(answer.status).toBe(status);
     expectGuarded(answer.headers);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' });
+    expect(policyOf(answer.headers).get('default-src')).toBe("'none'");
   });
 
   it.each(['/api/nichts', '/nichts.js', '/%00', '/.env'])('that there is nothing at %s', async (url) => {

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/app-error.ts';
 import { assetFolder } from '../asset-folder.ts';
+import { pageHeaders } from './security.ts';
 
 /** Folder of the built web app. */
 export const webFolder = join(assetFolder('.'), '../web/dist');
@@ -14,19 +15,8 @@ const formsPerMinute = 120;
 /** What a browser can open as a page of its own, pictures with scripts inside included. */
 const isDocument = /\.(?:html|svg)(?:\.(?:br|gz))?$/;
 
-/** Protection that only a page needs: on a script or a font it is a kilobyte without effect. */
-const documentHeaders = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-];
+/** None is shown in a frame, follows a link, or has a policy of its own. */
+const documentHeaders = [...pageHeaders, 'content-security-policy', 'referrer-policy', 'x-frame-options'];
 
 /** For asking whether a file has changed, or for a part of it: of forty small files that never change it is five kilobytes. */
 const changeHeaders = ['etag', 'last-modified', 'accept-ranges'];

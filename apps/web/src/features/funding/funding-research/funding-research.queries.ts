@@ -44,7 +44,7 @@ export const researchQuery = (researchId: string) =>
   });
 
 /** More than a screen shows; what follows comes in larger pages. */
-const firstMatches = 25;
+const firstMatches = 20;
 const furtherMatches = 50;
 
 /** Flags travel as words. */
