@@ -35,6 +35,8 @@ export interface ExplainedStatement {
   sorted: number;
   /** The most rows that one step read of a table or an index, those included that its filter dropped. */
   read: number;
+  /** How many rows were looked at of each table, and of each index that was asked by itself, those included that a filter dropped. */
+  lookedAt: Readonly<Record<string, number>>;
   /** The plan, for the message of a failed test. */
   plan: string;
 }
@@ -69,18 +71,21 @@ async function noteStatements(work: () => Promise<unknown>): Promise<Noted[]> {
   return [...noted.values()].filter(({ text }) => /^\s*(?:select|with)\b/i.test(text));
 }
 
-/** The statements that a call sends, each as the database carries it out. Tables below `largeRows` rows may be scanned. */
+/**
+ * The statements that a call sends, each as the database carries it out. Tables below `largeRows` rows may be scanned. `settings` are those that
+ * the call makes for its transaction.
+ */
 export async function explainCall(
   app: Pick<TestApp, 'ownerConnectionString'>,
   call: () => Promise<unknown>,
-  { largeRows = 5_000 } = {},
+  { largeRows = 5_000, settings = {} }: { largeRows?: number; settings?: Readonly<Record<string, string>> } = {},
 ): Promise<ExplainedStatement[]> {
   const noted = await noteStatements(call);
   const client = new pg.Client({ connectionString: app.ownerConnectionString });
   await client.connect();
   try {
     // Plans are those that the operator is told to set PostgreSQL up for, whatever server the tests run on.
-    for (const [name, value] of Object.entries(PLANNING)) {
+    for (const [name, value] of Object.entries({ ...PLANNING, ...settings })) {
       await client.query(`set ${name} = ${pg.escapeLiteral(value)}`);
     }
     const large = await readLargeTables(client, largeRows);
@@ -130,6 +135,7 @@ async function explain(
       }),
       sorted: Math.max(0, ...nodes.map(sortedRows)),
       read: Math.max(0, ...nodes.map(readRows)),
+      lookedAt: rowsByName(nodes),
       plan: planText(Plan),
     };
   } finally {
@@ -163,6 +169,15 @@ function readRows(node: PlanNode): number {
   if (!node['Node Type'].endsWith('Scan') || /^(?:CTE|Subquery|Function|Values)/.test(node['Node Type'])) return 0;
   const dropped = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
   return times(node, node['Actual Rows'] + dropped);
+}
+
+function rowsByName(nodes: readonly PlanNode[]): Record<string, number> {
+  const rows: Record<string, number> = {};
+  for (const node of nodes) {
+    const name = node['Relation Name'] ?? node['Index Name'];
+    if (name !== undefined) rows[name] = (rows[name] ?? 0) + readRows(node);
+  }
+  return rows;
 }
 
 function planText(node: PlanNode, depth = 0): string {

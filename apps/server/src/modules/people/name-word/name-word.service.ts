@@ -10,8 +10,8 @@ export { forgetNames, listNamesOf } from './name-word.repository.ts';
 
 /**
  * What is sought among names: as it was typed, or, where that found nothing, with words that names of reached records have instead of
- * mistyped ones; null where none is near. Words of records that the reader does not reach are never taken, so hits tell nothing of them; each that is
- * like a typed one costs a look at whether the reader reaches it, some microseconds.
+ * mistyped ones; null where none is near. Words of records that the reader does not reach are neither taken nor looked at: nothing tells of them, the
+ * time that a search takes included.
  */
 export async function correctNames(tx: Executor, reached: ReachedNames, sought: Sought): Promise<SoughtNames | null> {
   if ('ids' in sought) return sought;
