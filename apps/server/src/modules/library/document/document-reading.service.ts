@@ -112,7 +112,7 @@ export async function listDocuments(
     return { rows: rows.map((row) => ({ ...presentDocument(deps, actor, row, newSince), excerpt: '' })), words: [] };
   }
   const found = await readAside(deps, async (db) => {
-    const asked = await readSearch(db, search);
+    const asked = await readSearch(db, reader, search);
     if (asked === null) return null;
     const rows = await searchDocuments(db, reader, { search, words: asked.query, tab, limit: Math.min(limit, 200) });
     return { asked, rows, excerpts: await readExcerpts(db, rows, asked.words) };
@@ -161,7 +161,7 @@ export async function seekDocuments(
 ): Promise<ListedDocument[]> {
   const reader = readerOf(deps, actor);
   if ('ids' in sought) return findDocuments(db, reader, sought.ids);
-  const asked = await readSearch(db, sought.words);
+  const asked = await readSearch(db, reader, sought.words);
   const query = { search: sought.words, tab: undefined, limit };
   return asked === null ? [] : searchDocuments(db, reader, { ...query, words: asked.query });
 }

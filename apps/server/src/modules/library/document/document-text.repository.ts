@@ -102,14 +102,14 @@ export async function findKnownWords(db: Executor, words: readonly string[]): Pr
   return new Set(rows.map(({ word }) => word));
 }
 
-/** The word of the documents that is most like a mistyped one, with its stem. */
-export async function findSimilarWord(
+/** Words of the documents that are like a mistyped one, the most like first, each with its stem. */
+export async function listSimilarWords(
   db: Executor,
   word: string,
-  least: number,
-): Promise<{ word: string; stem: string } | undefined> {
+  { least, limit }: { least: number; limit: number },
+): Promise<{ word: string; stem: string }[]> {
   const { rows } = await sql<{ word: string; stem: string }>`
     select word, stem from document_word where word % ${word} and similarity(word, ${word}) >= ${least}
-    order by similarity(word, ${word}) desc, word limit 1`.execute(db);
-  return rows[0];
+    order by similarity(word, ${word}) desc, word limit ${limit}`.execute(db);
+  return rows;
 }

@@ -5,13 +5,14 @@ import { splitCompound } from '#modules/funding/funding-programme/catalogue/comp
 import { stemWord } from '#modules/funding/funding-programme/catalogue/german-words.ts';
 import { publish } from '#modules/platform/event/event.service.ts';
 import { getFile, pathOfFile } from '#modules/platform/file/file.service.ts';
+import { hasDocumentWith, type Reader } from './document.repository.ts';
 import { indexText, queryOf, type WordWays, wordsOfSearch } from './document-search.rules.ts';
 import {
   findContent,
   findKnownWords,
-  findSimilarWord,
   holdWaiting,
   insertWords,
+  listSimilarWords,
   listStemsWith,
   noteAttempt,
   storeContent,
@@ -74,25 +75,32 @@ async function readNext(tx: Executor, deps: With<'db' | 'blobs' | 'log'>, reader
 const shortestInside = 4;
 const mostStems = 300;
 const likeness = 0.4;
+/** More words that are like a mistyped one are not asked for a document that the reader sees. */
+const mostSimilar = 20;
 
 /**
  * What a search asks of the index: each word as such, within compounds, by the parts of a compound, and, where no document
- * has it, by the word that is most like it. Null for a search without words.
+ * that the reader sees has it, by the word of such a document that is most like it: those of others neither put it right nor keep it from being
+ * put right, which would tell of them. Null for a search without words.
  */
-export async function readSearch(db: Executor, search: string): Promise<{ query: string; words: string[] } | null> {
+export async function readSearch(
+  db: Executor,
+  reader: Reader,
+  search: string,
+): Promise<{ query: string; words: string[] } | null> {
   const words = wordsOfSearch(search);
   if (words.length === 0) return null;
   const ways: WordWays[] = [];
   const shown: string[] = [];
   for (const word of words) {
-    const found = await waysOf(db, word);
+    const found = await waysOf(db, reader, word);
     ways.push(found.ways);
     shown.push(...found.words);
   }
   return { query: queryOf(ways), words: shown };
 }
 
-async function waysOf(db: Executor, word: string): Promise<{ ways: WordWays; words: string[] }> {
+async function waysOf(db: Executor, reader: Reader, word: string): Promise<{ ways: WordWays; words: string[] }> {
   const stem = stemWord(word);
   const stems = new Set([stem]);
   if (word.length >= shortestInside) {
@@ -104,9 +112,22 @@ async function waysOf(db: Executor, word: string): Promise<{ ways: WordWays; wor
   const smallest = parts.filter((part) => !parts.some((other) => other !== part && part.includes(other)));
   const ways: string[][] = [...stems].map((one) => [one]);
   if (smallest.length > 1) ways.push(smallest.map(stemWord));
-  if (known.has(word) || stems.size > 1 || smallest.length > 1) return { ways, words: [word, ...smallest] };
-  const meant = word.length >= shortestInside ? await findSimilarWord(db, word, likeness) : undefined;
+  if (await hasDocumentWith(db, reader, queryOf([ways]))) return { ways, words: [word, ...smallest] };
+  const meant = word.length >= shortestInside ? await findMeant(db, reader, word) : undefined;
   return meant === undefined ? { ways, words: [word] } : { ways: [...ways, [meant.stem]], words: [meant.word] };
+}
+
+/** The word that is most like a mistyped one, of those that a document has which the reader sees. */
+async function findMeant(
+  db: Executor,
+  reader: Reader,
+  typed: string,
+): Promise<{ word: string; stem: string } | undefined> {
+  for (const similar of await listSimilarWords(db, typed, { least: likeness, limit: mostSimilar })) {
+    // oxlint-disable-next-line no-await-in-loop -- the first one ends it, nearly always
+    if (await hasDocumentWith(db, reader, queryOf([[[similar.stem]]]))) return similar;
+  }
+  return undefined;
 }
 
 /** What a compound may be made of: every stretch of three letters and more. */

@@ -310,6 +310,19 @@ describe('what a user may not see', () => {
     }
   });
 
+  it('neither puts a mistyped word right nor keeps it from being put right', async () => {
+    const [client, other] = [await app.as('ZFMB-Profi-Partner'), await app.as('ZFMB-Clever-Partner')];
+    await createLibraryDocument(app.deps, { title: 'Walnussplantage' });
+    for (const title of ['Walnussplontage', 'Walnussplintagen']) {
+      await createLibraryDocument(app.deps, { title, audience: ['ZFMB-Clever-Partner'] });
+    }
+    // The other one has the first word as it was typed, and one that is nearer to the second.
+    for (const search of ['Walnussplontage', 'Walnussplintage']) {
+      expect(await titlesOf(client, { search })).toEqual(['Walnussplantage']);
+      expect(await titlesOf(other, { search })).not.toContain('Walnussplantage');
+    }
+  });
+
   it('is what no longer holds, for all but administrators', async () => {
     const last = '2027-06-30';
     const documentId = await createLibraryDocument(app.deps, {

@@ -131,6 +131,18 @@ export async function countByTab(
  */
 const mostWeighed = 300;
 
+/** Whether a document that the reader sees has the words that the index is asked for. */
+export async function hasDocumentWith(db: Executor, reader: Reader, words: string): Promise<boolean> {
+  const found = await selectListed(db, reader)
+    .clearSelect()
+    .select('document.id')
+    .where('document.deletedAt', 'is', null)
+    .where(sql<boolean>`text.words @@ ${words}::tsquery`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Documents that a search finds, best first: `search` as it was typed, `words` as the index is asked. */
 export async function searchDocuments(
   db: Executor,

@@ -26,6 +26,12 @@ beforeAll(async () => {
   const filling = openDatabase(app.ownerConnectionString, { statementWithinMs: null });
   try {
     await fillLists(filling.db, advisor.user.userId, Array<string>(5).fill(colleagueId));
+    // As many words as the names of a large portal have, so that the database does not read them from end to end.
+    await sql`
+      insert into name_word (noun, reader_id, word)
+      select noun, reader_id::uuid, translate(md5(n::text), '0123456789', 'ghijklmnop')
+      from generate_series(1, 6000) as n, unnest(array['person', 'company', 'lead']) as noun,
+        unnest(array['00000000-0000-0000-0000-000000000000', ${colleagueId}::text]) as reader_id`.execute(filling.db);
   } finally {
     await filling.close();
   }
