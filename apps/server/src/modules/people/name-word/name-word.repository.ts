@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Condition } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 
 /** What has names. */
@@ -22,17 +23,22 @@ const similarity = 0.3;
 /** The most words that are looked at. */
 const mostLike = 300;
 
+function readerCondition(readerIds: ReachedNames['readerIds']): Condition {
+  if (readerIds === null) return sql`reader_id = ${everybody}`;
+  // One reader is asked for by themselves: for a list of them the index may be asked for words alone, and give those of others too.
+  if (readerIds.length === 1) return sql`reader_id = ${readerIds[0]}::uuid`;
+  return sql`reader_id = any(${[...readerIds]}::uuid[])`;
+}
+
 /**
  * Words of reached names that are like a typed one, those most like it first. The index gives those of the readers alone: what names of others say costs
  * nothing here, and is not told by it. Sets a parameter of the transaction.
  */
 export async function listLikeWords(tx: Executor, { noun, readerIds }: ReachedNames, typed: string): Promise<string[]> {
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true)`.execute(tx);
-  const isReached =
-    readerIds === null ? sql`reader_id = ${everybody}` : sql`reader_id = any(${[...readerIds]}::uuid[])`;
   const { rows } = await sql<{ word: string }>`
     select word from (
-      select distinct word from name_word where ${isReached} and noun = ${noun} and ${typed} <% word
+      select distinct word from name_word where ${readerCondition(readerIds)} and noun = ${noun} and ${typed} <% word
     ) as reached
     order by word_similarity(${typed}, word) desc, abs(length(word) - ${sql.lit(typed.length)}), word
     limit ${sql.lit(mostLike)}`.execute(tx);
