@@ -81,7 +81,7 @@ async function countRows(client: UserClient): Promise<Counted> {
   return counted;
 }
 
-it('a search looks at as many rows, whether nobody, one or a thousand others that the reader may not see are called so', async () => {
+it('a search looks at as many rows, whether none, one or a thousand records that the reader may not see are called so', async () => {
   const [none, noneOfAll] = [await countRows(advisor), await countRows(administrator)];
   await callXylander(1);
   const one = await countRows(advisor);
