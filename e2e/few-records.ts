@@ -19,6 +19,9 @@ export interface FewRecords {
   coWriting: string;
   papers: string;
   personImportId: string;
+  leadImportId: string;
+  programmeImportId: string;
+  videoId: string;
   userId: string;
 }
 
@@ -130,21 +133,46 @@ export async function makeFewRecords(
     share: new URL(share.url).pathname,
     coWriting: new URL(link.url).pathname,
     papers: new URL(papers.url ?? '').pathname,
-    personImportId: await importPersons(advisor, url),
+    personImportId: await importTable(
+      advisor,
+      `${url}/api/imports/person`,
+      { name: 'Kontakte.csv', bytes: 'Vorname;Nachname;PLZ;Ort\nÄnne;Ofenbrink;01099;Dresden\n;;01099;Dresden\n' },
+      { kind: 'contact' },
+    ),
+    leadImportId: await importTable(
+      administrator,
+      `${url}/api/imports/lead`,
+      {
+        name: 'Messe.csv',
+        bytes:
+          'Vorname;Nachname;E-Mail;PLZ\nGeeske;Tönnies;toennies@example.org;26789\nOhne;Anschrift;keine Adresse;1\n',
+      },
+      { sourceId: null },
+    ),
+    programmeImportId: await importTable(
+      administrator,
+      `${url}/api/imports/programme`,
+      {
+        name: 'Programme.csv',
+        bytes: 'Titel;Fördergeber;Betrag bis\nZuschuss für Mühlen;Land Sachsen;30000\n;Bank;1\n',
+      },
+      { source: 'Eigene Liste' },
+    ),
+    videoId: (await advisor.call<{ videoId: string }[]>('GET', '/api/videos'))[0]?.videoId ?? '',
     userId,
   };
 }
 
 /** A table with a good row and a broken one, as far as its preview. */
-async function importPersons(advisor: ApiClient, url: string): Promise<string> {
-  const file = {
-    name: 'Kontakte.csv',
-    bytes: 'Vorname;Nachname;PLZ;Ort\nÄnne;Ofenbrink;01099;Dresden\n;;01099;Dresden\n',
-    mediaType: 'text/csv',
-  };
-  const answer = await sendFile(advisor, `${url}/api/imports/person`, file, { kind: 'contact' });
+async function importTable(
+  api: ApiClient,
+  address: string,
+  file: { name: string; bytes: string },
+  fields: Record<string, unknown>,
+): Promise<string> {
+  const answer = await sendFile(api, address, { ...file, mediaType: 'text/csv' }, fields);
   const { importId } = (await answer.json()) as { importId: string };
-  const path = `/api/imports/person/${importId}`;
-  await expect.poll(async () => (await advisor.call<{ state: string }>('GET', path)).state).toBe('preview');
+  const path = `${new URL(address).pathname}/${importId}`;
+  await expect.poll(async () => (await api.call<{ state: string }>('GET', path)).state).toBe('preview');
   return importId;
 }

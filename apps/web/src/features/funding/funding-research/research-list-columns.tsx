@@ -64,7 +64,7 @@ export function useResearchColumns({
             </Link>
           ),
       },
-      { key: 'step', label: t('list.columns.step'), width: 125, cell: (row) => t(`step.${row.step}`) },
+      { key: 'step', label: t('list.columns.step'), width: 145, cell: (row) => t(`step.${row.step}`) },
       {
         key: 'items',
         label: t('list.columns.items'),

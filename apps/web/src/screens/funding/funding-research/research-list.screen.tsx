@@ -101,6 +101,7 @@ export function ResearchListScreen() {
         search={
           <SearchField
             label={t('list.search')}
+            placeholder={t('list.searchHint')}
             value={words ?? ''}
             onSearch={(text) => change(withParameter(search, 'search', text))}
           />
