@@ -23,21 +23,23 @@ export function FactQuestion({
   const speech = useFundingSpeech();
   const labelId = useId();
   return (
-    <section className={classes['root']} aria-label={speech.say('nextQuestion.title')}>
-      <div className={classes['head']}>
-        <h2 className={classes['question']} id={labelId}>
-          {wordQuestion(fact, speech)}
-        </h2>
-        <p className={classes['count']} role="status" data-updating={isUpdating || undefined}>
-          {wordDecides(programmeCount, speech)}
-        </p>
-      </div>
-      <div className={classes['answer']}>
-        {way ?? <AnswerInput key={fact} fact={fact} labelId={labelId} {...input} />}
-        <Button variant="subtle" size="compact-sm" onClick={onSkip}>
-          {speech.say('nextQuestion.skip')}
-        </Button>
-      </div>
-    </section>
+    <div className={classes['place']}>
+      <section className={classes['root']} aria-label={speech.say('nextQuestion.title')}>
+        <div className={classes['head']}>
+          <h2 className={classes['question']} id={labelId}>
+            {wordQuestion(fact, speech)}
+          </h2>
+          <p className={classes['count']} role="status" data-updating={isUpdating || undefined}>
+            {wordDecides(programmeCount, speech)}
+          </p>
+        </div>
+        <div className={classes['answer']}>
+          {way ?? <AnswerInput key={fact} fact={fact} labelId={labelId} {...input} />}
+          <Button variant="subtle" size="compact-sm" onClick={onSkip}>
+            {speech.say('nextQuestion.skip')}
+          </Button>
+        </div>
+      </section>
+    </div>
   );
 }
