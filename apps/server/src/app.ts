@@ -55,7 +55,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 1000 },
     requestTimeout: 120_000,
-    // Our own refusal, below, says it in words.
+    // None is refused, see below.
     return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
   });
@@ -99,8 +99,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     // A stream never ends by itself; stopping waits for every answer.
     deps.events.endStreams();
   });
-  server.addHook('onRequest', (_request, _reply, done) => {
-    done(isClosing ? new AppError('UNAVAILABLE', { internal: 'the server is stopping' }) : undefined);
+  // As long as one slow upload holds up the stop, connections that are kept open go on asking, those of a balancer above all: they
+  // are answered, and told that this was the last time.
+  server.addHook('onRequest', (_request, reply, done) => {
+    if (isClosing) reply.raw.setHeader('connection', 'close');
+    done();
   });
   const { observeCall } = options;
   if (observeCall !== undefined) {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -174,9 +174,15 @@ describe.runIf(existsSync(caddy))('behind Caddy', () => {
     };
     const asking = Promise.all([ask(), ask(), ask()]);
     await expect.poll(() => answers.length).toBeGreaterThan(10);
+    // What somebody is still sending holds up the stop; all others need not wait for it, and are not refused meanwhile.
+    const slow = connect(ports.portal, '127.0.0.1').on('error', () => {});
+    slow.write(
+      'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+    );
     const gone = once(portal.child, 'exit');
     portal.child.kill('SIGTERM');
     await gone;
+    slow.destroy();
     portal = await startPortal();
     const before = answers.length;
     await expect.poll(() => answers.length - before, { timeout: 30_000 }).toBeGreaterThan(20);
