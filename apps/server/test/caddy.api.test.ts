@@ -174,7 +174,7 @@ describe.runIf(existsSync(caddy))('behind Caddy', () => {
     };
     const asking = Promise.all([ask(), ask(), ask()]);
     await expect.poll(() => answers.length).toBeGreaterThan(10);
-    // What somebody is still sending holds up the stop; all others need not wait for it, and are not refused meanwhile.
+    // One caller who is still sending holds up the stop; all others need not wait for it, and are not refused meanwhile.
     const slow = connect(ports.portal, '127.0.0.1').on('error', () => {});
     slow.write(
       'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
