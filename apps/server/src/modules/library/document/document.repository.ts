@@ -131,13 +131,15 @@ export async function countByTab(
  */
 const mostWeighed = 300;
 
+const hasWords = (words: string) => sql<boolean>`document.id in (select documents_with(${words}::tsquery))`;
+
 /** Whether a document that the reader sees has the words that the index is asked for. */
 export async function hasDocumentWith(db: Executor, reader: Reader, words: string): Promise<boolean> {
   const found = await selectListed(db, reader)
     .clearSelect()
     .select('document.id')
     .where('document.deletedAt', 'is', null)
-    .where(sql<boolean>`text.words @@ ${words}::tsquery`)
+    .where(hasWords(words))
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
@@ -154,7 +156,7 @@ export async function searchDocuments(
     .clearSelect()
     .select('document.id')
     .where('document.deletedAt', 'is', null)
-    .where(sql<boolean>`document.id in (select documents_with(${query.words}::tsquery))`)
+    .where(hasWords(query.words))
     .$if(query.tab !== undefined, (list) => list.where('document.tab', '=', query.tab as DocumentTab))
     .orderBy(sql`(${isCalledSo})::int desc`)
     .orderBy('document.renewedAt', 'desc')
