@@ -1,7 +1,7 @@
 import type { Database } from '../apps/server/src/db/database.ts';
 import type { Caller } from './caller.ts';
 import { type Figure, type FigureGroup, quantile } from './figures.ts';
-import { startMeasuredServer, withDatabase, withDataFolder } from './measured-server.ts';
+import { type MeasuredServer, startMeasuredServer, withDatabase, withDataFolder } from './measured-server.ts';
 
 export const rounds = 100;
 /** Each session may call 1,200 times a minute. */
@@ -31,7 +31,12 @@ export interface Reader {
   seen: string;
 }
 
-/** A list over 100,000 and over a million records, and how the first page grows between them. */
+/** How many records, few and many. */
+const sizes = [100_000, 1_000_000] as const;
+/** So many times the time of few records many of them may take. */
+const growthAim = 1.5;
+
+/** A list over 100,000 and over a million records, and how much longer each question takes with as many; all in one run. */
 export async function* measureLists(
   say: (line: string) => void,
   subject: {
@@ -39,51 +44,72 @@ export async function* measureLists(
     noun: string;
     readers: readonly Reader[];
     fill: (db: Database, count: number) => Promise<void>;
-    /** The first figure has to be that of the first page. */
     measure: (caller: Caller) => Promise<Figure[]>;
   },
 ): AsyncGenerator<FigureGroup> {
   const { noun, readers } = subject;
-  const firstPages: Record<string, number>[] = [];
-  for (const count of [100_000, 1_000_000]) {
-    const title = `${count.toLocaleString('de-DE')} ${noun}`;
-    say(`${title}: wird gefüllt …`);
-    const { groups, fillMs } = await withDataFolder(async (folder) => {
-      // The first start makes the demo logins; the records come in between.
-      await (await startMeasuredServer(folder)).stop();
-      const startedAt = performance.now();
-      await withDatabase(folder, (db) => subject.fill(db, count));
-      const filledAfter = performance.now() - startedAt;
-      const server = await startMeasuredServer(folder);
-      try {
-        const measured: { reader: Reader; figures: Figure[] }[] = [];
-        for (const reader of readers) {
-          say(`${title}: ${reader.username} …`);
-          const caller = await server.logIn(reader.username, sessions);
-          measured.push({ reader, figures: await subject.measure(caller) });
-          caller.close();
-        }
-        return { groups: measured, fillMs: filledAfter };
-      } finally {
-        await server.stop();
+  const titles = sizes.map((count) => `${count.toLocaleString('de-DE')} ${noun}`);
+  const groups = await withDataFolder((few) =>
+    withDataFolder(async (many) => {
+      const measured: FigureGroup[] = [];
+      for (const [at, folder] of [few, many].entries()) {
+        const [title = '', count = 0] = [titles[at], sizes[at]];
+        say(`${title}: wird gefüllt …`);
+        const value = ((await fillFolder(folder, (db) => subject.fill(db, count))) * 1_000) / count;
+        measured.push({ title: `${title} – Füllen`, figures: [{ what: 'je 1.000', value, unit: 'ms' }] });
       }
-    });
-    firstPages.push(
-      Object.fromEntries(groups.map(({ reader, figures }) => [reader.username, figures[0]?.value ?? Number.NaN])),
-    );
-    yield { title: `${title} – Füllen`, figures: [{ what: 'je 1.000', value: (fillMs * 1_000) / count, unit: 'ms' }] };
-    for (const { reader, figures } of groups) yield { title: `${title} – ${reader.called}, ${reader.seen}`, figures };
+      const servers = [await startMeasuredServer(few), await startMeasuredServer(many)];
+      try {
+        for (const reader of readers) {
+          say(`${noun}: ${reader.username} …`);
+          const figures: Figure[][] = [];
+          for (const server of servers) {
+            // oxlint-disable-next-line no-await-in-loop -- one after the other: they share the machine
+            figures.push(await measureAs(server, reader.username, subject.measure));
+          }
+          const called = `${reader.called}, ${reader.seen}`;
+          for (const [at, title] of titles.entries()) {
+            measured.push({ title: `${title} – ${called}`, figures: figures[at] ?? [] });
+          }
+          measured.push({ title: `Wachstum von ${titles.join(' auf ')} – ${called}`, figures: growthOf(figures) });
+        }
+        return measured;
+      } finally {
+        for (const server of servers) await server.stop();
+      }
+    }),
+  );
+  yield* groups;
+}
+
+/** Milliseconds that it took to fill the database of a new data folder. */
+async function fillFolder(folder: string, fill: (db: Database) => Promise<void>): Promise<number> {
+  // The first start makes the demo logins; the records come in between.
+  await (await startMeasuredServer(folder)).stop();
+  const startedAt = performance.now();
+  await withDatabase(folder, fill);
+  return performance.now() - startedAt;
+}
+
+async function measureAs(
+  server: MeasuredServer,
+  username: string,
+  measure: (caller: Caller) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  const caller = await server.logIn(username, sessions);
+  try {
+    return await measure(caller);
+  } finally {
+    caller.close();
   }
-  const [few, many] = firstPages;
-  yield {
-    title: `Wachstum der ersten Seite von 100.000 auf 1.000.000 ${noun}`,
-    figures: readers.map(({ username, called }) => ({
-      what: `${called}, Median`,
-      value: (many?.[username] ?? Number.NaN) / (few?.[username] ?? Number.NaN),
-      unit: '×',
-      aim: 1.5,
-    })),
-  };
+}
+
+/** How many times as long each question takes, median by median, in the second of two measurements. */
+function growthOf([few = [], many = []]: readonly Figure[][]): Figure[] {
+  return few.flatMap(({ what, value }, at) => {
+    const after = many[at]?.value ?? Number.NaN;
+    return what.endsWith(', Median') ? [{ what, value: after / value, unit: '×', aim: growthAim }] : [];
+  });
 }
 
 /** One question, asked a hundred times one after the other. */
