@@ -20,21 +20,23 @@ const isCorrectable = (word: string): boolean => isLong(word) && !/[\d@]/.test(w
 export const correctableWordsOf = (search: string): string[] =>
   [...new Set(wordsOf(search))].filter(isCorrectable).slice(0, mostCorrected);
 
-const beginsWord = (column: RawBuilder<unknown>, word: string): Condition =>
-  sql`${column} like ${`% ${escapeLike(word)}%`}`;
+/** Whether a column that `searchTextOf` filled has the whole word. */
+const hasWord = (column: RawBuilder<unknown>, word: string): Condition =>
+  sql`${column} || ' ' like ${`% ${escapeLike(word)} %`}`;
+
+/** Whether it has one of some words, as the index of words is asked. */
+const hasOneOf = (column: RawBuilder<unknown>, words: readonly string[]): Condition =>
+  sql`name_word_list(${column}) && ${[...words]}::text[]`;
 
 /** The words of a search, as conditions on a column that `searchTextOf` filled: mistyped ones may be another word in it. */
-export function correctedConditions(
+function correctedConditions(
   column: RawBuilder<unknown>,
   words: string,
   corrections: readonly Correction[],
 ): Condition[] {
-  if (corrections.length === 0) return searchConditions(column, words);
-  const mistyped = corrections.map(({ typed, nearest }) => {
-    const either =
-      nearest.length === 0 ? searchConditions(column, typed) : nearest.map((word) => beginsWord(column, word));
-    return sql<boolean>`(${sql.join(either, sql` or `)})`;
-  });
+  const mistyped = corrections.flatMap(({ typed, nearest }) =>
+    nearest.length === 0 ? searchConditions(column, typed) : [hasOneOf(column, nearest)],
+  );
   return [...mistyped, ...searchConditions(column, withoutMistyped(words, corrections))];
 }
 
@@ -48,7 +50,7 @@ function nearnessOf(column: RawBuilder<unknown>, corrections: readonly Correctio
   const ranks = corrections
     .filter(({ nearest }) => nearest.length > 0)
     .map(({ nearest }) => {
-      const cases = nearest.map((word, at) => sql`when ${beginsWord(column, word)} then ${sql.lit(-at)}`);
+      const cases = nearest.map((word, at) => sql`when ${hasWord(column, word)} then ${sql.lit(-at)}`);
       return sql`case ${sql.join(cases, sql` `)} else ${sql.lit(-nearest.length)} end`;
     });
   return ranks.length === 0 ? sql`0` : sql`(${sql.join(ranks, sql` + `)})`;
@@ -71,7 +73,7 @@ export function soughtByNames(
   const isMatch = allOf(correctedConditions(column, words, corrections));
   if (corrections.length === 0) return { isMatch, rank: sql`0`, isBest: isMatch };
   const nearest = corrections.map(({ typed, nearest: [first] }) =>
-    first === undefined ? searchConditions(column, typed) : [beginsWord(column, first)],
+    first === undefined ? searchConditions(column, typed) : [hasWord(column, first)],
   );
   const isBest = allOf([...nearest.flat(), ...searchConditions(column, withoutMistyped(words, corrections))]);
   return { isMatch, rank: nearnessOf(column, corrections), isBest };

@@ -1,7 +1,8 @@
 import { type PersonKind, personKinds } from '@fundus/contract/person-codes';
 import { sql } from 'kysely';
+import { searchConditions } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
-import { allOf, correctedConditions, type SoughtNames, soughtByNames } from '#db/sought-names.ts';
+import { allOf, type SoughtNames, soughtByNames } from '#db/sought-names.ts';
 import { listSoughtRows } from '#db/sought-rows.ts';
 import { conditionOf, type PersonQuery, searchedText } from './person-filter.repository.ts';
 
@@ -36,10 +37,11 @@ export async function listSoughtPersons(
 function matching(sought: SoughtNames): ReturnType<typeof soughtByNames> {
   const named = soughtByNames('person', sql`person.search_text`, sought);
   if ('ids' in sought) return named;
-  const { words, corrections } = sought;
-  const isFound = allOf(correctedConditions(searchedText, words, corrections));
   // Mistyped words are looked for in names alone: in notes much is like anything.
-  return corrections.length === 0
-    ? { ...named, isMatch: isFound, rank: sql`(${named.isMatch})::int - 1` }
-    : { ...named, isMatch: sql`${isFound} and ${named.isMatch}` };
+  if (sought.corrections.length > 0) return named;
+  return {
+    ...named,
+    isMatch: allOf(searchConditions(searchedText, sought.words)),
+    rank: sql`(${named.isMatch})::int - 1`,
+  };
 }
