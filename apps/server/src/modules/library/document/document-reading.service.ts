@@ -112,20 +112,21 @@ export async function listDocuments(
     return { rows: rows.map((row) => ({ ...presentDocument(deps, actor, row, newSince), excerpt: '' })), words: [] };
   }
   const found = await readAside(deps, async (db) => {
-    const asked = await readSearch(db, reader, search);
-    if (asked === null) return null;
-    const rows = await searchDocuments(db, reader, { search, words: asked.query, tab, limit: Math.min(limit, 200) });
-    return { asked, rows, excerpts: await readExcerpts(db, rows, asked.words) };
+    const read = await readSearch(db, reader, search);
+    if (read === null) return null;
+    const { asked, words } = read;
+    const rows = await searchDocuments(db, reader, { search, asked, tab, limit: Math.min(limit, 200) });
+    return { words, rows, excerpts: await readExcerpts(db, rows, words) };
   });
   if (found === null) return { rows: [], words: [] };
-  const { asked, rows, excerpts } = found;
+  const { words, rows, excerpts } = found;
   return {
     rows: rows.map((row) => ({
       ...presentDocument(deps, actor, row, newSince),
       excerpt: excerpts.get(row.id) ?? '',
     })),
     // A word that was put right stands in what was found, or is not told: it may stand in what the caller does not see.
-    words: rows.length === 0 ? [] : asked.words,
+    words: rows.length === 0 ? [] : words,
   };
 }
 
@@ -161,7 +162,7 @@ export async function seekDocuments(
 ): Promise<ListedDocument[]> {
   const reader = readerOf(deps, actor);
   if ('ids' in sought) return findDocuments(db, reader, sought.ids);
-  const asked = await readSearch(db, reader, sought.words);
+  const read = await readSearch(db, reader, sought.words);
   const query = { search: sought.words, tab: undefined, limit };
-  return asked === null ? [] : searchDocuments(db, reader, { ...query, words: asked.query });
+  return read === null ? [] : searchDocuments(db, reader, { ...query, asked: read.asked });
 }

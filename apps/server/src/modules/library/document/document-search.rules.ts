@@ -72,9 +72,17 @@ export function wordsOfSearch(search: string): string[] {
 /** One searched word with all ways to find it: each is a list of stems that a document must have together. */
 export type WordWays = readonly (readonly string[])[];
 
-/** For a column of the type tsquery: every word must be found, in one of its ways. */
-export function queryOf(words: readonly WordWays[]): string {
-  return words.map((ways) => `(${ways.map((stems) => `(${stems.map(quoted).join(' & ')})`).join(' | ')})`).join(' & ');
+/** The ways of one searched word, each for a column of the type tsquery. */
+export function queriesOf(ways: WordWays): string[] {
+  return ways.map((stems) => stems.map(quoted).join(' & '));
+}
+
+/** What the index is asked for: of every searched word its ways, of which a document must have one. */
+export type Asked = readonly (readonly string[])[];
+
+/** The same as one question, for a column of the type tsquery. */
+export function queryOf(asked: Asked): string {
+  return asked.map((queries) => `(${queries.join(' | ')})`).join(' & ');
 }
 
 const before = 60;

@@ -81,13 +81,13 @@ export async function insertWords(tx: Executor, words: ReadonlyMap<string, strin
     on conflict do nothing`.execute(tx);
 }
 
-/** Stems of words that begin with or contain a word, the shortest words first. */
+/** Stems of words that begin with or contain a word, those of the shortest words first. */
 export async function listStemsWith(db: Executor, word: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ stem: string }>`
     select stem from (
       select word, stem from document_word where word like ${likePattern(word)} order by length(word), word
       limit ${limit}
-    ) as found group by stem`.execute(db);
+    ) as found group by stem order by min(length(word)), stem`.execute(db);
   return rows.map(({ stem }) => stem);
 }
 

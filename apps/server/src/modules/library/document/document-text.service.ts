@@ -6,7 +6,7 @@ import { stemWord } from '#modules/funding/funding-programme/catalogue/german-wo
 import { publish } from '#modules/platform/event/event.service.ts';
 import { getFile, pathOfFile } from '#modules/platform/file/file.service.ts';
 import { hasDocumentWith, type Reader } from './document.repository.ts';
-import { indexText, queryOf, type WordWays, wordsOfSearch } from './document-search.rules.ts';
+import { type Asked, indexText, queriesOf, type WordWays, wordsOfSearch } from './document-search.rules.ts';
 import {
   findContent,
   findKnownWords,
@@ -79,7 +79,7 @@ const likeness = 0.4;
 const mostSimilar = 20;
 
 /**
- * What a search asks of the index: each word as such, within compounds, by the parts of a compound, and, where no document
+ * What a search asks of the index, word by word: each as such, within compounds, by the parts of a compound, and, where no document
  * that the reader sees has it, by the word of such a document that is most like it: those of others neither put it right nor keep it from being
  * put right, which would tell of them. Null for a search without words.
  */
@@ -87,34 +87,46 @@ export async function readSearch(
   db: Executor,
   reader: Reader,
   search: string,
-): Promise<{ query: string; words: string[] } | null> {
+): Promise<{ asked: Asked; words: string[] } | null> {
   const words = wordsOfSearch(search);
   if (words.length === 0) return null;
-  const ways: WordWays[] = [];
+  const asked: string[][] = [];
   const shown: string[] = [];
   for (const word of words) {
     const found = await waysOf(db, reader, word);
-    ways.push(found.ways);
+    asked.push(queriesOf(found.ways));
     shown.push(...found.words);
   }
-  return { query: queryOf(ways), words: shown };
+  return { asked, words: shown };
 }
 
 async function waysOf(db: Executor, reader: Reader, word: string): Promise<{ ways: WordWays; words: string[] }> {
   const stem = stemWord(word);
-  const stems = new Set([stem]);
-  if (word.length >= shortestInside) {
-    for (const other of await listStemsWith(db, stem.length >= shortestInside ? stem : word, mostStems))
-      stems.add(other);
-  }
+  const isLong = word.length >= shortestInside;
+  const longer = isLong ? await listStemsWith(db, stem.length >= shortestInside ? stem : word, mostStems) : [];
   const known = await findKnownWords(db, [word, ...substringsOf(word)]);
   const parts = splitCompound(word, (part) => (known.has(part) && part !== word ? 3 : 0));
   const smallest = parts.filter((part) => !parts.some((other) => other !== part && part.includes(other)));
-  const ways: string[][] = [...stems].map((one) => [one]);
-  if (smallest.length > 1) ways.push(smallest.map(stemWord));
-  if (await hasDocumentWith(db, reader, queryOf([ways]))) return { ways, words: [word, ...smallest] };
-  const meant = word.length >= shortestInside ? await findMeant(db, reader, word) : undefined;
-  return meant === undefined ? { ways, words: [word] } : { ways: [...ways, [meant.stem]], words: [meant.word] };
+  const within = longer.filter((other) => other !== stem).map((other) => [other]);
+  const ways = [[stem], ...(smallest.length > 1 ? [smallest.map(stemWord)] : []), ...within];
+  if (await hasAny(db, reader, ways)) return { ways, words: [word, ...smallest] };
+  const meant = isLong ? await findMeant(db, reader, word) : undefined;
+  return meant === undefined ? { ways, words: [word] } : { ways: [[meant.stem]], words: [meant.word] };
+}
+
+/** Where a step of asking ends: a document has the word itself, or one of the first others, nearly always. */
+const stepsOfAsking = [1, 20, Number.POSITIVE_INFINITY];
+
+/** Whether a document that the reader sees has a word in one of its ways. */
+async function hasAny(db: Executor, reader: Reader, ways: WordWays): Promise<boolean> {
+  let asked = 0;
+  for (const end of stepsOfAsking) {
+    const some = queriesOf(ways.slice(asked, end));
+    // oxlint-disable-next-line no-await-in-loop -- most are answered by the first
+    if (some.length > 0 && (await hasDocumentWith(db, reader, some))) return true;
+    asked = end;
+  }
+  return false;
 }
 
 /** The word that is most like a mistyped one, of those that a document has which the reader sees. */
@@ -125,7 +137,7 @@ async function findMeant(
 ): Promise<{ word: string; stem: string } | undefined> {
   for (const similar of await listSimilarWords(db, typed, { least: likeness, limit: mostSimilar })) {
     // oxlint-disable-next-line no-await-in-loop -- the first one ends it, nearly always
-    if (await hasDocumentWith(db, reader, queryOf([[[similar.stem]]]))) return similar;
+    if (await hasDocumentWith(db, reader, queriesOf([[similar.stem]]))) return similar;
   }
   return undefined;
 }

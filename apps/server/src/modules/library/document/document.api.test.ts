@@ -254,6 +254,26 @@ describe('the search', () => {
     expect(broken).toMatchObject({ title: 'Kaputt', textState: 'failed' });
   });
 
+  it('finds each of many words that contain one, what is called so first, though others have shorter ones', async () => {
+    const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+    const longer = letters.map((letter) => `Quitte${letter.repeat(6)}sanddorn`);
+    for (const letter of letters) {
+      const title = `${letter.repeat(2)}sanddorn`;
+      await createLibraryDocument(app.deps, { title, audience: ['ZFMB-Profi-Partner'] });
+    }
+    for (const title of longer) await createLibraryDocument(app.deps, { title });
+    expect((await titlesOf(reader, { search: 'Sanddorn' })).toSorted()).toEqual(longer);
+    expect(await titlesOf(editor, { search: 'Sanddorn' })).toHaveLength(2 * letters.length);
+    await layDown('Hecken.txt', `Sanddorn, ${letters.map((letter) => `${letter.repeat(2)}sanddorn`).join(', ')}`);
+    for (let round = 0; round < 3; round += 1) await readWaitingTexts(app.deps);
+    await createLibraryDocument(app.deps, { title: 'Sanddornhecke' });
+    const titles = await titlesOf(reader, { search: 'Sanddorn' });
+    expect(titles.toSorted()).toEqual(['Hecken', 'Sanddornhecke', ...longer].toSorted());
+    // Called so are all but one, which has the word itself.
+    expect(titles.at(-1)).toBe('Hecken');
+    expect((await titlesOf(reader, { search: `Sanddorn ${longer[3]}` })).toSorted()).toEqual([longer[3]]);
+  });
+
   it.each([0, 7_960, 7_995, 8_000, 60_000])(
     'shows where a word stands, %i characters behind the beginning',
     async (at) => {

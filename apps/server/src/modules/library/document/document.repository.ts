@@ -1,11 +1,12 @@
 import type { DocumentHeadline, DocumentTab, DocumentTextState } from '@fundus/contract/document-codes';
 import type { Role } from '@fundus/contract/permission';
 import { sql } from 'kysely';
-import { soughtCondition } from '#db/condition.ts';
+import { type Condition, soughtCondition } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
 import { userName } from '#db/user-name.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
+import { type Asked, queryOf } from './document-search.rules.ts';
 
 export interface DocumentRecord {
   id: string;
@@ -46,7 +47,15 @@ export interface Reader {
   today: string;
 }
 
-function selectListed(db: Executor, { userId, roles, today }: Reader) {
+/** Whether a document is there for the reader. */
+const isSeen = ({ roles, today }: Reader): Condition =>
+  roles === null
+    ? sql`true`
+    : sql`((document.audience = '{}' or document.audience && ${[...roles]}::text[])
+        and (document.valid_until is null or document.valid_until >= ${today}::date))`;
+
+function selectListed(db: Executor, reader: Reader) {
+  const { userId } = reader;
   return db
     .selectFrom('document')
     .innerJoin('file', 'file.id', 'document.fileId')
@@ -60,11 +69,7 @@ function selectListed(db: Executor, { userId, roles, today }: Reader) {
     .select(sql<DocumentTextState>`coalesce(text.state, 'waiting')`.as('textState'))
     .select(sql<boolean>`favourite.user_id is not null`.as('isFavourite'))
     .select(sql<boolean>`coalesce(text.has_fields, false)`.as('isTemplate'))
-    .$if(roles !== null, (query) =>
-      query
-        .where(sql<boolean>`(document.audience = '{}' or document.audience && ${[...(roles ?? [])]}::text[])`)
-        .where(sql<boolean>`(document.valid_until is null or document.valid_until >= ${today}::date)`),
-    );
+    .where(isSeen(reader));
 }
 
 /** The documents of a tab in their order; those in the trash, the newest first. */
@@ -130,42 +135,45 @@ export async function countByTab(
  * document; of a word that thousands have it would take seconds.
  */
 const mostWeighed = 300;
+/** By so many ways of a word, each of which is looked for in every document: the word itself and the shortest that contain it. */
+const mostWeighing = 30;
 
-const hasWords = (words: string) => sql<boolean>`document.id in (select documents_with(${words}::tsquery))`;
-
-/** Whether a document that the reader sees has the words that the index is asked for. */
-export async function hasDocumentWith(db: Executor, reader: Reader, words: string): Promise<boolean> {
-  const found = await selectListed(db, reader)
-    .clearSelect()
+/** Documents that the reader sees and that have every word. Of a frequent one they are thousands: their ids are looked up in one go. */
+function selectWith(db: Executor, reader: Reader, asked: Asked) {
+  const found = asked.map((ways) => sql`select documents_with(${[...ways]}::tsquery[])`);
+  return db
+    .selectFrom('document')
     .select('document.id')
     .where('document.deletedAt', 'is', null)
-    .where(hasWords(words))
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .where(sql<boolean>`document.id = any(array(${sql.join(found, sql` intersect `)}))`)
+    .where(isSeen(reader));
 }
 
-/** Documents that a search finds, best first: `search` as it was typed, `words` as the index is asked. */
+/** Whether a document that the reader sees has one of the ways of a word. */
+export async function hasDocumentWith(db: Executor, reader: Reader, ways: readonly string[]): Promise<boolean> {
+  return (await selectWith(db, reader, [ways]).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Documents that a search finds, best first: `search` as it was typed, `asked` as the index is. */
 export async function searchDocuments(
   db: Executor,
   reader: Reader,
-  query: { search: string; words: string; tab: DocumentTab | undefined; limit: number },
+  query: { search: string; asked: Asked; tab: DocumentTab | undefined; limit: number },
 ): Promise<ListedDocument[]> {
   const isCalledSo = soughtCondition('document', 'title', { words: query.search, isSimilar: false, aboutPersons: [] });
-  const sought = selectListed(db, reader)
-    .clearSelect()
-    .select('document.id')
-    .where('document.deletedAt', 'is', null)
-    .where(hasWords(query.words))
+  const sought = selectWith(db, reader, query.asked)
     .$if(query.tab !== undefined, (list) => list.where('document.tab', '=', query.tab as DocumentTab))
-    .orderBy(sql`(${isCalledSo})::int desc`)
+    .select(isCalledSo.as('isCalledSo'))
+    .orderBy('isCalledSo', 'desc')
     .orderBy('document.renewedAt', 'desc')
     .limit(mostWeighed);
+  const weighing = queryOf(query.asked.map((ways) => ways.slice(0, mostWeighing)));
   const best = await db
     .selectFrom(sought.as('sought'))
     .innerJoin('documentText as weighed', 'weighed.documentId', 'sought.id')
     .select('sought.id')
-    .orderBy(sql`ts_rank('{0.1, 0.2, 0.6, 1.0}', weighed.words, ${query.words}::tsquery) desc`)
+    .orderBy('sought.isCalledSo', 'desc')
+    .orderBy(sql`ts_rank('{0.1, 0.2, 0.6, 1.0}', weighed.words, ${weighing}::tsquery) desc`)
     .orderBy('sought.id')
     .limit(query.limit)
     .execute();
