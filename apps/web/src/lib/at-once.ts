@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic } from 'react';
+import { startTransition, useEffect, useOptimistic, useState } from 'react';
 
 /** Longest wait for a picture: a page in the background is not drawn at all. */
 const longestWaitMs = 100;
@@ -28,4 +28,20 @@ export function useAtOnce<Value>(value: Value): [shown: Value, choose: (next: Va
       apply();
     });
   return [shown, choose];
+}
+
+/** A value that follows another after the next picture: what is worked out with it does not hold up what its user sees first. */
+export function useAfterPicture<Value extends object>(value: Value): Value {
+  const [followed, follow] = useState(value);
+  useEffect(() => {
+    if (value === followed) return undefined;
+    let isOld = false;
+    void nextPicture().then(() => {
+      if (!isOld) startTransition(() => follow(value));
+    });
+    return () => {
+      isOld = true;
+    };
+  }, [value, followed]);
+  return followed;
 }

@@ -1,6 +1,7 @@
 import type { DrawerProps, ModalProps } from '@mantine/core';
 import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { partOf, usePart } from '#lib/part.ts';
+import { useFading } from './fading-dialog.tsx';
 import { notifyError } from './notify.tsx';
 import { findPrimary } from './primary-key.ts';
 
@@ -8,10 +9,11 @@ const kit = partOf(() => import('./dialog-kit.ts'));
 
 /** The component kit's dialog over the page. Its code comes after the first sign of a user, not with the page. */
 export function Modal({ children, ...props }: ModalProps) {
-  const { parts, isOpen } = useDialogKit(props);
+  const { parts, isOpen: isWanted } = useDialogKit(props);
+  const { isOpen, onFaded } = useFading(isWanted);
   return (
     parts && (
-      <parts.Modal {...props} opened={isOpen}>
+      <parts.Modal {...props} opened={isOpen} onExitTransitionEnd={onFaded}>
         {children}
         <FirstFocus />
       </parts.Modal>

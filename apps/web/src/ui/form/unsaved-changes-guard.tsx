@@ -1,9 +1,11 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useIsFading } from '../fading-dialog.tsx';
 
 /** Asks before a page with unsaved changes is left, also when the tab is closed or reloaded. */
-export function UnsavedChangesGuard({ isDirty }: { isDirty: boolean }) {
+export function UnsavedChangesGuard({ isDirty: hasChanges }: { isDirty: boolean }) {
+  const isDirty = !useIsFading() && hasChanges;
   const { t } = useTranslation('ui');
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,

@@ -24,15 +24,16 @@ interface RowProps<Row> {
   /** What is being typed in the focused cell; null while it is only looked at. */
   readonly typed: string | null;
   readonly isUnreadable: boolean;
-  readonly marks: readonly string[] | undefined;
+  /** Something is to be said of it: a plain value, so that the row is drawn anew only when that changes. */
+  readonly isMarked: boolean;
   readonly tone: 'sum' | 'head' | undefined;
   readonly handlers: GridHandlers;
 }
 
 function GridRowView<Row>(props: RowProps<Row>) {
-  const { row, place, name, columns, focused, from, to, typed, isUnreadable, marks, tone, handlers } = props;
+  const { row, place, name, columns, focused, from, to, typed, isUnreadable, isMarked, tone, handlers } = props;
   return (
-    <tr aria-rowindex={place + 2} data-tone={tone} data-marked={(marks !== undefined && marks.length > 0) || undefined}>
+    <tr aria-rowindex={place + 2} data-tone={tone} data-marked={isMarked || undefined}>
       {columns.map((column, at) => {
         const isFixed = column.write === undefined || column.isFixed?.(row) === true;
         const isTyped = typed !== null && at === focused;

@@ -46,8 +46,9 @@ export function Grid<Row>({
   const helpId = useId();
   const active = rows[focus.row];
   const canWrite = columns.some(({ write }) => write !== undefined);
+  const marks = rows.map((row) => marksOf?.(row) ?? []);
   const marked = rows.flatMap((row, place) =>
-    (marksOf?.(row) ?? []).map((text) => ({ key: `${rowKey(row)} ${text}`, name: rowName(row, place), text })),
+    (marks[place] ?? []).map((text) => ({ key: `${rowKey(row)} ${text}`, name: rowName(row, place), text })),
   );
   return (
     <div className={classes['root']}>
@@ -103,7 +104,7 @@ export function Grid<Row>({
                     to={isWithin ? range.right : -1}
                     typed={place === focus.row ? (typed?.text ?? null) : null}
                     isUnreadable={place === focus.row && typed?.isUnreadable === true}
-                    marks={marksOf?.(row)}
+                    isMarked={(marks[place] ?? []).length > 0}
                     tone={toneOf?.(row)}
                     handlers={actions.handlers}
                   />

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Grid } from '#ui/grid/grid.tsx';
 import type { GridChoice, GridColumn } from '#ui/grid/grid-model.ts';
-import type { FinanceDesk } from './use-finance-desk.ts';
+import type { PlanWork } from './use-finance-desk.ts';
 
 /** One value of a plan: what it is called, what it counts, where the law behind it stands. */
 export interface PlanField {
@@ -24,15 +24,7 @@ interface FieldRow {
 }
 
 /** Single values in a table of their own: name, value, what it means. */
-export function FieldTable({
-  desk,
-  label,
-  fields,
-}: {
-  desk: FinanceDesk;
-  label: string;
-  fields: readonly PlanField[];
-}) {
+export function FieldTable({ desk, label, fields }: { desk: PlanWork; label: string; fields: readonly PlanField[] }) {
   const { t } = useTranslation('business-plan-finance');
   const { input } = desk;
   const columns = useMemo(

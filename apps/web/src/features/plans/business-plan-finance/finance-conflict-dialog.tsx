@@ -9,7 +9,7 @@ import { itemNames } from './why-drawer.tsx';
 export function FinanceConflictDialog({ desk }: { desk: FinanceDesk }) {
   const { t } = useTranslation('business-plan-finance');
   const { conflict, decide } = desk.saving;
-  const names = itemNames(desk.input);
+  const names = itemNames(desk.work.input);
   const placeOf = (path: readonly string[]): string => {
     const item = path.map((step) => names.get(step)).find((name) => name !== undefined && name !== '');
     return item ?? t('conflict.single');

@@ -1,7 +1,7 @@
 import type { PlanFinance } from '@fundus/contract/business-plan-finance';
 import type { PlanInput } from '@fundus/contract/plan/plan-input';
 import { NativeSelect } from '@mantine/core';
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { UnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx';
@@ -25,7 +25,7 @@ import { balanceResultLines, liquidityResultLines, profitResultLines, vatResultL
 import { ResultTable } from './result-table.tsx';
 import { SalesSection } from './sales-section.tsx';
 import { ScenariosView } from './scenarios-view.tsx';
-import { type FinanceDesk as Desk, useFinanceDesk } from './use-finance-desk.ts';
+import { type PlanWork, useFinanceDesk } from './use-finance-desk.ts';
 import { useOutlook } from './use-outlook.ts';
 import { WorkbookButton } from './workbook-button.tsx';
 import { BreakEvenView, CashView, DebtServiceView, ReceiptsView } from './year-views.tsx';
@@ -49,34 +49,63 @@ export function FinanceDesk({
 }) {
   const { t } = useTranslation('business-plan-finance');
   const desk = useFinanceDesk(businessPlanId, found);
+  const { work } = desk;
   const [part, choosePart] = useState<DeskPart>(canEdit ? 'frame' : 'overview');
   const top = useRef<HTMLDivElement>(null);
-  const setPart = (next: DeskPart): void => {
+  const setPart = useCallback((next: DeskPart): void => {
     choosePart(next);
     // A part begins with its heading, however far the one before was scrolled.
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' });
-  };
-  const inputs = canEdit ? inputParts : [];
-  const outputs = canEdit ? resultParts : resultParts.filter((one) => one !== 'scenarios');
-  const count = desk.findings.filter(({ weight }) => weight !== 'hint').length;
-  const partName = (one: DeskPart): string => t(`part.${one}`);
+  }, []);
+  const count = work.findings.filter(({ weight }) => weight !== 'hint').length;
   return (
     <div ref={top} className={classes['desk']}>
       <KeyFigureBar desk={desk}>
         <WorkbookButton businessPlanId={businessPlanId} />
       </KeyFigureBar>
+      <Parts part={part} canEdit={canEdit} findings={count} onChoose={setPart} />
+      <div className={classes['parts']}>
+        {desk.isTooLarge && <Banner tone="warning">{t('tooLarge')}</Banner>}
+        {desk.refused !== null && <Banner tone="warning">{t(`refused.${desk.refused}`)}</Banner>}
+        <Part desk={work} part={part} onGo={setPart} bridge={bridge} />
+      </div>
+      <FinanceConflictDialog desk={desk} />
+      <UnsavedChangesGuard isDirty={desk.saving.isDirty} />
+    </div>
+  );
+}
+
+/** The parts by name: beside the page, or in a field where it is narrow. */
+const Parts = memo(function Parts({
+  part,
+  canEdit,
+  findings,
+  onChoose,
+}: {
+  part: DeskPart;
+  canEdit: boolean;
+  /** So many are worth a look. */
+  findings: number;
+  onChoose: (part: DeskPart) => void;
+}) {
+  const { t } = useTranslation('business-plan-finance');
+  const inputs = canEdit ? inputParts : [];
+  const outputs = canEdit ? resultParts : resultParts.filter((one) => one !== 'scenarios');
+  const partName = (one: DeskPart): string => t(`part.${one}`);
+  return (
+    <>
       <nav className={classes['ways']} aria-label={t('parts')}>
         {canEdit && <h3>{t('inputs')}</h3>}
         {inputs.map((one) => (
-          <button key={one} type="button" aria-current={one === part || undefined} onClick={() => setPart(one)}>
+          <button key={one} type="button" aria-current={one === part || undefined} onClick={() => onChoose(one)}>
             {partName(one)}
           </button>
         ))}
         <h3>{t('results')}</h3>
         {outputs.map((one) => (
-          <button key={one} type="button" aria-current={one === part || undefined} onClick={() => setPart(one)}>
+          <button key={one} type="button" aria-current={one === part || undefined} onClick={() => onChoose(one)}>
             {partName(one)}
-            {one === 'findings' && count > 0 && <span className={classes['count']}>{count}</span>}
+            {one === 'findings' && findings > 0 && <span className={classes['count']}>{findings}</span>}
           </button>
         ))}
       </nav>
@@ -86,7 +115,7 @@ export function FinanceDesk({
         value={part}
         onChange={({ currentTarget: { value } }) => {
           const chosen = [...inputs, ...outputs].find((one) => one === value);
-          if (chosen !== undefined) setPart(chosen);
+          if (chosen !== undefined) onChoose(chosen);
         }}
         data={[
           ...(canEdit
@@ -95,24 +124,18 @@ export function FinanceDesk({
           { group: t('results'), items: outputs.map((one) => ({ value: one, label: partName(one) })) },
         ]}
       />
-      <div className={classes['parts']}>
-        {desk.isTooLarge && <Banner tone="warning">{t('tooLarge')}</Banner>}
-        {desk.refused !== null && <Banner tone="warning">{t(`refused.${desk.refused}`)}</Banner>}
-        <Part desk={desk} part={part} onGo={setPart} bridge={bridge} />
-      </div>
-      <FinanceConflictDialog desk={desk} />
-      <UnsavedChangesGuard isDirty={desk.saving.isDirty} />
-    </div>
+    </>
   );
-}
+});
 
-function Part({
+/** What is worked on. Drawn anew only when the plan is, and not for how far it is saved. */
+const Part = memo(function Part({
   desk,
   part,
   onGo,
   bridge,
 }: {
-  desk: Desk;
+  desk: PlanWork;
   part: DeskPart;
   onGo: (part: DeskPart) => void;
   bridge: Bridge;
@@ -142,9 +165,9 @@ function Part({
     default:
       return <ResultPart desk={desk} part={part} />;
   }
-}
+});
 
-function OutlookPart({ desk, part }: { desk: Desk; part: 'needs' | 'scenarios' }) {
+function OutlookPart({ desk, part }: { desk: PlanWork; part: 'needs' | 'scenarios' }) {
   const { t } = useTranslation('business-plan-finance');
   const { input, law, document } = desk;
   const { outlook, isOld } = useOutlook({ input, law, scenarios: document.scenarios });
@@ -165,7 +188,7 @@ const linesOf = {
   balance: balanceResultLines,
 } as const;
 
-function ResultPart({ desk, part }: { desk: Desk; part: StatementPart }) {
+function ResultPart({ desk, part }: { desk: PlanWork; part: StatementPart }) {
   const { t } = useTranslation('business-plan-finance');
   // Long tables follow a moment later than what is typed.
   const result = useDeferredValue(desk.result);

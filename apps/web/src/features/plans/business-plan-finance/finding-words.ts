@@ -3,7 +3,7 @@ import { formatMoney, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { monthName } from './cells.ts';
 import type { PlanTranslate } from './item-columns.ts';
-import type { FinanceDesk } from './use-finance-desk.ts';
+import type { PlanWork } from './use-finance-desk.ts';
 
 /** What is wrong, and what helps. */
 export function wordFinding(t: PlanTranslate, startMonth: string, finding: PlanFinding): string {
@@ -18,7 +18,7 @@ export function wordFinding(t: PlanTranslate, startMonth: string, finding: PlanF
 }
 
 /** The findings of an item in words; nothing for items without any. */
-export function useFindingWords({ findings, input }: Pick<FinanceDesk, 'findings' | 'input'>) {
+export function useFindingWords({ findings, input }: Pick<PlanWork, 'findings' | 'input'>) {
   const { t } = useTranslation('business-plan-finance');
   return (item: string): string[] =>
     findings.filter((one) => one.item === item).map((one) => wordFinding(t, input.startMonth, one));

@@ -7,7 +7,7 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './business-plan-finance.module.css';
 import type { DeskPart } from './desk-parts.ts';
 import { wordFinding } from './finding-words.ts';
-import type { FinanceDesk } from './use-finance-desk.ts';
+import type { PlanWork } from './use-finance-desk.ts';
 import { itemNames } from './why-drawer.tsx';
 
 /** Where a finding is mended. */
@@ -22,7 +22,7 @@ const partOf: Record<PlanPlace, DeskPart> = {
 };
 
 /** What a reader of the plan would object to, with the way to its remedy, and the proof that the figures agree. */
-export function FindingsView({ desk, onGo }: { desk: FinanceDesk; onGo: (part: DeskPart) => void }) {
+export function FindingsView({ desk, onGo }: { desk: PlanWork; onGo: (part: DeskPart) => void }) {
   const { t } = useTranslation('business-plan-finance');
   const { findings, input, result } = desk;
   const broken = useMemo(

@@ -8,10 +8,10 @@ import { itemColumns } from './item-columns.ts';
 import { ItemTable, newItemId } from './item-table.tsx';
 import { SubsidyTables } from './subsidy-tables.tsx';
 import { TableTool } from './table-tool.tsx';
-import type { FinanceDesk } from './use-finance-desk.ts';
+import type { PlanWork } from './use-finance-desk.ts';
 
 interface Props {
-  readonly desk: FinanceDesk;
+  readonly desk: PlanWork;
 }
 
 const named = () => ({ id: newItemId(), name: '', note: '' });

@@ -4,7 +4,7 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Grid } from '#ui/grid/grid.tsx';
 import type { GridColumn } from '#ui/grid/grid-model.ts';
 import { useFindingWords } from './finding-words.ts';
-import type { FinanceDesk } from './use-finance-desk.ts';
+import type { PlanWork } from './use-finance-desk.ts';
 
 /** An id of an item that is new in the plan. */
 export const newItemId = (): string => crypto.randomUUID();
@@ -23,7 +23,7 @@ export function ItemTable<Item extends { id: string; name: string }>({
   onActive,
   tools,
 }: {
-  desk: FinanceDesk;
+  desk: PlanWork;
   title: string;
   intro?: string;
   items: readonly Item[];

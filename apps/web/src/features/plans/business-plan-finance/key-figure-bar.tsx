@@ -16,16 +16,17 @@ import { type Question, WhyDrawer } from './why-drawer.tsx';
 /** What a bank looks at first, in view while the plan is typed. */
 export function KeyFigureBar({ desk, children }: { desk: FinanceDesk; children?: ReactNode }) {
   const { t } = useTranslation('business-plan-finance');
-  const { result, saving } = desk;
+  const { work, saving, canUndo, canRedo } = desk;
+  const { result, undo, redo } = work;
   return (
     <div className={classes['bar']}>
       {result !== null && <KeyFigures result={result} />}
       <div className={classes['tools']}>
         <AutosaveState state={saving.state} onRetry={saving.retry} />
-        <ActionIcon variant="subtle" color="gray" aria-label={t('undo')} disabled={!desk.canUndo} onClick={desk.undo}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('undo')} disabled={!canUndo} onClick={undo}>
           <IconArrowBackUp size={20} aria-hidden />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('redo')} disabled={!desk.canRedo} onClick={desk.redo}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('redo')} disabled={!canRedo} onClick={redo}>
           <IconArrowForwardUp size={20} aria-hidden />
         </ActionIcon>
         {children}

@@ -5,7 +5,7 @@ import { FieldTable } from './field-table.tsx';
 import { amountField } from './frame-fields.ts';
 import { emptyLoan, useItemColumns } from './input-sections.tsx';
 import { ItemTable, newItemId } from './item-table.tsx';
-import type { FinanceDesk } from './use-finance-desk.ts';
+import type { PlanWork } from './use-finance-desk.ts';
 
 type Opening = NonNullable<PlanInput['opening']>;
 
@@ -33,7 +33,7 @@ const amounts = [
 ] as const;
 
 /** What a going concern brings along. */
-export function OpeningSection({ desk }: { desk: FinanceDesk }) {
+export function OpeningSection({ desk }: { desk: PlanWork }) {
   const { t } = useTranslation('business-plan-finance');
   const { input } = desk;
   const { opening } = input;

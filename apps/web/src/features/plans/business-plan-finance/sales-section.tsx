@@ -10,10 +10,10 @@ import { productColumns, quantityColumns, seasonColumns, startColumns, termColum
 import { quantityFields } from './quantity-ways.ts';
 import { StockFields } from './stock-fields.tsx';
 import { TableTool } from './table-tool.tsx';
-import type { FinanceDesk } from './use-finance-desk.ts';
+import type { PlanWork } from './use-finance-desk.ts';
 
 /** What is sold: each product with its price and the way to its quantity, then season, ramp, growth and terms of all of them. */
-export function SalesSection({ desk }: { desk: FinanceDesk }) {
+export function SalesSection({ desk }: { desk: PlanWork }) {
   const { t } = useTranslation('business-plan-finance');
   const { input } = desk;
   const { startMonth, months, products } = input;
@@ -75,7 +75,7 @@ function ProductValues({
   columns,
   isFillShown = false,
 }: {
-  desk: FinanceDesk;
+  desk: PlanWork;
   title: string;
   products: readonly PlanProduct[];
   columns: readonly GridColumn<PlanProduct>[];

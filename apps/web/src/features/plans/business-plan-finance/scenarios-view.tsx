@@ -9,10 +9,10 @@ import { FigureTable } from './figure-table.tsx';
 import { newItemId } from './item-table.tsx';
 import type { Outlook, ScenarioFigures } from './outlook.ts';
 import { emptyScenario, scenarioColumns } from './scenario-columns.ts';
-import type { FinanceDesk } from './use-finance-desk.ts';
+import type { PlanWork } from './use-finance-desk.ts';
 
 /** Named changes of the plan side by side, what banks ask about, and what the plan bears. */
-export function ScenariosView({ desk, outlook }: { desk: FinanceDesk; outlook: Outlook | null }) {
+export function ScenariosView({ desk, outlook }: { desk: PlanWork; outlook: Outlook | null }) {
   const { t } = useTranslation('business-plan-finance');
   const { scenarios } = desk.document;
   const columns = useMemo(() => scenarioColumns(t), [t]);
@@ -51,7 +51,7 @@ export function ScenariosView({ desk, outlook }: { desk: FinanceDesk; outlook: O
   );
 }
 
-function SideBySide({ desk, outlook }: { desk: FinanceDesk; outlook: Outlook }) {
+function SideBySide({ desk, outlook }: { desk: PlanWork; outlook: Outlook }) {
   const { t } = useTranslation('business-plan-finance');
   const { startMonth } = desk.input;
   const [plan, ...others] = outlook.scenarios;
@@ -115,7 +115,7 @@ function SideBySide({ desk, outlook }: { desk: FinanceDesk; outlook: Outlook }) 
   );
 }
 
-function Sensitivity({ desk, outlook }: { desk: FinanceDesk; outlook: Outlook }) {
+function Sensitivity({ desk, outlook }: { desk: PlanWork; outlook: Outlook }) {
   const { t } = useTranslation('business-plan-finance');
   const { startMonth } = desk.input;
   const { sensitivity, bearableFall, tornado, scenarios } = outlook;

@@ -5,7 +5,7 @@ import { parseCents, parseNumber } from '#lib/parse-input.ts';
 import { monthName, monthOf } from './cells.ts';
 import { FieldTable, type PlanField } from './field-table.tsx';
 import { itemColumns, type PlanTranslate } from './item-columns.ts';
-import type { FinanceDesk } from './use-finance-desk.ts';
+import type { PlanWork } from './use-finance-desk.ts';
 
 type Stock = PlanInput['stock'];
 
@@ -84,7 +84,7 @@ function stockFields(t: PlanTranslate, input: PlanInput): PlanField[] {
 }
 
 /** Whether goods are bought ahead. */
-export function StockFields({ desk }: { desk: FinanceDesk }) {
+export function StockFields({ desk }: { desk: PlanWork }) {
   const { t } = useTranslation('business-plan-finance');
   return (
     <section aria-label={t('stock.title')}>

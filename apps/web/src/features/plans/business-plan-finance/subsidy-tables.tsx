@@ -5,12 +5,12 @@ import { decimalOf, shownDecimal } from './cells.ts';
 import { FieldTable, type PlanField } from './field-table.tsx';
 import { type CostSubsidy, type InvestmentSubsidy, itemColumns } from './item-columns.ts';
 import { ItemTable, newItemId } from './item-table.tsx';
-import type { FinanceDesk } from './use-finance-desk.ts';
+import type { PlanWork } from './use-finance-desk.ts';
 
 const named = () => ({ id: newItemId(), name: '', note: '' });
 
 /** Grants: to the cost of an asset, and to staff of a project with quarterly payment. */
-export function SubsidyTables({ desk }: { desk: FinanceDesk }) {
+export function SubsidyTables({ desk }: { desk: PlanWork }) {
   const { t } = useTranslation('business-plan-finance');
   const { input } = desk;
   const { startMonth, assets, subsidies, staff } = input;

@@ -2,23 +2,16 @@ import type { FinanceDocument, PlanFinance } from '@fundus/contract/business-pla
 import { computePlan, type PlanResult } from '@fundus/contract/plan/compute-plan';
 import { PlanRangeError } from '@fundus/contract/plan/exact';
 import { findPlanFaults } from '@fundus/contract/plan/findings';
-import { type PlanInput, planInput } from '@fundus/contract/plan/plan-input';
-import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { PlanInput } from '@fundus/contract/plan/plan-input';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useAfterPicture } from '#lib/at-once.ts';
+import { useCurrent } from '#lib/use-current.ts';
 import { type History, historyOf, redone, undone, withNext } from './history.ts';
+import { type RefusedChange, refusalOf } from './refused-change.ts';
 import { useAutosave } from './use-autosave.ts';
 
 /** What is being typed rests for so long before the plan is computed with it: a key never waits for sixty months. */
 const restMs = 400;
-
-/** What is refused with a change: the plan would no longer be one. */
-export type RefusedChange = 'loan' | 'terms' | 'other';
-
-function refusalOf(input: PlanInput): RefusedChange | null {
-  const read = planInput.safeParse(input);
-  if (read.success) return null;
-  const [place] = read.error.issues[0]?.path ?? [];
-  return place === 'loans' || place === 'opening' ? 'loan' : place === 'products' ? 'terms' : 'other';
-}
 
 /** The finance document of a plan while it is worked on: what is typed, what comes of it, undo, redo, saving. */
 export function useFinanceDesk(businessPlanId: string, found: PlanFinance) {
@@ -30,8 +23,10 @@ export function useFinanceDesk(businessPlanId: string, found: PlanFinance) {
   const saving = useAutosave(businessPlanId, { found, present, onMerged: setDocument });
   const [known, setKnown] = useState<PlanResult | null>(null);
 
+  const current = useCurrent(present);
+
   // The cell shows first what was kept in it, the figures follow.
-  const input = useDeferredValue(preview ?? present.input);
+  const input = useAfterPicture(preview ?? present.input);
   const computed = useMemo(() => {
     try {
       return computePlan(input, found.law);
@@ -54,12 +49,12 @@ export function useFinanceDesk(businessPlanId: string, found: PlanFinance) {
   useEffect(() => () => clearTimeout(trying.current), []);
   const change = useCallback(
     (next: PlanInput) => {
-      const refusal = refusalOf(next);
+      const refusal = refusalOf(current.current.input, next);
       setRefused(refusal);
       show(null);
       if (refusal === null) setHistory((before) => withNext(before, { ...before.present, input: next }));
     },
-    [show],
+    [show, current],
   );
   // What was begun a while ago, as the undoing of a table that was read, changes the plan as it stands then.
   const changeBy = useCallback(
@@ -67,7 +62,9 @@ export function useFinanceDesk(businessPlanId: string, found: PlanFinance) {
       show(null);
       setHistory((before) => {
         const next = write(before.present.input);
-        return refusalOf(next) === null ? withNext(before, { ...before.present, input: next }) : before;
+        return refusalOf(before.present.input, next) === null
+          ? withNext(before, { ...before.present, input: next })
+          : before;
       });
     },
     [show],
@@ -77,31 +74,39 @@ export function useFinanceDesk(businessPlanId: string, found: PlanFinance) {
       if (next === null) return show(null);
       clearTimeout(trying.current);
       trying.current = setTimeout(
-        () => startTransition(() => setPreview(refusalOf(next) === null ? next : null)),
+        () => startTransition(() => setPreview(refusalOf(current.current.input, next) === null ? next : null)),
         restMs,
       );
     },
-    [show],
+    [show, current],
   );
-  return {
-    businessPlanId,
-    document: present,
-    /** As it is stored or about to be; what is being typed is in `result` alone. */
-    input: present.input,
-    result,
-    findings,
-    isTooLarge,
-    refused,
-    law: found.law,
-    change,
-    changeBy,
-    tryOut,
-    setScenarios: (scenarios: FinanceDocument['scenarios']) => setDocument({ ...present, scenarios }),
-    undo: useCallback(() => setHistory(undone), []),
-    redo: useCallback(() => setHistory(redone), []),
-    canUndo: history.past.length > 0,
-    canRedo: history.future.length > 0,
-    saving,
-  };
+  const undo = useCallback(() => setHistory(undone), []);
+  const redo = useCallback(() => setHistory(redone), []);
+  const setScenarios = useCallback(
+    (scenarios: FinanceDocument['scenarios']) => setDocument({ ...current.current, scenarios }),
+    [setDocument, current],
+  );
+  // The same as long as the plan is: how far it is saved draws no table anew.
+  const work = useMemo(
+    () => ({
+      businessPlanId,
+      document: present,
+      /** As it is stored or about to be; what is being typed is in `result` alone. */
+      input: present.input,
+      result,
+      findings,
+      law: found.law,
+      change,
+      changeBy,
+      tryOut,
+      setScenarios,
+      undo,
+      redo,
+    }),
+    [businessPlanId, present, result, findings, found.law, change, changeBy, tryOut, setScenarios, undo, redo],
+  );
+  return { work, isTooLarge, refused, canUndo: history.past.length > 0, canRedo: history.future.length > 0, saving };
 }
+/** The plan at present and all that is done with it. */
+export type PlanWork = FinanceDesk['work'];
 export type FinanceDesk = ReturnType<typeof useFinanceDesk>;

@@ -8,6 +8,7 @@ import { UploadDialog } from '#features/people/person-document/document-upload.t
 import { PersonMailDialog } from '#features/people/person-mail/person-mail-part.ts';
 import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
 import { type HeldValue, useValueOf } from '#lib/held-value.ts';
+import { FadingDialog } from '#ui/fading-dialog.tsx';
 
 /** What is open over the page of a person. */
 export type PersonDialog =
@@ -27,14 +28,20 @@ export function PersonDialogs({
   person: Person;
   book: TermBook;
 }) {
-  const dialog = useValueOf(held);
   const words = usePersonWords(book);
   const { personId } = person;
   const onClose = (): void => held.set(null);
-  if (dialog === null) return null;
-  if (dialog === 'upload') return <UploadDialog personId={personId} onClose={onClose} />;
-  if (dialog === 'mail') return <PersonMailDialog person={person} onClose={onClose} />;
-  if ('answered' in dialog) return <PersonMailDialog person={person} answered={dialog.answered} onClose={onClose} />;
-  if ('document' in dialog) return <PaperRequestDialog person={person} document={dialog.document} onClose={onClose} />;
-  return <MergeDialog personId={personId} otherPersonId={dialog.otherPersonId} words={words} onClose={onClose} />;
+  return (
+    <FadingDialog what={useValueOf(held)}>
+      {(dialog) => {
+        if (dialog === 'upload') return <UploadDialog personId={personId} onClose={onClose} />;
+        if (dialog === 'mail') return <PersonMailDialog person={person} onClose={onClose} />;
+        if ('answered' in dialog)
+          return <PersonMailDialog person={person} answered={dialog.answered} onClose={onClose} />;
+        if ('document' in dialog)
+          return <PaperRequestDialog person={person} document={dialog.document} onClose={onClose} />;
+        return <MergeDialog personId={personId} otherPersonId={dialog.otherPersonId} words={words} onClose={onClose} />;
+      }}
+    </FadingDialog>
+  );
 }
