@@ -41,6 +41,10 @@ export interface GridNews {
   readonly refused: number;
 }
 
+/** The cell as it is drawn; null for one that is still to come. */
+const cellIn = (table: HTMLElement | null, { row, column }: GridPosition): HTMLElement | null =>
+  table?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`) ?? null;
+
 const start: GridPosition = { row: 0, column: 0 };
 const isFunctionKey = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey;
 
@@ -60,7 +64,7 @@ export function useGrid<Row>(options: GridOptions<Row>) {
   useEffect(() => {
     if (!wantsFocus.current || typed !== null) return;
     wantsFocus.current = false;
-    table.current?.querySelector<HTMLElement>(`[data-cell="${focus.row}:${focus.column}"]`)?.focus();
+    cellIn(table.current, focus)?.focus();
   });
 
   const actions = useMemo(() => {
@@ -71,7 +75,10 @@ export function useGrid<Row>(options: GridOptions<Row>) {
     };
     const select = (to: GridPosition, isExtended = false): void => {
       const { anchor: from, rows: all, onActiveRow } = currentRef.current;
-      wantsFocus.current = true;
+      // At once where the cell is there already: after drawing, the browser would lay the table out once more for it.
+      const cell = cellIn(table.current, to);
+      cell?.focus();
+      wantsFocus.current = cell === null;
       setSelection({ anchor: isExtended ? from : to, focus: to });
       const row = all[to.row];
       if (row !== undefined) onActiveRow?.(row);
@@ -179,7 +186,7 @@ export function useGrid<Row>(options: GridOptions<Row>) {
       },
     };
     return { select, begin, take, fillIn, fillToEnd, handlers };
-  }, [currentRef]);
+  }, [currentRef, table]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (typed !== null || rows.length === 0) return;
