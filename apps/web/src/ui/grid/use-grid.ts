@@ -59,7 +59,7 @@ export function useGrid<Row>(options: GridOptions<Row>) {
   const size = { rows: rows.length, columns: columns.length };
   const focus = clampPosition(selection.focus, size);
   const anchor = clampPosition(selection.anchor, size);
-  const currentRef = useCurrent({ ...options, focus, anchor, typed, size });
+  const currentRef = useCurrent({ ...options, focus, anchor, typed, size, table });
 
   useEffect(() => {
     if (!wantsFocus.current || typed !== null) return;
@@ -76,7 +76,7 @@ export function useGrid<Row>(options: GridOptions<Row>) {
     const select = (to: GridPosition, isExtended = false): void => {
       const { anchor: from, rows: all, onActiveRow } = currentRef.current;
       // At once where the cell is there already: after drawing, the browser would lay the table out once more for it.
-      const cell = cellIn(table.current, to);
+      const cell = cellIn(currentRef.current.table.current, to);
       cell?.focus();
       wantsFocus.current = cell === null;
       setSelection({ anchor: isExtended ? from : to, focus: to });
@@ -186,7 +186,7 @@ export function useGrid<Row>(options: GridOptions<Row>) {
       },
     };
     return { select, begin, take, fillIn, fillToEnd, handlers };
-  }, [currentRef, table]);
+  }, [currentRef]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (typed !== null || rows.length === 0) return;
