@@ -114,7 +114,13 @@ export async function listScreens(server: Pick<MeasuredServer, 'logIn'>): Promis
           await press(page.locator('main aside textarea, main textarea').first());
           await page.keyboard.type('abc', { delay: 150 });
         },
-        'Dialog öffnen': open(/^Hochladen/),
+        'Notiz sichern': async (page) => {
+          const save = page.locator('main aside form button[type=submit]').first();
+          await press(save);
+          await save.waitFor({ state: 'hidden' });
+        },
+        'Dialog öffnen und schließen': open(/^Hochladen/),
+        'Mail öffnen und schließen': open(/^E-Mail/),
         'Verlauf öffnen': (page) => press(page.locator('main nav a[href*="tab=history"]')),
       },
     },
