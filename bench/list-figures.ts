@@ -58,8 +58,9 @@ export async function* measureLists(
         const value = ((await fillFolder(folder, (db) => subject.fill(db, count))) * 1_000) / count;
         measured.push({ title: `${title} – Füllen`, figures: [{ what: 'je 1.000', value, unit: 'ms' }] });
       }
-      const servers = [await startMeasuredServer(few), await startMeasuredServer(many)];
+      const servers: MeasuredServer[] = [];
       try {
+        for (const folder of [few, many]) servers.push(await startMeasuredServer(folder));
         for (const reader of readers) {
           say(`${noun}: ${reader.username} …`);
           const figures: Figure[][] = [];
@@ -150,7 +151,9 @@ export async function measurePhoneSearch(
   search: (phone: string) => string,
 ): Promise<Figure[]> {
   const { rows } = await caller.call<{ rows: { phone: string }[] }>('GET', source);
-  const phones = rows.map(({ phone }) => `+49 (${phone.slice(0, 1)})${phone.slice(1, 4)}/${phone.slice(5)}`);
+  // Those of the demo are written in other ways.
+  const generated = rows.filter(({ phone }) => /^0\d{3}\D\d/.test(phone));
+  const phones = generated.map(({ phone }) => `+49 (${phone.slice(0, 1)})${phone.slice(1, 4)}/${phone.slice(5)}`);
   await expectHits(caller, search(phones[0] ?? ''));
   return measureQuestion(caller, { what: 'Suche nach Telefonnummer', path: (round) => search(one(phones, round)) });
 }
