@@ -1,8 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowBarRight, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './grid.module.css';
+import type { GridColumn } from './grid-model.ts';
 import { GridRow } from './grid-row.tsx';
 import { type GridOptions, useGrid } from './use-grid.ts';
 
@@ -72,23 +73,7 @@ export function Grid<Row>({
             onCut={onCopy}
             onPaste={onPaste}
           >
-            <thead>
-              <tr aria-rowindex={1}>
-                {columns.map(({ key, label: words, hint, isNumber, width }, at) => (
-                  <th
-                    key={key}
-                    scope="col"
-                    aria-colindex={at + 1}
-                    title={hint}
-                    data-number={isNumber || undefined}
-                    style={width === undefined ? undefined : { minWidth: `${width}rem` }}
-                  >
-                    {words}
-                    {hint !== undefined && <VisuallyHidden>: {hint}</VisuallyHidden>}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <GridHead columns={columns} />
             <tbody>
               {rows.map((row, place) => {
                 const isWithin = place >= range.top && place <= range.bottom;
@@ -163,3 +148,27 @@ export function Grid<Row>({
     </div>
   );
 }
+
+/** The names of the columns; the same while rows change, and not drawn anew with each of them. */
+function GridHeadView<Row>({ columns }: { columns: readonly GridColumn<Row>[] }) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map(({ key, label: words, hint, isNumber, width }, at) => (
+          <th
+            key={key}
+            scope="col"
+            aria-colindex={at + 1}
+            title={hint}
+            data-number={isNumber || undefined}
+            style={width === undefined ? undefined : { minWidth: `${width}rem` }}
+          >
+            {words}
+            {hint !== undefined && <VisuallyHidden>: {hint}</VisuallyHidden>}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+const GridHead = memo(GridHeadView) as typeof GridHeadView;

@@ -1,6 +1,7 @@
 import { emptyPlan, emptyProduct } from '@fundus/contract/plan/empty-plan';
 import { type PlanInput, planInput } from '@fundus/contract/plan/plan-input';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type RefusedChange, refusalOf } from './refused-change.ts';
 
 const plan = emptyPlan('2027-03');
@@ -37,5 +38,22 @@ describe('what is refused of a change', () => {
     expect(refusalOf(plan, next)).toBe(refusal);
     // Reading what differs finds what reading all of it finds.
     expect(refusal === null).toBe(planInput.safeParse(next).success);
+  });
+
+  it('is found in an item among others, and in none that stayed', () => {
+    const before = { ...plan, loans: [loan, { ...loan, id: 'm' }] };
+    const [first, second] = before.loans;
+    expect(refusalOf(before, { ...before, loans: [{ ...loan, termMonths: 61 }, second ?? loan] })).toBe('loan');
+    expect(refusalOf(before, { ...before, loans: [{ ...loan, termMonths: 63 }, second ?? loan] })).toBeNull();
+    expect(refusalOf(before, { ...before, loans: [first ?? loan] })).toBeNull();
+  });
+
+  it('can be told part by part and item by item: no rule of the plan looks further', () => {
+    const rulesOf = ({ checks = [] }: { checks?: readonly z.core.$ZodCheck[] | undefined }) =>
+      checks.map(({ _zod: { def } }) => def.check);
+    expect(rulesOf(planInput.def)).toEqual([]);
+    const lists = Object.values(planInput.shape).filter((schema) => schema instanceof z.ZodArray);
+    expect(lists).not.toEqual([]);
+    for (const list of lists) expect(rulesOf(list.def)).toEqual(['max_length']);
   });
 });
