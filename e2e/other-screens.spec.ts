@@ -25,6 +25,8 @@ interface Screen {
   path: (records: FewRecords) => string;
   /** What shows figures and days that are others tomorrow. */
   hidden?: string;
+  /** The button that opens the dialog which is looked at. */
+  opener?: RegExp;
 }
 
 const advisor = ['advisor'] as const;
@@ -53,6 +55,14 @@ const screens: readonly Screen[] = [
   { name: 'profile', as: advisor, path: () => '/profile' },
   { name: 'profile-appearance', as: advisor, path: () => '/profile?tab=appearance' },
   { name: 'profile-security', as: advisor, path: () => '/profile?tab=security' },
+  {
+    name: 'second-factor',
+    as: advisor,
+    path: () => '/profile?tab=security',
+    opener: /^(Zweiten Faktor einrichten|Set up second factor)$/,
+    // A secret of its own each time.
+    hidden: '[role="dialog"] :is(svg[role="img"], code)',
+  },
   { name: 'company', as: advisor, path: ({ companyId }) => `/unternehmen/${companyId}` },
   { name: 'person-history', as: advisor, path: person('history') },
   { name: 'person-documents', as: advisor, path: person('documents') },
@@ -146,9 +156,13 @@ test('all other screens look as they did', async ({ browser, baseURL, apiAs, req
     for (const language of ['de', 'en'] as const) {
       const context = await openAs(browser, url, tokens[viewer], language);
       const page = await context.newPage();
-      for (const { name, path, hidden } of screens.filter(({ as }) => as.includes(viewer))) {
+      for (const { name, path, hidden, opener } of screens.filter(({ as }) => as.includes(viewer))) {
         await page.setViewportSize(sizes.desk);
         await page.goto(path(records));
+        if (opener !== undefined) {
+          await page.getByRole('button', { name: opener }).click();
+          await page.getByRole('dialog').getByRole('textbox').waitFor();
+        }
         for (const [device, size] of Object.entries(sizes)) {
           await page.setViewportSize(size);
           const amount = viewer === 'newcomer' ? 'none' : 'little';
