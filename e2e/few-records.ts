@@ -21,6 +21,8 @@ export interface FewRecords {
   personImportId: string;
   leadImportId: string;
   programmeImportId: string;
+  undoneLeadImportId: string;
+  undoneProgrammeImportId: string;
   videoId: string;
   userId: string;
 }
@@ -158,21 +160,56 @@ export async function makeFewRecords(
       },
       { source: 'Eigene Liste' },
     ),
+    undoneLeadImportId: await undoneImport(
+      administrator,
+      `${url}/api/imports/lead`,
+      { name: 'Netzwerkabend.csv', bytes: 'Vorname;Nachname;E-Mail;PLZ\nWübke;Harms;harms@example.org;26789\n' },
+      { sourceId: null },
+    ),
+    undoneProgrammeImportId: await undoneImport(
+      administrator,
+      `${url}/api/imports/programme`,
+      { name: 'Vorjahr.csv', bytes: 'Titel;Fördergeber;Betrag bis\nZuschuss für Deiche;Land Niedersachsen;20000\n' },
+      { source: 'Liste des Vorjahrs' },
+    ),
     videoId: (await advisor.call<{ videoId: string }[]>('GET', '/api/videos'))[0]?.videoId ?? '',
     userId,
   };
 }
 
-/** A table with a good row and a broken one, as far as its preview. */
+interface Table {
+  name: string;
+  bytes: string;
+}
+
+/** A table as far as its preview. */
 async function importTable(
   api: ApiClient,
   address: string,
-  file: { name: string; bytes: string },
+  file: Table,
   fields: Record<string, unknown>,
 ): Promise<string> {
   const answer = await sendFile(api, address, { ...file, mediaType: 'text/csv' }, fields);
   const { importId } = (await answer.json()) as { importId: string };
-  const path = `${new URL(address).pathname}/${importId}`;
-  await expect.poll(async () => (await api.call<{ state: string }>('GET', path)).state).toBe('preview');
+  await expectState(api, `${new URL(address).pathname}/${importId}`, 'preview');
   return importId;
 }
+
+/** A table that was imported and taken back. */
+async function undoneImport(
+  api: ApiClient,
+  address: string,
+  file: Table,
+  fields: Record<string, unknown>,
+): Promise<string> {
+  const importId = await importTable(api, address, file, fields);
+  const path = `${new URL(address).pathname}/${importId}`;
+  await api.call('POST', `${path}/apply`);
+  await expectState(api, path, 'applied');
+  await api.call('POST', `${path}/undo`);
+  await expectState(api, path, 'undone');
+  return importId;
+}
+
+const expectState = (api: ApiClient, path: string, state: string): Promise<void> =>
+  expect.poll(async () => (await api.call<{ state: string }>('GET', path)).state).toBe(state);

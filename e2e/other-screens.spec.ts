@@ -100,6 +100,11 @@ const screens: readonly Screen[] = [
   { name: 'lead', as: administrator, path: ({ leadId }) => `/leads/${leadId}` },
   { name: 'lead-imports', as: administrator, path: () => '/leads/importe', hidden: cells },
   { name: 'lead-import', as: administrator, path: ({ leadImportId }) => `/leads/importe/${leadImportId}` },
+  {
+    name: 'lead-import-undone',
+    as: administrator,
+    path: ({ undoneLeadImportId }) => `/leads/importe/${undoneLeadImportId}`,
+  },
   { name: 'lead-distribution', as: administrator, path: () => '/leadverteilung', hidden: 'main li' },
   { name: 'distribution-account', as: administrator, path: () => '/leadverteilung/konto', hidden: cells },
   { name: 'replay', as: administrator, path: () => '/leadverteilung/nachrechnung', hidden: figures },
@@ -134,6 +139,11 @@ const screens: readonly Screen[] = [
     name: 'programme-import',
     as: administrator,
     path: ({ programmeImportId }) => `/admin/importe/${programmeImportId}`,
+  },
+  {
+    name: 'programme-import-undone',
+    as: administrator,
+    path: ({ undoneProgrammeImportId }) => `/admin/importe/${undoneProgrammeImportId}`,
   },
   { name: 'upkeep', as: administrator, path: () => '/admin/katalogpflege', hidden: cells },
   { name: 'synonyms', as: administrator, path: () => '/admin/synonyme' },

@@ -27,7 +27,7 @@ export function PageHeader({
           {status}
         </div>
         {actions !== undefined && (
-          <div className={flow['row']} data-print="hide">
+          <div className={`${flow['row']} ${classes['actions']}`} data-print="hide">
             {actions}
           </div>
         )}

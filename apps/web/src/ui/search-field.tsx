@@ -1,7 +1,9 @@
 import { CloseButton, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import classes from './search-field.module.css';
 
 /**
  * A search that follows the typing after a short rest, at once on Enter, and can be emptied by Escape or the cross.
@@ -17,6 +19,7 @@ export function SearchField({
 }: {
   /** Names the field for screen readers. */
   label: string;
+  /** What is searched, told where the window is wide enough to read it whole. */
   placeholder?: string;
   value: string;
   onSearch: (text: string) => void;
@@ -26,6 +29,7 @@ export function SearchField({
 }) {
   const { t } = useTranslation('ui');
   const [text, setText] = useState(value);
+  const hasRoomForHint = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const sent = useRef(value);
   useEffect(() => {
@@ -55,8 +59,9 @@ export function SearchField({
       type="search"
       data-page-search
       className={className ?? ''}
+      classNames={{ input: classes['input'] ?? '' }}
       aria-label={label}
-      placeholder={placeholder ?? label}
+      placeholder={hasRoomForHint ? (placeholder ?? label) : t('search.hint')}
       leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
       rightSection={text === '' ? null : <CloseButton size="sm" aria-label={t('search.clear')} onClick={empty} />}
       value={text}

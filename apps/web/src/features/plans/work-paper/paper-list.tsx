@@ -99,6 +99,7 @@ export function PaperList<Paper extends AnyPaper>({
         search={
           <SearchField
             label={t('list.search')}
+            placeholder={t('list.searchHint')}
             value={text ?? ''}
             onSearch={(next) => change(withParameter(search, 'search', next))}
           />

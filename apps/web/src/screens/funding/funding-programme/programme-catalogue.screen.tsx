@@ -114,6 +114,7 @@ export function ProgrammeCatalogueScreen() {
         search={
           <SearchField
             label={t('list.search')}
+            placeholder={t('list.searchHint')}
             value={search.search ?? ''}
             onSearch={(text) => change(withFilter(search, 'search', text))}
           />

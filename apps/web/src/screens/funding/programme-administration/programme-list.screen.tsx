@@ -82,6 +82,7 @@ export function ProgrammeListScreen() {
         search={
           <SearchField
             label={t('list.search')}
+            placeholder={t('list.searchHint')}
             value={search.search ?? ''}
             onSearch={(text) => change(withFilter(search, 'search', text))}
           />
