@@ -43,9 +43,11 @@ export function ImportReport({
             tone: outcomeTones[outcome],
             label: t(`outcome.${outcome}`),
             hint:
-              outcome === 'new' || outcome === 'duplicate'
-                ? t(`outcomeHint.${outcome}`, { context: target })
-                : t(`outcomeHint.${outcome}`),
+              outcome === 'new'
+                ? t('outcomeHint.new', { context: run.state === 'preview' ? target : run.state })
+                : outcome === 'duplicate'
+                  ? t('outcomeHint.duplicate', { context: target })
+                  : t(`outcomeHint.${outcome}`),
           }))}
         chosen={chosen}
         onChoose={onChoose}
@@ -60,7 +62,11 @@ export function ImportReport({
               key: row.position,
               line: row.line,
               file: row.file,
-              record: row.recordId === null ? title : words.linkTo(run, row.recordId, title),
+              // What was created and taken back is no longer there to be opened.
+              record:
+                row.recordId === null || (run.state === 'undone' && row.outcome === 'new')
+                  ? title
+                  : words.linkTo(run, row.recordId, title),
               outcome: <OutcomeChip outcome={row.outcome} hasRemarks={row.remarks.length > 0} />,
               remarks: row.remarks.map(({ message }) => message),
               notes: [

@@ -47,7 +47,7 @@ export function ImportTabs({ view, words, run }: { view: ImportView; words: Impo
       keepMounted={false}
     >
       <Tabs.List aria-label={t('tab.label')}>
-        <Tabs.Tab value="report">{t('tab.report', { context: target })}</Tabs.Tab>
+        <Tabs.Tab value="report">{t('tab.report', { context: run.state === 'preview' ? target : 'done' })}</Tabs.Tab>
         {run.columns.length > 0 && <Tabs.Tab value="mapping">{t('tab.mapping')}</Tabs.Tab>}
         {unknownValues.length > 0 && (
           <Tabs.Tab value="values">
