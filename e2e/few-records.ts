@@ -195,7 +195,7 @@ async function importTable(
   return importId;
 }
 
-/** A table that was imported and taken back. */
+/** A table whose import was undone. */
 async function undoneImport(
   api: ApiClient,
   address: string,

@@ -62,7 +62,7 @@ export function ImportReport({
               key: row.position,
               line: row.line,
               file: row.file,
-              // What was created and taken back is no longer there to be opened.
+              // What was created and undone is no longer there to be opened.
               record:
                 row.recordId === null || (run.state === 'undone' && row.outcome === 'new')
                   ? title
