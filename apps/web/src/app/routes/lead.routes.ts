@@ -26,7 +26,7 @@ const leads = createRoute({
   staticData: {
     permission: 'lead:work',
     title: 'title.leads',
-    namespaces: ['ui', 'lead', 'lead-assignment', 'person', 'vocabulary', 'industry'],
+    namespaces: ['ui', 'lead', 'lead-assignment', 'vocabulary'],
   },
   validateSearch: search.leadListSearch,
   component: lazyRouteComponent(() => import('#screens/leads/lead-list/lead-list.screen.tsx'), 'LeadListScreen'),

@@ -10,7 +10,7 @@ export const usualRest = 160;
 /** One long text does not push all others away. */
 const most = 360;
 /** So many rows say how wide a column is; it keeps still while more are loaded. */
-const sampled = 100;
+export const sampled = 100;
 
 /** The words that a cell shows; null where it shows anything else, a sign or a field. */
 export function wordsOf(node: ReactNode): string | null {

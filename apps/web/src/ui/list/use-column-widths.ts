@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
-import { givenWidths, type Measure, usualRest, wishedWidths } from './column-widths.ts';
+import { givenWidths, type Measure, sampled, usualRest, wishedWidths } from './column-widths.ts';
 import type { ListColumn } from './list-column.ts';
 
 /** Names are bold; what is not, is narrower. */
@@ -15,6 +15,18 @@ function penOfLists(family: string): Measure | null {
     drawing.font = `${isHeading ? weights.heading : weights.cell} ${family}`;
     return drawing.measureText(words).width;
   };
+}
+
+const isSame = <Row>(some: readonly Row[], others: readonly Row[]): boolean =>
+  some.length === others.length && some.every((row, place) => row === others[place]);
+
+/** The rows that say how wide the columns are: the same array while further pages come, so that nothing is measured again. */
+function useMeasuredRows<Row>(rows: readonly Row[] | undefined): readonly Row[] {
+  const first = useMemo(() => rows?.slice(0, sampled) ?? [], [rows]);
+  const [measured, setMeasured] = useState(first);
+  if (isSame(measured, first)) return measured;
+  setMeasured(first);
+  return first;
 }
 
 /** The widths of the columns of a list for the rows that it shows and the room that it has. */
@@ -39,10 +51,12 @@ export function useColumnWidths<Row>(
     observer.observe(element);
     return () => observer.disconnect();
   }, [scroller]);
+  const family = room?.family;
+  const measured = useMeasuredRows(rows);
   const wished = useMemo(() => {
-    const measure = room === null ? null : penOfLists(room.family);
-    return measure === null || rows === undefined || rows.length === 0 ? null : wishedWidths(columns, rows, measure);
-  }, [columns, rows, room]);
+    const measure = family === undefined ? null : penOfLists(family);
+    return measure === null || measured.length === 0 ? null : wishedWidths(columns, measured, measure);
+  }, [columns, measured, family]);
   return useMemo(
     () =>
       wished === null || room === null

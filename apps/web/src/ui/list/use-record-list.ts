@@ -5,7 +5,7 @@ import {
   useInfiniteQuery,
   useQueries,
 } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { QueryKey } from '#query-keys.ts';
 import type { ColumnChoice } from './column-choice.ts';
 import type { DataListProps } from './data-list.tsx';
@@ -78,11 +78,18 @@ export function useRecordList<Page extends ListPage, SortKey extends string = st
   const counts: CountQuery[] = count === undefined ? [] : [count];
   const [counted] = useQueries({ queries: counts });
   const [selected, onSelect] = useListSelection(query);
-  const { data } = list;
-  const rows = useMemo(() => data?.pages.flatMap((page): readonly Page['rows'][number][] => page.rows), [data]);
-  const first = data?.pages[0];
+  const { data, isPlaceholderData, isFetchingNextPage } = list;
+  const answeredRows = useMemo(() => data?.pages.flatMap((page): readonly Page['rows'][number][] => page.rows), [data]);
+  const answered = useMemo(
+    () => ({ rows: answeredRows, first: data?.pages[0], isPlaceholderData, isFetchingNextPage }),
+    [answeredRows, data, isPlaceholderData, isFetchingNextPage],
+  );
+  // An answer is drawn where there is time: a user who types on or ticks a row meanwhile does not wait until a whole list is drawn anew.
+  const drawn = useDeferredValue(answered);
+  const { rows, first } = drawn;
   const total = counted?.data?.total ?? first?.total;
-  const isUpdating = list.isPlaceholderData;
+  // Said at once when it begins, and until its rows are drawn.
+  const isUpdating = isPlaceholderData || drawn.isPlaceholderData;
   return {
     rows,
     first,
@@ -108,8 +115,13 @@ export function useRecordList<Page extends ListPage, SortKey extends string = st
       isUpdating,
       error: list.error,
       onRetry: () => void list.refetch(),
-      onMore: list.hasNextPage ? () => void list.fetchNextPage() : undefined,
-      isLoadingMore: list.isFetchingNextPage,
+      onMore: list.hasNextPage
+        ? () => {
+            // What is answered and not drawn yet may be enough.
+            if (rows === answeredRows) void list.fetchNextPage();
+          }
+        : undefined,
+      isLoadingMore: isFetchingNextPage || drawn.isFetchingNextPage,
       ...(address === undefined ? {} : { sort: address.order, onSort: address.changeOrder }),
     },
   };

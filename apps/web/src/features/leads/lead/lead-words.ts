@@ -12,7 +12,7 @@ export interface LeadTerms {
   label: (vocabulary: VocabularyName, code: string) => string;
 }
 
-export type LeadTranslate = Translate<readonly ['lead', 'vocabulary', 'person']>;
+export type LeadTranslate = Translate<readonly ['lead', 'vocabulary']>;
 
 export interface LeadWords {
   t: LeadTranslate;
@@ -64,7 +64,7 @@ export function amountLabel(field: keyof LeadFields, t: LeadTranslate): string {
 
 /** Names and values of the fields of a lead in the reader's language. */
 export function useLeadWords(terms: LeadTerms): LeadWords {
-  const { t } = useTranslation(['lead', 'vocabulary', 'person']);
+  const { t } = useTranslation(['lead', 'vocabulary']);
   return useMemo(
     () => ({
       t,

@@ -10,7 +10,6 @@ import {
   leadFilterValuesQuery,
   leadListQuery,
 } from '#features/leads/lead/lead.queries.ts';
-import { LeadBulkBar } from '#features/leads/lead/lead-bulk-bar.tsx';
 import { exportedColumns } from '#features/leads/lead/lead-columns.ts';
 import { LeadListActions } from '#features/leads/lead/lead-list-actions.tsx';
 import { LeadListEmpty } from '#features/leads/lead/lead-list-empty.tsx';
@@ -21,7 +20,7 @@ import { AcceptButton, LeadRowActions } from '#features/leads/lead/lead-row-acti
 import { useLeadWords } from '#features/leads/lead/lead-words.ts';
 import { LeadLink, LeadStanding, useLeadColumns } from '#features/leads/lead/use-lead-columns.tsx';
 import { useLeadRowActions } from '#features/leads/lead/use-lead-row-actions.ts';
-import { AssignmentReasonDialog } from '#features/leads/lead-assignment/assignment-reason-dialog.tsx';
+import type { EndedAssignment } from '#features/leads/lead-assignment/assignment-reason-dialog.tsx';
 import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay, useSessionUser } from '#lib/session/use-session.ts';
@@ -32,7 +31,16 @@ import { ExportMenu } from '#ui/list/export-menu.tsx';
 import { HitCount } from '#ui/list/hit-count.tsx';
 import { useListAddress } from '#ui/list/use-list-address.ts';
 import { useRecordList } from '#ui/list/use-record-list.ts';
+import { type DemandedDialog, dialogOnDemand, partOnDemand } from '#ui/on-demand.tsx';
 import typography from '#ui/typography.module.css';
+
+const LeadBulkBar = partOnDemand(
+  () => import('#features/leads/lead/lead-bulk-bar.tsx').then((part) => part.LeadBulkBar),
+  [],
+);
+const AssignmentReasonDialog = dialogOnDemand<DemandedDialog & { ended: EndedAssignment | null }>(() =>
+  import('#features/leads/lead-assignment/assignment-reason-dialog.tsx').then((part) => part.AssignmentReasonDialog),
+);
 
 const keyOf = (row: LeadRow): string => row.leadId;
 
@@ -109,8 +117,8 @@ export function LeadListScreen() {
         toolbar={null}
         empty={<LeadListEmpty address={address} isTrash={isTrash} seesAll={mayDistribute} />}
       />
-      <LeadBulkBar rows={list.rows ?? []} {...list.selection} />
-      <AssignmentReasonDialog ended={ended} onClose={closeDialog} />
+      {list.selection.selected.size > 0 && <LeadBulkBar rows={list.rows ?? []} {...list.selection} />}
+      <AssignmentReasonDialog isOpen={ended !== null} ended={ended} onClose={closeDialog} />
     </>
   );
 }
