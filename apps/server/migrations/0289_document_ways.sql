@@ -1,7 +1,8 @@
 -- The documents whose texts have one of the words of a search. Each is asked of the index by itself and what it gives is put together, since the
 -- index, asked for 300 of them in one question, goes through all 300 for each document. As before the planner does not count that the words of a
 -- document lie apart from its row: it would rather read those of all (35 KiB each) one after the other.
-drop function documents_with(tsquery);
+--
+-- The function that takes one question stays: servers of the state before call it while they run beside this one.
 create function documents_with(asked tsquery[]) returns setof uuid
 language plpgsql stable parallel safe rows 200
 set enable_seqscan = off
