@@ -6,7 +6,7 @@ import { socialStatuses } from '@fundus/contract/person-codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Executor } from '#db/database.ts';
-import { foldTallies, recountTally } from '#modules/platform/tally/tally.service.ts';
+import { foldTallies, notesAtOnce, recountTally } from '#modules/platform/tally/tally.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createLead, createManyLeads } from '../../../../test/factories/lead.factory.ts';
 import { assignLead } from '../../../../test/factories/lead-assignment.factory.ts';
@@ -140,6 +140,30 @@ describe('totals', () => {
     app.clock.set('2026-11-20T09:00:00Z');
     expect(await founders()).toBe(known);
     distributor = await app.as('Leadverteilung');
+  });
+
+  it('are folded some notes at a time, and at once however many there are', async () => {
+    const { total } = (await distributor.call(countLeads)).body;
+    const note = (count: number) =>
+      sql`
+        insert into lead_tally_delta (leads, is_deleted, stage, is_refinancing, band)
+        select 1, false, 'pool', false, 0 from generate_series(1, ${count}::int)`.execute(app.deps.db);
+    const count = async () => {
+      const { rows } = await sql<{ notes: number }>`select count(*) as notes from lead_tally_delta`.execute(
+        app.deps.db,
+      );
+      return rows[0]?.notes;
+    };
+    await foldLeads();
+    await note(30);
+    const folded = await app.deps.db.transaction().execute((tx) => leadTally.fold(tx, app.clock.now(), 20));
+    expect([folded, await count()]).toEqual([20, 10]);
+    expect((await distributor.call(countLeads)).body.total).toBe(total + 30);
+    await note(notesAtOnce);
+    await foldLeads();
+    expect(await count()).toBe(0);
+    expect((await distributor.call(countLeads)).body.total).toBe(total + 30 + notesAtOnce);
+    expect(await recountTally(app.deps.db, leadTally)).toBe(1);
   });
 
   it('are corrected where they were wrong', async () => {

@@ -124,10 +124,11 @@ export function cellCondition(query: LeadQuery): Condition {
     ))`;
 }
 
-/** Adds the notes up to sums. Its caller holds the lock of folding. */
-export async function foldNotes(tx: Executor): Promise<void> {
-  await sql`select fold_lead_tally()`.execute(tx);
+/** Adds at most so many notes up to sums; returns how many. Its caller holds the lock of folding. */
+export async function foldNotes(tx: Executor, most: number): Promise<number> {
+  const { rows } = await sql<{ folded: number }>`select fold_lead_notes(${most}) as folded`.execute(tx);
   await sql`delete from lead_tally where leads = 0`.execute(tx);
+  return rows[0]?.folded ?? 0;
 }
 
 /** Companies that were founded before this day exist, on whichever later day it is asked: their cells become one. */

@@ -10,7 +10,7 @@ import { sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Executor, openDatabase } from '#db/database.ts';
 import type { DB } from '#db/schema.generated.ts';
-import { foldTallies, recountTally } from '#modules/platform/tally/tally.service.ts';
+import { foldTallies, notesAtOnce, recountTally } from '#modules/platform/tally/tally.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createManyPersons, createPerson } from '../../../../test/factories/person.factory.ts';
 import { expectTrueTotals, type TallyChanges } from '../../../../test/true-totals.ts';
@@ -105,6 +105,33 @@ describe('totals', () => {
       compare: expectSameCounts,
       more: () => createManyPersons(app.deps, owner.user),
     }));
+
+  it('are folded some notes at a time, and at once however many there are', async () => {
+    const query: PersonQuery = { ownerIds: null, filter: { deleted: false }, today: '2026-11-20' };
+    const total = (await readTally(app.deps.db, query)) ?? 0;
+    const note = (count: number) =>
+      sql`
+        insert into person_tally_delta (persons, owner_id, kind, is_deleted, trait, value)
+        select 1, ${owner.user.userId}::uuid, 'client', false, '', '' from generate_series(1, ${count}::int)`.execute(
+        app.deps.db,
+      );
+    const count = async () => {
+      const { rows } = await sql<{ notes: number }>`select count(*) as notes from person_tally_delta`.execute(
+        app.deps.db,
+      );
+      return rows[0]?.notes;
+    };
+    await foldTallies(app.deps, [personTally]);
+    await note(30);
+    const folded = await app.deps.db.transaction().execute((tx) => personTally.fold(tx, app.clock.now(), 20));
+    expect([folded, await count()]).toEqual([20, 10]);
+    expect(await readTally(app.deps.db, query)).toBe(total + 30);
+    await note(notesAtOnce);
+    await foldTallies(app.deps, [personTally]);
+    expect([await count(), await readTally(app.deps.db, query)]).toEqual([0, total + 30 + notesAtOnce]);
+    expect(await recountTally(app.deps.db, personTally)).toBe(1);
+    expect(await readTally(app.deps.db, query)).toBe(total);
+  });
 
   it('are left to a count where more than one trait, words or days are asked for', async () => {
     for (const query of queriesOf(untold)) expect(await readTally(app.deps.db, query)).toBeNull();

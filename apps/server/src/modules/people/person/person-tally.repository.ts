@@ -73,16 +73,20 @@ export async function readStatusTally(
 
 const columns = sql`owner_id, kind, is_deleted, trait, value`;
 
-/** Adds the notes up to sums. */
-export async function foldNotes(tx: Executor): Promise<void> {
-  await sql`
-    with taken as (delete from person_tally_delta returning *)
-    insert into person_tally as tally (${columns}, persons)
-    select ${columns}, sum(persons) from taken group by 1, 2, 3, 4, 5 having sum(persons) <> 0
-    on conflict (owner_id, trait, kind, is_deleted, value) do update set persons = tally.persons + excluded.persons`.execute(
-    tx,
-  );
+/** Adds at most so many notes up to sums; returns how many. */
+export async function foldNotes(tx: Executor, most: number): Promise<number> {
+  const { rows } = await sql<{ folded: number }>`
+    with taken as (
+      delete from person_tally_delta
+      where ctid = any(array(select ctid from person_tally_delta limit ${most})) returning *
+    ), folded as (
+      insert into person_tally as tally (${columns}, persons)
+      select ${columns}, sum(persons) from taken group by 1, 2, 3, 4, 5 having sum(persons) <> 0
+      on conflict (owner_id, trait, kind, is_deleted, value) do update set persons = tally.persons + excluded.persons
+    )
+    select count(*) as folded from taken`.execute(tx);
   await sql`delete from person_tally where persons = 0`.execute(tx);
+  return rows[0]?.folded ?? 0;
 }
 
 /** Notes each difference between the tally and a recount of all persons, in one statement; returns how many there were. */

@@ -8,11 +8,14 @@ import type { With } from '#lib/with.ts';
  */
 export interface Tally {
   noun: string;
-  /** Folds what was noted into sums. Its caller keeps others from folding. */
-  fold(tx: Executor, now: Date): Promise<void>;
+  /** Folds at most so many notes into sums, and returns how many. Its caller keeps others from folding. */
+  fold(tx: Executor, now: Date, most: number): Promise<number>;
   /** Compares the sums with a recount and corrects them; returns how many were wrong. Its caller keeps others from folding. */
   correct(tx: Executor): Promise<number>;
 }
+
+/** So many notes are folded in one transaction, which takes a second at most: those of a million records would take longer than a statement may. */
+export const notesAtOnce = 20_000;
 
 /** One server folds at a time; the others leave it to that one. */
 const foldLock = ({ noun }: Tally) => sql`hashtextextended(${`fold ${noun} tally`}, 0)`;
@@ -20,13 +23,20 @@ const foldLock = ({ noun }: Tally) => sql`hashtextextended(${`fold ${noun} tally
 /** Folds what was noted since into sums; where another server is at it, it does so for this one. */
 export async function foldTallies(deps: With<'db' | 'clock'>, tallies: readonly Tally[]): Promise<void> {
   for (const tally of tallies) {
-    // oxlint-disable-next-line no-await-in-loop -- one short transaction after the other
-    await deps.db.transaction().execute(async (tx) => {
-      const { rows } = await sql<{ isMine: boolean }>`
-        select pg_try_advisory_xact_lock(${foldLock(tally)}) as is_mine`.execute(tx);
-      if (rows[0]?.isMine === true) await tally.fold(tx, deps.clock());
-    });
+    let folded: number;
+    do {
+      // oxlint-disable-next-line no-await-in-loop -- one short transaction after the other
+      folded = await foldSome(deps, tally);
+    } while (folded === notesAtOnce);
   }
+}
+
+async function foldSome({ db, clock }: With<'db' | 'clock'>, tally: Tally): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ isMine: boolean }>`
+      select pg_try_advisory_xact_lock(${foldLock(tally)}) as is_mine`.execute(tx);
+    return rows[0]?.isMine === true ? tally.fold(tx, clock(), notesAtOnce) : 0;
+  });
 }
 
 /**
