@@ -85,7 +85,9 @@ export function useRecordList<Page extends ListPage, SortKey extends string = st
     [answeredRows, data, isPlaceholderData, isFetchingNextPage],
   );
   // An answer is drawn where there is time: a user who types on or ticks a row meanwhile does not wait until a whole list is drawn anew.
-  const drawn = useDeferredValue(answered);
+  const deferred = useDeferredValue(answered);
+  // Not a further page: a user who scrolls on would put it off again and again.
+  const drawn = deferred.first === answered.first ? answered : deferred;
   const { rows, first } = drawn;
   const total = counted?.data?.total ?? first?.total;
   // Said at once when it begins, and until its rows are drawn.
