@@ -41,7 +41,7 @@ import {
 } from './person-list.repository.ts';
 import { orderOf } from './person-order.rules.ts';
 import { attemptedRows } from './person-strategy.rules.ts';
-import { readStatusTally } from './person-tally.repository.ts';
+import { readChanges, readStatusTally } from './person-tally.repository.ts';
 import { countEverybody, findTotal, keepTotal, readExactTotal, readListTotal } from './person-total.service.ts';
 
 /** The filters as the database is asked, limited to what the actor may see. */
@@ -117,6 +117,10 @@ async function attemptPage(
  */
 async function findPage(db: Database, query: PersonQuery, page: AskedPage): Promise<FoundPage> {
   const known = findTotal(db, query);
+  // So many are not collected: they are looked for along the order, which needs no number.
+  if (known !== null && known.total > countLimit && (await readChanges(prepared(db))) === known.changes) {
+    return { total: { total: known.total, totalIsExact: true }, places: await readPlaces(db, query, page) };
+  }
   if (known !== null) {
     const found = await attemptPage(db, query, page, known);
     if (found?.changes === known.changes) {

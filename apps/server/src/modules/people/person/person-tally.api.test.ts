@@ -1,3 +1,4 @@
+import { countLimit } from '@fundus/contract/paging';
 import {
   type ConsultingProcess,
   consultingProcesses,
@@ -231,6 +232,30 @@ describe('a search', () => {
     expect(await count()).toBe(1);
     await createPerson(app.deps, owner.user);
     expect(await count()).toBe(0);
+  });
+
+  it('is told by lists beyond what these count, in the same order, until a person changes', async () => {
+    const more = 500;
+    await sql`
+      insert into person (id, owner_id, kind, last_name, search_text, sort_name, created_at, updated_at)
+      select gen_random_uuid(), ${owner.user.userId}::uuid, 'client', 'Vielzahl' || n, ' vielzahl' || n, 'Vielzahl' || n, now(), now()
+      from generate_series(1, ${countLimit + more}::int) as n`.execute(app.deps.db);
+    const query = { search: 'vielzahl', limit: 20 };
+    const list = async () => (await administrator.call(listPersons, { query })).body;
+    const first = await list();
+    expect(first).toMatchObject({ total: countLimit, totalIsExact: false });
+    expect((await administrator.call(countPersons, { query: { search: 'vielzahl' } })).body.total).toBe(
+      countLimit + more,
+    );
+    expect(await list()).toMatchObject({ rows: first.rows, total: countLimit + more, totalIsExact: true });
+    await app.deps.db
+      .updateTable('person')
+      .set({ searchText: ' anders ' })
+      .where('id', '=', first.rows[0]?.personId ?? '')
+      .execute();
+    expect((await list()).rows[0]).toEqual(first.rows[1]);
+    expect(await list()).toMatchObject({ total: countLimit, totalIsExact: false });
+    await sql`delete from person where search_text like ' vielzahl%' or search_text = ' anders '`.execute(app.deps.db);
   });
 
   it('has the same pages however its hits are found', async () => {
