@@ -131,12 +131,12 @@ export async function countByTab(
 }
 
 /**
- * So many of the documents that have the words are weighed: those that are called so, then the newest. Weighing reads all words of a
- * document; of a word that thousands have it would take seconds.
+ * So many of the documents that have the words are weighed, or as many as are asked for: those that are called so, then the newest. Weighing
+ * reads all words of a document; of a word that thousands have it would take seconds.
  */
-const mostWeighed = 300;
+const mostWeighed = 150;
 /** By so many ways of a word, each of which is looked for in every document: the word itself and the shortest that contain it. */
-const mostWeighing = 30;
+const mostWeighing = 20;
 
 /** Documents that the reader sees and that have every word. Of a frequent one they are thousands: their ids are looked up in one go. */
 function selectWith(db: Executor, reader: Reader, asked: Asked) {
@@ -166,7 +166,7 @@ export async function searchDocuments(
     .select(isCalledSo.as('isCalledSo'))
     .orderBy('isCalledSo', 'desc')
     .orderBy('document.renewedAt', 'desc')
-    .limit(mostWeighed);
+    .limit(Math.max(mostWeighed, query.limit));
   const weighing = queryOf(query.asked.map((ways) => ways.slice(0, mostWeighing)));
   const best = await db
     .selectFrom(sought.as('sought'))
