@@ -1,4 +1,5 @@
 import error from '@fundus/messages/de/error';
+import failure from '@fundus/messages/de/failure';
 import ui from '@fundus/messages/de/ui';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from './api/api-error.ts';
@@ -7,6 +8,7 @@ import { addMessages } from './i18n/catalogue.ts';
 
 beforeAll(() => {
   addMessages('de', 'error', error);
+  addMessages('de', 'failure', failure);
   addMessages('de', 'ui', ui);
 });
 
