@@ -399,8 +399,9 @@ describe('an archive', () => {
     }
     const { body } = await client.call(createArchive, { body: { documentIds } });
     expect(body.bytes).toBeGreaterThan(100_000_000);
-    const address = await app.server.listen({ host: '127.0.0.1', port: 0 });
-    const response = await fetch(`${address}${body.downloadUrl}`);
+    // Once, however often the test is repeated.
+    if (!app.server.server.listening) await app.server.listen({ host: '127.0.0.1', port: 0 });
+    const response = await fetch(`${app.server.listeningOrigin}${body.downloadUrl}`);
     globalThis.gc?.();
     const before = process.memoryUsage();
     let most = 0;
@@ -412,6 +413,6 @@ describe('an archive', () => {
     }
     expect(bytes).toBe(body.bytes);
     // A hundred megabytes pass; pieces on their way, both ends in this process, and what the collector has not come to yet.
-    expect(most).toBeLessThan(60_000_000);
+    expect(most).toBeLessThan(80_000_000);
   }, 120_000);
 });
