@@ -14,10 +14,9 @@ interface KillablePortal {
   whileHeld(table: string, run: () => Promise<void>): Promise<void>;
   /**
    * As if the twenty seconds had passed after which others take over what a killed server had in hand. That no server comes before, and that
-   * one comes then, is shown where a test of `import-recovery.api.test.ts` waits for them. Where the owner lives on (`ownerLives`) it may have put all
-   * down by itself; otherwise something has to be in hand.
+   * one comes then, is shown where a test of `import-recovery.api.test.ts` waits for them.
    */
-  letLeasesRunOut(options?: { ownerLives?: boolean }): Promise<void>;
+  letLeasesRunOut(): Promise<void>;
 }
 
 /** Gives every test of a file, for what comes after the end of a server, a portal of its own. */
@@ -52,10 +51,10 @@ export function killablePortal(): KillablePortal {
         await sql`lock table ${sql.table(table)} in share mode`.execute(tx);
         await run();
       }),
-    async letLeasesRunOut({ ownerLives = false } = {}) {
+    async letLeasesRunOut() {
       const { rows } = await sql`
         update work_lease set renewed_at = renewed_at - interval '20 seconds' returning work_id`.execute(app.deps.db);
-      if (rows.length === 0 && !ownerLives) throw new Error('nothing was in hand');
+      if (rows.length === 0) throw new Error('nothing was in hand');
     },
   };
 }

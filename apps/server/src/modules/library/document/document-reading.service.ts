@@ -15,13 +15,12 @@ import {
   findDocument,
   findDocuments,
   type ListedDocument,
-  listContents,
   listDocuments as listDocumentRows,
   listFavourites,
   listNews,
   type Reader,
-  searchDocuments,
 } from './document.repository.ts';
+import { listContents, searchDocuments } from './document-search.repository.ts';
 import { excerptOf } from './document-search.rules.ts';
 import { readSearch } from './document-text.service.ts';
 import { readNewSince } from './library-visit.service.ts';

@@ -5,7 +5,8 @@ import { splitCompound } from '#modules/funding/funding-programme/catalogue/comp
 import { stemWord } from '#modules/funding/funding-programme/catalogue/german-words.ts';
 import { publish } from '#modules/platform/event/event.service.ts';
 import { getFile, pathOfFile } from '#modules/platform/file/file.service.ts';
-import { hasDocumentWith, type Reader } from './document.repository.ts';
+import type { Reader } from './document.repository.ts';
+import { hasDocumentWith } from './document-search.repository.ts';
 import { type Asked, indexText, queriesOf, type WordWays, wordsOfSearch } from './document-search.rules.ts';
 import {
   findContent,

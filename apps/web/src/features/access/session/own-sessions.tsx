@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { formatInstant } from '#lib/format.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { mutateToEnd } from '#lib/mutate-to-end.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import flow from '#ui/flow.module.css';
@@ -96,7 +97,7 @@ function SessionRow({ session }: { session: OwnSession }) {
           size="sm"
           loading={end.isPending}
           aria-label={t('endOf', { device, address })}
-          onClick={() => end.mutate(session.sessionId, { onSuccess: () => notifySuccess(t('ended')) })}
+          onClick={() => mutateToEnd(end, session.sessionId, { onSuccess: () => notifySuccess(t('ended')) })}
         >
           {t('end')}
         </Button>

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { ItemRank } from '#features/funding/item-rank/item-rank.tsx';
 import { formatInstant } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { mutateToEnd } from '#lib/mutate-to-end.ts';
 import { Modal } from '#ui/dialogs.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import flow from '#ui/flow.module.css';
@@ -148,7 +149,9 @@ function StateRow({
           size="compact-sm"
           aria-label={t('deleteOf', { name })}
           loading={remove.isPending}
-          onClick={() => remove.mutate(stateId, { onSuccess: () => notifySuccess(t('deleted')), onError: notifyError })}
+          onClick={() =>
+            mutateToEnd(remove, stateId, { onSuccess: () => notifySuccess(t('deleted')), onError: notifyError })
+          }
         >
           {t('delete')}
         </Button>

@@ -3,6 +3,7 @@ import { Button, Checkbox, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { messageOfError } from '#lib/error-message.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { mutateToEnd } from '#lib/mutate-to-end.ts';
 import { usePublicSettings } from '#lib/settings.ts';
 import { UnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx';
 import classes from './question-reply.module.css';
@@ -35,7 +36,7 @@ export function ReplyForm({
       className={classes['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        send.mutate({ text, mails: canMail && isMailWanted }, { onSuccess: onReplied });
+        mutateToEnd(send, { text, mails: canMail && isMailWanted }, { onSuccess: onReplied });
       }}
     >
       <UnsavedChangesGuard isDirty={text !== reply && !send.isSuccess} />

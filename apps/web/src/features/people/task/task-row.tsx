@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { daysFromToday, formatDate, formatRelativeDay } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { mutateToEnd } from '#lib/mutate-to-end.ts';
 import { deleteButton, editButton, RowButtons } from '#ui/list/row-buttons.tsx';
 import { notifyError, notifyStale, notifyWithUndo } from '#ui/notify.tsx';
 import { useUpdateTask } from './task.mutations.ts';
@@ -42,7 +43,8 @@ export function TaskRow({
   const isDone = task.doneAt !== null;
   const days = task.dueOn === null ? null : daysFromToday(task.dueOn);
   const toggle = (): void =>
-    update.mutate(
+    mutateToEnd(
+      update,
       { task, isDone: !isDone },
       {
         onSuccess: (saved) => {

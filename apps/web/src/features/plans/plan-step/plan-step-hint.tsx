@@ -7,6 +7,7 @@ import { useSetProcessStatus } from '#features/people/consulting-status/consulti
 import { consultingStatusesQuery } from '#features/people/consulting-status/consulting-status.queries.ts';
 import { formatDate } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { mutateToEnd } from '#lib/mutate-to-end.ts';
 import { Banner } from '#ui/banner.tsx';
 import flow from '#ui/flow.module.css';
 import { notifyFailure, notifyStale, notifyWithUndo } from '#ui/notify.tsx';
@@ -57,7 +58,8 @@ function Suggestion({
   const word = (code: ProcessStatus | null): string => t(`consulting-status:status.${code ?? 'none'}`);
   const told = t(`consulting-status:process.${process}`);
   const take = (): void =>
-    setStatus.mutate(
+    mutateToEnd(
+      setStatus,
       { process, status: wanted, expected: status },
       {
         onSuccess: () =>
@@ -68,7 +70,8 @@ function Suggestion({
       },
     );
   const decline = (): void =>
-    change.mutate(
+    mutateToEnd(
+      change,
       { process, recordId, declined: step },
       {
         onSuccess: () =>

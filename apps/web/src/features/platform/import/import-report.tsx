@@ -44,7 +44,9 @@ export function ImportReport({
             label: t(`outcome.${outcome}`),
             hint:
               outcome === 'new'
-                ? t('outcomeHint.new', { context: run.state === 'preview' ? target : run.state })
+                ? t('outcomeHint.new', {
+                    context: run.state === 'applied' || run.state === 'undone' ? run.state : target,
+                  })
                 : outcome === 'duplicate'
                   ? t('outcomeHint.duplicate', { context: target })
                   : t(`outcomeHint.${outcome}`),
