@@ -1,14 +1,11 @@
 -- What corrects a mistyped word is a whole word of a name. Asked for whole words the index gives one entry for each; by trigrams it joined eleven
 -- of them for every word that may be meant: of two words of a name 219 ms at a million leads, 1 ms with whole words.
--- While an index is made no other function of the portal is found: it is the other one that asks this one.
+-- Says what name_words says: while an index is made no other function of the portal is found.
 create function name_word_list(search_text text) returns text[] language sql immutable parallel safe as $$
   select array(
     select distinct word from unnest(string_to_array(search_text, ' ')) as word
     where length(word) between 3 and 40 and word !~ '[0-9@]'
   )
-$$;
-create or replace function name_words(search_text text) returns setof text language sql immutable parallel safe as $$
-  select unnest(name_word_list(search_text))
 $$;
 
 -- The reader first, as in the indexes of trigrams (ADR 22). Some twenty seconds for a million records, during which they can be read but not written.
