@@ -1,6 +1,7 @@
 import { timeZone } from '@fundus/contract/date';
 import { type RawBuilder, sql } from 'kysely';
-import { escapeLike } from '#lib/like-pattern.ts';
+import { escapeLike, likePattern } from '#lib/like-pattern.ts';
+import { rareTrigrams } from '#lib/rare-trigrams.ts';
 import { readSearch } from '#lib/search-text.ts';
 import { wordsOf } from '#lib/search-words.ts';
 
@@ -10,18 +11,36 @@ export type Condition = RawBuilder<boolean>;
 export const anyOf = (column: RawBuilder<unknown>, values: readonly string[]): Condition =>
   values.length === 1 ? sql<boolean>`${column} = ${values[0]}` : sql<boolean>`${column} = any(${[...values]}::text[])`;
 
-/** The words of a search, as conditions on a column that `searchTextOf` filled. */
-export function searchConditions(column: RawBuilder<unknown>, search: string | undefined): Condition[] {
-  return readSearch(search ?? '').map((alternatives) => {
-    const either = alternatives.map((patterns) =>
-      sql.join(
-        patterns.map((pattern) => sql`${column} like ${pattern}`),
-        sql` and `,
-      ),
-    );
-    return sql<boolean>`((${sql.join(either, sql`) or (`)}))`;
-  });
-}
+/** Says of a column that `searchTextOf` filled that it has the words of a search. */
+export type SearchConditions = (column: RawBuilder<unknown>, search: string | undefined) => Condition[];
+
+const searchingBy =
+  (condition: (column: RawBuilder<unknown>, pattern: string) => Condition): SearchConditions =>
+  (column, search) =>
+    readSearch(search ?? '').map((alternatives) => {
+      const either = alternatives.map((patterns) =>
+        sql.join(
+          patterns.map((pattern) => condition(column, pattern)),
+          sql` and `,
+        ),
+      );
+      return sql<boolean>`((${sql.join(either, sql`) or (`)}))`;
+    });
+
+/** The words of a search, as they are compared with one record after the other. */
+export const searchConditions = searchingBy((column, pattern) => sql`${column} like ${pattern}`);
+
+/**
+ * The words of a search, as an index of trigrams of the column is asked for them. It would join the lists of all trigrams of a word,
+ * of which a few say as much: at a million persons a phone number took 36 ms and takes 0.9, a name 7 to 15 and takes 2 to 8.
+ */
+export const soughtConditions = searchingBy((column, pattern) => {
+  const trigrams = rareTrigrams(pattern.slice(1, -1));
+  if (trigrams === null) return sql`${column} like ${pattern}`;
+  const asked = trigrams.map((trigram) => sql`${column} like ${likePattern(trigram)}`);
+  // With a text behind it the column is no longer what the index holds: this one is compared.
+  return sql`(${sql.join(asked, sql` and `)} and ${column} || '' like ${pattern})`;
+});
 
 /** The beginning of a day in Germany, so many days later. */
 export const startOfDay = (day: string, later: number): RawBuilder<Date> =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { escapeLike } from '#lib/like-pattern.ts';
 import { wordsOf } from '#lib/search-words.ts';
-import { type Condition, isLong, searchConditions } from './condition.ts';
+import { type Condition, isLong, searchConditions, soughtConditions } from './condition.ts';
 
 /** A typed word, and the words of names that may be meant by it, the nearest first. */
 interface Correction {
@@ -35,9 +35,9 @@ function correctedConditions(
   corrections: readonly Correction[],
 ): Condition[] {
   const mistyped = corrections.flatMap(({ typed, nearest }) =>
-    nearest.length === 0 ? searchConditions(column, typed) : [hasOneOf(column, nearest)],
+    nearest.length === 0 ? soughtConditions(column, typed) : [hasOneOf(column, nearest)],
   );
-  return [...mistyped, ...searchConditions(column, withoutMistyped(words, corrections))];
+  return [...mistyped, ...soughtConditions(column, withoutMistyped(words, corrections))];
 }
 
 const withoutMistyped = (words: string, corrections: readonly Correction[]): string =>
@@ -71,7 +71,7 @@ export function soughtByNames(
   }
   const { words, corrections } = sought;
   const isMatch = allOf(correctedConditions(column, words, corrections));
-  if (corrections.length === 0) return { isMatch, rank: sql`0`, isBest: isMatch };
+  if (corrections.length === 0) return { isMatch, rank: sql`0`, isBest: allOf(searchConditions(column, words)) };
   const nearest = corrections.map(({ typed, nearest: [first] }) =>
     first === undefined ? searchConditions(column, typed) : [hasWord(column, first)],
   );

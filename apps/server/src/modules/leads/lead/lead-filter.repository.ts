@@ -2,7 +2,14 @@ import { bandCeilingCents, type LeadBand, leadBands } from '@fundus/contract/lea
 import { benefitStatuses, type LeadMaturity } from '@fundus/contract/lead-codes';
 import type { LeadFilter } from '@fundus/contract/lead-list';
 import { sql } from 'kysely';
-import { anyOf, type Condition, searchConditions, startOfDay } from '#db/condition.ts';
+import {
+  anyOf,
+  type Condition,
+  type SearchConditions,
+  searchConditions,
+  soughtConditions,
+  startOfDay,
+} from '#db/condition.ts';
 
 /** Which leads a query may see, and which of them it asks for. */
 export interface LeadQuery {
@@ -96,18 +103,21 @@ function originConditions({ partnerIds, filter, today }: LeadQuery, ground: Grou
 export const all = (conditions: readonly Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`;
 
 /** Everything that a lead must meet; `lead` is the table. */
-export function conditionOf(query: LeadQuery): Condition {
-  return all([query.filter.deleted ? leadGround.isInTrash : leadGround.isThere, narrowingOf(query)]);
+export function conditionOf(query: LeadQuery, wordConditions?: SearchConditions): Condition {
+  return all([query.filter.deleted ? leadGround.isInTrash : leadGround.isThere, narrowingOf(query, wordConditions)]);
 }
 
+/** The same, where the leads that meet it are looked up. */
+export const soughtBy = (query: LeadQuery): Condition => conditionOf(query, soughtConditions);
+
 /** The same but for being deleted or not. */
-export function narrowingOf(query: LeadQuery): Condition {
+export function narrowingOf(query: LeadQuery, wordConditions: SearchConditions = searchConditions): Condition {
   const { filter } = query;
   return all([
     ...originConditions(query, leadGround),
     ...cellConditions(query, leadGround),
     ...dayConditions(filter),
-    ...searchConditions(sql.ref('lead.searchText'), filter.search),
+    ...wordConditions(sql.ref('lead.searchText'), filter.search),
   ]);
 }
 

@@ -13,6 +13,7 @@ import {
   type LeadQuery,
   narrowingOf,
   soleState,
+  soughtBy,
 } from './lead-filter.repository.ts';
 import { leadsWithLines, lineSelection, type SummaryRow } from './lead-line.repository.ts';
 import type { OrderKey, Stretch } from './lead-order.rules.ts';
@@ -165,7 +166,7 @@ export async function isCut(db: Executor, query: LeadQuery, range: PlaceRange): 
 
 /** All leads that a query wants. Where the tally knows in which cells they are, these are looked up. */
 function collecting(query: LeadQuery, stretch: Stretch): RawBuilder<unknown> {
-  const condition = isByCells(query) ? sql`${besidesCellOf(query)} and ${cellCondition(query)}` : conditionOf(query);
+  const condition = isByCells(query) ? sql`${besidesCellOf(query)} and ${cellCondition(query)}` : soughtBy(query);
   return sql`select ${placeColumns(stretch)} from lead where ${condition}`;
 }
 
@@ -214,7 +215,7 @@ export async function countAndListPlaces(
   const order = orderOfPlaces(stretch, isDescending);
   const { rows } = await sql<{ counted: number; changes: number; id: string | null; keys: string[] }>`
     with collected as materialized (
-      select ${placeColumns(stretch)} from lead where ${conditionOf(query)} ${countedOrder(query)}
+      select ${placeColumns(stretch)} from lead where ${soughtBy(query)} ${countedOrder(query)}
       limit ${sql.lit(countLimit + 1)}
     )
     select (select count(*) from collected) as counted, ${changesSeen} as changes, place.id, place.keys
@@ -240,6 +241,6 @@ const countedOrder = ({ filter: { search = '', enteredFrom, enteredUntil } }: Le
 /** How many rows a list has, whatever it takes, and the changes that this count saw. */
 export async function countAllRows(db: Executor, query: LeadQuery): Promise<{ total: number; changes: number }> {
   const { rows } = await sql<{ total: number; changes: number }>`
-    select count(*) as total, ${changesSeen} as changes from lead where ${conditionOf(query)}`.execute(db);
+    select count(*) as total, ${changesSeen} as changes from lead where ${soughtBy(query)}`.execute(db);
   return rows[0] ?? { total: 0, changes: 0 };
 }

@@ -2,7 +2,7 @@ import type { CompanyFilter } from '@fundus/contract/company';
 import { countLimit } from '@fundus/contract/paging';
 import { type RawBuilder, sql } from 'kysely';
 import { collectPlaces as collectRows } from '#db/collected-places.ts';
-import { anyOf, type Condition, searchConditions } from '#db/condition.ts';
+import { anyOf, type Condition, soughtConditions } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { behind, type KeyColumn, keyTexts, orderBy } from '#db/keyset.ts';
 import { userName } from '#db/user-name.ts';
@@ -37,7 +37,7 @@ export function conditionOf({ ownerIds, filter }: CompanyQuery): Condition {
     deleted ? sql`company.deleted_at is not null and company.merged_into_id is null` : sql`company.deleted_at is null`,
     ownerCondition(ownerIds),
     ...(federalState?.length ? [anyOf(sql.ref('company.federalState'), federalState)] : []),
-    ...searchConditions(sql`company.search_text`, search),
+    ...soughtConditions(sql`company.search_text`, search),
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

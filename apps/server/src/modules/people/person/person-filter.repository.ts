@@ -1,7 +1,14 @@
 import { consultingProcesses, type PersonKind, personKinds } from '@fundus/contract/person-codes';
 import { type PersonFilter } from '@fundus/contract/person-list';
 import { sql } from 'kysely';
-import { anyOf, type Condition, searchConditions, startOfDay } from '#db/condition.ts';
+import {
+  anyOf,
+  type Condition,
+  type SearchConditions,
+  searchConditions,
+  soughtConditions,
+  startOfDay,
+} from '#db/condition.ts';
 import { statusColumns } from './person.repository.ts';
 
 /** Which persons a query may see, and which of them it asks for. */
@@ -55,7 +62,10 @@ export function ownerCondition(ownerIds: PersonQuery['ownerIds']): Condition {
 }
 
 /** Everything but the kind that a person must meet; `person` is the table. */
-export function conditionOf({ ownerIds, filter, today }: PersonQuery): Condition {
+export function conditionOf(
+  { ownerIds, filter, today }: PersonQuery,
+  wordConditions: SearchConditions = searchConditions,
+): Condition {
   const { federalState, socialStatus, source, tag } = filter;
   const conditions: Condition[] = [
     // A person merged into another one is deleted as well.
@@ -71,10 +81,14 @@ export function conditionOf({ ownerIds, filter, today }: PersonQuery): Condition
   conditions.push(
     ...statusConditions(filter),
     ...dayConditions(filter, today),
-    ...searchConditions(searchedText, filter.search),
+    ...wordConditions(searchedText, filter.search),
   );
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
+
+/** All that a person must meet, where those who do are looked up. */
+export const soughtBy = (query: PersonQuery): Condition =>
+  sql`${conditionOf(query, soughtConditions)} and ${kindCondition(query.filter)}`;
 
 /** The kinds of a filter as a condition; none where they are all. */
 export function kindCondition(filter: PersonFilter): Condition {

@@ -9,11 +9,11 @@ import { behind, type KeyColumn, keyTexts, orderBy } from '#db/keyset.ts';
 import type { Person } from '#db/schema.generated.ts';
 import { userName } from '#db/user-name.ts';
 import type { ListPlace, Place } from '#lib/list-cursor.ts';
-import { cappedTotal } from '#lib/list-page.ts';
 import { recordFor } from '#lib/typed-record.ts';
 import { statusColumns } from './person.repository.ts';
-import { conditionOf, kindCondition, ownerCondition, type PersonQuery } from './person-filter.repository.ts';
+import { conditionOf, ownerCondition, type PersonQuery, soughtBy } from './person-filter.repository.ts';
 import type { Order, OrderKey, Stretch } from './person-order.rules.ts';
+import type { LeadingValue } from './person-strategy.rules.ts';
 import { changesSeen } from './person-tally.repository.ts';
 
 const keyColumns: Record<OrderKey, KeyColumn> = {
@@ -92,22 +92,29 @@ export async function walkPlaces(
   return rows;
 }
 
+const leadingColumns = {
+  ...processColumns,
+  federalState: sql.ref('person.federalState'),
+  socialStatus: sql.ref('person.socialStatus'),
+};
+
 /**
- * Rows of the first stretch of a list among the next `most` persons of its index, of whom the query wants but some, with the changes
- * that were seen. Who is behind these is not found.
+ * Rows of the first stretch of a list among the next `most` persons of its index, or of the part of one that `leading` begins, of whom
+ * the query wants but some, with the changes that were seen. Who is behind these is not found.
  */
 export async function attemptPlaces(
   db: Executor,
   query: PersonQuery,
-  { stretch, isDescending, after, limit, most }: PlaceRange & { most: number },
+  { stretch, isDescending, after, limit, most, leading }: PlaceRange & { most: number; leading: LeadingValue | null },
 ): Promise<{ changes: number; places: Place[] }> {
+  const isLed = leading === null ? sql`true` : sql`${leadingColumns[leading.trait]} = ${leading.value}`;
   const { keys, named, order } = orderIn(stretch, isDescending);
   const scans = stretch.kinds.map(
     (kind) => sql`(
     select ${keyValues(keys)}, person.id, (${conditionOf(query)}) as is_wanted
     from person
     where person.deleted_at is null and ${ownerCondition(query.ownerIds)} and person.kind = ${sql.lit(kind)}
-      and ${stretchCondition(stretch)} and ${behind(keys, sql`person.id`, after, isDescending)}
+      and ${isLed} and ${stretchCondition(stretch)} and ${behind(keys, sql`person.id`, after, isDescending)}
     order by ${orderBy([...keys.map(({ column }) => column), sql`person.id`], isDescending)}
     limit ${sql.lit(most)})`,
   );
@@ -148,7 +155,7 @@ export async function collectPlaces(
     beside: changesSeen,
     table: 'person',
     columns: orderedColumns(order),
-    where: sql`${conditionOf(query)} and ${kindCondition(query.filter)}`,
+    where: soughtBy(query),
     isDescending: order.isDescending,
     stretches: order.stretches.map((stretch) => ({
       keys: stretch.keys.map((key) => keyColumns[key]),
@@ -158,21 +165,20 @@ export async function collectPlaces(
   return { ...found, changes: beside };
 }
 
-/** How many rows a list has; beyond `countLimit` it only says that there are more. */
-export async function countRows(db: Executor, query: PersonQuery): Promise<{ total: number; totalIsExact: boolean }> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (
-      select from person where ${conditionOf(query)} and ${kindCondition(query.filter)} limit ${countLimit + 1}
+/** How many rows a list has, up to one more than `countLimit`, and the changes that this count saw. */
+export async function countRows(db: Executor, query: PersonQuery): Promise<{ counted: number; changes: number }> {
+  const { rows } = await sql<{ counted: number; changes: number }>`
+    select count(*) as counted, ${changesSeen} as changes from (
+      select from person where ${soughtBy(query)} limit ${countLimit + 1}
     ) as counted`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return cappedTotal(total);
+  return rows[0] ?? { counted: 0, changes: 0 };
 }
 
 /** How many rows a list has, whatever it takes, and the changes that this count saw. */
 export async function countAllRows(db: Executor, query: PersonQuery): Promise<{ total: number; changes: number }> {
   const { rows } = await sql<{ total: number; changes: number }>`
     select count(*) as total, ${changesSeen} as changes from person
-    where ${conditionOf(query)} and ${kindCondition(query.filter)}`.execute(db);
+    where ${soughtBy(query)}`.execute(db);
   return rows[0] ?? { total: 0, changes: 0 };
 }
 
@@ -229,7 +235,7 @@ export async function countStatuses(
   const column = processColumns[process];
   const { rows } = await sql<{ status: ProcessStatus | null; total: number }>`
     select ${column} as status, count(*) as total from person
-    where ${conditionOf(query)} and ${kindCondition(query.filter)} group by 1`.execute(db);
+    where ${soughtBy(query)} group by 1`.execute(db);
   return new Map(rows.map(({ status, total }) => [status, total]));
 }
 
@@ -250,7 +256,7 @@ export async function listBoard(
   { process, walked, collected, limit }: BoardReading,
 ): Promise<ReadonlyMap<ProcessStatus | null, string[]>> {
   const column = processColumns[process];
-  const hits = sql`from person where ${conditionOf(query)} and ${kindCondition(query.filter)}`;
+  const hits = sql`from person where ${soughtBy(query)}`;
   const latest = sql`order by person.updated_at desc, person.id desc`;
   const isOf = (status: ProcessStatus | null) =>
     status === null ? sql`${column} is null` : sql`${column} = ${status}`;

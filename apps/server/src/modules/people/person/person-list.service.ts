@@ -34,15 +34,16 @@ import { listOwners, listValues } from './person-filter-value.repository.ts';
 import {
   attemptPlaces,
   collectPlaces,
+  countRows,
   countStatuses,
   listBoard,
   listSummaryRows,
   walkPlaces,
 } from './person-list.repository.ts';
 import { orderOf } from './person-order.rules.ts';
-import { attemptedRows } from './person-strategy.rules.ts';
-import { readChanges, readStatusTally } from './person-tally.repository.ts';
-import { countEverybody, findTotal, keepTotal, readExactTotal, readListTotal } from './person-total.service.ts';
+import { attemptedRows, leadingValue } from './person-strategy.rules.ts';
+import { readChanges, readStatusTally, readTally } from './person-tally.repository.ts';
+import { countEverybody, findTotal, keepTotal, readExactTotal } from './person-total.service.ts';
 
 /** The filters as the database is asked, limited to what the actor may see. */
 export function toPersonQuery(deps: With<'clock'>, actor: Actor, filter: PersonFilter): PersonQuery {
@@ -88,14 +89,14 @@ function isNarrowed({ filter }: PersonQuery): boolean {
 }
 
 /**
- * The next rows of a search that has so many hits, looked for along the order; null where not enough are found there, or
+ * The next rows of a narrowed list that has so many, looked for along the order; null where not enough are found there, or
  * where that would take longer than collecting them. With the changes that were seen.
  */
 async function attemptPage(
   db: Database,
   query: PersonQuery,
   page: AskedPage,
-  { total, everybody }: { total: number; everybody: number },
+  total: number,
 ): Promise<{ changes: number; places: ListPlace[] } | null> {
   const { isDescending, stretches } = orderOf(page.sort, query.filter, kindsOf(query.filter));
   const [stretch] = stretches;
@@ -103,48 +104,59 @@ async function attemptPage(
   // The indexes of the orders begin with one owner or with none, and leave deleted persons out.
   if (query.filter.deleted || (query.ownerIds?.length ?? 1) !== 1) return null;
   if (stretch === undefined || stretch.status !== undefined || (after !== null && after.stretch !== 0)) return null;
-  const most = attemptedRows(page.limit, total, everybody);
+  const leading = leadingValue(query, stretch);
+  const everybody = await countEverybody(prepared(db), query, leading);
+  const most = attemptedRows(page.limit, { total, everybody, isSought: isSearched(query) });
   if (most === null) return null;
-  const range = { stretch, isDescending, after, limit: page.limit, most };
+  const range = { stretch, isDescending, after, limit: page.limit, most, leading };
   const { changes, places } = await attemptPlaces(prepared(db), query, range);
   const isWhole = places.length === page.limit;
   return isWhole ? { changes, places: places.map((place) => ({ ...place, stretch: 0 })) } : null;
 }
 
+/** So many rows of a list that is narrowed are collected at most; more are looked for along the order. */
+const mostCollected = (query: PersonQuery): number => (isSearched(query) ? countLimit : fewRows);
+
 /**
- * The first rows of a search, or of the trash: no index holds these in an order, nor counts them without a look at each.
- * One statement does both, unless there are very many; nothing is counted anew while no person was changed.
+ * The first rows of a list that the tally does not count: of a search, of the trash, of several filters at once. One statement
+ * counts them and puts them in order, unless there are very many; nothing is counted anew while no person was changed.
  */
 async function findPage(db: Database, query: PersonQuery, page: AskedPage): Promise<FoundPage> {
   const known = findTotal(db, query);
+  const total = { total: known?.total ?? 0, totalIsExact: true };
+  const most = mostCollected(query);
   // So many are not collected: they are looked for along the order, which needs no number.
-  if (known !== null && known.total > countLimit && (await readChanges(prepared(db))) === known.changes) {
-    return { total: { total: known.total, totalIsExact: true }, places: await readPlaces(db, query, page) };
+  if (known !== null && known.total > most && (await readChanges(prepared(db))) === known.changes) {
+    return { total, places: await readPlaces(db, query, page) };
   }
   if (known !== null) {
-    const found = await attemptPage(db, query, page, known);
-    if (found?.changes === known.changes) {
-      return { total: { total: known.total, totalIsExact: true }, places: found.places };
-    }
+    const found = await attemptPage(db, query, page, known.total);
+    if (found?.changes === known.changes) return { total, places: found.places };
   }
   const order = orderOf(page.sort, query.filter, kindsOf(query.filter));
-  const { counted, changes, places } = await collectPlaces(db, query, order, { ...page, most: countLimit });
+  const { counted, changes, places } = await collectPlaces(db, query, order, { ...page, most });
+  if (counted > most) return { total: await countMany(db, query), places: await readPlaces(db, query, page) };
+  keepTotal(db, query, { total: counted, changes });
+  return { total: { total: counted, totalIsExact: true }, places };
+}
+
+/** How many rows a list has that are too many to collect; beyond `countLimit` it only says that there are more. */
+async function countMany(db: Database, query: PersonQuery): Promise<ListTotal> {
+  if (mostCollected(query) === countLimit) return cappedTotal(countLimit + 1);
+  const { counted, changes } = await countRows(db, query);
   const total = cappedTotal(counted);
-  if (!total.totalIsExact) return { total, places: await readPlaces(db, query, page) };
-  await keepTotal(db, query, { total: counted, changes });
-  return { total, places };
+  if (total.totalIsExact) keepTotal(db, query, { total: counted, changes });
+  return total;
 }
 
 /** A page of which it is known how many rows its list has. */
 async function readKnownPage(db: Database, query: PersonQuery, page: AskedPage, total: ListTotal): Promise<FoundPage> {
-  const most = isSearched(query) ? countLimit : fewRows;
-  if (!isNarrowed(query) || !total.totalIsExact || total.total > most) {
+  if (!isNarrowed(query) || !total.totalIsExact || total.total > mostCollected(query)) {
     return { total, places: await readPlaces(db, query, page) };
   }
   const order = orderOf(page.sort, query.filter, kindsOf(query.filter));
   requirePlace(order.stretches, page.after);
-  const known = isSearched(query) ? findTotal(db, query) : null;
-  const found = known === null ? null : await attemptPage(db, query, page, known);
+  const found = await attemptPage(db, query, page, total.total);
   if (found !== null) return { total, places: found.places };
   const { places } = await collectPlaces(db, query, order, { ...page, most: countLimit });
   return { total, places };
@@ -157,11 +169,16 @@ async function readPage(db: Database, query: PersonQuery, page: AskedPage): Prom
   if (page.after !== null) return readKnownPage(db, query, page, page.after);
   if (isSearched(query)) return findPage(db, query, page);
   if (isNarrowed(query)) {
-    const total = await readListTotal(db, query);
-    return total.total === 0 ? { total, places: [] } : readKnownPage(db, query, page, total);
+    const tallied = await readTally(prepared(db), query);
+    if (tallied === null) return findPage(db, query, page);
+    const total = { total: tallied, totalIsExact: true };
+    return tallied === 0 ? { total, places: [] } : readKnownPage(db, query, page, total);
   }
-  const [total, places] = await Promise.all([readListTotal(db, query), readPlaces(prepared(db), query, page)]);
-  return { total, places };
+  const [total, places] = await Promise.all([
+    countEverybody(prepared(db), query),
+    readPlaces(prepared(db), query, page),
+  ]);
+  return { total: { total, totalIsExact: true }, places };
 }
 
 /** A page of persons. */

@@ -1,6 +1,6 @@
 import { type PersonKind, personKinds } from '@fundus/contract/person-codes';
 import { sql } from 'kysely';
-import { searchConditions } from '#db/condition.ts';
+import { soughtConditions } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { allOf, type SoughtNames, soughtByNames } from '#db/sought-names.ts';
 import { listSoughtRows } from '#db/sought-rows.ts';
@@ -41,7 +41,7 @@ function matching(sought: SoughtNames): ReturnType<typeof soughtByNames> {
   if (sought.corrections.length > 0) return named;
   return {
     ...named,
-    isMatch: allOf(searchConditions(searchedText, sought.words)),
-    rank: sql`(${named.isMatch})::int - 1`,
+    isMatch: allOf(soughtConditions(searchedText, sought.words)),
+    rank: sql`(${named.isBest})::int - 1`,
   };
 }
