@@ -5,26 +5,11 @@ import { notingCommits } from './commit.ts';
 import { watchPulse } from './pulse.ts';
 import type { DB } from './schema.generated.ts';
 import { columnNames, poolOfNamedRows } from './statement.ts';
+import { readerOf } from './value-reading.ts';
 
 export type Database = Kysely<DB>;
 /** What every function that touches the database takes first: the pool or the transaction it runs in. */
 export type Executor = Kysely<DB> | Transaction<DB>;
-
-const { types } = pg;
-// Object ids of PostgreSQL's types (pg_type).
-const int8Oid = 20;
-const calendarDateOid = 1082;
-const numericOid = 1700;
-
-/**
- * Counts and `bigint` as numbers (all of ours stay below 2^53, see `money.ts`), `numeric` as number, calendar dates as
- * text: a `Date` would shift them by the machine's time zone.
- */
-function parserOf(oid: number, format?: string): unknown {
-  if (oid === int8Oid || oid === numericOid) return Number;
-  if (oid === calendarDateOid) return (value: string) => value;
-  return types.getTypeParser(oid, (format ?? 'text') as 'text');
-}
 
 export interface DatabaseHandle {
   db: Database;
@@ -61,7 +46,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     keepAlive: true,
     // A fresh connection has to learn all tables first: who comes back within some minutes finds a warm one.
     idleTimeoutMillis: 300_000,
-    types: { getTypeParser: parserOf as typeof types.getTypeParser },
+    types: { getTypeParser: readerOf as typeof pg.types.getTypeParser },
     ...(statementMs !== null && { statement_timeout: statementMs, query_timeout: statementMs + answerGraceMs }),
     // Several statements of one transaction may be on their way (`inPipeline`); all others wait for each answer anyway.
     pipeline: true,

@@ -36,12 +36,13 @@ export function orderBy(columns: readonly RawBuilder<unknown>[], isDescending: b
   return sql.join(columns.map((column) => sql`${column} ${isDescending ? sql`desc` : sql`asc`}`));
 }
 
-/** Values of an order's columns as a cursor keeps them. */
+/** The value of an order's column as a cursor keeps it. */
+export function keyText({ column, type }: KeyColumn): RawBuilder<unknown> {
+  if (type === 'time') return sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  return type === 'number' ? sql`${column}::text` : column;
+}
+
+/** Values of all columns of an order as a cursor keeps them. */
 export function keyTexts(keys: readonly KeyColumn[]): RawBuilder<string[]> {
-  if (keys.length === 0) return sql`array[]::text[]`;
-  const texts = keys.map(({ column, type }) => {
-    if (type === 'time') return sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-    return type === 'number' ? sql`${column}::text` : column;
-  });
-  return sql`array[${sql.join(texts)}]::text[]`;
+  return keys.length === 0 ? sql`array[]::text[]` : sql`array[${sql.join(keys.map(keyText))}]::text[]`;
 }

@@ -32,13 +32,18 @@ export async function ask<Row>(
   // Several statements in one text (a migration): none of them is asked for its rows.
   if (Array.isArray(answer)) return { command: '', rowCount: null, rows: [] };
   const names = answer.fields.map((field) => columnNames.codeNameOf(field.name));
-  return { command: answer.command, rowCount: answer.rowCount, rows: answer.rows.map((row) => named<Row>(names, row)) };
+  return { command: answer.command, rowCount: answer.rowCount, rows: named(names, answer.rows) };
 }
 
-function named<Row>(names: readonly string[], values: readonly unknown[]): Row {
-  const row: Record<string, unknown> = {};
-  for (let place = 0; place < names.length; place += 1) row[names[place] as string] = values[place];
-  return row as Row;
+/** Rows with names; all but the first begin as copies of it: one that gets a name at a time is moved to a larger place again and again. */
+function named<Row>(names: readonly string[], rows: readonly (readonly unknown[])[]): Row[] {
+  let first: Record<string, unknown> = {};
+  return rows.map((values, at) => {
+    const row = { ...first };
+    for (let place = 0; place < names.length; place += 1) row[names[place] as string] = values[place];
+    if (at === 0) first = row;
+    return row as Row;
+  });
 }
 
 /** Names columns in statements as the database names them. Those of answers have been named by then (`ask`). */

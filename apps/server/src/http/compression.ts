@@ -51,14 +51,16 @@ function keepCompressed(): (answer: string) => Buffer | null {
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   const compressedOf = keepCompressed();
   // Before the compression of all answers, which leaves alone what is compressed.
-  app.addHook('onSend', async (request, reply, answer) => {
-    if (typeof answer !== 'string' || answer.length < leastBytes || reply.statusCode !== 200) return answer;
-    if (!repeated.has(request.routeOptions.url ?? '') || !takesBrotli(request.headers['accept-encoding']))
-      return answer;
+  app.addHook('onSend', (request, reply, answer, done) => {
+    if (typeof answer !== 'string' || answer.length < leastBytes || reply.statusCode !== 200) return done(null, answer);
+    if (!repeated.has(request.routeOptions.url ?? '') || !takesBrotli(request.headers['accept-encoding'])) {
+      // As bytes from here on: measuring, compressing and sending would each make them of the text anew.
+      return done(null, Buffer.from(answer));
+    }
     const compressed = compressedOf(answer);
-    if (compressed === null) return answer;
+    if (compressed === null) return done(null, answer);
     reply.header('content-encoding', 'br').header('vary', 'accept-encoding').removeHeader('content-length');
-    return compressed;
+    return done(null, compressed);
   });
   await app.register(compress, {
     global: true,

@@ -3,7 +3,7 @@ import { countLimit } from '@fundus/contract/paging';
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
-import { behind, type KeyColumn, keyTexts, orderBy } from '#db/keyset.ts';
+import { behind, type KeyColumn, keyText, keyTexts, orderBy } from '#db/keyset.ts';
 import type { Place } from '#lib/list-cursor.ts';
 import {
   all,
@@ -98,11 +98,13 @@ export async function listWalkedLines(
   const leading = leadingValue(query, stretch, 'walk');
   const place = placeCondition(stretch, after, isDescending);
   const order = leadBy(leading, orderOfPlaces(stretch, isDescending), isDescending);
-  const { rows } = await sql<SummaryRow & { place: string[] }>`
-    select ${lineSelection(columns)}, ${keyTexts(keys)} as place from ${leadsWithLines}
+  // Each by itself: reading fifty lists of texts takes a tenth of the time of such a page.
+  const texts = keys.map((key, at) => sql`, ${keyText(key)} as ${sql.ref(`place_${at}`)}`);
+  const { rows } = await sql<SummaryRow & Record<`place${number}`, string>>`
+    select ${lineSelection(columns)}${sql.join(texts, sql``)} from ${leadsWithLines}
     where ${walkCondition({ query, stretch, leading, place })}
     order by ${order} limit ${sql.lit(limit)}`.execute(db);
-  return rows.map((line) => ({ id: line.id, keys: line.place, line }));
+  return rows.map((line) => ({ id: line.id, keys: keys.map((_, at) => line[`place${at}`] ?? ''), line }));
 }
 
 function placeCondition(stretch: Stretch, after: Place | null, isDescending: boolean): Condition {

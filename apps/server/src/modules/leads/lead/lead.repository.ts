@@ -182,13 +182,16 @@ export async function findLead(
 ): Promise<LeadRecord | null> {
   const [, [row]] = await inOrder(
     db,
-    async () => options.lock === true && lockLeads(db, [id]),
+    async () => options.lock === true && lockLead(db, { id }),
     () => (partnerId === null ? leadById(db, { id }) : leadOfPartner(db, { id, partnerId })),
   );
   return row === undefined ? null : toRecord(row);
 }
 
 // Not by a list with one id: PostgreSQL takes lists for ten, and would plan anew with every call.
+const lockLead = keptQuery((db, value: ValueOf<{ id: string }>) =>
+  db.selectFrom('lead').select('id').where('id', '=', value('id')).forNoKeyUpdate(),
+);
 const leadById = keptQuery((db, value: ValueOf<{ id: string }>) =>
   selectReachable(db, null).where('lead.id', '=', value('id')),
 );
