@@ -56,7 +56,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'share-link': ['share_file', 'share_link', 'share_view'],
   'short-check': ['short_check'],
   'unknown-word': ['unknown_word'],
-  lead: ['lead', 'lead_tally', 'lead_tally_delta', 'lead_tally_state', 'lead_untold'],
+  lead: ['lead', 'lead_partner_tally', 'lead_tally', 'lead_tally_delta', 'lead_tally_state', 'lead_untold'],
   'lead-assignment': ['lead_assignment'],
   'lead-distribution': ['lead_decision', 'lead_proposal'],
   'lead-intake': ['lead_intake_receipt'],

@@ -903,6 +903,20 @@ export interface LeadIntakeReceipt {
   sourceId: string;
 }
 
+export interface LeadPartnerTally {
+  band: number | null;
+  cell: number | null;
+  federalState: string | null;
+  founding: string | null;
+  isDeleted: boolean;
+  isRefinancing: boolean | null;
+  kind: 'whole' | 'cell' | 'founding';
+  leads: number;
+  partnerId: string;
+  socialStatus: string | null;
+  stage: string | null;
+}
+
 export interface LeadProposal {
   confirmedAt: Date | null;
   id: string;
@@ -2080,6 +2094,7 @@ export interface DB {
   leadAssignment: LeadAssignment;
   leadDecision: LeadDecision;
   leadIntakeReceipt: LeadIntakeReceipt;
+  leadPartnerTally: LeadPartnerTally;
   leadProposal: LeadProposal;
   leadSource: LeadSource;
   leadSourceKey: LeadSourceKey;

@@ -21,18 +21,26 @@ import { readSourceTotals } from './lead-total.service.ts';
 let app: TestApp;
 let distributor: UserClient;
 let partner: UserClient;
+let otherPartner: UserClient;
 const sourceIds: string[] = [];
 
 beforeAll(async () => {
   app = await createTestApp();
   distributor = await app.as('Leadverteilung');
   partner = await app.as('ZFMB-Profi-Partner');
-  await setPartner(app.deps, partner.user, { quotaKind: 'unlimited' });
+  otherPartner = await app.as('ZFMB-Profi-Partner');
+  for (const { user } of [partner, otherPartner]) await setPartner(app.deps, user, { quotaKind: 'unlimited' });
   for (const name of ['Messe', 'Kammer']) sourceIds.push((await createLeadSource(app.deps, { name })).sourceId);
-  const ids = await createManyLeads(app.deps);
-  for (const id of ids.slice(0, 8)) await assignLead(app.deps, id, partner.user);
+  await makeLeads();
 });
 afterAll(() => app.close());
+
+/** Leads, some of which both partners have. */
+async function makeLeads(): Promise<void> {
+  const ids = await createManyLeads(app.deps);
+  for (const id of ids.slice(0, 8)) await assignLead(app.deps, id, partner.user);
+  for (const id of ids.slice(8, 12)) await assignLead(app.deps, id, otherPartner.user);
+}
 
 /** Anything that the portal, an import or an operator may do to leads, as statements on every tenth of them. */
 const some = (tenth: number) => sql`id in (select id from lead where abs(hashtext(id::text)) % 10 = ${sql.lit(tenth)})`;
@@ -65,6 +73,29 @@ const changes: TallyChanges = {
     where ${some(tenth)}`,
   rename: (tenth) =>
     sql`update lead set company = '', search_text = ' nobody ', founded_on = null where ${some(tenth)}`,
+  giveOn: (tenth) => sql`
+    update lead set partner_id = ${tenth % 2 === 0 ? partner.user.userId : otherPartner.user.userId}::uuid
+    where partner_id is not null and ${some(tenth)}`,
+  // A server of the state before, which knows nothing of `lead_partner_tally`: it folds, forgets days of founding and recounts.
+  older: () => sql`do $$ begin
+    perform pg_advisory_xact_lock(hashtextextended('fold lead tally', 0));
+    perform fold_lead_tally();
+    delete from lead_tally where leads = 0;
+    update lead_tally_state set exists_before = '2026-11-14' where exists_before < '2026-11-14';
+    with past as (delete from lead_tally where founding < '2026-11-14' and founding > '-infinity' returning *)
+    insert into lead_tally as tally
+    select kind, partner_id, source_id, '-infinity', is_deleted, cell, stage, federal_state, social_status, is_refinancing, band, sum(leads)
+    from past group by 1, 2, 3, 5, 6, 7, 8, 9, 10, 11
+    on conflict (kind, partner_id, source_id, founding, is_deleted, cell) do update set leads = tally.leads + excluded.leads;
+    delete from lead_tally where kind <> 'partner';
+    insert into lead_tally
+    select coarse, null::uuid, case when coarse = 'source' then source_id end, case when coarse in ('founding', 'source') then founding end,
+      is_deleted, case when coarse <> 'whole' then cell end, case when coarse <> 'whole' then stage end,
+      case when coarse <> 'whole' then federal_state end, case when coarse <> 'whole' then social_status end,
+      case when coarse <> 'whole' then is_refinancing end, case when coarse <> 'whole' then band end, sum(leads)
+    from lead_tally, unnest(array['whole', 'cell', 'founding', 'source']) coarse
+    where kind = 'partner' group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 having sum(leads) <> 0;
+  end $$`,
 };
 const today = '2026-11-20';
 const narrowed: Omit<LeadQuery['filter'], 'deleted'>[] = [
@@ -78,13 +109,16 @@ const narrowed: Omit<LeadQuery['filter'], 'deleted'>[] = [
   { maturity: ['founder'] },
   { maturity: ['existing'], federalState: ['SN'] },
   { maturity: ['founder', 'existing'], stage: ['pool'] },
+  { sourceId: sourceIds },
+  { sourceId: sourceIds, maturity: ['founder'], stage: ['accepted'] },
 ];
 const filters = narrowed.map((filter) => ({ deleted: false, ...filter }));
 
 /** Every filter for both who see all and who see theirs, by the tally and by a count of the same snapshot. */
 async function expectSameCounts(db: Executor): Promise<void> {
-  for (const filter of filters.flatMap((one) => [one, { ...one, deleted: true }])) {
-    for (const partnerIds of [null, [partner.user.userId]]) {
+  const [one, other] = [partner.user.userId, otherPartner.user.userId];
+  for (const filter of filters.flatMap((asked) => [asked, { ...asked, deleted: true }])) {
+    for (const partnerIds of [null, [one], [one, other], []]) {
       const query: LeadQuery = { partnerIds, filter, today };
       const { rows } = await sql<{ total: number }>`
         select count(*) as total from lead where ${conditionOf(query)}`.execute(db);
@@ -107,8 +141,18 @@ describe('totals', () => {
       tally: leadTally,
       changes,
       compare: expectSameCounts,
-      more: () => createManyLeads(app.deps),
+      more: makeLeads,
     }));
+
+  it('stay right where a server of the state before folds and recounts', async () => {
+    await makeLeads();
+    for (const name of ['found', 'giveOn', 'older', 'move', 'found', 'older']) {
+      await changes[name]?.(2).execute(app.deps.db);
+      await expectSameCounts(app.deps.db);
+    }
+    await foldLeads();
+    await expectSameCounts(app.deps.db);
+  });
 
   it('see nothing of a transaction before its commit, and all of it with it', async () => {
     const before = (await distributor.call(countLeads)).body.total;
@@ -168,10 +212,16 @@ describe('totals', () => {
 
   it('are corrected where they were wrong', async () => {
     const { total } = (await distributor.call(countLeads)).body;
+    await createLead(app.deps).then(({ id }) => assignLead(app.deps, id, partner.user));
+    const own = (await partner.call(countLeads)).body.total;
+    await foldLeads();
     await sql`update lead_tally set leads = leads + 3 where kind in ('whole', 'partner')`.execute(app.deps.db);
-    expect((await distributor.call(countLeads)).body.total).not.toBe(total);
+    await sql`update lead_partner_tally set leads = leads + 3`.execute(app.deps.db);
+    expect((await distributor.call(countLeads)).body.total).not.toBe(total + 1);
+    expect((await partner.call(countLeads)).body.total).not.toBe(own);
     expect(await recountTally(app.deps.db, leadTally)).toBeGreaterThan(0);
-    expect((await distributor.call(countLeads)).body.total).toBe(total);
+    expect((await distributor.call(countLeads)).body.total).toBe(total + 1);
+    expect((await partner.call(countLeads)).body.total).toBe(own);
     expect(await recountTally(app.deps.db, leadTally)).toBe(0);
   });
 });

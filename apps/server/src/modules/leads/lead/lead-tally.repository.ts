@@ -8,18 +8,26 @@ import { isTallied, type LeadQuery, soleState, tallyConditionOf } from './lead-f
  * in one statement, and so it is exact at every moment.
  */
 
-/** What cells of the tally tell apart; see the table. */
-type Kind = 'whole' | 'cell' | 'founding' | 'source' | 'partner';
-
-/** The smallest kind of cells that knows what a query asks for. */
-function kindOf({ partnerIds, filter }: LeadQuery, least: Kind = 'whole'): Kind {
-  const { stage, federalState, socialStatus, investmentBand, isOnBenefit, isRefinancing, maturity, sourceId } = filter;
-  if (partnerIds !== null) return 'partner';
-  if (sourceId?.length) return 'source';
-  if (maturity?.length) return 'founding';
-  const isListed = [stage, federalState, socialStatus, investmentBand].some((values) => values?.length);
-  return isListed || isOnBenefit !== undefined || isRefinancing !== undefined ? 'cell' : least;
+/** Cells of the tally of which a total is the sum. What they tell apart: see the tables. */
+interface Cells {
+  table: 'lead_tally' | 'lead_partner_tally';
+  kind: 'whole' | 'cell' | 'founding' | 'source' | 'partner';
 }
+
+/** The fewest cells that know what a query asks for. */
+function cellsOf({ partnerIds, filter }: LeadQuery, least: 'whole' | 'cell' = 'whole'): Cells {
+  const { stage, federalState, socialStatus, investmentBand, isOnBenefit, isRefinancing, maturity, sourceId } = filter;
+  // Those of a partner are as many as the closed lists allow, and more only where sources are told apart.
+  const table = partnerIds === null ? 'lead_tally' : 'lead_partner_tally';
+  if (sourceId?.length) return { table: 'lead_tally', kind: partnerIds === null ? 'source' : 'partner' };
+  if (maturity?.length) return { table, kind: 'founding' };
+  const isListed = [stage, federalState, socialStatus, investmentBand].some((values) => values?.length);
+  const isNarrowed = isListed || isOnBenefit !== undefined || isRefinancing !== undefined;
+  return { table, kind: isNarrowed ? 'cell' : least };
+}
+
+/** Cells as they stand in a statement, called as `tallyConditionOf` calls them. */
+const from = ({ table, kind }: Cells) => sql`${sql.table(table)} as lead where lead.kind = ${sql.lit(kind)}`;
 
 /**
  * How often leads were changed, as far as the statement sees it: two statements that see the same number see the same leads. Its
@@ -57,7 +65,7 @@ export async function readTally(
     select (select coalesce(sum(leads), 0) from lead_tally where kind = 'whole') as everything,
       (select coalesce(sum(leads), 0) from lead_tally where kind = 'whole' and is_deleted) as deleted,
       ${state === null ? sql`null` : sizeOfState(state)} as in_state,
-      (select coalesce(sum(leads), 0) from lead_tally as lead where lead.kind = ${sql.lit(kindOf(query))} and ${condition})
+      (select coalesce(sum(leads), 0) from ${from(cellsOf(query))} and ${condition})
       + (select coalesce(sum(leads), 0) from lead_tally_delta as lead where ${condition}) as total,
       (select exists_before <= ${query.today}::date from lead_tally_state) as is_known`.execute(db);
   const [found] = rows;
@@ -109,7 +117,7 @@ export async function readSourceTally(db: Executor, sourceIds: readonly string[]
 export function isByCells(query: LeadQuery): boolean {
   const { deleted, sourceId, maturity } = query.filter;
   if (deleted || sourceId?.length || maturity?.length) return false;
-  return isTallied(query) && kindOf({ ...query, partnerIds: null }) === 'cell';
+  return isTallied(query) && cellsOf(query).kind === 'cell';
 }
 
 /** That a lead is in a cell in which the tally has leads that a query wants; `lead` is the table. */
@@ -117,7 +125,7 @@ export function cellCondition(query: LeadQuery): Condition {
   const condition = tallyConditionOf(query);
   return sql`
     lead_cell(stage, federal_state, social_status, is_refinancing, lead_band(investment_total_cents)) = any(array(
-      select lead.cell from lead_tally as lead where lead.kind = ${sql.lit(kindOf(query, 'cell'))} and ${condition}
+      select lead.cell from ${from(cellsOf(query, 'cell'))} and ${condition}
       union
       select lead_cell(lead.stage, lead.federal_state, lead.social_status, lead.is_refinancing, lead.band)
       from lead_tally_delta as lead where ${condition}
@@ -128,6 +136,7 @@ export function cellCondition(query: LeadQuery): Condition {
 export async function foldNotes(tx: Executor, most: number): Promise<number> {
   const { rows } = await sql<{ folded: number }>`select fold_lead_notes(${most}) as folded`.execute(tx);
   await sql`delete from lead_tally where leads = 0`.execute(tx);
+  await sql`delete from lead_partner_tally where leads = 0`.execute(tx);
   return rows[0]?.folded ?? 0;
 }
 
@@ -147,6 +156,18 @@ export async function forgetFoundings(tx: Executor, before: string): Promise<voi
       sum(leads)
     from past group by 1, 2, 3, 5, 6, 7, 8, 9, 10, 11
     on conflict (kind, partner_id, source_id, founding, is_deleted, cell)
+    do update set leads = tally.leads + excluded.leads`.execute(tx);
+  // Where a server of the state before did this first, what is past here goes with the next time, or the next recount.
+  await sql`
+    with past as (
+      delete from lead_partner_tally where founding < ${before}::date and founding > '-infinity' returning *
+    )
+    insert into lead_partner_tally as tally (
+      kind, partner_id, founding, is_deleted, cell, stage, federal_state, social_status, is_refinancing, band, leads
+    )
+    select kind, partner_id, '-infinity', is_deleted, cell, stage, federal_state, social_status, is_refinancing, band, sum(leads)
+    from past group by 1, 2, 4, 5, 6, 7, 8, 9, 10
+    on conflict (kind, partner_id, is_deleted, founding, cell)
     do update set leads = tally.leads + excluded.leads`.execute(tx);
 }
 
@@ -199,5 +220,18 @@ export async function rebuildSums(tx: Executor): Promise<void> {
     from lead_tally, unnest(array['whole', 'cell', 'founding', 'source']) coarse
     where kind = 'partner'
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
+    having sum(leads) <> 0`.execute(tx);
+  await sql`delete from lead_partner_tally`.execute(tx);
+  await sql`
+    insert into lead_partner_tally (
+      kind, partner_id, founding, is_deleted, cell, stage, federal_state, social_status, is_refinancing, band, leads
+    )
+    select coarse, partner_id, case when coarse = 'founding' then founding end, is_deleted,
+      case when coarse <> 'whole' then cell end, case when coarse <> 'whole' then stage end,
+      case when coarse <> 'whole' then federal_state end, case when coarse <> 'whole' then social_status end,
+      case when coarse <> 'whole' then is_refinancing end, case when coarse <> 'whole' then band end, sum(leads)
+    from lead_tally, unnest(array['whole', 'cell', 'founding']) coarse
+    where kind = 'partner' and partner_id is not null
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
     having sum(leads) <> 0`.execute(tx);
 }
