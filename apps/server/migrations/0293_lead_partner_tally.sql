@@ -24,7 +24,9 @@ create table lead_partner_tally (
 );
 create unique index lead_partner_tally_cell on lead_partner_tally (kind, partner_id, is_deleted, founding, cell)
   nulls not distinct;
-create index lead_partner_tally_empty on lead_partner_tally (kind) where leads = 0;
+-- A total reads all cells of a partner: they stand together, in the order of the index, and stay where they are when their sums change.
+-- Empty ones stay until the next recount.
+alter table lead_partner_tally set (fillfactor = 80);
 
 -- Adds up at most so many deltas to sums of both tables, in one statement; says how many. Its caller keeps others from folding meanwhile.
 create or replace function fold_lead_notes(most integer) returns bigint language sql as $$
@@ -97,5 +99,6 @@ select coarse, partner_id, case when coarse = 'founding' then founding end, is_d
 from lead_tally, unnest(array['whole', 'cell', 'founding']) coarse
 where kind = 'partner' and partner_id is not null
 group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
-having sum(leads) <> 0;
+having sum(leads) <> 0
+order by 1, 2, 4, 3, 5;
 analyze lead_partner_tally;

@@ -134,6 +134,11 @@ export function soleState({ federalState }: LeadFilter): string | null {
   return federalState?.length === 1 ? (federalState[0] ?? null) : null;
 }
 
+/** The one partner whose leads are asked for; null where it is everybody, or several. */
+export function solePartner({ partnerIds }: Pick<LeadQuery, 'partnerIds'>): string | null {
+  return partnerIds?.length === 1 ? (partnerIds[0] ?? null) : null;
+}
+
 /** Whether the tally knows everything that a query asks for; words and days it does not. */
 export function isTallied({ filter }: LeadQuery): boolean {
   const { search = '', enteredFrom, enteredUntil } = filter;

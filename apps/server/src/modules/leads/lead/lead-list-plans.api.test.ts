@@ -1,4 +1,5 @@
 import type { Endpoint } from '@fundus/contract/endpoint';
+import { federalStateCodes } from '@fundus/contract/federal-state-codes';
 import { getHome, getHomeFigures } from '@fundus/contract/home';
 import { listReceivingPartners } from '@fundus/contract/lead-assignment';
 import { leadBands } from '@fundus/contract/lead-band';
@@ -8,6 +9,7 @@ import { listLeadSources } from '@fundus/contract/lead-source';
 import { listNotifications } from '@fundus/contract/notification';
 import { countLimit } from '@fundus/contract/paging';
 import { getPartner, getPartnerReport, listPartners } from '@fundus/contract/partner';
+import { socialStatuses } from '@fundus/contract/person-codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeListCursor } from '#lib/list-cursor.ts';
 import { foldTallies } from '#modules/platform/tally/tally.service.ts';
@@ -159,6 +161,24 @@ describe('a list of many leads reads little, whatever it is asked for', () => {
     },
     60_000,
   );
+
+  it('nor does that of a partner: all their leads are one sum, and of closed lists there are as many as these allow', async () => {
+    const cells =
+      leadStages.length * (federalStateCodes.length + 1) * (socialStatuses.length + 1) * 2 * leadBands.length;
+    const asked: [Query, number][] = [
+      [{}, 1],
+      [{ federalState: 'BY' }, cells],
+      [{ stage: 'accepted', isOnBenefit: 'true' }, cells],
+    ];
+    for (const [query, most] of asked) {
+      const plans = await explainCall(app, () => readers.partner.callLoosely(countLeads, { query }));
+      const looked = plans.map(({ lookedAt }) => lookedAt['lead_partner_tally'] ?? 0);
+      expect(Math.max(...looked)).toBeGreaterThan(0);
+      // One more says about how many leads the partner has.
+      expect(Math.max(...looked)).toBeLessThanOrEqual(most + 1);
+      expect(findFaults(plans, { sorted: 0, read: cells })).toEqual([]);
+    }
+  });
 
   it('nor do the values that the filters offer', async () => {
     for (const reader of Object.values(readers)) {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { federalStateCodes } from '@fundus/contract/federal-state-codes';
 import { bandCeilingCents, bandOf, leadBands } from '@fundus/contract/lead-band';
 import { leadStages } from '@fundus/contract/lead-codes';
@@ -5,7 +6,8 @@ import { countLeads, listLeads } from '@fundus/contract/lead-list';
 import { socialStatuses } from '@fundus/contract/person-codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Executor } from '#db/database.ts';
+import { type Executor, openDatabase } from '#db/database.ts';
+import { grantToServer, readOwnRights } from '#db/server-role.ts';
 import { foldTallies, notesAtOnce, recountTally } from '#modules/platform/tally/tally.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createLead, createManyLeads } from '../../../../test/factories/lead.factory.ts';
@@ -150,6 +152,27 @@ describe('totals', () => {
       await changes[name]?.(2).execute(app.deps.db);
       await expectSameCounts(app.deps.db);
     }
+    await foldLeads();
+    await expectSameCounts(app.deps.db);
+  });
+
+  it('of a partner are there with the migration that begins to keep them, folded or not', async () => {
+    await makeLeads();
+    await foldLeads();
+    await changes['giveOn']?.(3).execute(app.deps.db);
+    const migration = new URL('../../../../migrations/0293_lead_partner_tally.sql', import.meta.url);
+    const { role } = await readOwnRights(app.deps.db);
+    const owner = openDatabase(app.ownerConnectionString, { connections: 1 });
+    try {
+      await owner.db.transaction().execute(async (tx) => {
+        await sql`drop table lead_partner_tally`.execute(tx);
+        await sql.raw(await readFile(migration, 'utf8')).execute(tx);
+        await grantToServer(tx, role);
+      });
+    } finally {
+      await owner.close();
+    }
+    await expectSameCounts(app.deps.db);
     await foldLeads();
     await expectSameCounts(app.deps.db);
   });

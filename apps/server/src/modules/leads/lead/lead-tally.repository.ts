@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
-import { isTallied, type LeadQuery, soleState, tallyConditionOf } from './lead-filter.repository.ts';
+import { isTallied, type LeadQuery, solePartner, soleState, tallyConditionOf } from './lead-filter.repository.ts';
 
 /*
  * Totals that the database keeps (`lead_tally`): each is the sum of folded cells and of the notes that were not folded yet, both
@@ -48,6 +48,8 @@ export interface TallySizes {
   deleted: number;
   /** Those of the federal state that a query asks for, without deleted ones; null where it asks for none or several. */
   inState: number | null;
+  /** Those of the one partner that a query asks for, without deleted ones; null where it asks for all or several. */
+  ofPartner: number | null;
 }
 
 /**
@@ -61,10 +63,12 @@ export async function readTally(
   if (!isTallied(query)) return null;
   const condition = tallyConditionOf(query);
   const state = soleState(query.filter);
+  const partner = solePartner(query);
   const { rows } = await sql<TallySizes & { total: number; isKnown: boolean }>`
     select (select coalesce(sum(leads), 0) from lead_tally where kind = 'whole') as everything,
       (select coalesce(sum(leads), 0) from lead_tally where kind = 'whole' and is_deleted) as deleted,
       ${state === null ? sql`null` : sizeOfState(state)} as in_state,
+      ${partner === null ? sql`null` : sizeOfPartner(partner)} as of_partner,
       (select coalesce(sum(leads), 0) from ${from(cellsOf(query))} and ${condition})
       + (select coalesce(sum(leads), 0) from lead_tally_delta as lead where ${condition}) as total,
       (select exists_before <= ${query.today}::date from lead_tally_state) as is_known`.execute(db);
@@ -76,6 +80,11 @@ export async function readTally(
 
 const sizeOfState = (state: string): RawBuilder<number> => sql`(
   select coalesce(sum(leads), 0) from lead_tally where kind = 'cell' and federal_state = ${state} and not is_deleted
+)`;
+
+const sizeOfPartner = (partnerId: string): RawBuilder<number> => sql`(
+  select coalesce(sum(leads), 0) from lead_partner_tally
+  where kind = 'whole' and partner_id = ${partnerId}::uuid and not is_deleted
 )`;
 
 /** What came of a source, without what the trap for robots caught. */
@@ -136,7 +145,6 @@ export function cellCondition(query: LeadQuery): Condition {
 export async function foldNotes(tx: Executor, most: number): Promise<number> {
   const { rows } = await sql<{ folded: number }>`select fold_lead_notes(${most}) as folded`.execute(tx);
   await sql`delete from lead_tally where leads = 0`.execute(tx);
-  await sql`delete from lead_partner_tally where leads = 0`.execute(tx);
   return rows[0]?.folded ?? 0;
 }
 
@@ -233,5 +241,7 @@ export async function rebuildSums(tx: Executor): Promise<void> {
     from lead_tally, unnest(array['whole', 'cell', 'founding']) coarse
     where kind = 'partner' and partner_id is not null
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
-    having sum(leads) <> 0`.execute(tx);
+    having sum(leads) <> 0
+    -- Cells of one partner stand together.
+    order by 1, 2, 4, 3, 5`.execute(tx);
 }

@@ -4,7 +4,7 @@ import type { Database, Executor } from '#db/database.ts';
 import { prepared } from '#db/prepared.ts';
 import type { With } from '#lib/with.ts';
 import { type Counted, rememberTotals } from '#modules/platform/tally/remembered-total.service.ts';
-import { isTallied, type LeadQuery, soleState } from './lead-filter.repository.ts';
+import { isTallied, type LeadQuery, solePartner, soleState } from './lead-filter.repository.ts';
 import { countAllRows } from './lead-list.repository.ts';
 import { isByEntry } from './lead-order.rules.ts';
 import { readChanges, readSourceTally, readTally, type SourceTotal, type TallySizes } from './lead-tally.repository.ts';
@@ -18,16 +18,22 @@ const counts = rememberTotals<Counted>();
 interface KnownSizes {
   everything: number;
   deleted: number;
-  /** By federal state, without deleted ones, as far as it was asked for. */
+  /** By federal state and by partner, without deleted ones, as far as it was asked for. */
   states: Map<string, number>;
+  partners: Map<string, number>;
 }
 const sizes = new WeakMap<Database, KnownSizes>();
 
-function keepSizes(db: Database, query: LeadQuery, { everything, deleted, inState }: TallySizes): void {
-  const states = sizes.get(db)?.states ?? new Map<string, number>();
-  const state = soleState(query.filter);
+function keepSizes(db: Database, query: LeadQuery, { everything, deleted, inState, ofPartner }: TallySizes): void {
+  const { states, partners } = sizes.get(db) ?? {
+    states: new Map<string, number>(),
+    partners: new Map<string, number>(),
+  };
+  const [state, partner] = [soleState(query.filter), solePartner(query)];
   if (state !== null && inState !== null) states.set(state, inState);
-  sizes.set(db, { everything, deleted, states });
+  // Anybody's id may be asked for: those who have leads are few.
+  if (partner !== null && ofPartner !== null && ofPartner > 0) partners.set(partner, ofPartner);
+  sizes.set(db, { everything, deleted, states, partners });
 }
 
 /** About how many leads the index holds that a list is read along; undefined where that was not asked yet. */
@@ -36,7 +42,10 @@ export function knownSize(db: Database, query: LeadQuery, sort: LeadSort): numbe
   if (!isByEntry(sort)) return size?.everything;
   if (query.filter.deleted) return size?.deleted;
   const state = query.partnerIds === null ? soleState(query.filter) : null;
-  return (state === null ? undefined : size?.states.get(state)) ?? size?.everything;
+  const partner = solePartner(query);
+  const ofState = state === null ? undefined : size?.states.get(state);
+  const ofPartner = partner === null ? undefined : size?.partners.get(partner);
+  return ofPartner ?? ofState ?? size?.everything;
 }
 
 /** The exact total of a query as far as it is known without counting; null where it is not. */
