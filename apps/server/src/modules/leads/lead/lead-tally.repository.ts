@@ -4,7 +4,7 @@ import type { Executor } from '#db/database.ts';
 import { isTallied, type LeadQuery, solePartner, soleState, tallyConditionOf } from './lead-filter.repository.ts';
 
 /*
- * Totals that the database keeps (`lead_tally`): each is the sum of folded cells and of the notes that were not folded yet, both
+ * Totals that the database keeps (`lead_tally`, of partners `lead_partner_tally`): each is the sum of folded cells and of the notes that were not folded yet, both
  * in one statement, and so it is exact at every moment.
  */
 
@@ -17,7 +17,7 @@ interface Cells {
 /** The fewest cells that know what a query asks for. */
 function cellsOf({ partnerIds, filter }: LeadQuery, least: 'whole' | 'cell' = 'whole'): Cells {
   const { stage, federalState, socialStatus, investmentBand, isOnBenefit, isRefinancing, maturity, sourceId } = filter;
-  // Those of a partner are as many as the closed lists allow, and more only where sources are told apart.
+  // Those of a partner are as many as the closed lists and the days of founding to come allow, and more only for sources.
   const table = partnerIds === null ? 'lead_tally' : 'lead_partner_tally';
   if (sourceId?.length) return { table: 'lead_tally', kind: partnerIds === null ? 'source' : 'partner' };
   if (maturity?.length) return { table, kind: 'founding' };
