@@ -4,6 +4,7 @@ import './app/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followBegin } from './app/begin-line.ts';
 import { followEvents } from './app/live-events.ts';
 import { followPageUse } from './app/page-in-use.ts';
 import { Providers } from './app/providers.tsx';
@@ -42,6 +43,7 @@ await words;
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no #root');
+followBegin(element);
 createRoot(element).render(
   <StrictMode>
     <Providers queryClient={queryClient}>

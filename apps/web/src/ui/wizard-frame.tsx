@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { usePageMark } from '#lib/use-page-mark.ts';
 import classes from './wizard-frame.module.css';
 
 export interface WizardMove {
@@ -38,6 +39,7 @@ export function WizardFrame({
   hint?: ReactNode;
 }) {
   const { t } = useTranslation('ui');
+  usePageMark('wizard-bar');
   const nextButton = useRef<HTMLButtonElement>(null);
   const stepPlace = useRef<HTMLDivElement>(null);
   const shownStep = useRef(stepName);
@@ -77,7 +79,7 @@ export function WizardFrame({
           </aside>
         )}
       </div>
-      <div className={classes['bar']} data-print="hide" data-wizard-bar>
+      <div className={classes['bar']} data-print="hide">
         {back === undefined ? (
           <span />
         ) : (

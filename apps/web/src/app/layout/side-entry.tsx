@@ -42,6 +42,7 @@ export function SideEntry({
           to={entry.to}
           {...('hash' in entry ? { hash: entry.hash } : {})}
           className={classes['entry']}
+          data-unset={isUnset(entry) || undefined}
           // The router says for itself which of its links is open; the longest one alone is the place, and a link into a
           // page only where one came by it.
           activeOptions={{ exact: true, includeHash: 'hash' in entry }}

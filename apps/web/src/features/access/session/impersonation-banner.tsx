@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { endImpersonation } from '#lib/session/session.ts';
 import { useSession } from '#lib/session/use-session.ts';
+import { usePageMark } from '#lib/use-page-mark.ts';
 import { notifyError } from '#ui/notify.tsx';
 import { paths } from '../../../paths.ts';
 import classes from './impersonation-banner.module.css';
@@ -15,6 +16,7 @@ export function ImpersonationBanner() {
   const navigate = useNavigate();
   const { user, impersonating } = useSession();
   const [isEnding, setEnding] = useState(false);
+  usePageMark('band', impersonating && user !== null);
   if (!impersonating || user === null) return null;
   const name = [user.firstName, user.lastName].filter((part) => part !== '').join(' ') || user.username;
   const end = async (): Promise<void> => {
@@ -29,7 +31,7 @@ export function ImpersonationBanner() {
     }
   };
   return (
-    <div className={classes['root']} data-band role="region" aria-label={t('impersonation.label')} data-print="hide">
+    <div className={classes['root']} role="region" aria-label={t('impersonation.label')} data-print="hide">
       <IconEye size={20} stroke={1.8} aria-hidden className={classes['icon']} />
       <p className={classes['text']}>
         {t('impersonation.text', { name })}

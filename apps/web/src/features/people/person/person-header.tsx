@@ -25,6 +25,7 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { phoneLinkOf } from '#lib/phone-link.ts';
 import { recallSearch } from '#lib/remembered-search.ts';
 import { useSessionUser } from '#lib/session/use-session.ts';
+import { usePageMark } from '#lib/use-page-mark.ts';
 import { type ActionGroup, hasActions } from '#ui/list/action-group.ts';
 import { ActionMenu } from '#ui/list/action-menu.tsx';
 import { ReachList } from '#ui/record-page.tsx';
@@ -71,9 +72,10 @@ export function PersonHeader({
       mayDelete && { label: t('person:list.delete'), icon: IconTrash, onStart: actions.onDelete },
     ],
   ];
+  usePageMark('sticky-head');
   return (
     <>
-      <header className={classes['head']} data-sticky-head>
+      <header className={classes['head']}>
         <div className={classes['who']}>
           <h1>{name}</h1>
           <StatusChip tone="brand">{t(`person:kind.${person.kind}`)}</StatusChip>
