@@ -31,8 +31,8 @@ export function useAtOnce<Value>(value: Value): [shown: Value, choose: (next: Va
 }
 
 /** A value that follows another after the next picture: what is worked out with it does not hold up what its user sees first. */
-export function useAfterPicture<Value extends object>(value: Value): Value {
-  const [followed, follow] = useState(value);
+export function useAfterPicture<Value extends object | boolean>(value: Value, first = value): Value {
+  const [followed, follow] = useState(first);
   useEffect(() => {
     if (value === followed) return undefined;
     let isOld = false;

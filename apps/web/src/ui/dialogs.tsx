@@ -1,5 +1,7 @@
 import type { DrawerProps, ModalProps } from '@mantine/core';
-import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { useAfterPicture } from '#lib/at-once.ts';
+import { useHeldValue } from '#lib/held-value.ts';
 import { partOf, usePart } from '#lib/part.ts';
 import { useFading } from './fading-dialog.tsx';
 import { notifyError } from './notify.tsx';
@@ -8,7 +10,26 @@ import { findPrimary } from './primary-key.ts';
 const kit = partOf(() => import('./dialog-kit.ts'));
 
 /** The component kit's dialog over the page. Its code comes after the first sign of a user, not with the page. */
-export function Modal({ children, ...props }: ModalProps) {
+export const Modal = (props: ModalProps): ReactNode => useCalmTurn(DrawnModal, props);
+
+/** The component kit's dialog at an edge of the page. Its code comes as that of `Modal`. */
+export const Drawer = (props: DrawerProps): ReactNode => useCalmTurn(DrawnDrawer, props);
+
+/**
+ * What opens and closes after the next picture: the click that does so is answered before a whole form is drawn. In between it
+ * follows its page at once, since fields may hold what the page keeps.
+ */
+function useCalmTurn<Props extends { opened: boolean }>(Drawn: ComponentType<Props>, props: Props): ReactNode {
+  const current = <Drawn {...props} />;
+  const shown = useHeldValue<ReactNode>(null);
+  const isTurned = useAfterPicture(props.opened, false) === props.opened;
+  useLayoutEffect(() => {
+    if (isTurned) shown.set(current);
+  });
+  return isTurned ? current : shown.get();
+}
+
+function DrawnModal({ children, ...props }: ModalProps) {
   const { parts, isOpen: isWanted } = useDialogKit(props);
   const { isOpen, onFaded } = useFading(isWanted);
   return (
@@ -38,8 +59,7 @@ function FirstFocus() {
   return <span ref={mark} hidden />;
 }
 
-/** The component kit's dialog at an edge of the page. Its code comes as that of `Modal`. */
-export function Drawer(props: DrawerProps) {
+function DrawnDrawer(props: DrawerProps) {
   const { parts, isOpen } = useDialogKit(props);
   return parts && <parts.Drawer {...props} opened={isOpen} />;
 }

@@ -210,6 +210,7 @@ describe('a record in a dialog', () => {
   it('closes when what was decided is stored, and not when only the question is closed', async () => {
     const server = serverOf(loaded);
     show(<Dialog server={server} />);
+    await screen.findByRole('textbox', { name: 'Notiz' });
     type('Notiz', 'meine Notiz');
     server.changeElsewhere({ note: 'ihre Notiz' });
     press('Speichern');
@@ -227,6 +228,7 @@ describe('a record in a dialog', () => {
   it('puts the focus on the first choice', async () => {
     const server = serverOf(loaded);
     show(<Dialog server={server} />);
+    await screen.findByRole('textbox', { name: 'Notiz' });
     type('Notiz', 'meine Notiz');
     server.changeElsewhere({ note: 'ihre Notiz' });
     press('Speichern');
