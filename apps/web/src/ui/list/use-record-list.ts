@@ -5,7 +5,6 @@ import {
   useInfiniteQuery,
   useQueries,
 } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
 import type { QueryKey } from '#query-keys.ts';
 import type { ColumnChoice } from './column-choice.ts';
 import type { DataListProps } from './data-list.tsx';
@@ -13,6 +12,7 @@ import type { AddressColumns, ListOrder } from './list-address.ts';
 import type { ListColumn } from './list-column.ts';
 import type { ListHits } from './list-hits.ts';
 import { useColumnChoice } from './use-column-choice.ts';
+import { useDrawnPages } from './use-drawn-pages.ts';
 import { useListSelection } from './use-list-selection.ts';
 
 /** One page of a list as the API answers it. */
@@ -78,20 +78,8 @@ export function useRecordList<Page extends ListPage, SortKey extends string = st
   const counts: CountQuery[] = count === undefined ? [] : [count];
   const [counted] = useQueries({ queries: counts });
   const [selected, onSelect] = useListSelection(query);
-  const { data, isPlaceholderData, isFetchingNextPage } = list;
-  const answeredRows = useMemo(() => data?.pages.flatMap((page): readonly Page['rows'][number][] => page.rows), [data]);
-  const answered = useMemo(
-    () => ({ rows: answeredRows, first: data?.pages[0], isPlaceholderData, isFetchingNextPage }),
-    [answeredRows, data, isPlaceholderData, isFetchingNextPage],
-  );
-  // An answer is drawn where there is time: a user who types on or ticks a row meanwhile does not wait until a whole list is drawn anew.
-  const deferred = useDeferredValue(answered);
-  // Not a further page: a user who scrolls on would put it off again and again.
-  const drawn = deferred.first === answered.first ? answered : deferred;
-  const { rows, first } = drawn;
+  const { rows, first, isUpdating, isLoadingMore, onMore } = useDrawnPages(list);
   const total = counted?.data?.total ?? first?.total;
-  // Said at once when it begins, and until its rows are drawn.
-  const isUpdating = isPlaceholderData || drawn.isPlaceholderData;
   return {
     rows,
     first,
@@ -117,13 +105,8 @@ export function useRecordList<Page extends ListPage, SortKey extends string = st
       isUpdating,
       error: list.error,
       onRetry: () => void list.refetch(),
-      onMore: list.hasNextPage
-        ? () => {
-            // What is answered and not drawn yet may be enough.
-            if (rows === answeredRows) void list.fetchNextPage();
-          }
-        : undefined,
-      isLoadingMore: isFetchingNextPage || drawn.isFetchingNextPage,
+      onMore,
+      isLoadingMore,
       ...(address === undefined ? {} : { sort: address.order, onSort: address.changeOrder }),
     },
   };

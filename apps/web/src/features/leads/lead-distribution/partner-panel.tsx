@@ -1,5 +1,5 @@
 import { Checkbox, Select } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -11,16 +11,7 @@ import { PartnerCard } from './partner-card.tsx';
 import { matchesPartner, type PartnerSort, partnerSorts, sortedPartners } from './partner-choice.ts';
 import classes from './partner-panel.module.css';
 
-/** Right: all partners with assigned and monthly quota, to drop leads on. */
-export function PartnerPanel({
-  partners,
-  error,
-  onRetry,
-  federalState,
-  selectedCount,
-  isDragging,
-  onAssign,
-}: {
+interface PartnerPanelProps {
   partners: readonly ReceivingPartner[] | undefined;
   error: unknown;
   onRetry: () => void;
@@ -28,7 +19,17 @@ export function PartnerPanel({
   selectedCount: number;
   isDragging: boolean;
   onAssign: (partner: ReceivingPartner) => void;
-}) {
+}
+
+function PartnerPanelPlain({
+  partners,
+  error,
+  onRetry,
+  federalState,
+  selectedCount,
+  isDragging,
+  onAssign,
+}: PartnerPanelProps) {
   const { t } = useTranslation('lead-distribution');
   const [words, setWords] = useState('');
   const [isOnlyReceiving, setOnlyReceiving] = useState(false);
@@ -90,3 +91,6 @@ export function PartnerPanel({
     </section>
   );
 }
+
+/** Right: all partners with assigned and monthly quota, to drop leads on. They are many: a search among the leads draws none anew. */
+export const PartnerPanel = memo(PartnerPanelPlain);

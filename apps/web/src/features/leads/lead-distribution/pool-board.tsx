@@ -3,6 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
+import { useLatest } from '#lib/use-latest.ts';
 import { besidePointer, findDropTarget, useCardSensors } from '#ui/board/card-drag.ts';
 import classes from './lead-distribution.module.css';
 import type { LeadRow, ReceivingPartner } from './lead-distribution.queries.ts';
@@ -54,6 +55,8 @@ export function PoolBoard({
   const partnerName = (id: unknown): string => partners.rows?.find(({ partnerId }) => partnerId === id)?.name ?? '';
   const carriedBy = (leadId: string): readonly string[] => (selected.has(leadId) ? [...selected] : [leadId]);
   const counted = (count: number) => ({ count, formatted: formatNumber(count, 0) });
+  const retryPartners = useLatest(partners.onRetry);
+  const assignSelected = useLatest((partner: ReceivingPartner) => onAssign([...selected], partner));
   const finish = ({ over }: DragEndEvent): void => {
     setDragged([]);
     const partner = partners.rows?.find(({ partnerId }) => partnerId === over?.id);
@@ -116,11 +119,11 @@ export function PoolBoard({
           <PartnerPanel
             partners={partners.rows}
             error={partners.error}
-            onRetry={partners.onRetry}
+            onRetry={retryPartners}
             federalState={words.federalState}
             selectedCount={selected.size}
             isDragging={dragged.length > 0}
-            onAssign={(partner) => onAssign([...selected], partner)}
+            onAssign={assignSelected}
           />
         )}
       </div>

@@ -6,6 +6,7 @@ import { CreateLeadDialog } from '#features/leads/lead/create-lead-dialog.tsx';
 import { nextPicture } from '#lib/at-once.ts';
 import { formatNumber } from '#lib/format.ts';
 import { withParameter } from '#ui/list/list-search.ts';
+import { useDrawnPages } from '#ui/list/use-drawn-pages.ts';
 import { useAddressSearch } from '#ui/list/use-list-address.ts';
 import { useListSelection } from '#ui/list/use-list-selection.ts';
 import { notifySuccess } from '#ui/notify.tsx';
@@ -46,9 +47,8 @@ export function PoolView() {
     [selected, select],
   );
   const { assign, leaving, problem, takeBack, closeProblem } = useAssigning({ onAssigned });
-  const loaded = leads.data?.pages.flatMap((page) => page.rows);
-  const rows = loaded?.filter(({ leadId }) => !leaving.has(leadId));
-  const first = leads.data?.pages[0];
+  const { rows: loaded, first, isUpdating, onMore } = useDrawnPages(leads);
+  const rows = useMemo(() => loaded?.filter(({ leadId }) => !leaving.has(leadId)), [loaded, leaving]);
   // A lead that another distributor assigned meanwhile is no longer selected.
   const present = new Set(rows?.map(({ leadId }) => leadId));
   const chosen = new Set([...selected].filter((leadId) => present.has(leadId)));
@@ -126,10 +126,10 @@ export function PoolView() {
           rows,
           total,
           totalIsExact: first?.totalIsExact !== false,
-          isUpdating: leads.isPlaceholderData,
+          isUpdating,
           error: leads.error,
           onRetry: () => void leads.refetch(),
-          onMore: leads.hasNextPage && !leads.isFetching ? () => void leads.fetchNextPage() : undefined,
+          onMore: leads.isFetching ? undefined : onMore,
         }}
         partners={{ rows: partners.data, error: partners.error, onRetry: () => void partners.refetch() }}
         selected={chosen}
