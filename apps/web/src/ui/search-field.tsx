@@ -63,7 +63,17 @@ export function SearchField({
       aria-label={label}
       placeholder={hasRoomForHint ? (placeholder ?? label) : t('search.hint')}
       leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-      rightSection={text === '' ? null : <CloseButton size="sm" aria-label={t('search.clear')} onClick={empty} />}
+      // Always there: to make it is half of what the first letter of a search waits for.
+      rightSection={
+        <CloseButton
+          size="sm"
+          className={classes['clear'] ?? ''}
+          aria-label={t('search.clear')}
+          hidden={text === ''}
+          onClick={empty}
+        />
+      }
+      rightSectionPointerEvents={text === '' ? 'none' : 'all'}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
