@@ -4,8 +4,8 @@ import type { Executor } from '#db/database.ts';
 import { isTallied, type LeadQuery, solePartner, soleState, tallyConditionOf } from './lead-filter.repository.ts';
 
 /*
- * Totals that the database keeps (`lead_tally`, of partners `lead_partner_tally`): each is the sum of folded cells and of the notes that were not folded yet, both
- * in one statement, and so it is exact at every moment.
+ * Totals that the database keeps (`lead_tally`, of partners `lead_partner_tally`): each is the sum of folded cells and of the notes
+ * that were not folded yet, both in one statement, and so it is exact at every moment.
  */
 
 /** Cells of the tally of which a total is the sum. What they tell apart: see the tables. */

@@ -14,7 +14,10 @@ export interface Tally {
   correct(tx: Executor): Promise<number>;
 }
 
-/** So many notes are folded in one transaction, which takes a second at most: those of a million records would take longer than a statement may. */
+/**
+ * So many notes are folded in one transaction, which takes a second or two: those of a million records would take longer than a
+ * statement may.
+ */
 export const notesAtOnce = 20_000;
 
 /** One server folds at a time; the others leave it to that one. */
