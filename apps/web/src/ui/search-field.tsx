@@ -1,15 +1,15 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './search-field.module.css';
 
 /**
  * A search that follows the typing after a short rest, at once on Enter, and can be emptied by Escape or the cross.
- * The first one of a page is reached with the key »/«.
+ * The first one of a page is reached with the key »/«. What is found does not draw it anew.
  */
-export function SearchField({
+export const SearchField = memo(function SearchField({
   label,
   placeholder,
   value,
@@ -88,4 +88,4 @@ export function SearchField({
       spellCheck={false}
     />
   );
-}
+});

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconColumns } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { overlayOnDemand } from '../on-demand.tsx';
 import type { ColumnChoice } from './column-choice.ts';
@@ -13,8 +14,14 @@ const ColumnButton = overlayOnDemand('dialog', () =>
   import('./open-column-menu.tsx').then((part) => part.OpenColumnMenu),
 );
 
-/** Which columns are shown, and in which order. */
-export function ColumnMenu({ columns, choice }: { columns: readonly OfferedColumn[]; choice: ColumnChoice }) {
+/** Which columns are shown, and in which order. An answer of the list does not draw it anew. */
+export const ColumnMenu = memo(function ColumnMenu({
+  columns,
+  choice,
+}: {
+  columns: readonly OfferedColumn[];
+  choice: ColumnChoice;
+}) {
   const { t } = useTranslation('ui');
   return (
     <ColumnButton
@@ -33,4 +40,4 @@ export function ColumnMenu({ columns, choice }: { columns: readonly OfferedColum
       }
     />
   );
-}
+});

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLatest } from '#lib/use-latest.ts';
 import { FilterBar, type FilterChip, type ListBarParts } from '../filter-bar.tsx';
 import { SearchField } from '../search-field.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
@@ -28,16 +29,11 @@ export function ListFilters<Search extends ListParameters>({
   /** The filters of the drawer. */
   children: ReactNode;
 }) {
+  const find = useLatest((text: string) => change(withParameter(search, 'search', text)));
   return (
     <FilterBar
       {...bar}
-      search={
-        <SearchField
-          {...words}
-          value={search.search ?? ''}
-          onSearch={(text) => change(withParameter(search, 'search', text))}
-        />
-      }
+      search={<SearchField {...words} value={search.search ?? ''} onSearch={find} />}
       controls={
         <>
           <FilterDrawer activeCount={filterCount} onClear={clearFilters} hits={hits}>

@@ -1,9 +1,12 @@
-import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type ActionGroup, hasActions } from './action-group.ts';
 import { ActionMenu } from './action-menu.tsx';
+import classes from './row-menu.module.css';
 
-/** The menu of one row of a list; nothing where the reader may do nothing. */
+/**
+ * The menu of one row of a list; nothing where the reader may do nothing. Its button is plain, because hundreds of them are drawn
+ * and thrown away while a list is scrolled.
+ */
 export function RowMenu({
   label,
   groups,
@@ -23,9 +26,9 @@ export function RowMenu({
       groups={groups}
       returnsFocus={returnsFocus}
       target={
-        <ActionIcon variant="subtle" color="gray" size={size} aria-label={label}>
+        <button type="button" className={classes['button']} data-large={size === 36 || undefined} aria-label={label}>
           <IconDots size={18} aria-hidden />
-        </ActionIcon>
+        </button>
       }
     />
   );

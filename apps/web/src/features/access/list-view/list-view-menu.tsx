@@ -1,12 +1,12 @@
 import type { ViewedList } from '@fundus/contract/list-view';
+import { memo } from 'react';
 import type { ColumnChoice } from '#ui/list/column-choice.ts';
 import type { ListAddress } from '#ui/list/list-address.ts';
 import type { ListParameters } from '#ui/list/list-search.ts';
 import { ViewMenu } from '#ui/list/view-menu.tsx';
 import { useListViews } from './use-list-views.ts';
 
-/** The saved views of a list, in its toolbar. */
-export function ListViewMenu<Search extends ListParameters>({
+function ListViewMenuPlain<Search extends ListParameters>({
   of,
   address: { search, change },
   choice,
@@ -17,3 +17,6 @@ export function ListViewMenu<Search extends ListParameters>({
 }) {
   return <ViewMenu {...useListViews(of, search, choice, change)} />;
 }
+
+/** The saved views of a list, in its toolbar. An answer of the list does not draw it anew. */
+export const ListViewMenu = memo(ListViewMenuPlain) as typeof ListViewMenuPlain;

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
 import { notifySuccess } from '#ui/notify.tsx';
@@ -12,7 +12,7 @@ import { nameOfLead } from './lead-name.ts';
 const CreateLeadDialog = dialogOnDemand(() => import('./create-lead-dialog.tsx').then((part) => part.CreateLeadDialog));
 
 /** Entering a lead by hand, and taking over a table. */
-export function LeadListActions({ mayManage }: { mayManage: boolean }) {
+export const LeadListActions = memo(function LeadListActions({ mayManage }: { mayManage: boolean }) {
   const { t } = useTranslation('lead');
   const navigate = useNavigate();
   const mayImport = useMay('lead:import');
@@ -48,4 +48,4 @@ export function LeadListActions({ mayManage }: { mayManage: boolean }) {
       )}
     </>
   );
-}
+});

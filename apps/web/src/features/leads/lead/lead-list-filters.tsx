@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useAtOnce } from '#lib/at-once.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import type { ListBarParts } from '#ui/filter-bar.tsx';
@@ -74,7 +74,13 @@ export function LeadListFilters({
 }
 
 /** A component of its own: that another tab was chosen is shown before anything else of the page is drawn anew. */
-function LeadTabs({ search, onChange }: { search: LeadListSearch; onChange: (search: LeadListSearch) => void }) {
+const LeadTabs = memo(function LeadTabs({
+  search,
+  onChange,
+}: {
+  search: LeadListSearch;
+  onChange: (search: LeadListSearch) => void;
+}) {
   const { t } = useTranslation('lead');
   const [tab, show] = useAtOnce(tabOf(search));
   return (
@@ -85,4 +91,4 @@ function LeadTabs({ search, onChange }: { search: LeadListSearch; onChange: (sea
       data={leadTabs.map((value) => ({ value, label: t(`list.tabs.${value}`) }))}
     />
   );
-}
+});

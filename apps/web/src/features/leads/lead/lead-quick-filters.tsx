@@ -1,5 +1,6 @@
 import { writeCommaList } from '@fundus/contract/comma-list';
 import type { LeadMaturity } from '@fundus/contract/lead-codes';
+import { memo } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { chosenOf, withParameter } from '#ui/list/list-search.ts';
 import { ToggleChips } from '#ui/toggle-chips.tsx';
@@ -11,7 +12,7 @@ type Quick = (typeof quick)[number];
 const isMaturity = (name: Quick): name is LeadMaturity => name === 'existing' || name === 'founder';
 
 /** The filters of every day, at one click each. */
-export function LeadQuickFilters({
+export const LeadQuickFilters = memo(function LeadQuickFilters({
   search,
   onChange,
 }: {
@@ -38,4 +39,4 @@ export function LeadQuickFilters({
       }}
     />
   );
-}
+});

@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { ListViewMenu } from '#features/access/list-view/list-view-menu.tsx';
 import { useStartPersonResearch } from '#features/funding/person-project/person-project.queries.ts';
 import { BulkBar } from '#features/people/person/bulk-bar.tsx';
@@ -161,7 +161,7 @@ const cardTitle = (row: PersonRow) => {
 };
 
 /** Entering a person, and importing a table. */
-function HeaderActions({ kind }: { kind: PersonKind }) {
+const HeaderActions = memo(function HeaderActions({ kind }: { kind: PersonKind }) {
   const { t } = useTranslation('person');
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
@@ -211,4 +211,4 @@ function HeaderActions({ kind }: { kind: PersonKind }) {
       />
     </>
   );
-}
+});
