@@ -8,8 +8,8 @@ import { notifyError } from './notify.tsx';
 
 /** A part with fields says in words of their own what is wrong with them; a page without fields does without these. */
 const ofFields: readonly Namespace[] = ['validation'];
-const partWithFields = <Loaded,>(load: () => Promise<Loaded>): Part<Loaded> =>
-  partOf(() => withWords(load(), ofFields));
+const partWithFields = <Loaded,>(load: () => Promise<Loaded>, words = ofFields): Part<Loaded> =>
+  partOf(() => withWords(load(), words));
 
 /** What a dialog takes that is only fetched when it is opened. */
 export interface DemandedDialog {
@@ -19,12 +19,13 @@ export interface DemandedDialog {
 
 /**
  * A dialog whose code does not come with the page: after the first sign of a user, or when it is opened. Where it cannot
- * be fetched the page stays as it is and says so.
+ * be fetched the page stays as it is and says so. With the words that it needs and its page does without.
  */
 export function dialogOnDemand<Own extends DemandedDialog>(
   load: () => Promise<ComponentType<Own>>,
+  words = ofFields,
 ): ComponentType<Own> {
-  const part = partWithFields(load);
+  const part = partWithFields(load, words);
   return function DialogOnDemand(own: Own) {
     const [wasOpened, setOpened] = useState(own.isOpen);
     if (own.isOpen && !wasOpened) setOpened(true);

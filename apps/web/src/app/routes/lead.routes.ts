@@ -8,6 +8,7 @@ const leadData = {
   namespaces: [
     'ui',
     'lead',
+    'lead-detail',
     'lead-assignment',
     'person',
     'person-detail',
@@ -64,6 +65,7 @@ const distributionData = {
   namespaces: [
     'ui',
     'lead',
+    'lead-detail',
     'lead-assignment',
     'lead-distribution',
     'message',

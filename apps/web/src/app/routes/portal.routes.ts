@@ -114,7 +114,7 @@ const componentGallery = createRoute({
   staticData: {
     permission: 'component-gallery:read',
     title: 'title.componentGallery',
-    namespaces: ['ui', 'validation', 'lead', 'vocabulary'],
+    namespaces: ['ui', 'validation', 'lead', 'lead-detail', 'vocabulary'],
   },
   component: lazyRouteComponent(
     () => import('#screens/platform/component-gallery/component-gallery.screen.tsx'),

@@ -40,17 +40,15 @@ export function ConflictDialog({
   onLater?: () => void;
   onClose: () => void;
 }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['conflict', 'ui']);
   const [decisions, setDecisions] = useState<Decisions>({});
-  const labels = { mine: t('conflict.mine'), theirs: t('conflict.theirs'), both: t('conflict.both') };
-  const questions = { mine: 'conflict.useMine', theirs: 'conflict.useTheirs', both: 'conflict.useBoth' } as const;
+  const labels = { mine: t('mine'), theirs: t('theirs'), both: t('both') };
+  const questions = { mine: 'useMine', theirs: 'useTheirs', both: 'useBoth' } as const;
   return (
     // A form that is edited in a small layer of its own must not lie over the question that it raised.
-    <Modal opened onClose={onClose} title={t('conflict.title')} size="xl" zIndex={getDefaultZIndex('overlay')}>
-      <p className={classes['text']}>{t('conflict.text')}</p>
-      <p className={classes['text']}>
-        {fields.length === 0 ? t('conflict.none') : t('conflict.contested', { count: fields.length })}
-      </p>
+    <Modal opened onClose={onClose} title={t('ui:conflict.title')} size="xl" zIndex={getDefaultZIndex('overlay')}>
+      <p className={classes['text']}>{t('text')}</p>
+      <p className={classes['text']}>{fields.length === 0 ? t('none') : t('contested', { count: fields.length })}</p>
       {fields.map((field) => {
         const chosen = decisions[field.name] ?? 'mine';
         const shown = { ...shortenPair(field), both: field.both ?? '' };
@@ -71,7 +69,7 @@ export function ConflictDialog({
                     aria-label={t(questions[side], { field: field.label })}
                     data-autofocus={field === fields[0] && chosen === side ? true : undefined}
                   />
-                  <p className={classes['value']}>{shown[side] === '' ? t('conflict.empty') : shown[side]}</p>
+                  <p className={classes['value']}>{shown[side] === '' ? t('empty') : shown[side]}</p>
                 </div>
               ))}
             </div>
@@ -80,21 +78,21 @@ export function ConflictDialog({
       })}
       {takenOver.length > 0 && (
         <p className={classes['text']}>
-          {t('conflict.takenOver', { count: takenOver.length, fields: takenOver.join(', ') })}
+          {t('ui:conflict.takenOver', { count: takenOver.length, fields: takenOver.join(', ') })}
         </p>
       )}
       <div className={flow['atEnd']}>
         {onLater === undefined ? (
           <Button variant="default" onClick={() => onSettle(decisions, 'edit')} disabled={isBusy}>
-            {t('conflict.edit')}
+            {t('edit')}
           </Button>
         ) : (
           <Button variant="default" onClick={onLater} disabled={isBusy}>
-            {t('conflict.later')}
+            {t('later')}
           </Button>
         )}
         <Button onClick={() => onSettle(decisions, 'save')} loading={isBusy}>
-          {t('conflict.save')}
+          {t('save')}
         </Button>
       </div>
     </Modal>

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { isApiError } from '#lib/api/api-error.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { notifyError, notifySuccess } from '../notify.tsx';
-import { partOnDemand } from '../on-demand.tsx';
+import { ConflictDialog } from './demanded-conflict-dialog.ts';
 import { joinValues } from './record-merge.ts';
 import type { ConflictEditing, SavedRecord } from './use-record-save.ts';
-
-const ConflictDialog = partOnDemand(() => import('./conflict-dialog.tsx').then((part) => part.ConflictDialog));
 
 /** How a field is called and what its value says, for the comparison of two states. */
 export interface RecordWords<Values> {

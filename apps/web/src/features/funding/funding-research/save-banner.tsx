@@ -4,13 +4,11 @@ import { messageOfFailure } from '#lib/error-message.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import type { SaveState } from '#ui/autosave-state.tsx';
 import { Banner } from '#ui/banner.tsx';
+import { ConflictDialog } from '#ui/form/demanded-conflict-dialog.ts';
 import { type Decisions, joinValues } from '#ui/form/record-merge.ts';
-import { partOnDemand } from '#ui/on-demand.tsx';
 import type { DraftSnapshot, DraftState, DraftStore } from './draft-store.ts';
 import { wordField, wordFieldValue } from './field-words.ts';
 import type { ResearchWords } from './research-words.ts';
-
-const ConflictDialog = partOnDemand(() => import('#ui/form/conflict-dialog.tsx').then((part) => part.ConflictDialog));
 
 /** The state of a draft as the small words beside a title show it. */
 export function saveStateOf({ state, savedAt }: Pick<DraftSnapshot<unknown>, 'state' | 'savedAt'>): SaveState {

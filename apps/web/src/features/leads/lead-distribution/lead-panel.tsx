@@ -180,7 +180,7 @@ function LeadFactList({ lead, words: { t, nameOf, federalState } }: { lead: Lead
     ]),
     [t('lead:field.companyObject'), lead.companyObject],
     [t('lead:field.plan'), lead.plan],
-    [t('lead:field.sourceName'), lead.sourceName === '' ? t('lead:detail.sourceNone') : lead.sourceName],
+    [t('lead:field.sourceName'), lead.sourceName === '' ? t('lead:sourceNone') : lead.sourceName],
     [t('lead:field.enteredAt'), formatInstant(lead.enteredAt)],
   ];
   return <FactList facts={facts.map(([label, value]) => ({ label, value }))} layout="beside" isSmall isRuled />;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { postcodeQuery } from '#features/platform/postcode/postcode.queries.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { AddressFields, addressForm, countryChoices } from '#ui/form/address-fields.tsx';
 import { Cell, FieldGroup } from '#ui/form/field-grid.tsx';
 import { SalutationSuggestField } from '#ui/form/salutation-field.tsx';
@@ -17,10 +18,11 @@ export interface LeadFieldsProps {
 /** Who a lead is and where they live; `children` stand behind the ways to reach them. */
 export function LeadContactFields({ form, words, children }: LeadFieldsProps & { children?: ReactNode }) {
   const { control } = form;
-  const { t, label } = words;
+  const { t } = useTranslation('lead-detail');
+  const { label } = words;
   return (
     <>
-      <FieldGroup title={t('lead:detail.group.name')}>
+      <FieldGroup title={t('group.name')}>
         <Cell span={2}>
           <SalutationSuggestField control={control} name="salutation" label={label('salutation')} />
         </Cell>
@@ -41,7 +43,7 @@ export function LeadContactFields({ form, words, children }: LeadFieldsProps & {
         </Cell>
         {children}
       </FieldGroup>
-      <FieldGroup title={t('lead:detail.group.address')}>
+      <FieldGroup title={t('group.address')}>
         <Address form={form} words={words} />
       </FieldGroup>
     </>

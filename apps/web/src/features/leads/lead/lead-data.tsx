@@ -24,14 +24,14 @@ interface DataProps {
  * and is told where everything else is written down.
  */
 export function LeadData(props: DataProps) {
-  const { t } = useTranslation('lead');
+  const { t } = useTranslation(['lead', 'lead-detail']);
   const { lead, editing, words } = props;
   const [isCorrecting, setCorrecting] = useState(false);
   const { abilities } = lead;
   const mayCorrect = abilities.correct && !abilities.edit;
   return (
     <Panel
-      title={t('detail.section.data')}
+      title={t('lead-detail:section.data')}
       action={
         mayCorrect && (
           <Button
@@ -40,10 +40,10 @@ export function LeadData(props: DataProps) {
             leftSection={isCorrecting ? undefined : <IconPencil size={16} aria-hidden />}
             aria-expanded={isCorrecting}
             disabled={editing.isDirty}
-            title={editing.isDirty ? t('detail.saveFirst') : undefined}
+            title={editing.isDirty ? t('lead-detail:saveFirst') : undefined}
             onClick={() => setCorrecting(!isCorrecting)}
           >
-            {t(isCorrecting ? 'detail.correctEnd' : 'detail.correct')}
+            {t(isCorrecting ? 'lead-detail:correctEnd' : 'lead-detail:correct')}
           </Button>
         )
       }
@@ -52,8 +52,8 @@ export function LeadData(props: DataProps) {
         <LeadEditForm {...props} />
       ) : (
         <>
-          {abilities.accept && <p className={classes['hint']}>{t('detail.readOnly.assigned')}</p>}
-          {mayCorrect && !isCorrecting && <p className={classes['asItCame']}>{t('detail.readOnly.accepted')}</p>}
+          {abilities.accept && <p className={classes['hint']}>{t('lead-detail:readOnly.assigned')}</p>}
+          {mayCorrect && !isCorrecting && <p className={classes['asItCame']}>{t('lead-detail:readOnly.accepted')}</p>}
           {mayCorrect && isCorrecting && (
             <LeadForm {...props} onSaved={() => setCorrecting(false)}>
               <LeadContactFields form={editing.form} words={words}>

@@ -13,14 +13,14 @@ interface FormProps {
 
 /** Saves a lead, whichever of its fields are shown. */
 export function LeadForm({ editing, words, onSaved, children }: FormProps & { children: ReactNode }) {
-  const { t } = useTranslation('lead');
+  const { t } = useTranslation(['lead', 'lead-detail']);
   return (
     <RecordForm
       name="lead"
-      label={t('detail.section.data')}
+      label={t('lead-detail:section.data')}
       editing={editing}
       words={words}
-      savedMessage={t('detail.saved')}
+      savedMessage={t('lead-detail:saved')}
       onSaved={onSaved}
     >
       {children}

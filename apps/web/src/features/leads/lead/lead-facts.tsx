@@ -2,6 +2,7 @@ import type { Lead } from '@fundus/contract/lead';
 import { leadContactFields } from '@fundus/contract/lead-codes';
 import type { LeadFields } from '@fundus/contract/lead-fields';
 import { formatMoney } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { type Fact, FactList } from '#ui/fact-list.tsx';
 import { type AmountGroup, amountGroups, amountKinds } from './lead-amounts.ts';
 import { LeadBandIcon } from './lead-band-icon.tsx';
@@ -54,10 +55,11 @@ export function LeadFacts({
   words: LeadWords;
   hidesContact?: boolean;
 }) {
+  const { t } = useTranslation('lead-detail');
   const group = ({ name, fields }: Group) => (
     <FactGroup
       key={name}
-      title={words.t(`lead:detail.group.${name}`)}
+      title={t(`group.${name}`)}
       facts={fields
         .filter((field) => isTold(field, lead) && !(hidesContact && contactFields.includes(field)))
         .map((field) => ({

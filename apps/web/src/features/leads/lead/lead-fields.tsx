@@ -1,6 +1,7 @@
 import type { LeadFields as Fields } from '@fundus/contract/lead-fields';
 import { socialStatuses } from '@fundus/contract/person-codes';
 import { OneIndustryPicker } from '#features/platform/industry/one-industry-picker.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { SelectField } from '#ui/form/choice-fields.tsx';
 import { DecisionField } from '#ui/form/decision-field.tsx';
 import { Cell, FieldGroup } from '#ui/form/field-grid.tsx';
@@ -21,7 +22,8 @@ export function LeadFields(props: LeadFieldsProps) {
     form: { control },
     words,
   } = props;
-  const { t, label, terms } = words;
+  const { t } = useTranslation(['lead', 'lead-detail', 'vocabulary']);
+  const { label, terms } = words;
   return (
     <>
       <LeadContactFields {...props}>
@@ -35,7 +37,7 @@ export function LeadFields(props: LeadFieldsProps) {
           />
         </Cell>
       </LeadContactFields>
-      <FieldGroup title={t('lead:detail.group.firm')}>
+      <FieldGroup title={t('lead-detail:group.firm')}>
         <Cell>
           <TextField control={control} name="company" label={label('company')} />
         </Cell>
@@ -56,10 +58,10 @@ export function LeadFields(props: LeadFieldsProps) {
             name="industry"
             label={label('industry')}
             words={{
-              none: t('lead:detail.noIndustry'),
-              choose: t('lead:detail.chooseIndustry'),
-              change: t('lead:detail.changeIndustry'),
-              remove: t('lead:detail.removeIndustry'),
+              none: t('lead-detail:noIndustry'),
+              choose: t('lead-detail:chooseIndustry'),
+              change: t('lead-detail:changeIndustry'),
+              remove: t('lead-detail:removeIndustry'),
             }}
             wordOf={({ code, title }) => `${code} ${title}`}
             picker={(industry, onChange) => <OneIndustryPicker chosen={industry} onChange={onChange} />}
@@ -77,7 +79,7 @@ export function LeadFields(props: LeadFieldsProps) {
           </Cell>
         ))}
       </FieldGroup>
-      <FieldGroup title={t('lead:detail.group.plan')}>
+      <FieldGroup title={t('lead-detail:group.plan')}>
         <Cell span={6}>
           <TextArea control={control} name="plan" label={label('plan')} minRows={2} />
         </Cell>
@@ -86,8 +88,8 @@ export function LeadFields(props: LeadFieldsProps) {
             control={control}
             name="isRefinancing"
             label={label('isRefinancing')}
-            yes={t('lead:detail.yes')}
-            no={t('lead:detail.no')}
+            yes={t('lead:answer.yes')}
+            no={t('lead:answer.no')}
           />
         </Cell>
       </FieldGroup>
@@ -95,7 +97,7 @@ export function LeadFields(props: LeadFieldsProps) {
       {amountGroups.map((group) => (
         <LeadAmountFields key={group} group={group} control={control} words={words} />
       ))}
-      <FieldGroup title={t('lead:detail.group.record')}>
+      <FieldGroup title={t('lead-detail:group.record')}>
         <Cell span={6}>
           <TextArea control={control} name="notes" label={label('notes')} />
         </Cell>

@@ -53,8 +53,8 @@ export function LeadFilters({
           key={name}
           label={t(`lead:filter.${name}`)}
           chips={[
-            { value: 'true', label: t('lead:detail.yes') },
-            { value: 'false', label: t('lead:detail.no') },
+            { value: 'true', label: t('lead:answer.yes') },
+            { value: 'false', label: t('lead:answer.no') },
           ]}
           values={search[name] === undefined ? [] : [search[name]]}
           onToggle={(value) =>

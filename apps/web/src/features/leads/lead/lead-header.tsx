@@ -90,7 +90,7 @@ function Answers({
   isDirty: boolean;
   onEnd: (kind: AssignmentEndKind) => void;
 }) {
-  const { t } = useTranslation(['lead', 'lead-assignment']);
+  const { t } = useTranslation(['lead', 'lead-detail', 'lead-assignment']);
   const { accept, contact, isAccepting, isNoting } = useLeadAnswers();
   const { convert, isBusy } = useLeadConversion();
   const { assignment, abilities, leadId } = lead;
@@ -103,7 +103,7 @@ function Answers({
           variant="default"
           leftSection={<IconArrowBackUp {...icon} />}
           disabled={isDirty}
-          title={isDirty ? t('lead:detail.saveFirst') : undefined}
+          title={isDirty ? t('lead-detail:saveFirst') : undefined}
           onClick={() => onEnd('handBack')}
         >
           {t('lead-assignment:deed.handBack')}
@@ -138,7 +138,7 @@ function Answers({
               leftSection={<IconArrowsExchange {...icon} />}
               loading={isBusy}
               disabled={isDirty}
-              title={isDirty ? t('lead:detail.saveFirst') : undefined}
+              title={isDirty ? t('lead-detail:saveFirst') : undefined}
             >
               {t('lead:deed.convert')}
             </Button>
@@ -166,7 +166,7 @@ function MoreMenu({
   onEnd: (kind: AssignmentEndKind) => void;
   onDelete: () => void;
 }) {
-  const { t } = useTranslation(['lead', 'lead-assignment']);
+  const { t } = useTranslation(['lead', 'lead-detail', 'lead-assignment']);
   const { abilities } = lead;
   const isOwn = useIsOwn(lead);
   if (!abilities.takeBack && !abilities.delete) return null;
@@ -203,7 +203,7 @@ function MoreMenu({
 }
 
 function Reach({ lead, name }: { lead: Lead; name: string }) {
-  const { t } = useTranslation('lead');
+  const { t } = useTranslation(['lead', 'lead-detail']);
   const { company, phone, email, postcode, town } = lead;
   const place = [postcode, town].filter((part) => part !== '').join(' ');
   const facts: { key: string; Icon: Icon; value: ReactNode }[] = [
@@ -215,7 +215,7 @@ function Reach({ lead, name }: { lead: Lead; name: string }) {
             key: 'phone',
             Icon: IconPhone,
             value: (
-              <a href={phoneLinkOf(phone)} aria-label={t('detail.call', { number: phone })}>
+              <a href={phoneLinkOf(phone)} aria-label={t('call', { number: phone })}>
                 {phone}
               </a>
             ),
@@ -226,14 +226,14 @@ function Reach({ lead, name }: { lead: Lead; name: string }) {
   ];
   return (
     <ReachList facts={facts}>
-      {phone === '' && email === '' && <li className={classes['quiet']}>{t('detail.noReach')}</li>}
+      {phone === '' && email === '' && <li className={classes['quiet']}>{t('lead-detail:noReach')}</li>}
     </ReachList>
   );
 }
 
 /** What tells a lead from others at a glance: traits, and what it wants to spend. */
 function Marks({ lead }: { lead: Lead }) {
-  const { t } = useTranslation('lead');
+  const { t } = useTranslation(['lead', 'lead-detail']);
   const groups = amountGroups.filter((group) => lead[`${group}TotalCents`] > 0);
   const hasTraits = traitsOf(lead).length > 0;
   if (!hasTraits && groups.length === 0) return null;

@@ -9,7 +9,10 @@ import { dialogOnDemand } from '#ui/on-demand.tsx';
 import { paths } from '../../../paths.ts';
 import { nameOfLead } from './lead-name.ts';
 
-const CreateLeadDialog = dialogOnDemand(() => import('./create-lead-dialog.tsx').then((part) => part.CreateLeadDialog));
+const CreateLeadDialog = dialogOnDemand(
+  () => import('./create-lead-dialog.tsx').then((part) => part.CreateLeadDialog),
+  ['validation', 'lead-detail'],
+);
 
 /** Entering a lead by hand, and taking over a table. */
 export const LeadListActions = memo(function LeadListActions({ mayManage }: { mayManage: boolean }) {

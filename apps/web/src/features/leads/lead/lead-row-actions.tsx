@@ -86,7 +86,7 @@ export function LeadRowActions({ row, actions }: { row: LeadRow; actions: LeadRo
               link: (props) => <Link {...props} to={paths.lead} params={{ leadId: row.leadId }} />,
             },
             row.phone !== '' && {
-              label: t('lead:detail.call', { number: row.phone }),
+              label: t('lead:call', { number: row.phone }),
               icon: IconPhone,
               href: phoneLinkOf(row.phone),
             },

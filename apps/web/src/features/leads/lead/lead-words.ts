@@ -45,7 +45,7 @@ function wordValue(field: keyof LeadFields, value: unknown, t: LeadTranslate, te
     case 'socialStatus':
       return t(`vocabulary:socialStatus.${value as 'employed'}`);
     case 'isRefinancing':
-      return t(value === true ? 'lead:detail.yes' : 'lead:detail.no');
+      return t(value === true ? 'lead:answer.yes' : 'lead:answer.no');
     case 'foundedOn':
       return formatDate(value as string);
     default:

@@ -14,7 +14,7 @@ import { LeadPage } from './lead-page.tsx';
 
 /** The page of a lead. */
 export function LeadDetailScreen() {
-  const { t } = useTranslation('lead');
+  const { t } = useTranslation(['lead', 'lead-detail']);
   const { leadId = '' } = useParams({ strict: false });
   const { data: lead, error, refetch } = useQuery(leadQuery(leadId));
   const { book, isReady, error: termError, retry } = useTermBook();
@@ -22,9 +22,9 @@ export function LeadDetailScreen() {
   if (isApiError(error, 'NOT_FOUND')) {
     return (
       <RecordNotFound
-        title={t('detail.notFoundTitle')}
-        text={t('detail.notFoundText')}
-        action={<Button renderRoot={(props) => <Link {...props} to={paths.leads} />}>{t('detail.toList')}</Button>}
+        title={t('lead-detail:notFoundTitle')}
+        text={t('lead-detail:notFoundText')}
+        action={<Button renderRoot={(props) => <Link {...props} to={paths.leads} />}>{t('lead-detail:toList')}</Button>}
       />
     );
   }

@@ -26,7 +26,7 @@ import { LeadSide } from './lead-side.tsx';
 
 /** Everything about one lead: who has it, what is known, and what happened. */
 export function LeadPage({ lead, book }: { lead: Lead; book: TermBook }) {
-  const { t } = useTranslation('lead');
+  const { t } = useTranslation(['lead', 'lead-detail']);
   const navigate = useNavigate();
   const name = nameOfLead(lead) || t('unnamed');
   const words = useLeadWords(book);
@@ -44,7 +44,7 @@ export function LeadPage({ lead, book }: { lead: Lead; book: TermBook }) {
     <>
       <WayBack>
         <Link to={paths.leads} search={recallSearch('lead')}>
-          ‹ {t('detail.back')}
+          ‹ {t('lead-detail:back')}
         </Link>
       </WayBack>
       <LeadHeader
@@ -57,7 +57,7 @@ export function LeadPage({ lead, book }: { lead: Lead; book: TermBook }) {
       {lead.deletedAt !== null && (
         <Banner
           tone="warning"
-          title={t('detail.deletedTitle')}
+          title={t('lead-detail:deletedTitle')}
           action={
             lead.abilities.restore && (
               <Button size="xs" onClick={() => restore({ leadId: lead.leadId, name })}>
@@ -67,11 +67,11 @@ export function LeadPage({ lead, book }: { lead: Lead; book: TermBook }) {
           }
         >
           {lead.deletionReason !== null &&
-            `${t('detail.deletedOn', {
+            `${t('lead-detail:deletedOn', {
               reason: t(`deletionReason.${lead.deletionReason}`),
               when: formatInstant(lead.deletedAt),
             })} `}
-          {lead.abilities.restore && t('detail.deletedText')}
+          {lead.abilities.restore && t('lead-detail:deletedText')}
         </Banner>
       )}
       {lead.stage === 'converted' && lead.personId !== null && (
@@ -84,11 +84,11 @@ export function LeadPage({ lead, book }: { lead: Lead; book: TermBook }) {
                 <Link {...props} to={personPaths.client} params={{ personId: lead.personId ?? '' }} />
               )}
             >
-              {t('detail.openPerson')}
+              {t('lead-detail:openPerson')}
             </Button>
           }
         >
-          {t('detail.convertedTo')}
+          {t('lead-detail:convertedTo')}
         </Banner>
       )}
       <div className={classes['columns']}>

@@ -24,17 +24,17 @@ const LeadTasks = partOnDemand(
 
 /** Who has the lead, what happened to it, and where it comes from. */
 export function LeadSide({ lead, onCredit }: { lead: Lead; onCredit: (assignment: LeadAssignment) => void }) {
-  const { t } = useTranslation(['lead', 'lead-assignment']);
+  const { t } = useTranslation(['lead', 'lead-detail', 'lead-assignment']);
   const { leadId, abilities, deletedAt } = lead;
   const note = useHeldValue('');
   const [isAddingTask, setAddingTask] = useState(false);
   const navigate = useNavigate();
   return (
-    <aside className={classes['side']} aria-label={t('lead:detail.side')}>
-      <RecordCard title={t('lead:detail.section.assignment')}>
+    <aside className={classes['side']} aria-label={t('lead-detail:side')}>
+      <RecordCard title={t('lead-detail:section.assignment')}>
         <Standing lead={lead} />
       </RecordCard>
-      <RecordCard title={t('lead:detail.section.tasks')}>
+      <RecordCard title={t('lead-detail:section.tasks')}>
         <LeadTasks
           subject={{ kind: 'lead', id: leadId }}
           canEdit={deletedAt === null}
@@ -42,12 +42,12 @@ export function LeadSide({ lead, onCredit }: { lead: Lead; onCredit: (assignment
           onAdding={setAddingTask}
         />
       </RecordCard>
-      <RecordCard title={t('lead:detail.section.history')}>
+      <RecordCard title={t('lead-detail:section.history')}>
         {abilities.note && (
           <>
             <NoteComposer owner={{ leadId }} draft={note} />
             <p className={classes['noteReader']}>
-              {t(`lead:detail.noteReader.${abilities.distribute ? 'own' : 'partner'}`)}
+              {t(`lead-detail:noteReader.${abilities.distribute ? 'own' : 'partner'}`)}
             </p>
           </>
         )}
@@ -58,10 +58,10 @@ export function LeadSide({ lead, onCredit }: { lead: Lead; onCredit: (assignment
           <AssignmentList leadId={leadId} onCredit={onCredit} />
         </RecordCard>
       )}
-      <RecordCard title={t('lead:detail.section.origin')}>
+      <RecordCard title={t('lead-detail:section.origin')}>
         <Origin lead={lead} />
       </RecordCard>
-      <RecordCard title={t('lead:detail.section.dataProtection')}>
+      <RecordCard title={t('lead-detail:section.dataProtection')}>
         <SubjectProtection
           subject={{ kind: 'lead', id: leadId }}
           canEdit={deletedAt === null}
@@ -73,12 +73,12 @@ export function LeadSide({ lead, onCredit }: { lead: Lead; onCredit: (assignment
 }
 
 function Standing({ lead: { assignment } }: { lead: Lead }) {
-  const { t } = useTranslation('lead');
+  const { t } = useTranslation(['lead', 'lead-detail']);
   const { userId } = useSessionUser();
   if (assignment === null) {
     return (
       <div className={classes['standing']}>
-        <p className={classes['strong']}>{t('detail.withNobody')}</p>
+        <p className={classes['strong']}>{t('lead-detail:withNobody')}</p>
       </div>
     );
   }
@@ -86,19 +86,19 @@ function Standing({ lead: { assignment } }: { lead: Lead }) {
   return (
     <div className={classes['standing']}>
       <p className={classes['strong']}>
-        {partnerId === userId ? t('detail.withYou') : t('detail.with', { name: partnerName })}
+        {partnerId === userId ? t('lead-detail:withYou') : t('lead-detail:with', { name: partnerName })}
       </p>
-      <p className={classes['quiet']}>{t('detail.since', { when: formatInstant(assignedAt) })}</p>
+      <p className={classes['quiet']}>{t('lead-detail:since', { when: formatInstant(assignedAt) })}</p>
       {state === 'open' && dueAt !== null && (
         <p>
-          {t('detail.acceptUntil', { when: formatInstant(dueAt) })} <LeadTimeLeft dueAt={dueAt} />
+          {t('lead-detail:acceptUntil', { when: formatInstant(dueAt) })} <LeadTimeLeft dueAt={dueAt} />
         </p>
       )}
       {state === 'accepted' && (
         <p className={contactedAt === null ? classes['open'] : undefined}>
           {contactedAt === null
-            ? t('detail.notContacted')
-            : t('detail.contactedAt', { when: formatInstant(contactedAt) })}
+            ? t('lead-detail:notContacted')
+            : t('lead-detail:contactedAt', { when: formatInstant(contactedAt) })}
         </p>
       )}
     </div>
@@ -106,16 +106,16 @@ function Standing({ lead: { assignment } }: { lead: Lead }) {
 }
 
 function Origin({ lead }: { lead: Lead }) {
-  const { t } = useTranslation('lead');
+  const { t } = useTranslation(['lead', 'lead-detail']);
   const { sourceName, enteredAt } = lead;
   return (
     <FactList
       facts={[
-        { label: t('detail.source'), value: sourceName },
-        { label: t('detail.enteredAt'), value: formatInstant(enteredAt) },
+        { label: t('lead-detail:source'), value: sourceName },
+        { label: t('lead-detail:enteredAt'), value: formatInstant(enteredAt) },
       ]}
       layout="stack"
-      unknown={t('detail.sourceNone')}
+      unknown={t('sourceNone')}
     />
   );
 }

@@ -1,0 +1,7 @@
+import { partOnDemand } from '../on-demand.tsx';
+
+/** The comparison of two states of a record. Its code and its words come where there are two. */
+export const ConflictDialog = partOnDemand(
+  () => import('./conflict-dialog.tsx').then((part) => part.ConflictDialog),
+  ['validation', 'conflict'],
+);
