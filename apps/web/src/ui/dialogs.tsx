@@ -1,5 +1,13 @@
 import type { DrawerProps, ModalProps } from '@mantine/core';
-import { type ComponentType, type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type SyntheticEvent,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useAfterPicture } from '#lib/at-once.ts';
 import { useHeldValue } from '#lib/held-value.ts';
 import { partOf, usePart } from '#lib/part.ts';
@@ -15,18 +23,29 @@ export const Modal = (props: ModalProps): ReactNode => useCalmTurn(DrawnModal, p
 /** The component kit's dialog at an edge of the page. Its code comes as that of `Modal`. */
 export const Drawer = (props: DrawerProps): ReactNode => useCalmTurn(DrawnDrawer, props);
 
+const swallow = (event: SyntheticEvent): void => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+/** A dialog that is about to close takes no further press: its actions would begin with what was there before the first one. */
+const closing = { onClickCapture: swallow, onSubmitCapture: swallow } as const;
+
 /**
- * What opens and closes after the next picture: the click that does so is answered before a whole form is drawn. In between it
+ * What opens and closes after the next picture: the click that does so is answered before a whole form is drawn. As long as it is open it
  * follows its page at once, since fields may hold what the page keeps.
  */
-function useCalmTurn<Props extends { opened: boolean }>(Drawn: ComponentType<Props>, props: Props): ReactNode {
-  const current = <Drawn {...props} />;
-  const shown = useHeldValue<ReactNode>(null);
+function useCalmTurn<Props extends { opened: boolean } & Partial<Record<keyof typeof closing, unknown>>>(
+  Drawn: ComponentType<Props>,
+  props: Props,
+): ReactNode {
+  const shown = useHeldValue<Props | null>(null);
   const isTurned = useAfterPicture(props.opened, false) === props.opened;
   useLayoutEffect(() => {
-    if (isTurned) shown.set(current);
+    if (isTurned) shown.set(props);
   });
-  return isTurned ? current : shown.get();
+  if (isTurned) return <Drawn {...props} />;
+  const before = shown.get();
+  return before && <Drawn {...before} {...(before.opened && closing)} />;
 }
 
 function DrawnModal({ children, ...props }: ModalProps) {

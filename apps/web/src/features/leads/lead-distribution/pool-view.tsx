@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconWand } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { CreateLeadDialog } from '#features/leads/lead/create-lead-dialog.tsx';
 import { nextPicture } from '#lib/at-once.ts';
 import { formatNumber } from '#lib/format.ts';
@@ -48,7 +48,10 @@ export function PoolView() {
   );
   const { assign, leaving, problem, takeBack, closeProblem } = useAssigning({ onAssigned });
   const { rows: loaded, first, isUpdating, onMore } = useDrawnPages(leads);
-  const rows = useMemo(() => loaded?.filter(({ leadId }) => !leaving.has(leadId)), [loaded, leaving]);
+  // Rows are drawn where there is time: until they are, a lead that has left stands among them.
+  const drawnLeaving = useDeferredValue(leaving);
+  const gone = useMemo(() => new Set([...leaving, ...drawnLeaving]), [leaving, drawnLeaving]);
+  const rows = useMemo(() => loaded?.filter(({ leadId }) => !gone.has(leadId)), [loaded, gone]);
   // A lead that another distributor assigned meanwhile is no longer selected.
   const present = new Set(rows?.map(({ leadId }) => leadId));
   const chosen = new Set([...selected].filter((leadId) => present.has(leadId)));
@@ -86,7 +89,7 @@ export function PoolView() {
       />
     );
   }
-  const total = Math.max(0, (first?.total ?? 0) - leaving.size);
+  const total = Math.max(0, (first?.total ?? 0) - gone.size);
   const wanted = chosen.size > 0 ? chosen.size : Math.min(total, distributionLimit);
   const pickedName = picking?.length === 1 ? rows?.find(({ leadId }) => leadId === picking[0]) : undefined;
   return (
