@@ -1,6 +1,6 @@
 import type { KeptVersion } from '@fundus/contract/kept-version';
 import type { PaperSummary } from '@fundus/contract/work-paper';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import type { ComponentPropsWithRef, ComponentType } from 'react';
 import type { queryKeys } from '#query-keys.ts';
 
@@ -60,12 +60,21 @@ export const paperListQuery = <Paper extends AnyPaper>({ keys, list }: PaperApi<
     staleTime: 5_000,
   });
 
+/** The newer of two states of a paper; of one state the latter, with what changes at once on it. */
+function newerPaper<Paper extends AnyPaper>(known: Paper | undefined, answered: Paper): Paper {
+  if (known === undefined) return answered;
+  return known.revision > answered.revision ? known : replaceEqualDeep(known, answered);
+}
+
 export const paperQuery = <Paper extends AnyPaper>({ keys, get }: PaperApi<Paper>, id: string) =>
   queryOptions({
     queryKey: keys.detail(id),
     queryFn: ({ signal }) => get(id, signal),
     staleTime: 5_000,
     refetchOnWindowFocus: 'always',
+    // An answer that was read before a change and comes after the answer to it would have the next change refused, as if another user had
+    // made the first one.
+    structuralSharing: (known, answered) => newerPaper(known as Paper | undefined, answered as Paper),
   });
 
 export const paperVersionsQuery = <Paper extends AnyPaper>({ keys, versions }: PaperApi<Paper>, id: string) =>
