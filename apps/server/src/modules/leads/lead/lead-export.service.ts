@@ -33,7 +33,7 @@ export async function exportLeads(
   const words: ExportWords = {
     ...(await readTermWords(deps.db, language)),
     stage: (code) => message(language, 'lead', `stage.${code}`),
-    answer: (is) => message(language, 'lead', is ? 'detail.yes' : 'detail.no'),
+    answer: (is) => message(language, 'lead', is ? 'answer.yes' : 'answer.no'),
   };
   return downloadRecords(deps, {
     name: message(language, 'lead', 'export.fileName'),
