@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
 
 export default defineConfig({
-  testDir: 'e2e',
-  testMatch: '*.spec.ts',
+  // The journeys are the tests of the main jobs; all others have more time.
+  projects: ['journeys', 'pictures', 'more'].map((name) => ({ name, testDir: `e2e/${name}`, testMatch: '*.spec.ts' })),
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: false,
   workers: 2,

@@ -16,9 +16,9 @@ const others = ['bench', 'e2e', 'scripts'];
 
 /** Titles that docs/specification.md quotes; they are renamed with its rows. */
 const quotedTitles = new Map([
-  ['e2e/guards.spec.ts', 2],
-  ['e2e/lead-distribution.spec.ts', 1],
-  ['e2e/account-entry.spec.ts', 1],
+  ['e2e/more/guards.spec.ts', 2],
+  ['e2e/journeys/lead-distribution.spec.ts', 1],
+  ['e2e/journeys/account-entry.spec.ts', 1],
 ]);
 
 const sources = [...folders, ...others].flatMap((folder) =>

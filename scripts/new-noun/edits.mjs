@@ -119,7 +119,7 @@ export const edits = [
     'apps/web/src/app/layout/navigation-icon.tsx',
     after('const icons: Record<Name, TablerIcon> = {\n', '  sampleNoun: IconFileText,\n'),
   ],
-  ['e2e/permissions.spec.ts', before(")/,\n    ['Administrator', 'Authenticated', 'Fundus", '|%slug%')],
+  ['e2e/more/permissions.spec.ts', before(")/,\n    ['Administrator', 'Authenticated', 'Fundus", '|%slug%')],
   [
     'docs/domains/%domain%.md',
     amongLines(
