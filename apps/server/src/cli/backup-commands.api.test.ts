@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { uploadPersonDocument } from '@fundus/contract/person-document';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 import { startBuiltInServer } from '#db/built-in/built-in-server.ts';
@@ -8,6 +9,7 @@ import { listCopiedTables, sumRows, withCopyConnection } from '#db/row-copy.ts';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { endOf, runCommand, startCommand } from '../../test/command-process.ts';
 import { createTestDatabase } from '../../test/database-server.ts';
+import { createPerson } from '../../test/factories/person.factory.ts';
 
 // Each command is a process, and most of them start an engine.
 vi.setConfig({ testTimeout: 240_000 });
@@ -83,6 +85,21 @@ it('back up, try and restore into the built-in database, and move from there to 
   } finally {
     await target.drop();
   }
+});
+
+it('name the files that a restore could not bring back, and end with a code of its own', async () => {
+  const advisor = await app.as('ZFMB-Profi-Partner');
+  const { personId } = await createPerson(app.deps, advisor.user, { lastName: 'Ährenfeld' });
+  await advisor.call(uploadPersonDocument, {
+    params: { personId },
+    body: {},
+    upload: { fileName: 'Gründung Ährenfeld.pdf', content: '%PDF-1.4\n%%EOF\n' },
+  });
+  expect((await run('backup', portal())).code).toBe(0);
+  await rm(join(folder, 'backups/files'), { recursive: true });
+  const restored = await run('restore', { FUNDUS_DATA: join(folder, 'data') });
+  expect(restored.said).toContain('fehlen jetzt:\n  Gründung Ährenfeld.pdf');
+  expect(restored.code).toBe(3);
 });
 
 it('leave no backup where the process is killed in the middle, and say what is missing', async () => {

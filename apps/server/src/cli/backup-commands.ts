@@ -82,7 +82,26 @@ export async function verifyBackup(config: Config, name: string | undefined): Pr
   ];
 }
 
-export async function restore(config: Config, name: string | undefined, say: Say): Promise<string[]> {
+/** What a restore says at its end, and whether every file came back. */
+export interface RestoreOutcome {
+  lines: string[];
+  isComplete: boolean;
+}
+
+const mostNamedFiles = 100;
+
+/** Names the files that did not come back, so that they can be fetched from an older copy. */
+function wordMissing(names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  const more = names.length - mostNamedFiles;
+  return [
+    `ACHTUNG: ${count(names.length)} Dateien sind am Ort der Sicherungen nicht heil und fehlen jetzt:`,
+    ...names.slice(0, mostNamedFiles).map((name) => `  ${name}`),
+    ...(more > 0 ? [`  … und ${count(more)} weitere`] : []),
+  ];
+}
+
+export async function restore(config: Config, name: string | undefined, say: Say): Promise<RestoreOutcome> {
   const place = await placeOf(config.backup);
   const archive = await findArchive(place, name);
   await prepareDataFolder(config.dataFolder, say);
@@ -101,14 +120,13 @@ export async function restore(config: Config, name: string | undefined, say: Say
     // Brings an older backup to the state of this version, and gives the role of the server its rights.
     await prepareDatabase(logins, say, never);
     await adoptFilesOf(logins.owner, config);
-    return [
+    const lines = [
       `${restored.archive} ist zurückgespielt: Stand ${restored.madeAt.toISOString()}`,
       `Tabellen: ${count(restored.tables)}, Zeilen: ${count(restored.rows)}, Dateien: ${count(restored.files)}`,
-      ...(restored.missingFiles > 0
-        ? [`ACHTUNG: ${count(restored.missingFiles)} Dateien sind am Ort der Sicherungen nicht heil und fehlen jetzt.`]
-        : []),
+      ...wordMissing(restored.missingFiles),
       startAgain,
     ];
+    return { lines, isComplete: restored.missingFiles.length === 0 };
   } finally {
     await server?.stop();
   }
@@ -127,7 +145,7 @@ function readInstant(text: string): Date | null {
 }
 
 /** Restores the built-in database to an instant. */
-export async function restoreTo(config: Config, to: string, say: Say): Promise<string[]> {
+export async function restoreTo(config: Config, to: string, say: Say): Promise<RestoreOutcome> {
   const place = await placeOf(config.backup);
   const until = readInstant(to);
   if (config.databaseUrl !== undefined) {
@@ -142,14 +160,13 @@ export async function restoreTo(config: Config, to: string, say: Say): Promise<s
     const logins = { server: server.connectionString, owner: server.ownerConnectionString };
     await prepareDatabase(logins, say, never);
     await adoptFilesOf(logins.owner, config);
-    return [
+    const lines = [
       `Zurückgespielt auf den Stand ${until === null ? 'der letzten gesicherten Änderung' : until.toISOString()}, ausgehend von der Grundsicherung ${restored.base.toISOString()}`,
-      `Dateien: ${count(restored.files - restored.missingFiles)}`,
-      ...(restored.missingFiles > 0
-        ? [`ACHTUNG: ${count(restored.missingFiles)} Dateien sind am Ort der Sicherungen nicht heil und fehlen jetzt.`]
-        : []),
+      `Dateien: ${count(restored.files)}`,
+      ...wordMissing(restored.missingFiles),
       startAgain,
     ];
+    return { lines, isComplete: restored.missingFiles.length === 0 };
   } finally {
     await server.stop();
   }

@@ -13,6 +13,7 @@ import {
   makeBackupKey,
   moveToBuiltIn,
   moveToServer,
+  type RestoreOutcome,
   restore,
   restoreTo,
   verifyBackup,
@@ -20,6 +21,9 @@ import {
 import { CommandError } from './command-error.ts';
 import { createAdministrator, eraseListed, importProgrammes, recountTotals, setPassword } from './commands.ts';
 import { adoptTheseFiles, moveFilesTo } from './file-commands.ts';
+
+/** A restore that brought everything back but some files; 1 means that nothing was restored, 2 a wrong call. */
+const incompleteExitCode = 3;
 
 interface Described {
   /** What stands behind the name of the command. */
@@ -34,7 +38,7 @@ interface DatabaseCommand extends Described {
 
 /** A command that opens databases itself, or needs none. */
 interface FreeCommand extends Described {
-  runFree(config: Config, words: string[], values: { to?: string | undefined }): Promise<string[]>;
+  runFree(config: Config, words: string[], values: { to?: string | undefined }): Promise<string[] | RestoreOutcome>;
 }
 
 type Command = DatabaseCommand | FreeCommand;
@@ -198,8 +202,10 @@ async function run(): Promise<number> {
   }
   const config = readConfig(process.env);
   if ('runFree' in command) {
-    for (const line of await command.runFree(config, words, values)) process.stdout.write(`${line}\n`);
-    return 0;
+    const outcome = await command.runFree(config, words, values);
+    const { lines, isComplete } = Array.isArray(outcome) ? { lines: outcome, isComplete: true } : outcome;
+    for (const line of lines) process.stdout.write(`${line}\n`);
+    return isComplete ? 0 : incompleteExitCode;
   }
   const database = await joinDatabase(config, say);
   try {

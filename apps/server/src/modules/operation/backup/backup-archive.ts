@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import type { ArrivingTable } from '#db/row-copy.ts';
+import type { ArrivingTable, CopiedTable } from '#db/row-copy.ts';
 import type { RowSum } from '#db/row-digest.ts';
 import type { BackupPlace } from '#lib/backup-place.ts';
 import { frameOf, readFrames } from '#lib/frames.ts';
@@ -50,13 +50,16 @@ export async function putArchive(place: BackupPlace, name: string, frames: Async
   return putSealed(place, name, purpose, Readable.from(written()), createGzip(packing));
 }
 
+/** A table as it was backed up: its columns in the order in which its rows were digested. */
+export type ArchivedTable = CopiedTable & RowSum;
+
 export interface ReadArchive {
   startedAt: Date;
   migrations: string[];
   files: ArchivedFile[];
-  /** The rows, table by table, to be read in this order; afterwards `sums` and `damaged` are known. */
+  /** The rows, table by table, to be read in this order; afterwards `archived` and `damaged` are known. */
   tables(): AsyncIterable<ArrivingTable>;
-  sums: Map<string, RowSum>;
+  archived: Map<string, ArchivedTable>;
   damaged: Set<string>;
   /** Reads no further. */
   close(): void;
@@ -87,10 +90,10 @@ export async function readArchive(place: BackupPlace, name: string): Promise<Rea
   for (; ahead.kind === 'files'; ahead = await nextNote()) {
     for (const [sha256, bytes] of ahead.files) listed.push({ sha256, bytes });
   }
-  const sums = new Map<string, RowSum>();
+  const archived = new Map<string, ArchivedTable>();
   const damaged = new Set<string>();
 
-  async function* rowsOf(tableName: string): AsyncGenerator<Buffer> {
+  async function* rowsOf(table: CopiedTable): AsyncGenerator<Buffer> {
     for (;;) {
       const frame = await next();
       if ('bytes' in frame) {
@@ -98,13 +101,14 @@ export async function readArchive(place: BackupPlace, name: string): Promise<Rea
         continue;
       }
       if (frame.note.kind !== 'tableEnd') throw new BackupFault('changed', name);
-      sums.set(tableName, { rows: frame.note.rows, digest: frame.note.digest });
+      archived.set(table.name, { ...table, rows: frame.note.rows, digest: frame.note.digest });
       return;
     }
   }
   async function* tables(): AsyncGenerator<ArrivingTable> {
     for (; ahead.kind === 'table'; ahead = await nextNote()) {
-      yield { name: ahead.name, columns: ahead.columns, chunks: rowsOf(ahead.name) };
+      const { name: tableName, columns } = ahead;
+      yield { name: tableName, columns, chunks: rowsOf({ name: tableName, columns }) };
     }
     if (ahead.kind !== 'end') throw new BackupFault('changed', name);
     for (const sha256 of ahead.damaged) damaged.add(sha256);
@@ -116,7 +120,7 @@ export async function readArchive(place: BackupPlace, name: string): Promise<Rea
     migrations: first.migrations,
     files: listed,
     tables,
-    sums,
+    archived,
     damaged,
     close: () => {
       opened.destroy();

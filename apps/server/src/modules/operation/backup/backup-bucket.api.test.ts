@@ -85,7 +85,7 @@ describe.runIf(hasObjectStore)('a backup in a bucket', () => {
     const to = deps();
     const { ownerConnectionString } = target;
     const archive = await findArchive(place);
-    expect(await restoreBackup(to, place, { archive, ownerConnectionString })).toMatchObject({ missingFiles: 0 });
+    expect(await restoreBackup(to, place, { archive, ownerConnectionString })).toMatchObject({ missingFiles: [] });
     for (const { sha256, bytes } of await app.deps.db.selectFrom('file').select(['sha256', 'bytes']).execute()) {
       expect(await to.blobs.check(sha256, bytes)).toBeNull();
     }

@@ -23,8 +23,8 @@ export interface RestoredBackup {
   files: number;
   /** Files that were damaged or missing in the portal already when it was backed up. */
   damagedFiles: number;
-  /** Files that the backup names and its folder does not hold whole: the portal shows them as missing. */
-  missingFiles: number;
+  /** Names of the files that the backup lists and its place does not hold intact: the portal shows them as missing. */
+  missingFiles: string[];
 }
 
 /** The newest backup of the folder, or the one with this name. */
@@ -50,18 +50,32 @@ export async function restoreBackup(
     const missing = await restoreFiles(deps, place, archive.files);
     await restoreErasureList(deps, place);
     await fillDatabase(archive, ownerConnectionString);
-    return { ...figuresOf(name, archive), missingFiles: missing.filter((one) => !archive.damaged.has(one)).length };
+    const lost = missing.filter((sha256) => !archive.damaged.has(sha256));
+    return { ...figuresOf(name, archive), missingFiles: await nameFiles(ownerConnectionString, lost) };
   } finally {
     archive.close();
   }
+}
+
+/** What users call files, in alphabetical order; one that no record names is given by its SHA-256. */
+export async function nameFiles(connectionString: string, sha256: readonly string[]): Promise<string[]> {
+  if (sha256.length === 0) return [];
+  return withCopyConnection(connectionString, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select distinct coalesce(nullif(f.file_name, ''), lost.sha256) as name
+       from unnest($1::text[]) as lost (sha256) left join file f on f.sha256 = lost.sha256 order by 1`,
+      [[...sha256]],
+    );
+    return rows.map(({ name }) => name);
+  });
 }
 
 export function figuresOf(name: string, archive: ReadArchive): Omit<RestoredBackup, 'missingFiles'> {
   return {
     archive: name,
     madeAt: archive.startedAt,
-    tables: archive.sums.size,
-    rows: [...archive.sums.values()].reduce((sum, { rows }) => sum + rows, 0),
+    tables: archive.archived.size,
+    rows: [...archive.archived.values()].reduce((sum, { rows }) => sum + rows, 0),
     files: archive.files.length - archive.damaged.size,
     damagedFiles: archive.damaged.size,
   };

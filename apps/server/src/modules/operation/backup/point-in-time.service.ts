@@ -4,14 +4,14 @@ import { openDatabase } from '#db/database.ts';
 import type { BackupPlace } from '#lib/backup-place.ts';
 import type { With } from '#lib/with.ts';
 import { BackupFault } from './backup-fault.ts';
-import { restoreErasureList, restoreFiles } from './backup-restore.service.ts';
+import { nameFiles, restoreErasureList, restoreFiles } from './backup-restore.service.ts';
 import { listBases, openCluster, openLog, ownPlatform, readBaseNote, type StoredBase } from './base-backup.service.ts';
 
 export interface RestoredMinute {
   base: Date;
   files: number;
   /** Files whose bytes the place of backups does not hold whole: the portal shows them as missing. */
-  missingFiles: number;
+  missingFiles: string[];
 }
 
 /** The newest base from which an instant can be reached; the newest of all where everything that there is is wanted. */
@@ -51,7 +51,8 @@ export async function restoreMinute(
     const files = await listFiles(server.ownerConnectionString);
     const missing = await restoreFiles(deps, place, files);
     await restoreErasureList(deps, place);
-    return { server, restored: { base: base.madeAt, files: files.length, missingFiles: missing.length } };
+    const missingFiles = await nameFiles(server.ownerConnectionString, missing);
+    return { server, restored: { base: base.madeAt, files: files.length - missing.length, missingFiles } };
   } catch (error) {
     await server.stop();
     throw error;
