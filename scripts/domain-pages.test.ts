@@ -44,7 +44,7 @@ it.each(domains)('the page of the domain %s names its modules with their tables 
 });
 
 it('the pages of the domains name every repeating job once', () => {
-  const jobs = [...read('apps/server/src/jobs.ts').matchAll(/(?:start\(|name: )'([^']+)'/g)].map(([, name]) => name);
+  const jobs = [...read('apps/server/src/jobs.ts').matchAll(/(?:start\(\s*|name: )'([^']+)'/g)].map(([, name]) => name);
   expect(jobs.length).toBeGreaterThan(15);
   const named = domains.flatMap((domain) => [...page(domain).matchAll(/^- »([^«]+)«/gm)].map(([, name]) => name));
   expect(named.toSorted()).toEqual(jobs.toSorted());

@@ -77,7 +77,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   retention: ['retention_rule'],
   backup: ['backup_run'],
   calendar: ['calendar_feed'],
-  'system-state': ['job_run', 'server_process'],
+  'system-state': ['clock_watch', 'job_run', 'server_process'],
   'work-paper': ['business_model', 'project_outline'],
   'kept-version': ['business_model_version', 'business_plan_version', 'project_outline_version'],
   'business-plan': [

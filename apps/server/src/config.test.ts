@@ -179,3 +179,16 @@ it('takes a collector of traces, with what it asks for', () => {
     expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, ...wrong })).toThrow(Object.keys(wrong)[0]);
   }
 });
+
+it('warns of settings that do not exist and of backups within the data folder', () => {
+  const key = Buffer.alloc(32, 7).toString('base64url');
+  const backedUp = (FUNDUS_BACKUP: string) =>
+    readConfig({ FUNDUS_DATA: '/srv/fundus', FUNDUS_BACKUP, FUNDUS_BACKUP_KEY: key }).warnings;
+  expect(readConfig({ FUNDUS_BACKPU: '/mnt/x' }).warnings).toEqual([expect.stringContaining('FUNDUS_BACKPU')]);
+  expect(backedUp('/srv/fundus/sicherung')).toEqual([expect.stringContaining('FUNDUS_BACKUP liegt im Datenordner')]);
+  for (const place of ['/srv/fundus-sicherung', '/srv', 's3://sicherung-a']) {
+    const s3 = { S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'dateien', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' };
+    const config = readConfig({ ...s3, FUNDUS_DATA: '/srv/fundus', FUNDUS_BACKUP: place, FUNDUS_BACKUP_KEY: key });
+    expect(config.warnings).toEqual([]);
+  }
+});

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { isAbsolute, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { defaultDataFolder } from '#db/built-in/built-in-server.ts';
 import type { MailServer } from '#lib/mailer.ts';
@@ -97,6 +97,29 @@ export interface Config {
   virusScanner: ScannerAddress | undefined;
   /** Path of an office program; undefined: filled documents stay as they are. */
   office: string | undefined;
+  /** What is probably a mistake though Fundus can start, one German line each. */
+  warnings: string[];
+}
+
+const isWithin = (folder: string, other: string): boolean => {
+  const way = relative(other, folder);
+  return !way.startsWith('..') && !isAbsolute(way);
+};
+
+/** Settings that look like ours and are none, and backups that would be lost with the data. */
+function listWarnings(
+  given: Record<string, unknown>,
+  dataFolder: string,
+  backup: BackupSettings | undefined,
+): string[] {
+  const unknown = Object.keys(given).filter((name) => name.startsWith('FUNDUS_') && !(name in variables.shape));
+  const warnings = unknown.map((name) => `ACHTUNG: Die Einstellung ${name} gibt es nicht; sie bewirkt nichts.`);
+  if (backup !== undefined && 'folder' in backup.place && isWithin(resolve(backup.place.folder), dataFolder)) {
+    warnings.push(
+      `ACHTUNG: FUNDUS_BACKUP liegt im Datenordner ${dataFolder}: Was ihn zerstört, zerstört auch die Sicherungen.`,
+    );
+  }
+  return warnings;
 }
 
 /** Reads and checks the environment; the only place that does. Throws `ConfigError` with one line that names the fault. */
@@ -108,10 +131,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new ConfigError(`Falsche Einstellung – ${faults.join('; ')}`);
   }
   const value = parsed.data;
+  const dataFolder = resolve(value.FUNDUS_DATA ?? defaultDataFolder(value.XDG_DATA_HOME));
+  const backup = backupOf(value);
   return {
     host: value.FUNDUS_HOST,
     port: value.FUNDUS_PORT,
-    dataFolder: resolve(value.FUNDUS_DATA ?? defaultDataFolder(value.XDG_DATA_HOME)),
+    dataFolder,
     databaseUrl: value.DATABASE_URL,
     databaseOwnerUrl: ownerUrlOf(value.DATABASE_OWNER_URL, value.DATABASE_URL),
     databaseReplicaUrl: replicaUrlOf(value.DATABASE_REPLICA_URL, value.DATABASE_URL),
@@ -132,11 +157,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     printWorkers: value.FUNDUS_PRINT_WORKERS,
     callsPerMinute: value.FUNDUS_CALLS_PER_MINUTE,
     objectStore: objectStoreOf(value),
-    backup: backupOf(value),
+    backup,
     keepsLog: keepsLog(value),
     mailServer: mailServerOf(value),
     oidc: oidcOf(value),
     office: value.FUNDUS_OFFICE,
     virusScanner: virusScannerOf(value),
+    warnings: listWarnings(given, dataFolder, backup),
   };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { closeToOthers, closeTreeToOthers, makePrivateFolder } from '#lib/private-files.ts';
-import { StartError } from './start-error.ts';
+import { explainStartFailure, StartError } from './start-error.ts';
 
 /** What lies where in the data folder, beside the database that the portal starts itself. */
 export function dataPaths(folder: string): { files: string; temporary: string; erasureList: string } {
@@ -22,7 +22,10 @@ export async function prepareDataFolder(folder: string, say: (line: string) => v
   try {
     await makePrivateFolder(folder);
   } catch (error) {
-    throw new StartError(`Der Datenordner ${folder} lässt sich nicht anlegen. Bitte FUNDUS_DATA prüfen.`, error);
+    throw new StartError(
+      explainStartFailure(error) ?? `Der Datenordner ${folder} lässt sich nicht anlegen. Bitte FUNDUS_DATA prüfen.`,
+      error,
+    );
   }
   try {
     // As root the built-in database runs as another user, whose way leads through here.

@@ -15,6 +15,7 @@ import { forgetOldArchives } from './modules/library/document/document-archive.s
 import { readWaitingTexts } from './modules/library/document/document-text.service.ts';
 import { backUpIfDue, tryBackupIfDue } from './modules/operation/backup/backup-schedule.service.ts';
 import { createLogShipping } from './modules/operation/backup/log-shipping.service.ts';
+import { watchClock } from './modules/operation/system-state/clock-watch.service.ts';
 import { tellOfDamagedFiles } from './modules/operation/system-state/damaged-file.service.ts';
 import { createJobRecorder } from './modules/operation/system-state/job-run.service.ts';
 import { announceServer, withdrawServer } from './modules/operation/system-state/server-process.service.ts';
@@ -73,11 +74,14 @@ export function startJobs(
       log: deps.log,
     });
   };
+  /** What deletes for its age pauses while the clock may be wrong. */
+  const whileTrusted = (run: () => Promise<unknown>) => async (): Promise<unknown> =>
+    (await watchClock(deps)) ? run() : undefined;
   const jobs = [
     startRepeatingJob({
       name: 'say that this server is there',
       pace,
-      everySeconds: 30,
+      everySeconds: 15,
       run: () => announceServer(deps),
       log: deps.log,
     }),
@@ -87,7 +91,11 @@ export function startJobs(
     start('begin prints again that were cut off', 10, () => resumePrints(deps)),
     start('take over a newer catalogue', 10, createCatalogueUpdate(deps)),
     start('forget leases of work that is gone', 3600, () => forgetOldLeases(deps.db)),
-    start('delete old prints', 3600, () => deleteOldPrints(deps)),
+    start(
+      'delete old prints',
+      3600,
+      whileTrusted(() => deleteOldPrints(deps)),
+    ),
     start('deadlines of leads', 30, () => sweepDeadlines(deps)),
     start('tell news that a server left', 5, () => tellLeftEvents(deps)),
     start('tell of new leads', 60, () => tellUntoldLeads(deps)),
@@ -96,29 +104,69 @@ export function startJobs(
     start('recount totals', 86_400, () => correctTallies(deps, tallies), 3600),
     start('send mails', 5, () => sendDueMails(deps, (tx, mail) => tellUndelivered(tx, deps, mail))),
     start('read the mailbox', 15, () => readMailbox(deps, (tx, mail) => fileMail(tx, deps, mail))),
-    start('forget old deliveries of leads', 3600, () => deleteOldReceipts(deps)),
+    start(
+      'forget old deliveries of leads',
+      3600,
+      whileTrusted(() => deleteOldReceipts(deps)),
+    ),
     start('verify stored files', 60, () => verifyBlobs(deps)),
     start('tell of damaged files', 60, () => tellOfDamagedFiles(deps)),
     start('look for files without an entry', 21_600, () => noteUnnamedBlobs(deps)),
     start('write words by which persons are found', 10, () => writeMissingDetails(deps)),
     // Reads every name: not beside a start.
     start('renew words of names', 86_400, () => renewNameWords(deps), 7200),
-    start('remove dropped files', 600, () => removeDroppedBytes(deps)),
+    start(
+      'remove dropped files',
+      600,
+      whileTrusted(() => removeDroppedBytes(deps)),
+    ),
     // Another server may have erased a person: each keeps a whole list.
     start('write the list of erasures', 3600, () => writeErasureList(deps)),
-    start('forget old links of mails', 3600, () => forgetOldUserLinks(deps)),
-    start('forget unconfirmed registrations', 3600, () => forgetUnconfirmed(deps)),
-    start('forget old unknown words', 86_400, () => forgetOldWords(deps)),
+    start(
+      'forget old links of mails',
+      3600,
+      whileTrusted(() => forgetOldUserLinks(deps)),
+    ),
+    start(
+      'forget unconfirmed registrations',
+      3600,
+      whileTrusted(() => forgetUnconfirmed(deps)),
+    ),
+    start(
+      'forget old unknown words',
+      86_400,
+      whileTrusted(() => forgetOldWords(deps)),
+    ),
     start('remind of tasks', 30, () => remindOfTasks(deps)),
     start('remind of papers', 60, () => remindOfPapers(deps)),
     start('judge saved searches', 60, () => judgeSavedSearches(deps)),
     start('read the text of documents', 5, () => readWaitingTexts(deps)),
-    start('forget uploads that were given up', 3600, () => forgetOldUploads(deps)),
-    start('forget pictures that no plan names', 3600, () => forgetUnnamedPictures(deps)),
-    start('forget old archives of documents', 3600, () => forgetOldArchives(deps)),
+    start(
+      'forget uploads that were given up',
+      3600,
+      whileTrusted(() => forgetOldUploads(deps)),
+    ),
+    start(
+      'forget pictures that no plan names',
+      3600,
+      whileTrusted(() => forgetUnnamedPictures(deps)),
+    ),
+    start(
+      'forget old archives of documents',
+      3600,
+      whileTrusted(() => forgetOldArchives(deps)),
+    ),
     start('send webhooks', 5, () => sendDueDeliveries(deps)),
-    start('forget old deliveries of webhooks', 3600, () => forgetOldDeliveries(deps)),
-    start('retention', 3600, () => applyRetention(deps)),
+    start(
+      'forget old deliveries of webhooks',
+      3600,
+      whileTrusted(() => forgetOldDeliveries(deps)),
+    ),
+    start(
+      'retention',
+      3600,
+      whileTrusted(() => applyRetention(deps)),
+    ),
     start('back up', 600, () => backUpIfDue(deps), 30),
     start('bring the log of the database away', 10, createLogShipping(deps), 5),
     start('try the newest backup', 3600, () => tryBackupIfDue(deps), 1200),

@@ -16,7 +16,9 @@ function fail(error: unknown): never {
 async function run(jobPace: number): Promise<void> {
   const stopping = new AbortController();
   const hurry = new AbortController();
-  const starting = startFundus(readConfig(process.env), say, stopping.signal, jobPace);
+  const config = readConfig(process.env);
+  for (const warning of config.warnings) say(warning);
+  const starting = startFundus(config, say, stopping.signal, jobPace);
   const stop = (): void => {
     if (stopping.signal.aborted) {
       // The database is stopped all the same: left running it would go on without a portal until the next start.

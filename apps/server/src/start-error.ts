@@ -11,9 +11,23 @@ export class StartError extends Error {
 
 const expected = [StartError, ConfigError, BuiltInDatabaseUnavailable, DataFolderLocked, DatabaseVersionMismatch];
 
+/** What the system refuses when it touches a file or folder, and what to do about it. */
+const fileFaults: Record<string, (path: string) => string> = {
+  EACCES: (path) =>
+    `Fundus darf ${path} nicht lesen oder schreiben. Bitte dem Benutzer geben, unter dem Fundus läuft (chown -R).`,
+  EPERM: (path) =>
+    `Fundus darf ${path} nicht lesen oder schreiben. Bitte dem Benutzer geben, unter dem Fundus läuft (chown -R).`,
+  EROFS: (path) =>
+    `${path} ist schreibgeschützt. Bitte beschreibbar einhängen oder in FUNDUS_DATA einen anderen Ordner angeben.`,
+  ENOSPC: (path) => `Für ${path} ist kein Speicherplatz mehr frei. Bitte Platz schaffen und Fundus neu starten.`,
+};
+
 /** The one line of an expected failure; null for a fault of ours, which wants its stack. */
 export function explainStartFailure(error: unknown): string | null {
-  return error instanceof Error && expected.some((kind) => error instanceof kind) ? error.message : null;
+  if (!(error instanceof Error)) return null;
+  if (expected.some((kind) => error instanceof kind)) return error.message;
+  const { code, path } = error as NodeJS.ErrnoException;
+  return path === undefined ? null : (fileFaults[code ?? '']?.(path) ?? null);
 }
 
 /** Why the server cannot listen. */

@@ -49,6 +49,10 @@ export const errorStatus = {
   package_upgrade_required: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
+  /** A page or asset is no longer the one that `If-Match` or `If-Unmodified-Since` names. */
+  PRECONDITION_FAILED: 412,
+  /** `Range` lies behind the end of a page or asset. */
+  RANGE_NOT_SATISFIABLE: 416,
   /**
    * Another caller changed the record in between. `details.current` holds what is stored now, `details.fields` names the
    * colliding fields where they are known.

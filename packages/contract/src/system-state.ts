@@ -141,6 +141,8 @@ export const systemState = z
     /** Names the sources that were built; `null` where it runs from the sources. */
     build: z.string().nullable(),
     asOf: instant,
+    /** Since when the clock lies far ahead of what the portal last saw; nothing is deleted for its age meanwhile. `null`: it is trusted. */
+    clockDoubtedAt: instant.nullable(),
     servers: z.array(serverProcess),
     database: z.object({
       version: z.string(),
@@ -213,4 +215,10 @@ export const getSystemState = defineEndpoint('GET /api/system-state', {
   access: 'administration:read',
   scope: 'system:read',
   response: systemState,
+});
+
+export const confirmClock = defineEndpoint('POST /api/system-state/clock-confirmation', {
+  summary: 'Says that the clock of the servers is right, so that what has expired is deleted again.',
+  access: 'data-protection:edit',
+  audit: 'retention.changed',
 });

@@ -201,6 +201,7 @@ async function run(): Promise<number> {
     return 2;
   }
   const config = readConfig(process.env);
+  for (const warning of config.warnings) say(warning);
   if ('runFree' in command) {
     const outcome = await command.runFree(config, words, values);
     const { lines, isComplete } = Array.isArray(outcome) ? { lines: outcome, isComplete: true } : outcome;

@@ -247,6 +247,12 @@ export interface CatalogueState {
   revision: Generated<number>;
 }
 
+export interface ClockWatch {
+  doubtedAt: Date | null;
+  id: Generated<boolean>;
+  seenAt: Date;
+}
+
 export interface Company {
   accounts: Generated<JsonColumn<'company.accounts'>>;
   apprentices: number | null;
@@ -2056,6 +2062,7 @@ export interface DB {
   businessPlanVersion: BusinessPlanVersion;
   calendarFeed: CalendarFeed;
   catalogueState: CatalogueState;
+  clockWatch: ClockWatch;
   company: Company;
   companyLink: CompanyLink;
   companyMerge: CompanyMerge;

@@ -86,3 +86,24 @@ it.each([
   }
   await app.close();
 });
+
+it('refuses headers that cannot be met, without failing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fundus-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Fundus</title>');
+  await writeFile(join(folder, 'assets', 'start-1.js'), '/**/');
+  const app = Fastify();
+  try {
+    registerErrorHandler(app);
+    await registerWebAssets(app, { folder });
+    for (const url of ['/', '/assets/start-1.js']) {
+      const statusOf = async (headers: Record<string, string>) => (await app.inject({ url, headers })).statusCode;
+      expect(await statusOf({ range: 'bytes=999999999-' })).toBe(416);
+      expect(await statusOf({ 'if-match': '"x"' })).toBe(412);
+      expect(await statusOf({ 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' })).toBe(412);
+    }
+  } finally {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

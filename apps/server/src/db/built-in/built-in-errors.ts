@@ -4,15 +4,25 @@ import type { EngineFault } from '@fundus/contract/system-state';
  * The messages of these three are printed as they stand, as one line, to the operator who starts Fundus: hence German.
  */
 
-const WAY_OUT = 'Ausweg: einen eigenen PostgreSQL-Server (ab Version 15) verwenden und ihn in DATABASE_URL angeben.';
+const OWN_SERVER = 'Ausweg: einen eigenen PostgreSQL-Server (ab Version 15) verwenden und ihn in DATABASE_URL angeben.';
 
-/** The built-in engine cannot run here at all; the message names the reason and DATABASE_URL as the way out. */
+/** Where another database server would not help. */
+const WAYS_OUT: Partial<Record<EngineFault, string>> = {
+  diskFull: 'Ausweg: auf diesem Datenträger Platz schaffen und Fundus neu starten.',
+  readOnly: 'Ausweg: den Datenträger beschreibbar einhängen oder in FUNDUS_DATA einen anderen Ordner angeben.',
+  rights:
+    'Ausweg: den Datenordner dem Benutzer geben, unter dem Fundus läuft (chown -R), oder in FUNDUS_DATA einen anderen Ordner angeben.',
+  damaged: 'Ausweg: die letzte Sicherung in einen leeren Datenordner zurückspielen (npm run cli -- restore).',
+};
+
+/** The built-in engine cannot run here at all; the message names the reason and the way out. */
 export class BuiltInDatabaseUnavailable extends Error {
   readonly reason: string;
   readonly fault: EngineFault;
 
   constructor(reason: string, { fault = 'unknown', ...options }: ErrorOptions & { fault?: EngineFault } = {}) {
-    super(`Die eingebaute Datenbank kann nicht starten: ${withFullStop(onOneLine(reason))} ${WAY_OUT}`, options);
+    const wayOut = WAYS_OUT[fault] ?? OWN_SERVER;
+    super(`Die eingebaute Datenbank kann nicht starten: ${withFullStop(onOneLine(reason))} ${wayOut}`, options);
     this.name = 'BuiltInDatabaseUnavailable';
     this.reason = reason;
     this.fault = fault;

@@ -72,7 +72,7 @@ export async function giveFolder(folder: string, user: EngineUser | null): Promi
 
 /** Refuses a cluster of another major version before anything in it is touched. True when there is a cluster. */
 export async function checkVersion(folders: ClusterFolders, neededMajor: string): Promise<boolean> {
-  const found = await readFile(path.join(folders.cluster, 'PG_VERSION'), 'utf8').catch(() => null);
+  const found = await unlessMissing(readFile(path.join(folders.cluster, 'PG_VERSION'), 'utf8'), folders.cluster);
   if (found === null) {
     if (await isFilled(folders.cluster)) {
       throw new BuiltInDatabaseUnavailable(
@@ -86,7 +86,15 @@ export async function checkVersion(folders: ClusterFolders, neededMajor: string)
 }
 
 async function isFilled(folder: string): Promise<boolean> {
-  return (await readdir(folder).catch(() => [])).length > 0;
+  return ((await unlessMissing(readdir(folder), folder)) ?? []).length > 0;
+}
+
+/** Null where it does not exist; a folder of another user is not taken for an empty one. */
+async function unlessMissing<Result>(reading: Promise<Result>, folder: string): Promise<Result | null> {
+  return reading.catch((cause: unknown) => {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
+    throw explainEngineFailure(`Der Ordner ${folder} ist nicht lesbar`, String(cause), cause);
+  });
 }
 
 /** Makes the cluster, all or nothing: initdb works under another name, and only its success gets the real one. */

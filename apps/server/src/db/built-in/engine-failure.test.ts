@@ -3,17 +3,22 @@ import { explainEngineFailure, isAddressTaken, isOldMemoryInUse } from './engine
 
 describe('what postgres says when it gives up', () => {
   it.each([
-    ['initdb: error: could not write file "x": No space left on device', 'kein Speicherplatz'],
-    ['FATAL:  could not create any Unix-domain sockets', 'Anschluss der Datenbank'],
-    ['FATAL:  could not open file "global/pg_control": Permission denied', 'Zugriffsrechte'],
-    ['postgres: error while loading shared libraries: libicuuc.so.60: cannot open', 'passen nicht zu diesem System'],
-    ['PANIC:  could not locate a valid checkpoint record at 0/1', 'beschädigt'],
-    ['Error: spawn EPERM', 'Benutzer ohne besondere Rechte'],
-    ['FATAL:  could not map anonymous shared memory: Cannot allocate memory', 'Arbeitsspeicher'],
-  ])('%s', (output, reason) => {
+    ['initdb: error: could not write file "x": No space left on device', 'kein Speicherplatz', 'Platz schaffen'],
+    ['FATAL:  could not create lock file "postmaster.pid": Read-only file system', 'schreibgeschützt', 'FUNDUS_DATA'],
+    ['FATAL:  could not create any Unix-domain sockets', 'Anschluss der Datenbank', 'DATABASE_URL'],
+    ['FATAL:  could not open file "global/pg_control": Permission denied', 'Zugriffsrechte', 'chown -R'],
+    [
+      'postgres: error while loading shared libraries: libicuuc.so.60: cannot open',
+      'passen nicht zu diesem System',
+      'DATABASE_URL',
+    ],
+    ['PANIC:  could not locate a valid checkpoint record at 0/1', 'beschädigt', 'restore'],
+    ['Error: spawn EPERM', 'Benutzer ohne besondere Rechte', 'chown -R'],
+    ['FATAL:  could not map anonymous shared memory: Cannot allocate memory', 'Arbeitsspeicher', 'DATABASE_URL'],
+  ])('%s', (output, reason, wayOut) => {
     const { message } = explainEngineFailure('Sie startet nicht', `first line\n${output}\nlast line`);
     expect(message).toContain(reason);
-    expect(message).toContain('DATABASE_URL');
+    expect(message).toContain(wayOut);
     expect(message).not.toContain('\n');
   });
 

@@ -27,7 +27,7 @@ const REASONS: readonly (readonly [fault: EngineFault, pattern: RegExp, reason: 
   [
     'damaged',
     /could not locate a valid checkpoint record|invalid checkpoint|incorrect checksum|is not a valid data directory/i,
-    'Die Datenbankdateien sind beschädigt; bitte die letzte Sicherung einspielen',
+    'Die Datenbankdateien sind beschädigt',
   ],
   [
     'rights',

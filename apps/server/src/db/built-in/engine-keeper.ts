@@ -46,6 +46,8 @@ export function keepEngine(site: Site, first: Running): KeptEngine {
   const stopping = new AbortController();
   const { signal } = stopping;
   let running = first;
+  /** Why it does not start; on a full disk the engine says so once and cannot write its log any more. */
+  let reason: BuiltInDatabaseUnavailable | null = null;
   let state: EngineState = { isRunning: true, since: new Date(), restarts: 0, lastFault: null };
   let stopped: Promise<boolean> | null = null;
 
@@ -59,9 +61,11 @@ export function keepEngine(site: Site, first: Running): KeptEngine {
       return await startEngine(site, first.address, signal);
     } catch (error) {
       if (signal.aborted) return null;
-      fail(error instanceof BuiltInDatabaseUnavailable ? error.fault : 'unknown');
+      if (error instanceof BuiltInDatabaseUnavailable && error.fault !== 'unknown') reason = error;
+      fail(reason?.fault ?? 'unknown');
       const seconds = pauseBeforeStart(failures) / 1000;
-      site.log(`${error instanceof Error ? error.message : String(error)} Nächster Versuch in ${seconds} s.`);
+      const said = reason ?? error;
+      site.log(`${said instanceof Error ? said.message : String(said)} Nächster Versuch in ${seconds} s.`);
       return null;
     }
   };
@@ -84,6 +88,7 @@ export function keepEngine(site: Site, first: Running): KeptEngine {
         restarted = await startAgain(failures);
       }
       running = restarted;
+      reason = null;
       state = { ...state, isRunning: true, since: new Date(), restarts: state.restarts + 1 };
     }
   };

@@ -279,6 +279,20 @@ describe('throttle', () => {
     expect((await logIn()).status).toBe(200);
   });
 
+  it('forgets blocks that a clock left while it ran ahead', async () => {
+    const address = nextAddress();
+    app.clock.advance({ days: 400 });
+    expect((await logIn({ address })).status).toBe(200);
+    for (let attempt = 0; attempt < 7; attempt += 1) await logIn({ ...wrong, address });
+    app.clock.advance({ days: -400 });
+    expect((await logIn({ ...wrong, address })).error.code).toBe('LOGIN_FAILED');
+    expect((await logIn({ address })).status).toBe(200);
+    // What is counted from now on slows down as ever.
+    const stranger = { ...wrong, address: nextAddress() };
+    for (let attempt = 0; attempt < 6; attempt += 1) await logIn(stranger);
+    expect((await logIn(stranger)).status).toBe(429);
+  });
+
   it('counts attempts that come all at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(wrong)));
     const tried = answers.filter((answer) => answer.status === 401);

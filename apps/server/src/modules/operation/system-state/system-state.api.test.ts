@@ -1,9 +1,10 @@
-import { getSystemState } from '@fundus/contract/system-state';
+import { confirmClock, getSystemState } from '@fundus/contract/system-state';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '#db/database.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { startJobs } from '../../../jobs.ts';
+import { watchClock } from './clock-watch.service.ts';
 import { createJobRecorder } from './job-run.service.ts';
 import { createReadinessCheck } from './readiness.service.ts';
 import { announceServer } from './server-process.service.ts';
@@ -56,6 +57,22 @@ it('says of a server that it is silent, and forgets it after a day', async () =>
   app.clock.advance({ days: 1 });
   await announceServer(app.deps);
   expect((await state()).servers).toHaveLength(1);
+});
+
+it('pauses what deletes for its age while the clock is far ahead, until it is set back or confirmed', async () => {
+  expect(await watchClock(app.deps)).toBe(true);
+  expect((await state()).clockDoubtedAt).toBeNull();
+  app.clock.advance({ days: 400 });
+  expect([await watchClock(app.deps), await watchClock(app.deps)]).toEqual([false, false]);
+  // The session of before is over by this clock.
+  const later = await app.as('Administrator');
+  expect((await later.call(getSystemState)).body.clockDoubtedAt).toBe(app.clock.now().toISOString());
+  app.clock.advance({ days: -400 });
+  expect(await watchClock(app.deps)).toBe(true);
+  app.clock.advance({ days: 30 });
+  expect(await watchClock(app.deps)).toBe(false);
+  await (await app.as('Administrator')).call(confirmClock);
+  expect(await watchClock(app.deps)).toBe(true);
 });
 
 it('keeps of a job what went wrong, also after it goes well again', async () => {

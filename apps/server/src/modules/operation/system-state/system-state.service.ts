@@ -5,14 +5,15 @@ import type { EngineState } from '#db/built-in/engine-keeper.ts';
 import type { With } from '#lib/with.ts';
 import { getBackupState } from '#modules/operation/backup/backup-run.service.ts';
 import { countUnreadableErasures } from '#modules/protection/person-erasure/erasure-list.service.ts';
+import { findClockDoubt } from './clock-watch.service.ts';
 import { listDamagedFiles } from './damaged-file.repository.ts';
 import { type JobRunRow, listJobRuns } from './job-run.repository.ts';
 import { listServers, type ServerRow } from './server-process.repository.ts';
 import { readBuild, thisServerId } from './server-process.service.ts';
 import { listLastImports, readDatabaseState, readMailState, readStorage } from './system-state.repository.ts';
 
-/** A server says every half minute that it is there. */
-const silentAfterMs = 120_000;
+/** A server says every quarter of a minute that it is there (`jobs.ts`). */
+const silentAfterMs = 50_000;
 const importsShown = 8;
 const damagedShown = 50;
 
@@ -66,6 +67,7 @@ export async function getSystemState(
   return {
     ...(await readBuild()),
     asOf: now.toISOString(),
+    clockDoubtedAt: (await findClockDoubt(deps))?.toISOString() ?? null,
     servers: servers.map((server) => toServerProcess(server, now)),
     database: { ...(await readDatabaseState(deps.db)), engine: toEngine(deps.readEngine()) },
     jobs: jobs.map(toJobState),

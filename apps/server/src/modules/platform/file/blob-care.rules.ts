@@ -2,6 +2,8 @@ const dayMs = 86_400_000;
 
 /** Stored bytes are compared again after this time. */
 export const checkEveryMs = 30 * dayMs;
+/** What is too large to be compared before it is sent is compared soon after, once in this time. */
+export const checkAfterSendingMs = dayMs;
 /** Those that are damaged sooner: an operator may have put them back. */
 export const checkAfterDamageMs = 600_000;
 /** Bytes that no row names stay so long: a database that was put back may be followed by a newer one. */

@@ -38,6 +38,17 @@ export async function noteChecked(
     .execute();
 }
 
+/** Has bytes compared with the next run, unless they were compared since an instant. */
+export async function hastenCheck(db: Executor, sha256: string, now: Date, unlessSince: Date): Promise<void> {
+  await db
+    .updateTable('blob')
+    .set({ checkAt: now })
+    .where('sha256', '=', sha256)
+    .where('checkAt', '>', now)
+    .where('verifiedAt', '<', unlessSince)
+    .execute();
+}
+
 /** Holds bytes whose time to be compared has come, which no other server holds. */
 export async function holdDue(tx: Executor, now: Date): Promise<{ sha256: string; bytes: number } | undefined> {
   return tx

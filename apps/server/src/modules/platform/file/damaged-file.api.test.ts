@@ -92,6 +92,14 @@ describe('a stored file', () => {
     expect((await open()).rawPayload).toEqual(content);
   });
 
+  it('is refused where a single byte differs, and is not sent', async () => {
+    const flipped = Buffer.from(content);
+    flipped[50] = (flipped[50] ?? 0) ^ 1;
+    await put(path(), flipped);
+    await isRefused();
+    expect((await damaged()).files[0]).toMatchObject({ damage: 'changed' });
+  });
+
   it('is found in the background when other bytes of the same length stand there; administrators hear of it once', async () => {
     await put(path(), Buffer.alloc(content.length, 'y'));
     await verifyBlobs(app.deps);

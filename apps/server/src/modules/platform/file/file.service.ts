@@ -8,12 +8,12 @@ import type { Executor } from '#db/database.ts';
 import type { FileResponse } from '#http/file-response.ts';
 import type { UploadedFile } from '#http/upload.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
-import { BlobDamaged } from '#lib/blob-store.ts';
+import { BlobDamaged, comparedBeforeBytes } from '#lib/blob-store.ts';
 import { newId } from '#lib/id.ts';
 import { makePrivateFolder, privateFileMode } from '#lib/private-files.ts';
 import type { With } from '#lib/with.ts';
-import { deleteBlob, noteChecked, upsertWhole } from './blob.repository.ts';
-import { checkAfterDamageMs, checkEveryMs } from './blob-care.rules.ts';
+import { deleteBlob, hastenCheck, noteChecked, upsertWhole } from './blob.repository.ts';
+import { checkAfterDamageMs, checkAfterSendingMs, checkEveryMs } from './blob-care.rules.ts';
 import {
   deleteFileRow,
   deleteFileRows,
@@ -178,11 +178,16 @@ export async function openFile(
   part?: { start: number; end: number },
 ): Promise<Readable> {
   if (file.damage === 'changed') throw new AppError('FILE_DAMAGED');
+  const now = new Date();
   try {
-    return await deps.blobs.open(file.sha256, file.bytes, part);
+    const opened = await deps.blobs.open(file.sha256, file.bytes, part);
+    if (file.bytes > comparedBeforeBytes) {
+      // Not worth failing for: everything is compared once a month anyway.
+      await hastenCheck(deps.db, file.sha256, now, new Date(now.getTime() - checkAfterSendingMs)).catch(() => {});
+    }
+    return opened;
   } catch (error) {
     if (!(error instanceof BlobDamaged)) throw error;
-    const now = new Date();
     const checkAt = new Date(now.getTime() + checkAfterDamageMs);
     // The answer is the same whether or not the database takes the note.
     await noteChecked(deps.db, file.sha256, { damage: error.damage, now, checkAt }).catch(() => {});

@@ -1,8 +1,10 @@
 import type { SystemState } from '@fundus/contract/system-state';
+import { Button } from '@mantine/core';
 import { formatBytes, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
 import classes from './system-state.module.css';
+import { useConfirmClock } from './system-state.queries.ts';
 import { type Attention, listAttention } from './system-words.ts';
 import { useJobName } from './use-job-name.ts';
 
@@ -10,6 +12,7 @@ import { useJobName } from './use-job-name.ts';
 export function AttentionBanner({ state }: { state: SystemState }) {
   const { t } = useTranslation('system-state');
   const jobName = useJobName();
+  const confirm = useConfirmClock();
   const found = listAttention(state);
   const word = (one: Attention): string => {
     switch (one.kind) {
@@ -35,7 +38,19 @@ export function AttentionBanner({ state }: { state: SystemState }) {
         <Banner tone="warning" title={t('attention.title')}>
           <ul className={classes['attention']}>
             {found.map((one) => (
-              <li key={word(one)}>{word(one)}</li>
+              <li key={word(one)}>
+                {word(one)}
+                {one.kind === 'clock' && (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    loading={confirm.isPending}
+                    onClick={() => confirm.mutate()}
+                  >
+                    {t('attention.confirmClock')}
+                  </Button>
+                )}
+              </li>
             ))}
           </ul>
         </Banner>

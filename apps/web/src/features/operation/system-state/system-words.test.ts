@@ -6,6 +6,7 @@ import { durationOf, jobKeyOf, listAttention } from './system-words.ts';
 const well: SystemState = {
   version: '0.1.0',
   build: null,
+  clockDoubtedAt: null,
   asOf: '2026-11-20T09:00:00.000Z',
   servers: [],
   database: { version: '18.1', bytes: 1, connections: 3, connectionLimit: 100, isLogProtected: true, engine: null },

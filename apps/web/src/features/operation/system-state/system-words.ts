@@ -14,6 +14,7 @@ export function durationOf(from: string, until: string): { unit: 'minutes' | 'ho
 }
 
 export type Attention =
+  | { kind: 'clock' }
   | { kind: 'erasureList'; count: number }
   | { kind: 'fileDamaged'; count: number }
   | { kind: 'erasureListUnread' }
@@ -46,6 +47,7 @@ function listBackupAttention({ backup, asOf }: SystemState): Attention[] {
 export function listAttention(state: SystemState): Attention[] {
   const { freeBytes, totalBytes } = state.storage;
   const found: Attention[] = [];
+  if (state.clockDoubtedAt !== null) found.push({ kind: 'clock' });
   const { unreadableLines } = state.erasureList;
   if (unreadableLines === null) found.push({ kind: 'erasureListUnread' });
   else if (unreadableLines > 0) found.push({ kind: 'erasureList', count: unreadableLines });
