@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { areasText } from './area-file.ts';
-import { catalogueText, listCatalogue } from './catalogue-file.ts';
 import { correspondenceText, wz2008Text, wz2025Text } from './industry-files.ts';
 import { postcodesText } from './postcode-file.ts';
 import { hasRawData, readJson, referenceFolder } from './reference-folder.ts';
@@ -9,6 +8,7 @@ import { listTerms, type ReferenceTerm } from './vocabulary-file.ts';
 
 const shipped = (name: string) => readFileSync(`${referenceFolder}${name}`, 'utf8');
 
+// The catalogue is collected on by itself; a newer one is taken over by a change of its own, which lists the differences.
 describe.skipIf(!hasRawData)('the shipped files are what the raw data gives (skipped where it is missing)', () => {
   it.each([
     ['wz2008.csv', wz2008Text],
@@ -16,7 +16,6 @@ describe.skipIf(!hasRawData)('the shipped files are what the raw data gives (ski
     ['wz2008-wz2025.csv', correspondenceText],
     ['postcodes.csv', postcodesText],
     ['areas.csv', areasText],
-    ['catalogue.json', () => catalogueText(listCatalogue(listTerms()))],
   ] as const)('%s', (name, make) => {
     expect(make() === shipped(name)).toBe(true);
   });

@@ -66,7 +66,10 @@ export const researchFacts = z
     investmentPostcode: germanPostcode.nullable(),
     /** District (Kreis) of the investment: what the postcode says, or what was chosen where it lies in several. */
     district: line(100).nullable(),
-    /** Area of regional aid that the district lies in. Follows from it and is never asked; `null`: not known. */
+    /**
+     * Area of regional aid of the investment. The map tells it by the district; where a district is divided, the answer does.
+     * `null`: not known.
+     */
     assistedArea: z.enum(assistedAreas).nullable(),
     /** Master craftsman or an equal title (Meistertitel). */
     hasMasterTitle: z.boolean().nullable(),

@@ -23,8 +23,11 @@ export const federalStateCodes = [
 /** Region of a programme: nationwide, a federal state, or another area. */
 export const regionCodes = ['nationwide', ...federalStateCodes, 'other'] as const;
 
-/** Areas of regional aid as the map 2022 to 2027 names districts: wholly, in part, not at all. */
-export const grwAreas = ['C', 'D', 'partC', 'partD', 'none'] as const;
+/**
+ * Areas of regional aid as the map 2022 to 2027 names districts: wholly C or D, in part C or D and the rest not assisted, C or D by
+ * municipality, not at all.
+ */
+export const grwAreas = ['C', 'D', 'partC', 'partD', 'partCD', 'none'] as const;
 export type GrwArea = (typeof grwAreas)[number];
 
 /** Categories of regions of the ESF+, Regulation (EU) 2021/1060, Art. 108. */

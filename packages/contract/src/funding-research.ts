@@ -28,7 +28,6 @@ export const researchStart = z.object({
     industryCandidates: true,
     calculatedSize: true,
     projects: true,
-    assistedArea: true,
   }).shape,
 });
 export type ResearchStart = z.infer<typeof researchStart>;
@@ -57,6 +56,7 @@ export const emptyResearchStart: ResearchStart = {
   seatPostcode: null,
   investmentPostcode: null,
   district: null,
+  assistedArea: null,
   hasMasterTitle: null,
   isFirstFounding: null,
   isFullTime: null,

@@ -15,7 +15,7 @@ import {
 
 /** What was answered, as far as findings tell of it. */
 export interface GivenAnswers {
-  start: Omit<ResearchFacts, 'industryPaths' | 'industryCandidates' | 'calculatedSize' | 'projects' | 'assistedArea'>;
+  start: Omit<ResearchFacts, 'industryPaths' | 'industryCandidates' | 'calculatedSize' | 'projects'>;
   /** The size that rules were asked with, where it was calculated. */
   calculatedSize?: CalculatedSize | null;
   projects: readonly string[];
@@ -128,8 +128,9 @@ export function wordAnswer(fact: AskedFact, answers: GivenAnswers, words: Fundin
     case 'investmentPostcode':
     case 'district':
       return start[fact];
-    // It follows from the district, which is what was answered.
+    // The map tells it by the district, unless that is divided.
     case 'assistedArea':
+      if (start.assistedArea !== null) return wordListValue(fact, start.assistedArea, words);
       return start.district ?? start.investmentPostcode ?? start.seatPostcode;
     case 'residenceState':
       return start.residenceState === null ? null : words.term('region', start.residenceState);

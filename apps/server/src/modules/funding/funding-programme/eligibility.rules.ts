@@ -165,8 +165,7 @@ export function byTellingness(findings: readonly RuleFinding[]): RuleFinding[] {
 
 /**
  * The facts not yet given that would decide most programmes, most first. Counts a programme once per fact that its
- * verdict `dataMissing` hangs on; programmes without rules hang on none. The assisted area is no question: it follows
- * from the district, and where the map leaves it open, no answer of the applicant closes it.
+ * verdict `dataMissing` hangs on; programmes without rules hang on none.
  */
 export function openQuestions(
   programmes: Iterable<CompiledRules>,
@@ -182,7 +181,6 @@ export function openQuestions(
   for (const [rules, count] of shares) {
     for (const fact of missingIn(rules, asked)) counts.set(fact, (counts.get(fact) ?? 0) + count);
   }
-  counts.delete('assistedArea');
   return [...counts]
     .map(([fact, programmeCount]) => ({ fact, programmeCount }))
     .sort((one, other) => other.programmeCount - one.programmeCount || (one.fact < other.fact ? -1 : 1));

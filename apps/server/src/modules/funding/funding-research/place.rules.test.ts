@@ -29,6 +29,7 @@ const nowhere = {
   seatState: null,
   investmentState: null,
   district: null,
+  assistedArea: null,
 } as const;
 
 describe('the place of an investment', () => {
@@ -67,5 +68,11 @@ describe('the place of an investment', () => {
       assistedArea: null,
     });
     expect(placeOf(nowhere, table)).toEqual({ district: null, assistedArea: null });
+  });
+
+  it('takes the answer given by hand where the map is divided, and the map where it is not', () => {
+    const divided = { ...nowhere, seatPostcode: '19273', seatState: 'NI', assistedArea: 'grwC' } as const;
+    expect(placeOf(divided, table)).toEqual({ district: 'Lüneburg', assistedArea: 'grwC' });
+    expect(placeOf({ ...nowhere, seatPostcode: '94469', assistedArea: 'none' }, table).assistedArea).toBe('grwC');
   });
 });

@@ -5,7 +5,7 @@ import type { AssistedArea } from '@fundus/contract/research-fact-codes';
 export interface PlaceTable {
   /** The districts that a German postcode lies in, with their states. */
   placesOf: (postcode: string) => readonly { district: string; federalState: string }[];
-  /** Area of regional aid of a district as the map names it: `C`, `D`, `partC`, `partD`, `none`; empty: not known. */
+  /** Area of regional aid of a district as the map names it (`GrwArea`); empty: not known. */
   areaOf: (federalState: string, district: string) => string;
 }
 
@@ -13,11 +13,14 @@ const assistedAreaByMap: Readonly<Record<string, AssistedArea>> = { C: 'grwC', D
 
 /**
  * District and assisted area of the investment. Its postcode tells them, else that of the seat unless the investment is
- * made in another state. A postcode that lies in several districts leaves the district to be chosen; a district that is
- * assisted in part leaves the area open.
+ * made in another state. A postcode that lies in several districts leaves the district to be chosen; in a district that is
+ * divided, the answer given by hand counts.
  */
 export function placeOf(
-  start: Pick<ResearchStart, 'seatPostcode' | 'investmentPostcode' | 'seatState' | 'investmentState' | 'district'>,
+  start: Pick<
+    ResearchStart,
+    'seatPostcode' | 'investmentPostcode' | 'seatState' | 'investmentState' | 'district' | 'assistedArea'
+  >,
   table: PlaceTable,
 ): { district: string | null; assistedArea: AssistedArea | null } {
   const isElsewhere =
@@ -35,8 +38,13 @@ export function placeOf(
   // Where all its districts lie in the same area, the postcode tells the area without the district.
   const areas = new Set([...districts].map(([district, own]) => table.areaOf(own, district)));
   const [area = ''] = areas;
-  if (chosen === null)
-    return { district: null, assistedArea: areas.size === 1 ? (assistedAreaByMap[area] ?? null) : null };
+  if (chosen === null) {
+    const byMap = areas.size === 1 ? assistedAreaByMap[area] : undefined;
+    return { district: null, assistedArea: byMap ?? start.assistedArea };
+  }
   const federalState = districts.get(chosen) ?? state ?? '';
-  return { district: chosen, assistedArea: assistedAreaByMap[table.areaOf(federalState, chosen)] ?? null };
+  return {
+    district: chosen,
+    assistedArea: assistedAreaByMap[table.areaOf(federalState, chosen)] ?? start.assistedArea,
+  };
 }

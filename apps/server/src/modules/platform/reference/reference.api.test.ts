@@ -162,7 +162,7 @@ describe('lists, postcodes, numbers', () => {
 
   it('knows the town of a postcode, and none of one that does not exist', async () => {
     const { body } = await partner.call(findPostcode, { query: { postcode: '01067' } });
-    const areas = { grwArea: null, bafaRate: 80, esfRegion: null };
+    const areas = { grwArea: 'D', bafaRate: 80, esfRegion: 'transition' };
     expect(body).toEqual([{ town: 'Dresden', district: 'Kreisfreie Stadt Dresden', federalState: 'SN', ...areas }]);
     expect((await partner.call(findPostcode, { query: { postcode: '00000' } })).body).toEqual([]);
   });

@@ -10,7 +10,7 @@ const kinds: Record<Exclude<MissingFact, (typeof yesNoFacts)[number] | UnitFact>
   projects: 'many',
   businessForm: 'one',
   industryPaths: 'elsewhere',
-  assistedArea: 'elsewhere',
+  assistedArea: 'one',
   foundedOn: 'date',
   employees: 'count',
   trainees: 'count',

@@ -1,7 +1,7 @@
 import type { MissingFact } from '@fundus/contract/eligibility-rule';
 import { federalStateCodes } from '@fundus/contract/federal-state-codes';
 import { socialStatuses } from '@fundus/contract/person-codes';
-import { craftsAnnexes, foundingKinds, researchCategories } from '@fundus/contract/research-fact-codes';
+import { assistedAreas, craftsAnnexes, foundingKinds, researchCategories } from '@fundus/contract/research-fact-codes';
 import type { VocabularyName } from '@fundus/contract/vocabulary';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 
@@ -39,6 +39,8 @@ export function useAnswerOptions(fact: MissingFact, terms: AnswerTerms): readonl
       return foundingKinds.map((value) => ({ value, label: t(`foundingKind.${value}`) }));
     case 'researchCategory':
       return researchCategories.map((value) => ({ value, label: t(`researchCategory.${value}`) }));
+    case 'assistedArea':
+      return assistedAreas.map((value) => ({ value, label: t(`assistedArea.${value}`) }));
     case 'craftsAnnex':
       return craftsAnnexes.map((value) => ({ value, label: t(`craftsAnnex.${value}`) }));
     default:

@@ -21,11 +21,7 @@ export function chooseQuestion(
   },
 ): OpenQuestion | null {
   const open = questions.filter(
-    ({ fact }) =>
-      !skipped.has(fact) &&
-      !isAnswered(fact) &&
-      fact !== 'assistedArea' &&
-      (answerKindOf(fact) !== 'district' || hasDistricts),
+    ({ fact }) => !skipped.has(fact) && !isAnswered(fact) && (answerKindOf(fact) !== 'district' || hasDistricts),
   );
   return open.find(({ fact }) => fact === held) ?? open[0] ?? null;
 }

@@ -26,6 +26,7 @@ export const emptyStart: ResearchStart = {
   seatPostcode: null,
   investmentPostcode: null,
   district: null,
+  assistedArea: null,
   hasMasterTitle: null,
   isFirstFounding: null,
   isFullTime: null,

@@ -22,6 +22,7 @@ type OneField =
   | 'socialStatus'
   | 'foundingKind'
   | 'researchCategory'
+  | 'assistedArea'
   | 'craftsAnnex'
   | 'residenceState';
 type ManyField = 'applicants' | 'fundingAreas' | 'programmeGroups' | 'purposes';

@@ -1,7 +1,7 @@
 import type { MissingFact } from '@fundus/contract/eligibility-rule';
 import { federalStateCodes } from '@fundus/contract/federal-state-codes';
 import { type UnitFact, unitFactNames } from '@fundus/contract/programme-codes';
-import { craftsAnnexes, foundingKinds, researchCategories } from '@fundus/contract/research-fact-codes';
+import { assistedAreas, craftsAnnexes, foundingKinds, researchCategories } from '@fundus/contract/research-fact-codes';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -13,6 +13,7 @@ import { StartNumber } from './start-typed.tsx';
 
 /** Facts that few programmes ask for. */
 const rareFacts = [
+  'assistedArea',
   'isFullTime',
   'isFirstFounding',
   'foundingKind',
@@ -75,6 +76,14 @@ export function useDecidingFields(): ReactNode[] {
               key={fact}
               field={fact}
               options={researchCategories.map((value) => ({ value, label: t(`researchCategory.${value}`) }))}
+            />
+          );
+        case 'assistedArea':
+          return (
+            <StartOne
+              key={fact}
+              field={fact}
+              options={assistedAreas.map((value) => ({ value, label: t(`assistedArea.${value}`) }))}
             />
           );
         case 'craftsAnnex':

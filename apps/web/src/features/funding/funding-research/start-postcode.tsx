@@ -60,8 +60,8 @@ export function StartPostcode({ field }: { field: keyof typeof stateOf }) {
           const next = event.currentTarget.value.replace(/\D/g, '').slice(0, 5);
           setText(next);
           const postcode = next.length === 5 ? next : null;
-          // A district of the postcode before would be the wrong one.
-          if (postcode !== answers.start[field]) change({ [field]: postcode, district: null });
+          // District and area of the postcode before would be the wrong ones.
+          if (postcode !== answers.start[field]) change({ [field]: postcode, district: null, assistedArea: null });
         }}
         inputMode="numeric"
         autoComplete="off"

@@ -24,6 +24,7 @@ const keptFacts = [
   'hasStarted',
   'investmentPostcode',
   'district',
+  'assistedArea',
   'hasMasterTitle',
   'isFirstFounding',
   'isFullTime',
