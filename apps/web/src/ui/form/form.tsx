@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Action } from '#lib/error-message.ts';
+import { isSameValue } from '#lib/same-value.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { type FormField, FormFields } from './form-context.ts';
@@ -55,10 +56,11 @@ export function Form<Values extends FieldValues, Output>({
       fields.get(first.name)?.focus?.();
       return;
     }
+    const sent = structuredClone(form.getValues());
     try {
       await onSubmit(values);
-      // What was sent is what a change is measured against: leaving a field of a closing dialog is none.
-      form.reset(form.getValues());
+      // What was sent is what a change is measured against: leaving a field of a closing dialog is none, typing meanwhile is one.
+      if (isSameValue(sent, form.getValues())) form.reset(sent);
     } catch (error) {
       applyServerIssues(form, error, { action, changed });
     }

@@ -125,6 +125,39 @@ afterEach(() => {
   notifications.clean();
 });
 
+describe('what is typed while a save travels', () => {
+  it('stays in the fields, and is sent by the next save', async () => {
+    const server = serverOf(loaded);
+    const answers: (() => void)[] = [];
+    const slow: Server = {
+      ...server,
+      save: async (changes, from) => {
+        await new Promise<void>((done) => {
+          answers.push(done);
+        });
+        return server.save(changes, from);
+      },
+    };
+    show(<Page server={slow} />);
+    type('Name', 'Bäckerei Berta');
+    press('Speichern');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    type('Notiz', 'neu');
+    type('Name', 'Bäckerei Cäsar');
+    answers[0]?.();
+    await waitFor(() => expect(server.state.stored.name).toBe('Bäckerei Berta'));
+    await screen.findByText('Der Betrieb ist gespeichert.');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Notiz' }).value).toBe('neu');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Bäckerei Cäsar');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Speichern' });
+    await waitFor(() => expect(button.disabled || button.dataset['loading'] === 'true').toBe(false));
+    press('Speichern');
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.();
+    await waitFor(() => expect(server.state.stored).toMatchObject({ name: 'Bäckerei Cäsar', note: 'neu' }));
+  });
+});
+
 describe('a record that was changed in two places', () => {
   it('asks about a field that both changed, and saves the own value over the newest state', async () => {
     const server = serverOf(loaded);

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isApiError } from '#lib/api/api-error.ts';
 import { isSameValue } from '#lib/same-value.ts';
+import { listChanges } from './record-merge.ts';
 import { type RecordSave, type RecordSaveSettings, type SavedRecord, useRecordSave } from './use-record-save.ts';
 
 export interface PlainRecordForm<Row, Values> extends Omit<RecordSave<Row, Values>, 'submit'> {
@@ -23,11 +24,15 @@ export function usePlainRecordForm<Row, Values extends object>({
   const [values, setValues] = useState(() => (row === null ? empty : settings.toRecord(row).values));
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  /** The fields as they stood when a save was sent; null while none is under way. */
+  const shownAtSend = useRef<Values | null>(null);
   const saving = useRecordSave<Row, Values>({
     ...settings,
     row,
     onRebase: (stored, mine) => {
-      setValues(mine ?? stored);
+      const before = shownAtSend.current;
+      // What is typed while a save travels stays, on top of what was stored.
+      setValues((now) => mine ?? (before === null ? stored : { ...stored, ...listChanges(before, now) }));
       setError(null);
     },
   });
@@ -39,6 +44,7 @@ export function usePlainRecordForm<Row, Values extends object>({
     isBusy,
     error,
     submit: async (sent = values) => {
+      shownAtSend.current = values;
       setBusy(true);
       setError(null);
       try {
@@ -47,6 +53,7 @@ export function usePlainRecordForm<Row, Values extends object>({
         if (!isApiError(failure, 'REVISION_CONFLICT')) setError(failure);
         return null;
       } finally {
+        shownAtSend.current = null;
         setBusy(false);
       }
     },

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { listChanges } from './record-merge.ts';
 import { type RecordSave, type RecordSaveSettings, type SavedRecord, useRecordSave } from './use-record-save.ts';
 import { useZodForm } from './use-zod-form.ts';
 
@@ -29,12 +30,16 @@ export function useRecordForm<Row, Values extends FieldValues>({
     (row === null ? empty : toRecord(row).values) as DefaultValues<Values>,
   );
   const { isDirty, isSubmitting } = form.formState;
+  /** The form as it stood when a save was sent; null while none is under way. */
+  const sent = useRef<Values | null>(null);
   const saving = useRecordSave<Row, Values>({
     ...settings,
     row,
     onRebase: (stored, mine) => {
+      // What is typed while a save travels stays, on top of what was stored.
+      const typedSince = sent.current === null ? {} : listChanges(sent.current, form.getValues());
       form.reset(stored);
-      if (mine !== undefined) form.reset(mine, { keepDefaultValues: true });
+      form.reset(mine ?? { ...stored, ...typedSince }, { keepDefaultValues: true });
     },
   });
   const { base, rebase } = saving;
@@ -50,6 +55,13 @@ export function useRecordForm<Row, Values extends FieldValues>({
     form,
     isDirty,
     discard: () => form.reset(base?.values ?? empty),
-    submit: () => saving.submit(schema.parse(form.getValues())),
+    submit: async () => {
+      sent.current = structuredClone(form.getValues());
+      try {
+        return await saving.submit(schema.parse(form.getValues()));
+      } finally {
+        sent.current = null;
+      }
+    },
   };
 }

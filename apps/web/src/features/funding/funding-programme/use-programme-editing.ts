@@ -1,8 +1,10 @@
 import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
 import { emptyProgrammeContent, type ProgrammeContent, type ProgrammeField } from '@fundus/contract/programme-content';
-import { useMemo, useReducer, useState } from 'react';
+import { useMemo, useReducer, useRef, useState } from 'react';
 import { isSameValue } from '#lib/same-value.ts';
+import { useCurrent } from '#lib/use-current.ts';
 import type { RecordWords } from '#ui/form/record-conflict-dialog.tsx';
+import { listChanges } from '#ui/form/record-merge.ts';
 import { type SavedRecord, useRecordSave, type VersionedRecord } from '#ui/form/use-record-save.ts';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import type { ProgrammeEdit } from './funding-programme.mutations.ts';
@@ -53,11 +55,19 @@ export function useProgrammeEditing(
   const form: ProgrammeForm = useZodForm(programmeFormSchema, toFormValues(loaded));
   const [rules, dispatchRules] = useReducer(reduceRules, null, () => toDraft(loaded.rules, newRuleId));
   const rule = useMemo(() => fromDraft(rules), [rules]);
+  const currentRule = useCurrent(rule);
+  /** Form and rules as they stood when a save was sent; null while none is under way. */
+  const sent = useRef<{ form: ReturnType<typeof toFormValues>; rule: typeof rule } | null>(null);
 
   const show = (stored: ProgrammeValues, mine?: ProgrammeValues): void => {
+    // What is typed while a save travels stays, on top of what was stored.
+    const typedSince = sent.current === null ? {} : listChanges(sent.current.form, form.getValues());
+    const isRuleKept = sent.current !== null && !isSameValue(sent.current.rule, currentRule.current);
     form.reset(toFormValues(stored));
-    if (mine !== undefined) form.reset(toFormValues(mine), { keepDefaultValues: true });
-    dispatchRules({ type: 'replace', root: toDraft((mine ?? stored).rules, newRuleId) });
+    form.reset({ ...toFormValues(mine ?? stored), ...(mine === undefined && typedSince) }, { keepDefaultValues: true });
+    if (mine !== undefined || !isRuleKept) {
+      dispatchRules({ type: 'replace', root: toDraft((mine ?? stored).rules, newRuleId) });
+    }
   };
   const { base, submit, ...saving } = useRecordSave<ProgrammeDetail, ProgrammeValues>({
     row: programme,
@@ -76,10 +86,15 @@ export function useProgrammeEditing(
     isDirty: form.formState.isDirty || !isSameValue(rule, stored.rules),
     discard: () => show(stored),
     /** Sends what stands in the form, whose requirements are finished. Throws the `ApiError`. */
-    submit: (): Promise<SavedProgramme> => {
+    submit: async (): Promise<SavedProgramme> => {
       // The values of the schema: trimmed, without control characters.
       const { content, protectedFields } = programmeFormSchema.parse(form.getValues());
-      return submit({ ...content, rules: rule, protectedFields });
+      sent.current = { form: structuredClone(form.getValues()), rule };
+      try {
+        return await submit({ ...content, rules: rule, protectedFields });
+      } finally {
+        sent.current = null;
+      }
     },
   };
 }
