@@ -112,7 +112,7 @@ test('aid for the same costs beyond the highest intensity is warned of with arti
   await expectNoSidewaysScroll(page);
 });
 
-test('what is for almost all stands in a group of its own below, on the result list and the shared page', async ({
+test('the result list and the shared page keep the order of the advisor, whatever a programme is for', async ({
   page,
   enterAs,
   apiAs,
@@ -134,17 +134,17 @@ test('what is for almost all stands in a group of its own below, on the result l
   const api = await enterAs('Authenticated');
   const start = { seatState: 'NW' as const, hasStarted: false };
   const programmeIds = [general, special];
-  const created = await createResearch(api, { name: 'Zwei Gruppen', programmeIds, start });
+  const created = await createResearch(api, { name: 'Eine Reihenfolge', programmeIds, start });
   const path = `/api/funding-researches/${created.researchId}`;
   await api.call('PATCH', path, { revision: created.revision, projects: ['digitalisation'] });
 
   await page.goto(`/foerdermittelrecherche/${created.researchId}/ergebnisliste`);
   const titles = page.getByRole('article').getByRole('heading', { level: 3 });
-  await expect(titles).toHaveText([`Eigens dafür ${stamp}`, `Für viele ${stamp}`]);
-  const especially = page.getByRole('region', { name: 'Besonders passend' });
-  await expect(especially.getByRole('article')).toContainText(/Passt besonders .*zum Vorhaben.*\./);
-  const forMany = page.getByRole('region', { name: 'Für fast alle' });
-  await expect(forMany.getByRole('article')).toContainText('Steht fast allen Vorhaben offen');
+  // As they were chosen: the order is the advisor's.
+  await expect(titles).toHaveText([`Für viele ${stamp}`, `Eigens dafür ${stamp}`]);
+  const articles = page.getByRole('article');
+  await expect(articles.first()).toContainText('Steht fast allen Vorhaben offen');
+  await expect(articles.last()).toContainText(/Passt besonders .*zum Vorhaben.*\./);
   await expectAccessible(page);
 
   const { url } = await api.call<ShareLink>('POST', `${path}/share-links`, { recipient: 'Muster' });
@@ -152,10 +152,8 @@ test('what is for almost all stands in a group of its own below, on the result l
   await page.goto(new URL(url).pathname);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Ihre Programme auf einen Blick',
-    'Besonders passend',
-    new RegExp(`Eigens dafür ${stamp}`),
-    'Für fast alle',
     new RegExp(`Für viele ${stamp}`),
+    new RegExp(`Eigens dafür ${stamp}`),
   ]);
   await expect(page.getByText(/^Passt besonders .*zum Vorhaben/)).toBeVisible();
   await expectAccessible(page);

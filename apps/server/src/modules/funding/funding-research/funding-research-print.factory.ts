@@ -110,7 +110,7 @@ export function makePrintProgramme(seed: number, changes: Partial<PrintProgramme
       ),
     ],
     worth: null,
-    place: { group: 'special', sentence: 'Passt besonders zum Vorhaben.' },
+    standing: 'Passt besonders zum Vorhaben.',
     verdict: {
       verdict: pick(['fits', 'fitsWithConditions', 'dataMissing']),
       findings: [

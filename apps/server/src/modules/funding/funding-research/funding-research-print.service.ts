@@ -177,7 +177,7 @@ function toPrintProgramme(
     shortText: prose.shortText.length > 0 ? prose.shortText : prose.description,
     // The calculation tells of the answers, as the comparison does; the sum leads every print.
     worth: item.worth && (options.includesVerdicts ? item.worth : withoutCalculation(item.worth)),
-    place: { group: item.place.group, sentence: wordChosen(item, words) },
+    standing: wordChosen(item, words),
     verdict: options.includesVerdicts
       ? {
           verdict: item.verdict,

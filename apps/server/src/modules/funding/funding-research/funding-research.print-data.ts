@@ -3,7 +3,6 @@ import { calendarDate } from '@fundus/contract/date';
 import { verdict } from '@fundus/contract/eligibility-rule';
 import { factsAge } from '@fundus/contract/funding-programme';
 import { itemStatus } from '@fundus/contract/funding-research-item';
-import { matchGroups } from '@fundus/contract/match-place';
 import { cents } from '@fundus/contract/money';
 import { printSection, printVariant, programmeDocumentKind } from '@fundus/contract/print-section';
 import type { ProgrammeAdvice } from '@fundus/contract/programme-advice';
@@ -78,7 +77,8 @@ export const printProgramme = z.object({
   /** What it gives this case at most; `null` where it does not fit. */
   worth: z.custom<ProgrammeWorth | null>((value) => typeof value === 'object'),
   /** What speaks for it and what is open, in one sentence, and whether it is for almost all. */
-  place: z.object({ group: z.enum(matchGroups), sentence: long }),
+  /** Why it was chosen, in one sentence. */
+  standing: long,
   /** `null` leaves the comparison out. */
   verdict: z.object({ verdict, findings: z.array(printFinding).max(500) }).nullable(),
   interest: short,

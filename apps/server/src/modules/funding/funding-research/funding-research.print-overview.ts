@@ -8,37 +8,27 @@ import { type PrintContext, statusMark, typesOf } from './funding-research.print
 import type { FundingResearchPrintData, PrintProgramme } from './funding-research.print-data.ts';
 import { fill } from './funding-research.print-words.ts';
 
-/** The printed research as a whole: its programmes in their printed order, and what numbers they have by their place in the data. */
-export interface NumberedPrint {
-  data: FundingResearchPrintData;
-  programmes: readonly PrintProgramme[];
-  numberOf: (place: number) => number;
-}
-
 type PlacedNumbers = (places: readonly number[]) => string;
 
-/** `1, 2 und 5`, in the order of the print. */
+/** `1, 2 und 5`: the numbers of programmes at places of the list, in its order. */
 const numbersIn =
-  ({ numberOf }: NumberedPrint, { speech }: PrintContext): PlacedNumbers =>
+  ({ speech }: PrintContext): PlacedNumbers =>
   (places) =>
     joinAll(
-      places
-        .map(numberOf)
-        .toSorted((one, other) => one - other)
-        .map(String),
+      places.toSorted((one, other) => one - other).map((place) => String(place + 1)),
       speech,
       50,
     );
 
-const placesWhere = ({ data }: NumberedPrint, isMeant: (programme: PrintProgramme) => boolean): number[] =>
+const placesWhere = (data: FundingResearchPrintData, isMeant: (programme: PrintProgramme) => boolean): number[] =>
   data.programmes.flatMap((programme, place) => (isMeant(programme) ? [place] : []));
 
-function toSums(print: NumberedPrint, context: PrintContext) {
+function toSums(print: FundingResearchPrintData, context: PrintContext) {
   const { words, speech } = context;
-  const { sum, programmes } = print.data;
-  const numbers = numbersIn(print, context);
+  const { sum, programmes } = print;
+  const numbers = numbersIn(context);
   const money = (cents: number) => formatMoney(cents - (cents % 100), speech.language, { whole: true });
-  const numberOf = (itemId: string) => print.numberOf(Number(itemId));
+  const numberOf = (itemId: string) => Number(itemId) + 1;
   const lines = sum.kinds.flatMap((kind) => kind.lines);
   const kinds = programmes.map(({ worth }) => worth?.kind);
   return {
@@ -71,10 +61,10 @@ function toSums(print: NumberedPrint, context: PrintContext) {
 }
 
 /** What the law says of the programmes together: room for de minimis aid, and what is likely broken or open. */
-function toAid(print: NumberedPrint, context: PrintContext) {
+function toAid(print: FundingResearchPrintData, context: PrintContext) {
   const { words, speech } = context;
-  const { deMinimis, clashes, cumulation } = print.data;
-  const numbers = numbersIn(print, context);
+  const { deMinimis, clashes, cumulation } = print;
+  const numbers = numbersIn(context);
   const money = (cents: number) => formatMoney(cents, speech.language, { whole: true });
   const room = deMinimis && {
     text: fill(deMinimis.receivedCents === null ? words.aid.roomUnknown : words.aid.room, {
@@ -108,10 +98,10 @@ const shareOf = (cents: number, ofCents: number): number =>
   ofCents <= 0 ? 0 : Math.min(100, Math.round((cents / ofCents) * 100));
 
 /** Days that the programmes name, and that of a planned founding, one line each; the same day of several in one. */
-function toCalendar(print: NumberedPrint, context: PrintContext) {
+function toCalendar(print: FundingResearchPrintData, context: PrintContext) {
   const { words } = context;
   const { calendar } = words;
-  const { programmes, foundingOn, printedOn } = print.data;
+  const { programmes, foundingOn, printedOn } = print;
   const days = new Map<string, { on: string; what: string; places: number[] }>();
   const add = (on: string, what: string, place: number | null) => {
     const key = `${on} ${what}`;
@@ -127,7 +117,7 @@ function toCalendar(print: NumberedPrint, context: PrintContext) {
       add(validUntil, validUntil < printedOn ? calendar.lastDayOver : calendar.lastDay, place);
     }
   }
-  const numbers = numbersIn(print, context);
+  const numbers = numbersIn(context);
   return {
     heading: calendar.heading,
     columns: [calendar.date, calendar.what, calendar.which],
@@ -145,11 +135,10 @@ function toCalendar(print: NumberedPrint, context: PrintContext) {
 const isRoute = (route: string): route is ApplicationRoute => (applicationRoutes as readonly string[]).includes(route);
 
 /** What the client does next, in the order in which it has to happen. */
-function toSteps(print: NumberedPrint, context: PrintContext): string[] {
+function toSteps(print: FundingResearchPrintData, context: PrintContext): string[] {
   const { words, speech } = context;
   const { steps } = words;
-  const { data } = print;
-  const numbers = numbersIn(print, context);
+  const numbers = numbersIn(context);
   const early = placesWhere(print, ({ applicationBeforeStart }) => applicationBeforeStart === true);
   const routes = applicationRoutes.flatMap((route) => {
     const places = placesWhere(print, ({ advice }) => advice.routes.find(isRoute) === route);
@@ -158,16 +147,16 @@ function toSteps(print: NumberedPrint, context: PrintContext): string[] {
   return [
     ...(early.length === 0
       ? []
-      : [fill(data.hasStarted === true ? steps.begun : steps.wait, { numbers: numbers(early) })]),
-    ...(data.missing.length === 0 ? [] : [fill(steps.facts, { facts: joinAll(data.missing, speech, 5) })]),
-    ...(data.clashes.length === 0
+      : [fill(print.hasStarted === true ? steps.begun : steps.wait, { numbers: numbers(early) })]),
+    ...(print.missing.length === 0 ? [] : [fill(steps.facts, { facts: joinAll(print.missing, speech, 5) })]),
+    ...(print.clashes.length === 0
       ? []
       : [
           fill(steps.choose, {
-            pairs: data.clashes.map((pair) => fill(steps.pair, { numbers: numbers(pair) })).join('; '),
+            pairs: print.clashes.map((pair) => fill(steps.pair, { numbers: numbers(pair) })).join('; '),
           }),
         ]),
-    ...(data.programmes.some(({ advice }) => advice.applicationDocuments.length > 0) ? [steps.documents] : []),
+    ...(print.programmes.some(({ advice }) => advice.applicationDocuments.length > 0) ? [steps.documents] : []),
     ...routes,
   ];
 }
@@ -178,13 +167,17 @@ function wordSourceDay({ factsOn, confidence }: PrintProgramme, { words, speech 
   return isUnverified(confidence) ? `${day}, ${speech.say('unverified.mark')}` : day;
 }
 
-function toTable(print: NumberedPrint, context: PrintContext, hasChapter: (programme: PrintProgramme) => boolean) {
+function toTable(
+  print: FundingResearchPrintData,
+  context: PrintContext,
+  hasChapter: (programme: PrintProgramme) => boolean,
+) {
   const { words, speech } = context;
   return {
     heading: words.programmes,
     columns: [words.column.number, words.column.programme, speech.say('worth.titleForClients')],
     rows: print.programmes.map((programme, index) => ({
-      place: programme.place.sentence,
+      place: programme.standing,
       number: String(index + 1),
       isLink: hasChapter(programme),
       status: statusMark(programme.status, speech),
@@ -200,14 +193,14 @@ function toTable(print: NumberedPrint, context: PrintContext, hasChapter: (progr
 
 /** The overview: starting position, sums, aid law, the programmes, days and next steps. */
 export function toPrintOverview(
-  print: NumberedPrint,
+  print: FundingResearchPrintData,
   context: PrintContext,
   hasChapter: (programme: PrintProgramme) => boolean,
 ) {
   const { words } = context;
   return {
     heading: words.overview,
-    position: print.data.position.length === 0 ? null : { heading: words.position, facts: print.data.position },
+    position: print.position.length === 0 ? null : { heading: words.position, facts: print.position },
     sums: toSums(print, context),
     aid: toAid(print, context),
     table: toTable(print, context, hasChapter),

@@ -118,7 +118,7 @@ export function toPrintChapter(programme: PrintProgramme, index: number, context
     title: programme.title,
     funder: programme.funder,
     status: statusMark(programme.status, speech),
-    place: programme.place.sentence,
+    place: programme.standing,
     lead: toPrintLead(programme, speech),
     facts: toFacts(programme, context),
     comment: programme.comment.trim() === '' ? null : richText(toParagraphs(programme.comment), 3),

@@ -207,24 +207,13 @@ describe('a programme', () => {
   });
 });
 
-describe('the groups', () => {
-  test('stand one below the other with their headings, in overview and chapters alike', async () => {
-    const general = { group: 'general', sentence: 'Steht fast allen Vorhaben offen.' } as const;
-    const programmes = [makePrintProgramme(0, { place: general }), makePrintProgramme(1), makePrintProgramme(2)];
-    const { pages, warnings } = await print(makePrintData(0, { programmes, sections: ['overview'] }));
-    const text = flat(pages.map((page) => page.text).join('\n'));
-    const headings = [...text.matchAll(/Besonders passend|Für fast alle/g)].map(([heading]) => heading);
-    expect(headings).toEqual(['Besonders passend', 'Für fast alle', 'Besonders passend', 'Für fast alle']);
-    expect(text.lastIndexOf('Steht fast allen Vorhaben offen.')).toBeGreaterThan(
-      text.lastIndexOf('Passt besonders zum Vorhaben.'),
-    );
-    expect(warnings).toEqual([]);
-  });
-
-  test('have no headings where there is one group', async () => {
-    const { pages } = await print(makePrintData(2, { sections: ['overview'] }));
-    expect(pages.map((page) => page.text).join(' ')).not.toContain('Besonders passend');
-  });
+test('programmes stand in the order of the advisor, in overview and chapters alike', async () => {
+  const programmes = [makePrintProgramme(1), makePrintProgramme(0), makePrintProgramme(2)];
+  const { pages } = await print(makePrintData(0, { programmes, sections: ['overview'] }));
+  const text = flat(pages.map((page) => page.text).join('\n'));
+  const titles = programmes.map(({ title }) => title);
+  const seen = [...text.matchAll(new RegExp(titles.join('|'), 'g'))].map(([title]) => title);
+  expect(seen.filter((title, index) => title !== seen[index - 1])).toEqual([...titles, ...titles]);
 });
 
 describe('the options', () => {

@@ -1,4 +1,3 @@
-import { groupByPlace } from '@fundus/contract/chosen-groups';
 import { readPlainMarkdown } from '@fundus/contract/plain-markdown';
 import { formatLongDate } from '@fundus/messages/wording/format';
 import type { PdfRequest } from '#lib/pdf/pdf-renderer.ts';
@@ -9,7 +8,7 @@ import {
   type PrintProgramme,
 } from './funding-research.print-data.ts';
 import { toPrintLetter } from './funding-research.print-letter.ts';
-import { type NumberedPrint, toPrintOverview } from './funding-research.print-overview.ts';
+import { toPrintOverview } from './funding-research.print-overview.ts';
 import { toPrintChapter } from './funding-research.print-programme.ts';
 import { toPrintSources } from './funding-research.print-sources.ts';
 import { fill, type PrintWords, printWords, splitPageOf } from './funding-research.print-words.ts';
@@ -17,16 +16,6 @@ import { speechIn } from './funding-speech.service.ts';
 
 /** So many entries of the contents, beside a letter of so many characters, fit on the first page. */
 const contentsBesideLetter = { entries: 9, characters: 1_100 };
-
-/** The headings of both groups, each with the number of programmes before it; none where there is one group alone. */
-function toGroups(groups: ReturnType<typeof groupByPlace<PrintProgramme>>, { speech }: PrintContext) {
-  let before = 0;
-  return groups.flatMap(({ group, items }) => {
-    const heading = { heading: speech.say(`place.group.${group}`), before };
-    before += items.length;
-    return groups.length > 1 ? [heading] : [];
-  });
-}
 
 function toLetterhead({ letterhead }: FundingResearchPrintData, words: PrintWords) {
   const { name, company, addressLines, phone, email, website, registerCourt, registerNumber, vatId } = letterhead;
@@ -54,16 +43,6 @@ const isOfBank = ({ advice }: PrintProgramme): boolean => advice.routes.includes
 function choosesChapter({ variant, programmes }: FundingResearchPrintData): (programme: PrintProgramme) => boolean {
   if (variant === 'short') return () => false;
   return variant === 'bank' && programmes.some(isOfBank) ? isOfBank : () => true;
-}
-
-function numberPrint(
-  data: FundingResearchPrintData,
-): NumberedPrint & { groups: ReturnType<typeof groupByPlace<PrintProgramme>> } {
-  const groups = groupByPlace(data.programmes);
-  const programmes = groups.flatMap(({ items }) => items);
-  const numbers = new Map(programmes.map((programme, index) => [programme, index + 1]));
-  const numberOf = (place: number): number => numbers.get(data.programmes[place] as PrintProgramme) ?? 0;
-  return { data, programmes, numberOf, groups };
 }
 
 /** Where the contents stand: below the letter where both are short, on pages of their own, or nowhere. */
@@ -96,10 +75,9 @@ export function createFundingResearchPrint(data: FundingResearchPrintData, optio
     attachments: [],
   };
   const sender = [letterhead.company || letterhead.name, letterhead.phone].filter((part) => part !== '').join(' · ');
-  const print = numberPrint(parsed);
   const hasChapter = choosesChapter(parsed);
-  const chapters = print.programmes.flatMap((programme, index) =>
-    hasChapter(programme) ? [{ ...toPrintChapter(programme, index, context), index }] : [],
+  const chapters = parsed.programmes.flatMap((programme, index) =>
+    hasChapter(programme) ? [toPrintChapter(programme, index, context)] : [],
   );
   const hasOverview = parsed.programmes.length > 0 && (isShort || context.has('overview') || variant === 'bank');
   const byBank = parsed.programmes.filter(isOfBank).length;
@@ -126,11 +104,10 @@ export function createFundingResearchPrint(data: FundingResearchPrintData, optio
     printedOn: formatLongDate(parsed.printedOn, language),
     letter: toPrintLetter(parsed, byBank, context),
     contents: placeContents(parsed, chapters, context),
-    overview: hasOverview ? toPrintOverview(print, context, hasChapter) : null,
-    groups: toGroups(print.groups, context),
+    overview: hasOverview ? toPrintOverview(parsed, context, hasChapter) : null,
     programmes: chapters,
     userDefined: context.has('userDefined') && parsed.userDefined.length > 0 ? richText(parsed.userDefined, 2) : null,
-    sources: isShort || parsed.programmes.length === 0 ? null : toPrintSources(print.programmes, context),
+    sources: isShort || parsed.programmes.length === 0 ? null : toPrintSources(parsed.programmes, context),
     liability: richText(readPlainMarkdown(parsed.liabilityNotice), 2),
   };
   return {

@@ -1,9 +1,7 @@
-import { groupByPlace } from '@fundus/contract/chosen-groups';
 import { nameOf } from '@fundus/messages/wording/programme-words';
 import { Button, Skeleton } from '@mantine/core';
 import { IconInfoCircle, IconListCheck, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { MatchDrawer } from '#features/funding/funding-list/match-drawer.ts';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { type ItemDraft, useItemDrafts } from '#features/funding/funding-research/use-draft.ts';
@@ -25,21 +23,13 @@ import { useIsSideShown } from './use-is-side-shown.ts';
 /** Sixth step: the recommendation to the client, arranged, commented, shared and printed. */
 export function ResultListStep() {
   const { t } = useTranslation(['result-list', 'funding-research']);
-  const { research, selection, words } = useResearch();
-  const { say } = words;
+  const { research, selection } = useResearch();
   const isSideShown = useIsSideShown();
   const { researchId } = research;
   const items = research.items.filter(({ programme }) => selection.isSelected(programme.programmeId));
   const drafts = useItemDrafts(researchId, research.items);
   const shown = drafts.filter(({ item }) => items.includes(item));
   const reorder = useReorderItems(researchId);
-  const groups = groupByPlace(shown.map((draft) => ({ ...draft, place: draft.item.place })));
-  /** Items are put in order within their group; the list is kept as it is shown. */
-  const reorderGroup = (changed: string, ids: string[]): void =>
-    reorder.mutate(
-      groups.flatMap(({ group, items: own }) => (group === changed ? ids : own.map(idOf))),
-      { onError: () => notifyError(t('reorderFailed')) },
-    );
   // What was selected a moment ago and is still under way.
   const arriving = Math.max(0, selection.selectedIds.size - items.length);
   const remove = ({ item }: ItemDraft): void => {
@@ -81,19 +71,15 @@ export function ResultListStep() {
         </div>
       ) : (
         <>
-          {groups.map(({ group, items: drafted }) => (
-            <GroupOfItems key={group} title={groups.length > 1 ? say(`place.group.${group}`) : null}>
-              <SortableList
-                label={groups.length > 1 ? say(`place.group.${group}`) : t('label')}
-                items={drafted}
-                idOf={idOf}
-                nameOf={nameOfDraft}
-                onReorder={(ids) => reorderGroup(group, ids)}
-              >
-                {(draft, tools) => <ResultCard draft={draft} tools={tools} onRemove={() => remove(draft)} />}
-              </SortableList>
-            </GroupOfItems>
-          ))}
+          <SortableList
+            label={t('label')}
+            items={shown}
+            idOf={idOf}
+            nameOf={nameOfDraft}
+            onReorder={(ids) => reorder.mutate(ids, { onError: () => notifyError(t('reorderFailed')) })}
+          >
+            {(draft, tools) => <ResultCard draft={draft} tools={tools} onRemove={() => remove(draft)} />}
+          </SortableList>
           {Array.from({ length: arriving }, (_, index) => (
             <Skeleton key={index} height={96} radius="md" />
           ))}
@@ -111,17 +97,6 @@ export function ResultListStep() {
 
 const idOf = ({ item }: ItemDraft) => item.itemId;
 const nameOfDraft = ({ item }: ItemDraft) => nameOf(item.programme);
-
-/** What fits especially, or what is for almost all; without a title where the list has one group. */
-function GroupOfItems({ title, children }: { title: string | null; children: ReactNode }) {
-  if (title === null) return children;
-  return (
-    <section className={classes['group']} aria-label={title}>
-      <h3>{title}</h3>
-      {children}
-    </section>
-  );
-}
 
 function AddMore({ researchId }: { researchId: string }) {
   const { t } = useTranslation('result-list');

@@ -1,10 +1,7 @@
-import { groupByPlace } from '@fundus/contract/chosen-groups';
 import { readPlainMarkdown } from '@fundus/contract/plain-markdown';
 import type { SharedResearch } from '@fundus/contract/share-link';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Fragment } from 'react';
-import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
 import { SharedItemCard } from '#features/funding/share-link/shared-item.tsx';
 import { SharedOverview } from '#features/funding/share-link/shared-overview.tsx';
 import classes from '#features/funding/share-link/shared-research.module.css';
@@ -63,10 +60,7 @@ export function ShareScreen() {
 
 function Research({ address, research }: { address: ShareAddress; research: SharedResearch }) {
   const { t } = useTranslation('share-link');
-  const { say } = useFundingSpeech();
   const { advisor } = research;
-  const groups = groupByPlace(research.items);
-  const shown = groups.flatMap(({ items }) => items);
   return (
     <Letter
       sender={advisor}
@@ -83,15 +77,10 @@ function Research({ address, research }: { address: ShareAddress; research: Shar
       <LetterText text={research.message === '' ? t('page.opening') : research.message}>
         {research.items.length > 0 && <p data-print="hide">{t('page.howToAnswer')}</p>}
       </LetterText>
-      <SharedOverview items={shown} />
+      <SharedOverview items={research.items} />
       {research.items.length === 0 && <p>{t('page.empty')}</p>}
-      {groups.map(({ group, items }) => (
-        <Fragment key={group}>
-          {groups.length > 1 && <h2 className={classes['group']}>{say(`place.group.${group}`)}</h2>}
-          {items.map((item) => (
-            <SharedItemCard key={item.itemId} address={address} item={item} position={shown.indexOf(item) + 1} />
-          ))}
-        </Fragment>
+      {research.items.map((item, index) => (
+        <SharedItemCard key={item.itemId} address={address} item={item} position={index + 1} />
       ))}
       {research.requestsFiles && <RequestedFiles address={address} research={research} />}
       <LetterClosing sender={advisor} words={t('page.closing')} />
