@@ -11,6 +11,8 @@ test('the administrator of an empty portal sees the first steps with what is don
     const answer = await route.fetch();
     const home = (await answer.json()) as Home;
     const firstSteps: Home['firstSteps'] = [
+      { name: 'ownName', isDone: false, count: 0 },
+      { name: 'phone', isDone: true, count: 0 },
       { name: 'legalTexts', isDone: false, count: 2 },
       { name: 'address', isDone: true, count: 0 },
       { name: 'mail', isDone: false, count: 0 },
@@ -25,13 +27,13 @@ test('the administrator of an empty portal sees the first steps with what is don
   });
   await page.goto('/');
   const steps = page.getByRole('region', { name: 'Erste Schritte' });
-  await expect(steps.getByText('4 von 9 erledigt')).toBeVisible();
-  await expect(steps.getByRole('listitem')).toHaveCount(9);
+  await expect(steps.getByText('5 von 11 erledigt')).toBeVisible();
+  await expect(steps.getByRole('listitem')).toHaveCount(11);
   await expect(steps.getByRole('listitem').filter({ hasText: 'Programmkatalog' })).toContainText(
     '638 Programme sind geladen.',
   );
   await expect(steps.getByText('Nur 3 GB sind frei.')).toBeVisible();
-  await expect(steps.getByRole('img', { name: 'Erledigt' })).toHaveCount(4);
+  await expect(steps.getByRole('img', { name: 'Erledigt' })).toHaveCount(5);
   await expectAccessible(page);
   await page.route('**/api/home/first-steps/dismissal', (route) => {
     isHidden = true;

@@ -16,16 +16,22 @@ export type HomeFigureName = (typeof homeFigureNames)[number];
 /** So many months are compared, the running one included. */
 export const comparedMonths = 6;
 
-/** Impressum und Datenschutz · E-Mail · Nutzer · Quellen von Leads · Katalog */
+/** The first steps of an administrator, in the order in which they are shown. */
 export const firstStepNames = [
+  'ownName',
+  'firstPassword',
   'legalTexts',
+  'disclosure',
+  'phone',
   'address',
   'mail',
   'backup',
   'storage',
   'time',
   'users',
+  'quota',
   'leadSources',
   'catalogue',
+  'links',
 ] as const;
 export type FirstStepName = (typeof firstStepNames)[number];

@@ -89,7 +89,10 @@ export const waitingLead = z.object({
 export const firstStep = z.object({
   name: z.enum(firstStepNames),
   isDone: z.boolean(),
-  /** How many there are: users, sources, programmes; of the texts that the law asks for, how many are missing; gigabytes that are free; seconds between two clocks. */
+  /**
+   * How many there are: users, sources, programmes, addresses of other systems, and for `quota` users who can get leads;
+   * of the texts that the law asks for, how many are missing; gigabytes that are free; seconds between two clocks.
+   */
   count: z.int(),
 });
 

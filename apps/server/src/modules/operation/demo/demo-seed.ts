@@ -20,6 +20,7 @@ import type {
   OutlineStaff,
 } from '@fundus/contract/project-outline-content';
 import type { SavedFilters } from '@fundus/contract/saved-search';
+import type { PortalSettings } from '@fundus/contract/setting';
 import type { VideoCategory } from '@fundus/contract/video-codes';
 import type { PersonPatch } from '#modules/people/person/person-creation.service.ts';
 import { assetFolder } from '../../../asset-folder.ts';
@@ -279,6 +280,7 @@ interface Seeds {
   persons: DemoPerson[];
   researches: DemoResearch[];
   leads: DemoLead[];
+  settings: Pick<PortalSettings, 'partnerManagementPhone'>;
 }
 
 /** Reads one file of the seeds. */

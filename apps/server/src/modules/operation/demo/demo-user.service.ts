@@ -5,7 +5,7 @@ import type { Executor } from '#db/database.ts';
 import type { With } from '#lib/with.ts';
 import { changePassword, createUsersAlike, findUserForLogin } from '#modules/access/user/user.service.ts';
 import { equipDemoPartner, pauseDemoPartner } from '#modules/leads/partner/partner-demo.service.ts';
-import { findSetting, storeSetting } from '#modules/platform/setting/setting.service.ts';
+import { findSetting, storePartnerManagementPhone, storeSetting } from '#modules/platform/setting/setting.service.ts';
 import type { DemoUser, DemoUsers } from './demo-actor.ts';
 import { type DemoPartner, readSeed } from './demo-seed.ts';
 
@@ -46,6 +46,7 @@ export async function createDemoUsers(tx: Executor, now: Date, password: string)
   }));
   await createUsersAlike(tx, now, users, password);
   await storeSetting(tx, now, 'demo', { createdAt: now.toISOString() });
+  await storePartnerManagementPhone(tx, now, (await readSeed('settings')).partnerManagementPhone);
 }
 
 /** The users of the demo that still exist, logins first. */

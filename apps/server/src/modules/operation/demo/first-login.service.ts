@@ -1,6 +1,7 @@
 import type { With } from '#lib/with.ts';
 import { demandSecondFactor } from '#modules/access/role-policy/role-policy.service.ts';
 import { createUser, isPortalEmpty } from '#modules/access/user/user.service.ts';
+import { markPrintedPassword } from '#modules/operation/home/first-steps.service.ts';
 import { lockFirstLogins } from './demo.repository.ts';
 import { tellDemo } from './demo.service.ts';
 import { readDemoPassword, writeDemoPassword } from './demo-login-file.ts';
@@ -66,7 +67,8 @@ async function fillPortal(deps: With<'db' | 'clock' | 'publicUrl'>, config: Firs
     if (config.administratorEmail !== undefined) {
       const email = config.administratorEmail;
       const password = makeUpPassword();
-      await createUser(tx, now, { username: email, email, password, roles: ['Administrator'] });
+      const { id } = await createUser(tx, now, { username: email, email, password, roles: ['Administrator'] });
+      await markPrintedPassword(tx, now, id);
       // Administrators have more than a password from the first day on.
       await demandSecondFactor(tx, now, 'Administrator');
       return { administrator: { email, password } };

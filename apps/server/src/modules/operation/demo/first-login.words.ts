@@ -9,6 +9,8 @@ export function wordFirstLogins({ demo, administrator }: FirstLogins): string[] 
       'Erste Anmeldung (das Passwort erscheint nur dieses eine Mal):',
       `  Benutzername  ${administrator.email}`,
       `  Passwort      ${administrator.password}`,
+      '  Gleich danach richten Sie einen zweiten Faktor ein: Halten Sie ein Telefon mit einer Authenticator-App bereit.',
+      '  Wählen Sie dann im Profil unter „Anmeldung und Sicherheit“ ein eigenes Passwort.',
     );
   }
   if (demo) {

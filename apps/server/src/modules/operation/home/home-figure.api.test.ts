@@ -88,17 +88,44 @@ describe('first steps', () => {
       steps?.filter(({ name, isDone }) => name !== 'storage' && isDone === done).map(({ name }) => name);
     const doneOf = async () => namesOf(await stepsOf(administrator), true);
     // The clock of tests stands still, that of the database does not.
-    expect(await doneOf()).toEqual([]);
-    const { body } = await administrator.call(getSettings);
-    const texts = { imprint: { de: 'Muster GmbH', en: '' }, privacy: { de: 'Wir speichern wenig.', en: '' } };
-    await administrator.call(updateSettings, { body: { revision: body.revision, ...texts } });
+    expect(await doneOf()).toEqual(['ownName', 'firstPassword']);
+    const { settings, revision } = (await administrator.call(getSettings)).body;
+    expect(settings.partnerManagementPhone).toBe('');
+    const { disclosure } = settings;
+    await administrator.call(updateSettings, {
+      body: {
+        revision,
+        imprint: { de: 'Muster GmbH', en: '' },
+        privacy: { de: 'Wir speichern wenig.', en: '' },
+        disclosure: { ...disclosure, controller: { de: 'Muster GmbH', en: '' } },
+        partnerManagementPhone: '0800 1234567',
+        links: { ...settings.links, email: 'https://post.example.org' },
+      },
+    });
     const advisor = await own.as('Authenticated');
     await createProgramme(own.deps, {});
-    expect(await doneOf()).toEqual(['legalTexts', 'users', 'catalogue']);
+    const done = ['ownName', 'firstPassword', 'legalTexts', 'disclosure', 'phone', 'users', 'catalogue', 'links'];
+    expect(await doneOf()).toEqual(done);
+    const partner = await own.as('ZFMB-Profi-Partner');
+    await own.deps.db
+      .updateTable('partner')
+      .set({ receivesLeads: true })
+      .where('userId', '=', partner.user.userId)
+      .execute();
+    expect(await doneOf()).toEqual(done);
+    await own.deps.db
+      .updateTable('partner')
+      .set({ quotaKind: 'unlimited' })
+      .where('userId', '=', partner.user.userId)
+      .execute();
+    expect(await doneOf()).toContain('quota');
     const backup = { store: createBackupFolder('/nowhere'), key: Buffer.alloc(32), connectionString: '', log: null };
     const ready = { ...own.deps, clock: () => new Date(), publicUrl: 'https://fundus.example.org', backup };
-    expect(namesOf(await readFirstSteps(ready), false)).toEqual(['mail', 'leadSources']);
-    const late = await readFirstSteps({ ...ready, clock: () => new Date(Date.now() + 60_000) });
+    expect(namesOf(await readFirstSteps(ready, administrator.user.userId), false)).toEqual(['mail', 'leadSources']);
+    const late = await readFirstSteps(
+      { ...ready, clock: () => new Date(Date.now() + 60_000) },
+      administrator.user.userId,
+    );
     const apart = late?.find(({ name }) => name === 'time');
     expect(apart?.isDone).toBe(false);
     expect(Math.abs((apart?.count ?? 0) - 60)).toBeLessThan(5);

@@ -83,7 +83,7 @@ export async function getHome(
     hasPermission(actor.roles, 'lead:receive') ? findQuota(db, userId, monthAt(deps.clock())) : null,
     hasPermission(actor.roles, 'lead:distribute') ? countWaitingLeads(deps) : null,
     hasPermission(actor.roles, 'lead:distribute') ? listWaitingLeads(db, shown.waitingLeads) : [],
-    hasPermission(actor.roles, 'setting:edit') ? readFirstSteps(deps) : null,
+    hasPermission(actor.roles, 'setting:edit') ? readFirstSteps(deps, userId) : null,
   ]);
   return {
     firstSteps,

@@ -113,8 +113,11 @@ export async function loadLogo(
   return content === null ? null : { content: Buffer.from(content), mediaType, width, height };
 }
 
-/** Keys that no form shows: when the demo was made, and when the first steps were dismissed. */
-type OwnKey = 'demo' | 'firstStepsDismissed';
+/**
+ * Keys that no form shows: when the demo was made, when the first steps were dismissed, and whose first password stood on
+ * the console.
+ */
+type OwnKey = 'demo' | 'firstStepsDismissed' | 'printedPassword';
 
 /** The value stored under a key that only the caller uses. */
 export async function findSetting(db: Executor, key: OwnKey): Promise<unknown> {
@@ -123,4 +126,9 @@ export async function findSetting(db: Executor, key: OwnKey): Promise<unknown> {
 
 export async function storeSetting(db: Executor, now: Date, key: OwnKey, value: unknown): Promise<void> {
   await upsertSetting(db, key, value, now);
+}
+
+/** Gives the demo its telephone number; a real portal has none until an administrator enters it. */
+export async function storePartnerManagementPhone(db: Executor, now: Date, phone: string): Promise<void> {
+  await upsertSetting(db, 'partnerManagementPhone' satisfies keyof PortalSettings, phone, now);
 }

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { type SettingSectionName, settingSectionId } from '#features/platform/setting/setting-sections.ts';
 import { call } from '#lib/api/client.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -15,23 +16,42 @@ import homeClasses from './home.module.css';
 import { homeQuery } from './home.queries.ts';
 
 type StepPath =
+  | typeof paths.profile
   | typeof paths.administrationSettings
   | typeof paths.administrationSystem
   | typeof paths.administrationUsers
+  | typeof paths.partners
   | typeof paths.administrationLeadSources
   | typeof paths.administrationUpkeep;
 
-/** Where each step is taken. */
-const ways: Record<FirstStepName, StepPath> = {
-  legalTexts: paths.administrationSettings,
-  address: paths.administrationSystem,
-  mail: paths.administrationSystem,
-  backup: paths.administrationSystem,
-  storage: paths.administrationSystem,
-  time: paths.administrationSystem,
-  users: paths.administrationUsers,
-  leadSources: paths.administrationLeadSources,
-  catalogue: paths.administrationUpkeep,
+/** Where a step is taken: the page, and the part of it. */
+interface StepWay {
+  to: StepPath;
+  search?: { tab: string };
+  hash?: string;
+}
+
+const settings = (section: SettingSectionName): StepWay => ({
+  to: paths.administrationSettings,
+  hash: settingSectionId(section),
+});
+
+const ways: Record<FirstStepName, StepWay> = {
+  ownName: { to: paths.profile },
+  firstPassword: { to: paths.profile, search: { tab: 'security' } },
+  legalTexts: settings('imprint'),
+  disclosure: settings('disclosure'),
+  phone: settings('portal'),
+  address: { to: paths.administrationSystem },
+  mail: { to: paths.administrationSystem },
+  backup: { to: paths.administrationSystem },
+  storage: { to: paths.administrationSystem },
+  time: { to: paths.administrationSystem },
+  users: { to: paths.administrationUsers },
+  quota: { to: paths.partners },
+  leadSources: { to: paths.administrationLeadSources },
+  catalogue: { to: paths.administrationUpkeep },
+  links: settings('links'),
 };
 
 /** What an administrator sets up first in an empty portal, with what is done; gone once all is, or when dismissed. */
@@ -76,7 +96,7 @@ function Step({ step: { name, isDone, count } }: { step: NonNullable<Home['first
   const Icon = isDone ? IconCircleCheckFilled : IconCircle;
   return (
     <li>
-      <Link to={ways[name]} className={classes['step']} data-done={isDone || undefined}>
+      <Link {...ways[name]} className={classes['step']} data-done={isDone || undefined}>
         <Icon
           size={20}
           stroke={1.6}
