@@ -14,7 +14,7 @@ export default defineConfig({
   forbidOnly: true,
   // On a shared machine a browser may starve; what fails three times is a fault. A later success is reported as flaky.
   retries: process.env['CI'] ? 2 : 0,
-  reporter: [['line']],
+  reporter: [['line'], ['./scripts/flaky-playwright.ts']],
   outputDir: 'test-results',
   use: {
     locale: 'de-DE',

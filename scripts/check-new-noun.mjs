@@ -1,5 +1,5 @@
 // Makes a noun in a copy of the tree and runs every check on it that knows nouns: what `npm run new:noun` makes is whole.
-// `npm test` runs it as a step of its own.
+// `npm run test:merge` runs it as a step of its own.
 import './require-node.mjs';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';

@@ -1,17 +1,16 @@
-// `npm test`: everything. `npm run check` (--static): what needs neither database nor browser.
-// `--api`: the API tests alone, on the database server that DATABASE_URL names; with a build, because the processes that they
-// start take a tenth of the work from it.
-// `--given-database`: the same without the tests whose databases are all their own, after a run that had them; with a build where there is none of these
-// sources.
+// `npm test`: the checks of each push. `npm run test:merge` (--merge): these and what is checked before a merge.
+// `npm run test:all` (--all): everything. Parts: `npm run check` (--static), --unit, --api, --journeys. See docs/testing.md.
 import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromiumHint, findOrUnpackChromium } from './chromium.mjs';
-import { isBuilt } from './fingerprint.mjs';
-import { testsWithOwnDatabase } from './own-database.mjs';
+import { flakyLines, takeFlaky } from './flaky.mjs';
+import { databaseTests, excluding, mergeTests, releaseTests, testsWithOwnDatabase } from './later-tests.mjs';
 import { runSideBySide, tellEnd } from './side-by-side.mjs';
+import { missingPackages } from './test-packages.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(join(root, 'package.json'));
@@ -36,39 +35,74 @@ const sideBySide = {
   'types: messages': types('packages/messages'),
 };
 const apiTests = [command('vitest', 'vitest.mjs'), 'run', '--project', 'api'];
-const steps = {
+const onSecondDatabase = ['scripts/second-postgresql.mjs', ...apiTests];
+const browserTests = (project, ...words) => [
+  command('@playwright/test', 'cli.js'),
+  'test',
+  '--project',
+  project,
+  ...words,
+];
+
+/** What each push is checked by: at most ten minutes on two cores, without packages of Debian. */
+const pushSteps = {
   // Before the tests: the processes that they start begin three times as fast from a build.
   build: ['scripts/build.mjs'],
   unit: [command('vitest', 'vitest.mjs'), 'run', '--project', 'unit', '--project', 'web'],
-  api: apiTests,
-  'api on the given database': [...apiTests, ...testsWithOwnDatabase.flatMap((file) => ['--exclude', file])],
-  'new noun': ['scripts/check-new-noun.mjs'],
-  browser: [command('@playwright/test', 'cli.js'), 'test'],
+  api: [...apiTests, ...excluding([...mergeTests, ...releaseTests])],
+  journeys: browserTests('journeys', '--grep', '@journey'),
 };
+/** What is checked before a merge, besides: half an hour in all. */
+const mergeSteps = {
+  'slow API tests': [...apiTests, ...mergeTests],
+  'second database': [...onSecondDatabase, ...databaseTests],
+  'side paths': browserTests('journeys', '--grep-invert', '@journey'),
+  pictures: browserTests('pictures'),
+  'new noun': ['scripts/check-new-noun.mjs'],
+};
+/** What is checked before a release and by those who change it. */
+const releaseSteps = {
+  outages: [...apiTests, ...releaseTests],
+  'whole second database': [...onSecondDatabase, ...excluding(testsWithOwnDatabase)],
+  'more browser tests': browserTests('more'),
+};
+const steps = { ...pushSteps, ...mergeSteps, ...releaseSteps };
+const push = Object.keys({ ...sideBySide, ...pushSteps });
+const merge = [...push, ...Object.keys(mergeSteps)];
 const groups = {
   '--static': Object.keys(sideBySide),
   '--unit': ['unit'],
   '--api': ['build', 'api'],
-  '--given-database': [
-    ...(only.includes('--given-database') && isBuilt(root) ? [] : ['build']),
-    'api on the given database',
-  ],
-  '--browser': ['build', 'browser'],
+  '--journeys': ['build', 'journeys'],
+  '--merge': merge,
+  // The whole second database holds its part.
+  '--all': [...merge.filter((name) => name !== 'second database'), ...Object.keys(releaseSteps)],
 };
-const everything = Object.keys({ ...sideBySide, ...steps }).filter((name) => name !== 'api on the given database');
-const chosen = only.length === 0 ? everything : only.flatMap((name) => groups[name] ?? []);
+const chosen = only.length === 0 ? push : only.flatMap((name) => groups[name] ?? []);
 if (chosen.length === 0) {
   console.error(`Unbekannt: ${only.join(' ')}. Möglich: ${Object.keys(groups).join(' ')}`);
   process.exit(2);
 }
-if (chosen.includes('browser') && !(await findOrUnpackChromium())) {
+const ring = only.includes('--all') ? 'release' : only.includes('--merge') ? 'merge' : null;
+const missing = ring === null ? [] : missingPackages(ring);
+if (missing.length > 0) {
+  console.error(`Diese Tests brauchen noch: sudo apt-get install --no-install-recommends ${missing.join(' ')}`);
+  process.exit(1);
+}
+if (chosen.includes('journeys') && !(await findOrUnpackChromium())) {
   console.error(chromiumHint);
   process.exit(1);
 }
+/** The runners note here which tests passed on a retry only. */
+const flakyTests = join(tmpdir(), `fundus-flaky-${process.pid}.txt`);
 
 function run(words) {
   return new Promise((done) => {
-    const child = spawn(process.execPath, words, { cwd: root, stdio: 'inherit' });
+    const child = spawn(process.execPath, words, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, FUNDUS_FLAKY_TESTS: flakyTests },
+    });
     child.on('exit', (code, signal) => done(signal ? 1 : (code ?? 1)));
   });
 }
@@ -85,6 +119,8 @@ for (const [name, words] of Object.entries(steps)) {
   tellEnd(name, code === 0, begin);
   if (code !== 0) failed.push(name);
 }
+const flaky = takeFlaky(flakyTests);
+if (flaky.length > 0) console.log(flakyLines(flaky));
 if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
 console.log(`\n${chosen.length - failed.length} passed, ${failed.length} failed`);
 process.exit(failed.length === 0 ? 0 : 1);

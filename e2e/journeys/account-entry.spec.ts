@@ -12,10 +12,9 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
 
 const typePassword = (page: Page, password: string) => page.getByRole('textbox', { name: /passwort/i }).fill(password);
 
-test('a visitor registers, confirms the address, waits, forgets the password and sets a new one', async ({
-  page,
-  apiAs,
-}) => {
+test('a visitor registers, confirms the address, waits, forgets the password and sets a new one', {
+  tag: '@journey',
+}, async ({ page, apiAs }) => {
   const administrator = await apiAs('Administrator');
   const { revision } = await administrator.call<{ revision: number }>('GET', '/api/settings');
   await administrator.call('PATCH', '/api/settings', { revision, isRegistrationOpen: true });

@@ -1,6 +1,10 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('a token is made, shown once, opens what was ticked, and is revoked', async ({ page, enterAs, request }) => {
+test('a token is made, shown once, opens what was ticked, and is revoked', { tag: '@journey' }, async ({
+  page,
+  enterAs,
+  request,
+}) => {
   await enterAs('Administrator');
   await page.goto('/admin');
   await page.getByRole('link', { name: /^Token für Maschinen/ }).click();

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Partner, PartnerSummary } from '@fundus/contract/partner';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('an administrator finds out who changed a partner, from what to what, and takes the log along', async ({
-  page,
-  enterAs,
-}) => {
+test('an administrator finds out who changed a partner, from what to what, and takes the log along', {
+  tag: '@journey',
+}, async ({ page, enterAs }) => {
   const api = await enterAs('Administrator');
   const { rows } = await api.call<{ rows: PartnerSummary[] }>('GET', '/api/partners?search=Köstermann');
   const before = await api.call<Partner>('GET', `/api/partners/${rows[0]?.partnerId ?? ''}`);

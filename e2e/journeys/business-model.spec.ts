@@ -28,10 +28,9 @@ async function createModel(api: ApiClient): Promise<string> {
   return businessModelId;
 }
 
-test('a board is begun for a person, filled, and its notes move by keyboard, menu and mouse', async ({
-  page,
-  enterAs,
-}) => {
+test('a board is begun for a person, filled, and its notes move by keyboard, menu and mouse', {
+  tag: '@journey',
+}, async ({ page, enterAs }) => {
   const api = await enterAs('Authenticated');
   const id = await createModel(api);
   await page.goto(`/geschaeftsmodellentwicklung/${id}`);

@@ -15,7 +15,10 @@ const openPart = (page: Page, name: string) =>
 const cell = (page: Page, table: string, row: number, column: number) =>
   page.getByRole('grid', { name: table }).locator(`[data-cell="${row}:${column}"]`);
 
-test('a plan is typed like a spreadsheet, by keyboard alone, and every figure says why', async ({ page, enterAs }) => {
+test('a plan is typed like a spreadsheet, by keyboard alone, and every figure says why', { tag: '@journey' }, async ({
+  page,
+  enterAs,
+}) => {
   const api = await enterAs('ZFMB-Profi-Partner');
   const { businessPlanId } = await createPlan(api, 'Tippen wie in Excel');
   await page.goto(`/businessplan/${businessPlanId}?part=finance`);

@@ -20,7 +20,10 @@ async function stored(api: ApiClient, { businessPlanId }: BusinessPlan): Promise
   return JSON.stringify(chapters.find(({ chapter }) => chapter === 'idea')?.text);
 }
 
-test('a plan begins in its list and is written while it saves itself', async ({ page, enterAs }) => {
+test('a plan begins in its list and is written while it saves itself', { tag: '@journey' }, async ({
+  page,
+  enterAs,
+}) => {
   const api = await enterAs('ZFMB-Profi-Partner');
   await page.goto('/businessplan');
   await page.getByRole('button', { name: 'Businessplan beginnen' }).first().click();
@@ -134,10 +137,9 @@ test('a version is kept by name, compared, and brought back after a question', a
   await expect.poll(() => stored(api, plan)).toContain('Torten auf Bestellung');
 });
 
-test('what leaves the portal is chosen for whom it is meant, and what does not agree is told with its place', async ({
-  page,
-  enterAs,
-}) => {
+test('what leaves the portal is chosen for whom it is meant, and what does not agree is told with its place', {
+  tag: '@journey',
+}, async ({ page, enterAs }) => {
   const api = await enterAs('ZFMB-Profi-Partner');
   const plan = await begin(api);
   await api.call('PUT', `/api/business-plans/${plan.businessPlanId}/chapters/idea`, {

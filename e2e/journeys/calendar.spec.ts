@@ -5,7 +5,10 @@ const dayAhead = (days: number): string => {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(day);
 };
 
-test('the calendar by mouse, keyboard and address, and as a list on a phone', async ({ page, enterAs }) => {
+test('the calendar by mouse, keyboard and address, and as a list on a phone', { tag: '@journey' }, async ({
+  page,
+  enterAs,
+}) => {
   const api = await enterAs('Authenticated');
   const lastName = `Kalender ${Date.now().toString(36)}`;
   const person = await api.call<{ personId: string }>('POST', '/api/persons', {

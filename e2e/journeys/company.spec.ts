@@ -8,7 +8,10 @@ const createCompany = (api: ApiClient, fields: { name: string } & Partial<Compan
 const createPerson = (api: ApiClient, fields: Record<string, unknown>): Promise<Person> =>
   api.call('POST', '/api/persons', { kind: 'prospect', ...fields });
 
-test('a company is made, filled in, found again, deleted and brought back', async ({ page, enterAs }) => {
+test('a company is made, filled in, found again, deleted and brought back', { tag: '@journey' }, async ({
+  page,
+  enterAs,
+}) => {
   await enterAs('ZFMB-Profi-Partner');
   await page.goto('/unternehmen');
   await page.getByRole('button', { name: 'Neues Unternehmen' }).click();

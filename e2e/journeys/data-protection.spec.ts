@@ -1,7 +1,10 @@
 import type { Person } from '@fundus/contract/person';
 import { expect, test } from '../fixtures.ts';
 
-test('a client is erased with a certificate, and recognised when they are entered again', async ({ page, enterAs }) => {
+test('a client is erased with a certificate, and recognised when they are entered again', { tag: '@journey' }, async ({
+  page,
+  enterAs,
+}) => {
   const api = await enterAs('Administrator');
   const email = `loesch.${Date.now()}@example.org`;
   const lastName = `Löschmann${Date.now()}`;

@@ -16,10 +16,9 @@ async function uploadInto(
   await dialog.locator('input[type=file][multiple]').setInputFiles(files);
 }
 
-test('files are uploaded at once, go on after a cut, are found by their content, ordered and renamed', async ({
-  page,
-  enterAs,
-}) => {
+test('files are uploaded at once, go on after a cut, are found by their content, ordered and renamed', {
+  tag: '@journey',
+}, async ({ page, enterAs }) => {
   const api: ApiClient = await enterAs('Administrator');
   await page.goto('/dokumente');
   await expect(page.getByRole('heading', { level: 1, name: 'Dokumente' })).toBeVisible();

@@ -21,10 +21,9 @@ const save = async (dialog: Locator): Promise<void> => {
   await expect(dialog).toHaveCount(0);
 };
 
-test('a click begins a procedure, and its steps say what to do, by when and what speaks against it', async ({
-  page,
-  enterAs,
-}) => {
+test('a click begins a procedure, and its steps say what to do, by when and what speaks against it', {
+  tag: '@journey',
+}, async ({ page, enterAs }) => {
   const api = await enterAs('Authenticated');
   const { personId } = await createPerson(api);
   await page.goto(`/mandant/${personId}?tab=procedures`);

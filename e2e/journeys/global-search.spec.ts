@@ -2,10 +2,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 
 const field = { name: 'Alles durchsuchen, oder ein Befehl' } as const;
 
-test('everything is found from anywhere by keyboard alone, typing mistakes and commands included', async ({
-  page,
-  enterAs,
-}) => {
+test('everything is found from anywhere by keyboard alone, typing mistakes and commands included', {
+  tag: '@journey',
+}, async ({ page, enterAs }) => {
   const api = await enterAs('ZFMB-Profi-Partner');
   const person = await api.call<{ personId: string }>('POST', '/api/persons', {
     kind: 'client',

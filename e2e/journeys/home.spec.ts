@@ -1,10 +1,9 @@
 import type { Home } from '@fundus/contract/home';
 import { type DemoRole, expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('the administrator of an empty portal sees the first steps with what is done, and hides them', async ({
-  page,
-  enterAs,
-}) => {
+test('the administrator of an empty portal sees the first steps with what is done, and hides them', {
+  tag: '@journey',
+}, async ({ page, enterAs }) => {
   await enterAs('Administrator');
   let isHidden = false;
   await page.route('**/api/home', async (route) => {

@@ -255,7 +255,11 @@ test('a quota that fills up is not exceeded, and what was refused is told', asyn
   await openPartners(admin);
 });
 
-test('a proposal says why, is changed and confirmed, and stands in the account', async ({ page, enterAs, apiAs }) => {
+test('a proposal says why, is changed and confirmed, and stands in the account', { tag: '@journey' }, async ({
+  page,
+  enterAs,
+  apiAs,
+}) => {
   await openPartners(await apiAs('Administrator'));
   const api = await enterAs('Leadverteilung');
   const word = ownWord('Vorschlag');
@@ -414,7 +418,7 @@ test('two people distribute the same leads: each lead has one partner, and the s
   await second.context().close();
 });
 
-test('a partner receives a lead, accepts it and makes a prospect of it', async ({
+test('a partner receives a lead, accepts it and makes a prospect of it', { tag: '@journey' }, async ({
   page,
   browser,
   baseURL,

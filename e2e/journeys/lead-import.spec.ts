@@ -1,7 +1,10 @@
 import type { LeadImport } from '@fundus/contract/lead-import';
 import { expect, test } from '../fixtures.ts';
 
-test('a table of leads: upload, mapping, preview, import, refused rows, undo', async ({ page, enterAs }) => {
+test('a table of leads: upload, mapping, preview, import, refused rows, undo', { tag: '@journey' }, async ({
+  page,
+  enterAs,
+}) => {
   const mark = `import-${Date.now()}`;
   const api = await enterAs('Administrator');
   await page.goto('/leads/importe');

@@ -102,7 +102,10 @@ test('tells an administrator of a change that another administrator made meanwhi
 test.describe('a visitor with a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('is told what is missing, sends an enquiry, and it is among the leads', async ({ page, apiAs }) => {
+  test('is told what is missing, sends an enquiry, and it is among the leads', { tag: '@journey' }, async ({
+    page,
+    apiAs,
+  }) => {
     const api = await apiAs('Administrator');
     const { sourceId } = await createSource(api, `Formular ${Date.now()}`);
     await page.goto(`/formular/${sourceId}`);

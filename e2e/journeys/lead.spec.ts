@@ -36,11 +36,9 @@ async function giveLead(admin: ApiClient, api: ApiClient, lead: Lead): Promise<v
   expect(results.map(({ outcome }) => outcome)).toEqual(['assigned']);
 }
 
-test('a partner accepts a new lead from the home page, speaks to them, and makes a client of them and back', async ({
-  page,
-  enterAs,
-  apiAs,
-}) => {
+test('a partner accepts a new lead from the home page, speaks to them, and makes a client of them and back', {
+  tag: '@journey',
+}, async ({ page, enterAs, apiAs }) => {
   const admin = await apiAs('Administrator');
   const api = await enterAs('ZFMB-Profi-Partner');
   const name = ownWord('Neu');
@@ -204,7 +202,7 @@ test('tabs, filters and columns stand in the address, in a saved view and in the
   expect((await file).suggestedFilename()).toMatch(/^Leads.*\.csv$/);
 });
 
-test('a distributor enters a lead, deletes it and brings it back', async ({ page, enterAs }) => {
+test('a distributor enters a lead, deletes it and brings it back', { tag: '@journey' }, async ({ page, enterAs }) => {
   await enterAs('Administrator');
   const name = ownWord('Anlage');
   await page.goto('/leads');

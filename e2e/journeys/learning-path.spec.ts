@@ -1,6 +1,9 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('an administrator puts a path together, follows it, and sees how far partners are', async ({ page, enterAs }) => {
+test('an administrator puts a path together, follows it, and sees how far partners are', { tag: '@journey' }, async ({
+  page,
+  enterAs,
+}) => {
   const api = await enterAs('Administrator');
   const externalUrl = 'https://films.example.org/pfad';
   await api.call('POST', '/api/videos', { externalUrl, category: 'portal', title: 'Willkommen im Pfad' });

@@ -34,7 +34,13 @@ async function attachLeaflet(api: ApiClient, baseURL: string): Promise<{ program
   return programme;
 }
 
-test('from login to the printed PDF, on an imported stock', async ({ page, enterAs, apiAs, baseURL, browser }) => {
+test('from login to the printed PDF, on an imported stock', { tag: '@journey' }, async ({
+  page,
+  enterAs,
+  apiAs,
+  baseURL,
+  browser,
+}) => {
   test.setTimeout(480_000);
   const url = baseURL ?? '';
   let programme = { programmeId: '', title: '' };

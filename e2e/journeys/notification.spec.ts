@@ -16,7 +16,7 @@ async function answer(client: Page): Promise<void> {
   await expect(client.getByText('Gesendet, vielen Dank.').first()).toBeVisible();
 }
 
-test('what happens elsewhere shows in the bell without a reload, and leads to its place', async ({
+test('what happens elsewhere shows in the bell without a reload, and leads to its place', { tag: '@journey' }, async ({
   page,
   enterAs,
   browser,

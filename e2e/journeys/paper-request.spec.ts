@@ -100,11 +100,9 @@ test('a contract goes to a client, who agrees on a phone; the advisor sees who, 
   ).toBeVisible();
 });
 
-test('missing papers are asked for, brought on a phone, given back and accepted; they lie in the file', async ({
-  page,
-  browser,
-  enterAs,
-}) => {
+test('missing papers are asked for, brought on a phone, given back and accepted; they lie in the file', {
+  tag: '@journey',
+}, async ({ page, browser, enterAs }) => {
   const api = await enterAs('Authenticated');
   const person = await createClient(api, 'Papierkram');
   await page.goto(`/mandant/${person.personId}?tab=documents`);

@@ -23,7 +23,7 @@ const prepare = async (api: ApiClient, lastName: string, wanted: Partial<Partner
 };
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 
-test('an administrator changes quota and switch in the row', async ({ page, enterAs }) => {
+test('an administrator changes quota and switch in the row', { tag: '@journey' }, async ({ page, enterAs }) => {
   const api = await enterAs('Administrator');
   const wanted = { quotaKind: 'limited', quotaLimit: 12, receivesLeads: true } as const;
   const before = await prepare(api, 'Hengstenberg', wanted);
@@ -73,7 +73,10 @@ test('the overview is searched, filtered, sorted, and kept as a view', async ({ 
   await expect(page).toHaveURL(/view=/);
 });
 
-test('the page of a partner takes rules and a certificate with its file', async ({ page, enterAs }) => {
+test('the page of a partner takes rules and a certificate with its file', { tag: '@journey' }, async ({
+  page,
+  enterAs,
+}) => {
   const api = await enterAs('Administrator');
   const before = await prepare(api, 'Großmann', { rules: { ...emptyPartnerRules, employeesMaximum: 50 } });
   await page.goto(`/partneruebersicht/${before.partnerId}`);

@@ -34,7 +34,7 @@ const save = (page: Page, name: string): Promise<void> =>
   section(page, name).getByRole('button', { name: 'Speichern', exact: true }).click();
 const notice = (page: Page, words: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: words });
 
-test('the address is changed, found by its postcode, and stays', async ({ page, enterAs }) => {
+test('the address is changed, found by its postcode, and stays', { tag: '@journey' }, async ({ page, enterAs }) => {
   const api = await enterAs('Authenticated');
   const person = await createPerson(api, { phone: '+49 351 1234567', email: 'a.pruefstein@example.org' });
   await page.goto(`/mandant/${person.personId}?tab=address`);
@@ -232,7 +232,7 @@ test('a task shows at home and is done there', async ({ page, enterAs }) => {
   await expect(page.getByText(`Aufgabe erledigt: ${title}`)).toBeVisible();
 });
 
-test('the short check opens a research that knows its figures', async ({ page, enterAs }) => {
+test('the short check opens a research that knows its figures', { tag: '@journey' }, async ({ page, enterAs }) => {
   const api = await enterAs('Authenticated');
   const person = await createPerson(api, { employees: 7, federalState: 'SN', foundedOn: '2021-03-01' });
   await page.goto(`/mandant/${person.personId}?tab=shortCheck`);

@@ -23,10 +23,9 @@ async function search(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a new client is written down, pointed out as a duplicate, and found by phone in another spelling', async ({
-  page,
-  enterAs,
-}) => {
+test('a new client is written down, pointed out as a duplicate, and found by phone in another spelling', {
+  tag: '@journey',
+}, async ({ page, enterAs }) => {
   await enterAs('Authenticated');
   const name = ownWord('Anlage');
   const digits = String(Date.now()).slice(-7);
@@ -208,7 +207,7 @@ test('several persons are changed at once, and back', async ({ page, enterAs }) 
   await expect(page.getByText('Niemand gefunden')).toBeVisible();
 });
 
-test('a prospect becomes a client, and a prospect again', async ({ page, enterAs }) => {
+test('a prospect becomes a client, and a prospect again', { tag: '@journey' }, async ({ page, enterAs }) => {
   const api = await enterAs('Authenticated');
   const word = ownWord('Wandel');
   const { personId } = await create(api, { kind: 'prospect', firstName: 'Ida', lastName: word });
@@ -307,7 +306,7 @@ test('what is shown is exported, but not with the small package', async ({ page,
   await expect(page.getByText('In Ihrem Paket nicht enthalten', { exact: false }).first()).toBeAttached();
 });
 
-test('a table is imported with its broken row left out, and undone', async ({ page, enterAs }) => {
+test('a table is imported with its broken row left out, and undone', { tag: '@journey' }, async ({ page, enterAs }) => {
   await enterAs('Authenticated');
   const word = ownWord('Import');
   await page.goto('/kontakte');

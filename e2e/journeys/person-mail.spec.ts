@@ -1,9 +1,8 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('a mail is written to a client from a template, with a file of theirs, and stands in the history', async ({
-  page,
-  enterAs,
-}) => {
+test('a mail is written to a client from a template, with a file of theirs, and stands in the history', {
+  tag: '@journey',
+}, async ({ page, enterAs }) => {
   const api = await enterAs('Administrator');
   const person = {
     kind: 'client',

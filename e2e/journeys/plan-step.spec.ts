@@ -3,10 +3,9 @@ import type { ConsultingStatus } from '@fundus/contract/consulting-status';
 import type { Person } from '@fundus/contract/person';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('a plan suggests the status of its person: taken with one click, turned down with another', async ({
-  page,
-  enterAs,
-}) => {
+test('a plan suggests the status of its person: taken with one click, turned down with another', {
+  tag: '@journey',
+}, async ({ page, enterAs }) => {
   const api = await enterAs('ZFMB-Profi-Partner');
   const { personId } = await api.call<Person>('POST', '/api/persons', {
     kind: 'client',

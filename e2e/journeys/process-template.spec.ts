@@ -2,11 +2,9 @@ import type { Person } from '@fundus/contract/person';
 import type { Task } from '@fundus/contract/task';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('an administrator writes a process, an advisor applies it to a person and takes it back', async ({
-  page,
-  enterAs,
-  apiAs,
-}) => {
+test('an administrator writes a process, an advisor applies it to a person and takes it back', {
+  tag: '@journey',
+}, async ({ page, enterAs, apiAs }) => {
   const name = `Nachfolge ${Date.now().toString(36)}`;
   await enterAs('Administrator');
   await page.goto('/admin/ablaeufe');

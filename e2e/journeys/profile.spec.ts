@@ -14,10 +14,9 @@ const drawPhoto = (): string => {
   return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
 };
 
-test('a user gives themselves a face, a logo and an address, and sees them where clients do', async ({
-  page,
-  enterAs,
-}) => {
+test('a user gives themselves a face, a logo and an address, and sees them where clients do', {
+  tag: '@journey',
+}, async ({ page, enterAs }) => {
   const api = await enterAs('ZFMB-Profi-Partner');
   await page.goto('/profile');
   await page.getByLabel('Website').fill('example.org');

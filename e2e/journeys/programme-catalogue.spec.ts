@@ -1,10 +1,9 @@
 import type { FundingResearch } from '@fundus/contract/funding-research';
 import { createResearch, expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('an advisor browses all programmes without a research, saves one and takes it into a research', async ({
-  page,
-  enterAs,
-}) => {
+test('an advisor browses all programmes without a research, saves one and takes it into a research', {
+  tag: '@journey',
+}, async ({ page, enterAs }) => {
   const api = await enterAs('Authenticated');
   const { researchId } = await createResearch(api, { name: 'Aus dem Katalog' });
   await page.goto('/');

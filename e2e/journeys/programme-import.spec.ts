@@ -3,10 +3,9 @@ import { type ApiClient, expect, expectNoSidewaysScroll, test } from '../fixture
 
 const newMark = (): string => Date.now().toString(36);
 
-test('values that stand in no list are mapped once for all rows, and the choice is remembered with the source', async ({
-  page,
-  enterAs,
-}) => {
+test('values that stand in no list are mapped once for all rows, and the choice is remembered with the source', {
+  tag: '@journey',
+}, async ({ page, enterAs }) => {
   const mark = newMark();
   const api = await enterAs('Administrator');
   const upload = async (rows: string[]): Promise<void> => {

@@ -11,11 +11,9 @@ const newWord = (): string =>
     .map((sign) => 'bcdfghjklmnpqrst'[Number.parseInt(sign, 16)])
     .join('')}`;
 
-test('an editor writes a programme with its requirements; an advisor reads it, version by version', async ({
-  page,
-  enterAs,
-  apiAs,
-}) => {
+test('an editor writes a programme with its requirements; an advisor reads it, version by version', {
+  tag: '@journey',
+}, async ({ page, enterAs, apiAs }) => {
   const title = `Ofenkredit ${newWord()}`;
   const api = await enterAs('Administrator');
   const textbox = (name: string) => page.getByRole('textbox', { name, exact: true });

@@ -12,10 +12,9 @@ async function add(page: Page, button: string, fill: (dialog: ReturnType<Page['g
   await expect(dialog).toHaveCount(0);
 }
 
-test('an outline begins at a person with one click, and its costs follow from partners, packages and person months', async ({
-  page,
-  enterAs,
-}) => {
+test('an outline begins at a person with one click, and its costs follow from partners, packages and person months', {
+  tag: '@journey',
+}, async ({ page, enterAs }) => {
   const api = await enterAs('Authenticated');
   const { personId } = await api.call<Person>('POST', '/api/persons', {
     kind: 'client',

@@ -7,10 +7,9 @@ const reports = [
   ['Programme', 'Gefragte Programme', 'Recherchen mit dem Programm', 'Programm'],
 ] as const;
 
-test('an administrator reads each report as bars and as a table, and takes it along as a file', async ({
-  page,
-  enterAs,
-}) => {
+test('an administrator reads each report as bars and as a table, and takes it along as a file', {
+  tag: '@journey',
+}, async ({ page, enterAs }) => {
   await enterAs('Administrator');
   await page.goto('/berichte');
   for (const [tab, title, chart, first] of reports) {

@@ -4,7 +4,10 @@ import type { Mail } from '@fundus/contract/mail';
 import type { Person } from '@fundus/contract/person';
 import { asWithMailServer, createResearch, expect, expectAccessible, expectCalm, test } from '../fixtures.ts';
 
-test('a state of the result list is saved by name, and one comes back to it', async ({ page, enterAs }) => {
+test('a state of the result list is saved by name, and one comes back to it', { tag: '@journey' }, async ({
+  page,
+  enterAs,
+}) => {
   const api = await enterAs('Authenticated');
   const { researchId, items } = await createResearch(api, { name: 'Zwei Stände', itemCount: 2 });
   await page.goto(`/foerdermittelrecherche/${researchId}/ergebnisliste`);
@@ -33,7 +36,11 @@ test('a state of the result list is saved by name, and one comes back to it', as
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Vor dem Zurückholen' })).toContainText('1 Programm');
 });
 
-test('a share link goes out by mail and stands in the history of the person', async ({ page, enterAs, apiAs }) => {
+test('a share link goes out by mail and stands in the history of the person', { tag: '@journey' }, async ({
+  page,
+  enterAs,
+  apiAs,
+}) => {
   const administrator = await apiAs('Administrator');
   const api = await enterAs('Authenticated');
   const email = `mandantin-${Date.now()}@example.org`;

@@ -4,10 +4,9 @@ import { emptyProgrammeContent } from '@fundus/contract/programme-content';
 import type { SavedSearch } from '@fundus/contract/saved-search';
 import { createResearch, expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('a search is kept from the funding list, stands with its person, is paused, deleted and brought back', async ({
-  page,
-  enterAs,
-}) => {
+test('a search is kept from the funding list, stands with its person, is paused, deleted and brought back', {
+  tag: '@journey',
+}, async ({ page, enterAs }) => {
   const api = await enterAs('Authenticated');
   const lastName = `Sucherin-${Date.now()}`;
   const { personId } = await api.call<Person>('POST', '/api/persons', { kind: 'client', firstName: 'Änne', lastName });

@@ -17,7 +17,7 @@ test.describe('login', () => {
     await expectAccessible(page);
   });
 
-  test('leads home, greets, and back to the login after logging out', async ({ page }) => {
+  test('leads home, greets, and back to the login after logging out', { tag: '@journey' }, async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Benutzername oder E-Mail-Adresse').fill(logins.Authenticated);
     await page.getByLabel('Passwort', { exact: true }).fill(demoPassword);

@@ -7,13 +7,9 @@ const png = Buffer.from(
   'base64',
 );
 
-test('what an administrator changes stands at once on pages that are open, and unreadable colours are refused', async ({
-  page,
-  enterAs,
-  apiAs,
-  browser,
-  baseURL,
-}) => {
+test('what an administrator changes stands at once on pages that are open, and unreadable colours are refused', {
+  tag: '@journey',
+}, async ({ page, enterAs, apiAs, browser, baseURL }) => {
   const api = await enterAs('Administrator');
   const before = await api.call<AdministeredSettings>('GET', '/api/settings');
   const partner = await browser.newPage({ baseURL: baseURL ?? '' });

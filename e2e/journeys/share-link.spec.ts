@@ -23,7 +23,10 @@ async function share(api: ApiClient, name: string, itemCount: number) {
 const phone = { width: 360, height: 740 };
 const feedbackOf = (page: Page) => page.getByRole('region', { name: /^Ihre Rückmeldung zu/ }).first();
 
-test('on a phone a tap is the answer: sent at once, changed, explained and withdrawn', async ({ page, apiAs }) => {
+test('on a phone a tap is the answer: sent at once, changed, explained and withdrawn', { tag: '@journey' }, async ({
+  page,
+  apiAs,
+}) => {
   const api = await apiAs('Authenticated');
   const { research, path } = await share(api, 'Antwort mit einem Tippen', 1);
   const stored = async () => {

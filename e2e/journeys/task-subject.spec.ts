@@ -2,10 +2,9 @@ import { createResearch, expect, expectAccessible, expectNoSidewaysScroll, test 
 
 const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
 
-test('a partner notes what is to be done about a lead, finds it on the start page and ticks it off', async ({
-  page,
-  enterAs,
-}) => {
+test('a partner notes what is to be done about a lead, finds it on the start page and ticks it off', {
+  tag: '@journey',
+}, async ({ page, enterAs }) => {
   const api = await enterAs('ZFMB-Clever-Partner');
   const { rows } = await api.call<{ rows: { leadId: string }[] }>('GET', '/api/leads?stage=accepted');
   const leadId = rows[0]?.leadId ?? '';

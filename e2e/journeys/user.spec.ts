@@ -2,10 +2,9 @@ import type { RoleMatrix } from '@fundus/contract/role-policy';
 import { createAccount } from '../accounts.ts';
 import { expect, expectAccessible, openTab, test } from '../fixtures.ts';
 
-test('an administrator invites a user, corrects the address, locks and unlocks, withdraws the invitation', async ({
-  page,
-  enterAs,
-}) => {
+test('an administrator invites a user, corrects the address, locks and unlocks, withdraws the invitation', {
+  tag: '@journey',
+}, async ({ page, enterAs }) => {
   const api = await enterAs('Administrator');
   const email = `einladung-${Date.now()}@example.org`;
   await page.goto('/admin');

@@ -7,13 +7,9 @@ const film = fileURLToPath(new URL('../samples/film.webm', import.meta.url));
 const timeOf = (page: Page): Promise<number> =>
   page.locator('video').evaluate((one: HTMLVideoElement) => one.currentTime);
 
-test('a film is uploaded with its picture, gets chapters and subtitles, is played by keyboard and goes on where it stopped', async ({
-  page,
-  enterAs,
-  apiAs,
-  browser,
-  baseURL,
-}) => {
+test('a film is uploaded with its picture, gets chapters and subtitles, is played by keyboard and goes on where it stopped', {
+  tag: '@journey',
+}, async ({ page, enterAs, apiAs, browser, baseURL }) => {
   await enterAs('Administrator');
   await page.goto('/videos');
   await page.getByRole('button', { name: 'Video hinzufügen' }).click();

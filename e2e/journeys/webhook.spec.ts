@@ -1,9 +1,8 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('a webhook is made, its trial shows why it does not arrive, it is changed, switched off and deleted', async ({
-  page,
-  enterAs,
-}) => {
+test('a webhook is made, its trial shows why it does not arrive, it is changed, switched off and deleted', {
+  tag: '@journey',
+}, async ({ page, enterAs }) => {
   await enterAs('Administrator');
   await page.goto('/admin');
   await page.getByRole('link', { name: /^Webhooks/ }).click();

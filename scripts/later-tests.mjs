@@ -1,0 +1,75 @@
+// API tests that are not part of `npm test`, as parts of their paths: docs/testing.md says when each runs. A new one of these
+// kinds is found by the ending of its name.
+
+/** Before a merge: what the database plans for a statement, how many it is asked, invented input, and what starts processes of its own. */
+export const mergeTests = [
+  '-plans.api.test.ts',
+  'apps/server/src/cli/backup-commands.api.test.ts',
+  'apps/server/src/modules/funding/saved-search/saved-search-servers.api.test.ts',
+  'apps/server/src/modules/leads/lead/lead-tally.api.test.ts',
+  'apps/server/src/modules/operation/backup/backup.api.test.ts',
+  'apps/server/src/modules/operation/backup/backup-schedule.api.test.ts',
+  'apps/server/src/modules/operation/global-search/search-secrecy.api.test.ts',
+  'apps/server/src/modules/people/person/person-tally.api.test.ts',
+  'apps/server/src/modules/people/unassigned-mail/mailbox.api.test.ts',
+  'apps/server/test/hostile-input.api.test.ts',
+  'apps/server/test/hostile-upload.api.test.ts',
+  'apps/server/test/hostile-views.api.test.ts',
+  'apps/server/test/main.api.test.ts',
+  'apps/server/test/round-trips.api.test.ts',
+];
+
+/** Before a release: processes that are killed, databases that take each other's place, and what stands before a portal. */
+export const releaseTests = [
+  '-kill.api.test.ts',
+  '-recovery.api.test.ts',
+  'apps/server/src/database-upgrade.api.test.ts',
+  'apps/server/src/lib/object-backup-store.api.test.ts',
+  'apps/server/src/lib/object-blob-store.api.test.ts',
+  'apps/server/src/modules/operation/backup/backup-bucket.api.test.ts',
+  'apps/server/src/modules/operation/backup/point-in-time.api.test.ts',
+  'apps/server/src/modules/platform/file-store/file-store.api.test.ts',
+  'apps/server/test/balancer.api.test.ts',
+  'apps/server/test/broken-uploads.api.test.ts',
+  'apps/server/test/caddy.api.test.ts',
+  'apps/server/test/chaos-files.api.test.ts',
+  'apps/server/test/chaos-mail.api.test.ts',
+  'apps/server/test/chaos-restore.api.test.ts',
+  'apps/server/test/chaos.api.test.ts',
+  'apps/server/test/failover.api.test.ts',
+  'apps/server/test/outage.api.test.ts',
+  'apps/server/test/pooler.api.test.ts',
+  'apps/server/test/refused-rows-memory.api.test.ts',
+  'apps/server/test/replica.api.test.ts',
+];
+
+/** Where another version or locale of PostgreSQL can answer otherwise: migrations, locks, order and search of text. */
+export const databaseTests = [
+  'apps/server/src/db/',
+  '-list.api.test.ts',
+  '-lists.api.test.ts',
+  '-plans.api.test.ts',
+  '-concurrency.api.test.ts',
+  'search.api.test.ts',
+];
+
+/**
+ * API tests whose databases are all their own: clusters that they start, break and compare. A run on another database server shows
+ * nothing new of them. The test beside this list holds it against what the tests import.
+ */
+export const testsWithOwnDatabase = [
+  'apps/server/src/database-upgrade.api.test.ts',
+  'apps/server/src/lib/object-backup-store.api.test.ts',
+  'apps/server/src/lib/object-blob-store.api.test.ts',
+  'apps/server/src/modules/operation/backup/point-in-time.api.test.ts',
+  'apps/server/test/chaos-mail.api.test.ts',
+  'apps/server/test/chaos-restore.api.test.ts',
+  'apps/server/test/chaos.api.test.ts',
+  'apps/server/test/failover.api.test.ts',
+  'apps/server/test/main.api.test.ts',
+  'apps/server/test/outage.api.test.ts',
+  'apps/server/test/replica.api.test.ts',
+];
+
+/** Patterns by which vitest leaves tests out. */
+export const excluding = (parts) => parts.flatMap((part) => ['--exclude', part.startsWith('-') ? `**/*${part}` : part]);
