@@ -23,7 +23,7 @@ test.describe('login', () => {
     await page.getByLabel('Passwort', { exact: true }).fill(demoPassword);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Herr Lindqvist');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Herr Jonas Lindqvist');
     await expectAccessible(page);
     await page.goto('/login');
     await expect(page).toHaveURL('/');

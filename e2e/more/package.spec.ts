@@ -41,10 +41,10 @@ const places: Record<Feature, readonly Place[]> = {
     { source: 'features/plans/business-plan/link-dialog.tsx', page: 'planLink', control: field('Gilt bis') },
   ],
   'print-original-documents': [
-    { source: 'features/funding/print/print-dialog.tsx', page: 'print', control: tick('Richtlinie') },
+    { source: 'features/funding/print/section-checks.tsx', page: 'print', control: tick('Richtlinie') },
   ],
   'print-user-defined': [
-    { source: 'features/funding/print/print-dialog.tsx', page: 'print', control: tick('Eigener Text') },
+    { source: 'features/funding/print/section-checks.tsx', page: 'print', control: tick('Eigener Text') },
     { source: 'features/funding/print/print-letter-fields.tsx', page: 'print', control: field('Ihr Anschreiben') },
   ],
   'print-own-logo': [

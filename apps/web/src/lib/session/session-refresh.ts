@@ -7,6 +7,10 @@ import { changeSession, isStillTheirs, noteRenewal, sessionState, tokenAge } fro
 import * as storage from './session-storage.ts';
 import { listenToTabs, tellTabs } from './session-tabs.ts';
 
+/** How old a token grows before it is exchanged, in milliseconds. */
+const refreshAge = tokenRefreshMinutes * 60_000;
+const lookEvery = 60_000;
+
 /**
  * Tabs that share a token take turns, so that one new token is made and not one per tab. Without locks (plain http, storage
  * switched off) they may refresh twice, which the grace period of the old token covers.
@@ -58,7 +62,7 @@ let refreshing: Promise<void> | null = null;
 
 /** Refreshes the token if it is older than the interval; at most one refresh runs at a time. */
 export function refreshWhenDue(now = Date.now()): Promise<void> {
-  const isDue = sessionState().authenticated === true && tokenAge(now) >= tokenRefreshMinutes * 60_000;
+  const isDue = sessionState().authenticated === true && tokenAge(now) >= refreshAge;
   if (!isDue) return Promise.resolve();
   refreshing ??= refresh().finally(() => {
     refreshing = null;
@@ -68,8 +72,16 @@ export function refreshWhenDue(now = Date.now()): Promise<void> {
 
 /** Keeps the session alive and in step with the other tabs. Call once at start; gives back how to stop. */
 export function watchSession(): () => void {
-  // A timer of 30 minutes stands still while the computer sleeps; looking every minute and on waking catches up.
-  const timer = setInterval(() => void refreshWhenDue(), 60_000);
+  // A timer of 30 minutes stands still while the computer sleeps: look every minute and on waking, and in the last minute at the
+  // very moment.
+  let atDue: ReturnType<typeof setTimeout> | undefined;
+  const look = (): void => {
+    void refreshWhenDue();
+    clearTimeout(atDue);
+    const left = refreshAge - tokenAge(Date.now());
+    if (left > 0 && left < lookEvery) atDue = setTimeout(look, left);
+  };
+  const timer = setInterval(look, lookEvery);
   const onWake = (): void => {
     if (document.visibilityState === 'visible') void refreshWhenDue();
   };
@@ -88,6 +100,7 @@ export function watchSession(): () => void {
   window.addEventListener('storage', onStorage);
   return () => {
     clearInterval(timer);
+    clearTimeout(atDue);
     endListening();
     document.removeEventListener('visibilitychange', onWake);
     window.removeEventListener('online', onWake);

@@ -84,6 +84,21 @@ describe('session', () => {
     expect(sessionToken()).toBe('T2');
     expect(vi.mocked(fetch).mock.calls.filter(([url]) => url === '/api/auth/refresh')).toHaveLength(1);
   });
+  it.each([1, 59.5])(
+    'refreshes on the half hour after a login %s seconds after the page was opened',
+    async (seconds) => {
+      vi.useFakeTimers();
+      const stop = watchSession();
+      await vi.advanceTimersByTimeAsync(seconds * 1000);
+      await logIn(true);
+      answers['/api/auth/refresh'] = () => json(tokenAnswer('T2'));
+      await vi.advanceTimersByTimeAsync(30 * 60_000 - 1);
+      expect(sessionToken()).toBe('T1');
+      await vi.advanceTimersByTimeAsync(2);
+      expect(sessionToken()).toBe('T2');
+      stop();
+    },
+  );
   it('ends when a refresh is refused', async () => {
     await logIn(true);
     answers['/api/auth/refresh'] = refusal;

@@ -1,19 +1,7 @@
-import { printSections } from '@fundus/contract/print-section';
 import { describe, expect, it } from 'vitest';
-import {
-  initialPrintChoice,
-  originalDocumentSections,
-  plainSections,
-  rememberedPrintChoice,
-  toggled,
-} from './print-choice.ts';
+import { initialPrintChoice, rememberedPrintChoice, toggled } from './print-choice.ts';
 
 describe('the choice of a print', () => {
-  it('knows every section of the contract, once', () => {
-    const offered = [...plainSections, ...originalDocumentSections, 'userDefined'];
-    expect(offered.sort()).toEqual([...printSections].sort());
-  });
-
   it('comes back as it was remembered, without what is no longer known', () => {
     const stored = JSON.stringify({
       variant: 'poster',

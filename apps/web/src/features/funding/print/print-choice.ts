@@ -1,10 +1,5 @@
 import type { ItemStatus } from '@fundus/contract/funding-research-item';
-import {
-  type PrintSection,
-  type PrintVariant,
-  printVariants,
-  programmeDocumentKinds,
-} from '@fundus/contract/print-section';
+import { type PrintSection, type PrintVariant, printSections, printVariants } from '@fundus/contract/print-section';
 
 /** What was chosen in the print dialog; the browser remembers it for the next print. */
 export interface PrintChoice {
@@ -17,16 +12,14 @@ export interface PrintChoice {
   usesOwnLogo: boolean;
 }
 
+/** The parts that ask nothing of the package. */
 export const plainSections = ['overview', 'shortText', 'conditions', 'tableOfContents'] as const;
-
-/** Texts and files that funders publish; in the order of the specification. */
-export const originalDocumentSections = programmeDocumentKinds;
 
 export const statuses = ['green', 'orange', 'grey'] as const;
 
 export const initialPrintChoice: PrintChoice = {
   variant: 'full',
-  sections: ['overview', 'shortText', 'conditions', 'tableOfContents'],
+  sections: [...plainSections],
   statuses: ['green', 'orange', 'grey'],
   includesVerdicts: true,
   includesComments: true,
@@ -35,7 +28,7 @@ export const initialPrintChoice: PrintChoice = {
 };
 
 const storageKey = 'print_choice';
-const knownSections: readonly string[] = [...plainSections, ...originalDocumentSections, 'userDefined'];
+const knownSections: readonly string[] = printSections;
 
 /** What was printed last in this browser; anything unreadable counts as nothing. */
 export function rememberedPrintChoice(stored = read()): PrintChoice {

@@ -1,5 +1,5 @@
-import { featureOfSection, type PrintSection } from '@fundus/contract/print-section';
-import { Button, Checkbox, Textarea } from '@mantine/core';
+import { featureOfSection, type PrintSection, printSections } from '@fundus/contract/print-section';
+import { Button, Checkbox } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -9,20 +9,12 @@ import { Modal } from '#ui/dialogs.tsx';
 import { LockedFeature } from '#ui/locked-feature.tsx';
 import { CheckGroup } from './check-group.tsx';
 import classes from './print.module.css';
-import {
-  originalDocumentSections,
-  plainSections,
-  rememberedPrintChoice,
-  rememberPrintChoice,
-  statuses,
-  toggled,
-} from './print-choice.ts';
+import { plainSections, rememberedPrintChoice, rememberPrintChoice, statuses, toggled } from './print-choice.ts';
 import { type PrintLetter, PrintLetterFields } from './print-letter-fields.tsx';
 import { PrintProgress } from './print-progress.tsx';
 import { PrintVariantField } from './print-variant-field.tsx';
+import { SectionChecks } from './section-checks.tsx';
 import { usePrint } from './use-print.ts';
-
-const allSections: readonly PrintSection[] = [...plainSections, ...originalDocumentSections, 'userDefined'];
 
 /** What the PDF contains; then its making, with how far it is. */
 export function PrintDialog({
@@ -59,7 +51,7 @@ export function PrintDialog({
     onClose();
   };
   const toggleSection = (section: PrintSection): void =>
-    setChoice({ ...choice, sections: toggled(allSections, choice.sections, section) });
+    setChoice({ ...choice, sections: toggled(printSections, choice.sections, section) });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const sections = isShort ? [...plainSections] : choice.sections.filter((section) => isOpenToPackage(section));
@@ -82,30 +74,13 @@ export function PrintDialog({
         <PrintVariantField value={choice.variant} onChange={(variant) => setChoice({ ...choice, variant })} />
         <div className={classes['columns']}>
           {!isShort && (
-            <>
-              <CheckGroup
-                legend={t('dialog.sections')}
-                entries={plainSections.map((section) => ({ value: section, label: t(`section.${section}`) }))}
-                chosen={choice.sections}
-                onToggle={toggleSection}
-                error={fault === 'sections' ? t('dialog.chooseSection') : undefined}
-              />
-              <LockedFeature feature="print-original-documents">
-                {(isLocked) => (
-                  <CheckGroup
-                    legend={t('dialog.originals')}
-                    description={t('dialog.originalsHint')}
-                    entries={originalDocumentSections.map((section) => ({
-                      value: section,
-                      label: t(`section.${section}`),
-                    }))}
-                    chosen={isLocked ? [] : choice.sections}
-                    onToggle={toggleSection}
-                    isDisabled={isLocked}
-                  />
-                )}
-              </LockedFeature>
-            </>
+            <SectionChecks
+              chosen={choice.sections}
+              onToggle={toggleSection}
+              error={fault === 'sections' ? t('dialog.chooseSection') : undefined}
+              text={userDefinedText}
+              onText={setUserDefinedText}
+            />
           )}
           <div className={classes['group']}>
             <CheckGroup
@@ -134,31 +109,6 @@ export function PrintDialog({
             />
           </div>
         </div>
-        {!isShort && (
-          <LockedFeature feature="print-user-defined">
-            {(isLocked) => (
-              <div className={classes['own']}>
-                <Checkbox
-                  label={t('section.userDefined')}
-                  checked={!isLocked && choice.sections.includes('userDefined')}
-                  disabled={isLocked}
-                  onChange={() => toggleSection('userDefined')}
-                />
-                {!isLocked && choice.sections.includes('userDefined') && (
-                  <Textarea
-                    label={t('dialog.ownText')}
-                    value={userDefinedText}
-                    onChange={(event) => setUserDefinedText(event.currentTarget.value)}
-                    maxLength={50_000}
-                    autosize
-                    minRows={3}
-                    maxRows={12}
-                  />
-                )}
-              </div>
-            )}
-          </LockedFeature>
-        )}
         <LockedFeature feature="print-own-logo">
           {(isLocked) => (
             <Checkbox

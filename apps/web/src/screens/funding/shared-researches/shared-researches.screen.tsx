@@ -2,22 +2,19 @@ import type { ShareLink } from '@fundus/contract/share-link';
 import { IconShare2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { CopyShareLink } from '#features/funding/share-link/copy-share-link.tsx';
 import { OpenShareLink } from '#features/funding/share-link/open-share-link.tsx';
 import { RevokeShareLink } from '#features/funding/share-link/revoke-share-link.tsx';
 import { shareLinksQuery } from '#features/funding/share-link/share-link.queries.ts';
+import { useShareLinkColumns } from '#features/funding/share-link/share-link-columns.tsx';
 import { stateOfShareLink } from '#features/funding/share-link/share-link-state.ts';
-import { ShareLinkStateChip } from '#features/funding/share-link/share-link-state-chip.tsx';
 import { personFilterValuesQuery } from '#features/people/person/person.queries.ts';
-import { formatDate, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { ColumnMenu } from '#ui/list/column-menu.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
-import type { ListColumn } from '#ui/list/list-column.ts';
 import { withParameter } from '#ui/list/list-search.ts';
 import { OwnerChoice } from '#ui/list/owner-choice.tsx';
 import { useAddressSearch } from '#ui/list/use-list-address.ts';
@@ -34,52 +31,12 @@ const keyOf = (link: ShareLink): string => link.shareLinkId;
 
 /** All links that one has given out: address, views, date, what came back. */
 export function SharedResearchesScreen() {
-  const { t } = useTranslation(['share-link', 'ui']);
+  const { t } = useTranslation('share-link');
   const { search, change } = useAddressSearch<SharedSearch>();
   const { researchId, owner } = search;
   const reachesAll = useMay('record:reach:all');
   const owners = useQuery({ ...personFilterValuesQuery, enabled: reachesAll });
-  const columns = useMemo((): ListColumn<ShareLink>[] => {
-    return [
-      {
-        key: 'research',
-        label: t('list.research'),
-        cell: (link) => (
-          <Link to={paths.researchResultList} params={{ researchId: link.researchId }}>
-            {link.researchName === '' ? t('list.unnamed') : link.researchName}
-          </Link>
-        ),
-      },
-      { key: 'recipient', label: t('list.recipient'), width: 180, cell: (link) => link.recipient },
-      { key: 'state', label: t('list.state'), width: 130, cell: (link) => <ShareLinkStateChip link={link} /> },
-      { key: 'views', label: t('list.views'), width: 90, align: 'right', cell: (link) => formatNumber(link.views) },
-      {
-        key: 'feedback',
-        label: t('list.feedback'),
-        width: 130,
-        align: 'right',
-        cell: (link) => formatNumber(link.feedbackCount),
-      },
-      {
-        key: 'files',
-        label: t('list.files'),
-        width: 90,
-        align: 'right',
-        choice: 'hidden',
-        cell: (link) => formatNumber(link.files.length),
-      },
-      {
-        key: 'date',
-        label: t('list.date'),
-        width: 110,
-        align: 'right',
-        cell: (link) => formatDate(link.createdAt),
-      },
-      ...(reachesAll
-        ? [{ key: 'owner', label: t('ui:owner.label'), width: 180, cell: (link: ShareLink) => link.owner.name }]
-        : []),
-    ];
-  }, [t, reachesAll]);
+  const columns = useShareLinkColumns(reachesAll);
   const nameOf = (link: ShareLink): string => (link.recipient === '' ? t('row.nobody') : link.recipient);
   const list = useRecordList({ name: 'share-link', pages: shareLinksQuery(researchId, owner), columns, keyOf, nameOf });
   return (

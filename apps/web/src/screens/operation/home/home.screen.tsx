@@ -23,7 +23,7 @@ export function HomeScreen() {
   return (
     <>
       <PageHeader
-        title={t('greeting', { name: greetingName(user) })}
+        title={t('greeting', { name: greetingName(user, t) })}
         description={
           isNamed ? (
             t('intro')
