@@ -48,6 +48,7 @@ export async function makeOutlines(advisor: ApiClient): Promise<string> {
     role: pick(things, number),
     bonus: 'none',
     isNonEconomic: false,
+    isYoung: false,
     ratePercent: null,
     ownShare: 'Rücklagen',
     rank: number,

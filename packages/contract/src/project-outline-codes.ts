@@ -139,8 +139,15 @@ export type AssistedArea = (typeof assistedAreas)[number];
 export const researchCategories = ['fundamental', 'industrial', 'experimental', 'feasibility'] as const;
 export type ResearchCategory = (typeof researchCategories)[number];
 
-/** Reasons of the extra points of Art. 25 (6) b to d GBER. */
-export const rateBonuses = ['none', 'cooperation', 'dissemination', 'licences', 'threeStates'] as const;
+/** Reasons of the extra points of Art. 25 (6) b to d GBER; `foreignPartner` counts in ZIM alone. */
+export const rateBonuses = [
+  'none',
+  'cooperation',
+  'dissemination',
+  'licences',
+  'threeStates',
+  'foreignPartner',
+] as const;
 export type RateBonus = (typeof rateBonuses)[number];
 
 /** Costs that are entered; staff and overheads are computed. */
@@ -174,6 +181,18 @@ export const outlineLawKeys = [
   'zimSingleCostCents',
   'zimJointCostCents',
   'zimResearchCostCents',
+  'zimSingleYoungPercent',
+  'zimSingleAreaPercent',
+  'zimSingleSmallPercent',
+  'zimSingleMediumPercent',
+  'zimSingleLargePercent',
+  'zimJointAreaPercent',
+  'zimJointYoungPercent',
+  'zimJointSmallPercent',
+  'zimJointMediumPercent',
+  'zimJointLargePercent',
+  'zimResearchPercent',
+  'zimForeignPercent',
   'azkOverheadPercent',
   'azaUniversityPercent',
   'esfOverheadPercent',

@@ -35,7 +35,9 @@ export const outlinePartner = z.object({
   bonus: z.enum(rateBonuses),
   /** Of universities and research bodies: the share in the project is not an economic activity, so no aid. */
   isNonEconomic: z.boolean(),
-  /** The rate that the guideline gives; null: the ceiling of the GBER. */
+  /** Young by the rules of the programme, which gives such firms a higher rate. */
+  isYoung: z.boolean(),
+  /** The rate that the guideline gives; null: what `outline-rate` knows of the programme. */
   ratePercent: percent.nullable(),
   /** Where the own share comes from. */
   ownShare: line(300),

@@ -9,6 +9,7 @@ const law = {
   zimSingleCostCents: 69_000_000,
   zimGrossCapCents: 12_000_000,
   zimFirmOverheadPercent: 100,
+  zimSingleSmallPercent: 45,
 };
 
 const pack = (values: Partial<OutlinePackage>): OutlinePackage => ({
@@ -44,6 +45,7 @@ const sound: OutlineContent = {
       role: '',
       bonus: 'none',
       isNonEconomic: false,
+      isYoung: false,
       ratePercent: 45,
       ownShare: '',
       rank: 0,
@@ -102,5 +104,18 @@ describe('the check of an outline', () => {
     const [partner] = Object.values(sound.partners);
     if (partner === null || partner === undefined) throw new Error('The sound outline has a partner.');
     expect(codes({ partners: { p1: { ...partner, bonus: 'cooperation' } } })).toEqual(['noCooperation']);
+    expect(codes({ partners: { p1: { ...partner, ratePercent: 46 } } })).toEqual(['rateAboveGuideline']);
+    expect(codes({ partners: { p1: { ...partner, ratePercent: null } } })).toEqual([]);
+    for (const kind of ['material', 'travel', 'depreciation', 'other'] as const) {
+      expect(codes({ costs: { c1: { ...order, kind, amountCents: 1_000 } } })).toEqual(['costCovered']);
+    }
+  });
+
+  it('names a rate that only the call knows', () => {
+    const [partner] = Object.values(sound.partners);
+    if (partner === null || partner === undefined) throw new Error('The sound outline has a partner.');
+    const partners = { p1: { ...partner, ratePercent: null } };
+    expect(codes({ family: 'horizon', partners })).toEqual(['rateMissing']);
+    expect(codes({ family: 'horizon' })).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { type OutlineLaw, templateForms } from '../project-outline-codes.ts';
 import type { OutlineContent } from '../project-outline-content.ts';
-import { computeOutlineCosts, type OutlineCosts } from './outline-cost.ts';
+import { computeOutlineCosts, isCovered, type OutlineCosts } from './outline-cost.ts';
 import { share } from './outline-money.ts';
 import { type OutlineParts, readOutline } from './outline-parts.ts';
-import { gberCeiling } from './outline-rate.ts';
+import { highestRate, isResearchBody } from './outline-rate.ts';
 
 /** What speaks against an outline: `error` would cost the funding, `warning` is to be looked at. */
 export interface OutlineFinding {
@@ -129,20 +129,23 @@ const checkStaff: Check = ({ content, parts }) =>
     ];
   });
 
-const checkRates: Check = ({ parts, costs, law }) =>
+/** Rates that are not known, and those above what the guideline or Art. 25 GBER allows. */
+const checkRates: Check = ({ content, parts, costs, law }) =>
   parts.partners.flatMap((partner) => {
-    const cost = costs.partners.find(({ partnerId }) => partnerId === partner.id);
-    const ceilings = (cost?.byCategory ?? []).map(({ category }) => gberCeiling(partner, category, law));
-    const lowest = Math.min(...ceilings);
-    return partner.ratePercent !== null && partner.ratePercent > lowest
-      ? [
-          warning('rateAboveCeiling', 'partners', partner.id, {
-            name: partner.name,
-            rate: partner.ratePercent,
-            ceiling: lowest,
-          }),
-        ]
-      : [];
+    const { id, name, ratePercent } = partner;
+    const byCategory = costs.partners.find(({ partnerId }) => partnerId === id)?.byCategory ?? [];
+    if (ratePercent === null) {
+      return byCategory.some((part) => part.ratePercent === null)
+        ? [error('rateMissing', 'partners', id, { name })]
+        : [];
+    }
+    const frame = { family: content.family, isJoint: parts.partners.length > 1 };
+    const ceiling = Math.min(...byCategory.map(({ category }) => highestRate(partner, category, frame, law)));
+    if (ratePercent <= ceiling) return [];
+    const values = { name, rate: ratePercent, ceiling };
+    return content.family === 'zim'
+      ? [error('rateAboveGuideline', 'partners', id, values)]
+      : [warning('rateAboveCeiling', 'partners', id, values)];
   });
 
 /**
@@ -156,9 +159,7 @@ const checkCooperation: Check = ({ parts, costs }) => {
     share(costs.partners.find((cost) => cost.partnerId === partnerId)?.totalCents ?? 0, 100, costs.totalCents);
   const isBalanced = parts.partners.length > 1 && parts.partners.every(({ id }) => shareOf(id) <= 70);
   const hasSmall = parts.partners.some(({ kind }) => kind === 'small' || kind === 'medium');
-  const hasResearch = parts.partners.some(
-    ({ id, kind }) => (kind === 'university' || kind === 'researchBody') && shareOf(id) >= 10,
-  );
+  const hasResearch = parts.partners.some((partner) => isResearchBody(partner) && shareOf(partner.id) >= 10);
   return (isBalanced && hasSmall) || hasResearch
     ? []
     : [error('noCooperation', 'partners', claimed.id, { name: claimed.name })];
@@ -167,12 +168,12 @@ const checkCooperation: Check = ({ parts, costs }) => {
 /** Orders to third parties in percent of staff costs, and the ceilings of costs of a partner. */
 const checkZim: Check = ({ content, parts, costs, law }) => {
   if (content.family !== 'zim') return [];
-  return parts.partners.flatMap(({ id, name, kind }) => {
+  return parts.partners.flatMap((partner) => {
+    const { id, name } = partner;
     const cost = costs.partners.find(({ partnerId }) => partnerId === id);
     if (cost === undefined) return [];
-    const isResearch = kind === 'university' || kind === 'researchBody';
     const firm = parts.partners.length > 1 ? law.zimJointCostCents : law.zimSingleCostCents;
-    const most = isResearch ? law.zimResearchCostCents : firm;
+    const most = isResearchBody(partner) ? law.zimResearchCostCents : firm;
     const allowed = share(cost.lines.staff, law.zimThirdPartyPercent, 100);
     return [
       ...(cost.lines.thirdParty > allowed
@@ -184,7 +185,8 @@ const checkZim: Check = ({ content, parts, costs, law }) => {
 };
 
 const checkCosts: Check = ({ content, parts }) =>
-  parts.costs.flatMap(({ id, label, packageId, partnerId, month }) => [
+  parts.costs.flatMap(({ id, label, kind, packageId, partnerId, month }) => [
+    ...(isCovered(content.family, kind) ? [error('costCovered', 'costs', id, { label })] : []),
     ...(parts.packages.some((pack) => pack.id === packageId) &&
     parts.partners.some((partner) => partner.id === partnerId)
       ? []

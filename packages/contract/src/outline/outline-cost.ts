@@ -2,14 +2,16 @@ import {
   type CostLine,
   costLines,
   type FunderFamily,
+  type OutlineCostKind,
   type OutlineLaw,
+  outlineCostKinds,
   type ResearchCategory,
   researchCategories,
 } from '../project-outline-codes.ts';
 import type { OutlineContent, OutlinePackage, OutlinePartner, OutlineStaff } from '../project-outline-content.ts';
 import { grantOf, share, splitBy } from './outline-money.ts';
 import { calendarMonth, type OutlineParts, type Part, readOutline } from './outline-parts.ts';
-import { rateOf } from './outline-rate.ts';
+import { isResearchBody, rateOf } from './outline-rate.ts';
 
 /** Cents by line of the cost plan. */
 export type LineCents = Record<CostLine, number>;
@@ -17,7 +19,8 @@ export type LineCents = Record<CostLine, number>;
 export interface CategoryGrant {
   category: ResearchCategory;
   eligibleCents: number;
-  ratePercent: number;
+  /** Null: the rate of the programme is not known. */
+  ratePercent: number | null;
 }
 
 export interface PartnerCost {
@@ -29,11 +32,11 @@ export interface PartnerCost {
   /** By package, in the order of `OutlineCosts.packageIds`. */
   byPackage: { lines: LineCents; totalCents: number }[];
   byCategory: CategoryGrant[];
-  /** Rate times eligible costs, down to the full euro. */
-  grantCents: number;
+  /** Rate times eligible costs, down to the full euro; null where a rate is not known. */
+  grantCents: number | null;
   /** Projektpauschale of a university on top of its grant; no cost stands against it. */
   flatGrantCents: number;
-  ownCents: number;
+  ownCents: number | null;
   /** Hundredths. */
   personMonths: number;
 }
@@ -43,8 +46,9 @@ export interface OutlineCosts {
   packageIds: string[];
   partners: PartnerCost[];
   totalCents: number;
-  grantCents: number;
-  ownCents: number;
+  /** Null where that of one partner is. */
+  grantCents: number | null;
+  ownCents: number | null;
 }
 
 const noLines = (): LineCents => Object.fromEntries(costLines.map((line) => [line, 0])) as LineCents;
@@ -61,7 +65,25 @@ export function yearPayCents(staff: OutlineStaff, family: FunderFamily, law: Out
 export const effortCents = (staff: OutlineStaff, hundredths: number, family: FunderFamily, law: OutlineLaw): number =>
   share(yearPayCents(staff, family, law), hundredths, 1200);
 
-const isResearch = ({ kind }: OutlinePartner): boolean => kind === 'university' || kind === 'researchBody';
+/**
+ * By whose rules the costs of a partner are computed: a university applies to the Bund on the basis of its expenditure (AZA)
+ * where firms apply on the basis of their costs (AZK).
+ */
+const familyOf = (family: FunderFamily, { kind }: OutlinePartner): FunderFamily =>
+  family === 'azk' && kind === 'university' ? 'aza' : family;
+
+/**
+ * What the flat rate of a family holds already, so that it is not paid a second time: in ZIM all but staff and orders to third
+ * parties, in ESF+ all but staff (Art. 56 (1) of Regulation (EU) 2021/1060).
+ */
+const coveredKinds: Partial<Record<FunderFamily, readonly OutlineCostKind[]>> = {
+  zim: ['material', 'travel', 'depreciation', 'other'],
+  esf: outlineCostKinds,
+};
+
+/** Whether a kind of cost lies within the flat rate of its family. */
+export const isCovered = (family: FunderFamily, kind: OutlineCostKind): boolean =>
+  coveredKinds[family]?.includes(kind) ?? false;
 
 /** The flat rate for overheads: what it is counted on, and its percent. */
 function overheadsOf(
@@ -73,7 +95,7 @@ function overheadsOf(
     case 'zim':
       return {
         on: ['staff'],
-        percent: isResearch(partner) ? law.zimResearchOverheadPercent : law.zimFirmOverheadPercent,
+        percent: isResearchBody(partner) ? law.zimResearchOverheadPercent : law.zimFirmOverheadPercent,
       };
     case 'azk':
       return { on: ['staff'], percent: law.azkOverheadPercent };
@@ -105,17 +127,18 @@ function monthlyCosts(
     months.set(month, lines);
   };
   const length = Math.max(1, pack.to - pack.from + 1);
+  const family = familyOf(content.family, partner);
   for (const person of parts.staff.filter(({ partnerId }) => partnerId === partner.id)) {
-    const total = effortCents(person, pack.efforts[person.id] ?? 0, content.family, law);
+    const total = effortCents(person, pack.efforts[person.id] ?? 0, family, law);
     splitBy(
       total,
       Array.from({ length }, () => 1),
     ).forEach((cents, index) => add(pack.from + index, 'staff', cents));
   }
   for (const { partnerId, packageId, kind, amountCents, month } of parts.costs) {
-    if (partnerId === partner.id && packageId === pack.id) add(month, kind, amountCents);
+    if (partnerId === partner.id && packageId === pack.id && !isCovered(family, kind)) add(month, kind, amountCents);
   }
-  const { on, percent } = overheadsOf(content.family, partner, law);
+  const { on, percent } = overheadsOf(family, partner, law);
   const sorted = [...months].toSorted(([one], [other]) => one - other);
   const bases = sorted.map(([, lines]) => on.reduce((sum, line) => sum + lines[line], 0));
   const base = bases.reduce((sum, cents) => sum + cents, 0);
@@ -129,6 +152,10 @@ function monthlyCosts(
 function addLines(to: LineCents, from: LineCents): void {
   for (const line of costLines) to[line] += from[line];
 }
+
+/** The sum of amounts; null where one of them is not known. */
+export const sumOfAll = (amounts: readonly (number | null)[]): number | null =>
+  amounts.reduce<number | null>((sum, cents) => (sum === null || cents === null ? null : sum + cents), 0);
 
 const withTotal = (lines: LineCents) => ({ lines, totalCents: sumOf(lines) });
 
@@ -160,13 +187,19 @@ function partnerCost(
       if (category !== undefined) categories[category] += cents;
     });
   });
-  const byCategory = researchCategories.map((category) => ({
-    category,
-    eligibleCents: categories[category],
-    ratePercent: rateOf(partner, category, law),
-  }));
-  const grantCents = grantOf(byCategory.map((part) => ({ cents: part.eligibleCents, percent: part.ratePercent })));
-  const hasFlat = partner.kind === 'university' && (content.family === 'aza' || content.family === 'azk');
+  const frame = { family: content.family, isJoint: parts.partners.length > 1 };
+  const byCategory = researchCategories
+    .filter((category) => categories[category] > 0)
+    .map((category) => ({
+      category,
+      eligibleCents: categories[category],
+      ratePercent: rateOf(partner, category, frame, law),
+    }));
+  const rated = byCategory.flatMap(({ eligibleCents, ratePercent }) =>
+    ratePercent === null ? [] : [{ cents: eligibleCents, percent: ratePercent }],
+  );
+  const grantCents = rated.length === byCategory.length ? grantOf(rated) : null;
+  const hasFlat = grantCents !== null && partner.kind === 'university' && familyOf(content.family, partner) === 'aza';
   const totalCents = sumOf(all);
   return {
     partnerId: partner.id,
@@ -174,10 +207,10 @@ function partnerCost(
     totalCents,
     byYear: byYear.map(withTotal),
     byPackage: byPackage.map(withTotal),
-    byCategory: byCategory.filter(({ eligibleCents }) => eligibleCents > 0),
+    byCategory,
     grantCents,
     flatGrantCents: hasFlat ? grantOf([{ cents: grantCents, percent: law.azaUniversityPercent }]) : 0,
-    ownCents: totalCents - grantCents,
+    ownCents: grantCents === null ? null : totalCents - grantCents,
     personMonths: parts.staff
       .filter(({ partnerId }) => partnerId === partner.id)
       .reduce((sum, { id }) => sum + parts.packages.reduce((all_, { efforts }) => all_ + (efforts[id] ?? 0), 0), 0),
@@ -199,13 +232,12 @@ export function computeOutlineCosts(content: OutlineContent, law: OutlineLaw): O
   const [first, end] = [calendarMonth(content.startsOn, 1).year, calendarMonth(content.startsOn, last).year];
   const years = Array.from({ length: end - first + 1 }, (_, index) => first + index);
   const partners = parts.partners.map((partner) => partnerCost(content, parts, partner, years, law));
-  const total = (field: 'totalCents' | 'grantCents' | 'ownCents'): number =>
-    partners.reduce((sum, partner) => sum + partner[field], 0);
+  const total = (field: 'grantCents' | 'ownCents'): number | null => sumOfAll(partners.map((one) => one[field]));
   return {
     years,
     packageIds: parts.packages.map(({ id }) => id),
     partners,
-    totalCents: total('totalCents'),
+    totalCents: partners.reduce((sum, partner) => sum + partner.totalCents, 0),
     grantCents: total('grantCents'),
     ownCents: total('ownCents'),
   };

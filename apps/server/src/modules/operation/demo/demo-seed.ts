@@ -237,7 +237,10 @@ export interface DemoOutlineSeed {
   startsInDays: number;
   chapters: Partial<Record<OutlineChapter, string>>;
   aims: readonly string[];
+  partner: string;
   partnerKind: OutlinePartner['kind'];
+  /** That of the call, where the portal does not know it. */
+  ratePercent: OutlinePartner['ratePercent'];
   staff: Readonly<Record<string, Omit<OutlineStaff, 'partnerId' | 'rank'>>>;
   packages: readonly Omit<OutlinePackage, 'leadPartnerId' | 'aimIds' | 'dependsOn' | 'rank'>[];
   milestones: readonly (Omit<OutlineMilestone, 'packageId'> & { package: number })[];

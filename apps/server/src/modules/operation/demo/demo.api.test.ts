@@ -23,6 +23,7 @@ import { listMails } from '@fundus/contract/mail';
 import { listMailTemplates } from '@fundus/contract/mail-template';
 import { listMessages } from '@fundus/contract/message';
 import { listNotifications } from '@fundus/contract/notification';
+import { checkOutline } from '@fundus/contract/outline/outline-check';
 import { listPaperRequests } from '@fundus/contract/paper-request';
 import { listPartners } from '@fundus/contract/partner';
 import { getPerson } from '@fundus/contract/person';
@@ -142,8 +143,12 @@ describe('the demo', () => {
       expect(modelContent.parse(content)).toEqual(content);
     }
     for (const { paperId } of (await client.call(listProjectOutlines)).body.rows) {
-      const { content } = (await client.call(getProjectOutline, { params: { projectOutlineId: paperId } })).body;
+      const { content, law } = (await client.call(getProjectOutline, { params: { projectOutlineId: paperId } })).body;
       expect(outlineContent.parse(content)).toEqual(content);
+      const money = checkOutline(content, law).filter(
+        ({ code, place }) => place === 'costs' || code.startsWith('rate'),
+      );
+      expect([content.acronym, money]).toEqual([content.acronym, []]);
     }
     for (const { researchId } of (await client.call(listResearches)).body.rows) {
       expect((await client.call(getResearch, { params: { researchId } })).body.researchId).toBe(researchId);

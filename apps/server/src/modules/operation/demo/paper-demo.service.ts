@@ -92,14 +92,15 @@ function outlineOf(now: Date, seed: DemoOutlineSeed): OutlineContent {
     ),
     partners: {
       [partnerId]: {
-        name: seed.name.split(':')[0] ?? seed.name,
+        name: seed.partner,
         isApplicant: true,
         kind: seed.partnerKind,
         area: 'none',
         role: '',
         bonus: 'none',
         isNonEconomic: false,
-        ratePercent: null,
+        isYoung: false,
+        ratePercent: seed.ratePercent,
         ownShare: 'Eigene Mittel',
         rank: 0,
       },

@@ -1,4 +1,4 @@
-import { computeOutlineCosts, type OutlineCosts } from '@fundus/contract/outline/outline-cost';
+import { computeOutlineCosts, type OutlineCosts, sumOfAll } from '@fundus/contract/outline/outline-cost';
 import { calendarMonth, type OutlineParts, readOutline } from '@fundus/contract/outline/outline-parts';
 import { readPlainMarkdown } from '@fundus/contract/plain-markdown';
 import { costLines, type OutlineLaw, templateForms } from '@fundus/contract/project-outline-codes';
@@ -149,14 +149,13 @@ function personMonths({ staff, packages, partners }: OutlineParts, { say, langua
 function partnerCosts({ partners }: OutlineParts, costs: OutlineCosts, { say, language }: Words): PrintedTable[] {
   if (partners.length === 0) return [];
   const money = (cents: number): string => formatMoney(cents, language);
+  const missing = say('cost.rateMissing');
   const shown = costLines.filter((line) => costs.partners.some(({ lines }) => lines[line] > 0));
-  const sum = (of: (cost: OutlineCosts['partners'][number]) => number): number =>
-    costs.partners.reduce((total, cost) => total + of(cost), 0);
-  const row = (label: string, of: (cost: OutlineCosts['partners'][number]) => number): string[] => [
-    label,
-    ...costs.partners.map((cost) => money(of(cost))),
-    money(sum(of)),
-  ];
+  const row = (label: string, of: (cost: OutlineCosts['partners'][number]) => number | null): string[] => {
+    const amounts = costs.partners.map(of);
+    return [label, ...[...amounts, sumOfAll(amounts)].map((cents) => (cents === null ? missing : money(cents)))];
+  };
+  const hasFlat = costs.partners.some(({ flatGrantCents }) => flatGrantCents > 0);
   return [
     {
       title: say('cost.title'),
@@ -166,7 +165,7 @@ function partnerCosts({ partners }: OutlineParts, costs: OutlineCosts, { say, la
         row(say('cost.total'), (cost) => cost.totalCents),
         row(say('cost.grant'), (cost) => cost.grantCents),
         row(say('cost.own'), (cost) => cost.ownCents),
-        ...(sum((cost) => cost.flatGrantCents) > 0 ? [row(say('cost.flatGrant'), (cost) => cost.flatGrantCents)] : []),
+        ...(hasFlat ? [row(say('cost.flatGrant'), (cost) => cost.flatGrantCents)] : []),
       ],
       widths: [3, ...partners.map(() => 2), 2],
       isNumeric: true,

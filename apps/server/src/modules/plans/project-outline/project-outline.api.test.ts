@@ -23,6 +23,7 @@ const partner = {
   role: '',
   bonus: 'none',
   isNonEconomic: false,
+  isYoung: false,
   ratePercent: null,
   ownShare: '',
   rank: 0,

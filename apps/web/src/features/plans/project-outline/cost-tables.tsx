@@ -1,4 +1,4 @@
-import type { OutlineCosts, PartnerCost } from '@fundus/contract/outline/outline-cost';
+import { type OutlineCosts, type PartnerCost, sumOfAll } from '@fundus/contract/outline/outline-cost';
 import type { OutlineParts } from '@fundus/contract/outline/outline-parts';
 import { costLines } from '@fundus/contract/project-outline-codes';
 import { type ReactNode } from 'react';
@@ -20,11 +20,10 @@ export function CostTables({ costs, parts }: { costs: OutlineCosts; parts: Outli
   }
   const nameOf = (partnerId: string): string => parts.partners.find(({ id }) => id === partnerId)?.name ?? '–';
   const names = costs.partners.map(({ partnerId }) => nameOf(partnerId));
-  const across = (label: string, of: (cost: PartnerCost) => number, isTotal = false) => ({
-    label,
-    cells: [...costs.partners.map(of), costs.partners.reduce((sum, cost) => sum + of(cost), 0)],
-    isTotal,
-  });
+  const across = (label: string, of: (cost: PartnerCost) => number | null, isTotal = false) => {
+    const cells = costs.partners.map(of);
+    return { label, cells: [...cells, sumOfAll(cells)], isTotal };
+  };
   const yearName = (year: number): string => (year < 1900 ? t('cost.year', { number: year }) : String(year));
   const flat = costs.partners.some(({ flatGrantCents }) => flatGrantCents > 0);
   return (
@@ -75,11 +74,13 @@ export function CostTables({ costs, parts }: { costs: OutlineCosts; parts: Outli
 
 interface MoneyRow {
   label: string;
-  cells: readonly number[];
+  /** Null: not known while a rate is missing. */
+  cells: readonly (number | null)[];
   isTotal: boolean;
 }
 
 function MoneyTable({ label, head, rows }: { label: string; head: readonly string[]; rows: readonly MoneyRow[] }) {
+  const { t } = useTranslation('project-outline');
   return (
     <div className={classes['scroll']} tabIndex={0} role="group" aria-label={label}>
       <table className={classes['table']}>
@@ -97,7 +98,7 @@ function MoneyTable({ label, head, rows }: { label: string; head: readonly strin
             <tr key={row.label} className={row.isTotal ? classes['total'] : undefined}>
               <th scope="row">{row.label}</th>
               {row.cells.map((cents, index) => (
-                <td key={index}>{formatMoney(cents)}</td>
+                <td key={index}>{cents === null ? t('cost.rateMissing') : formatMoney(cents)}</td>
               ))}
             </tr>
           ))}
@@ -129,7 +130,7 @@ function CategoryTable({ costs, nameOf }: { costs: OutlineCosts; nameOf: (partne
                   <th scope="row">{nameOf(partnerId)}</th>
                   <td>{t(`category.${category}`)}</td>
                   <td>{formatMoney(eligibleCents)}</td>
-                  <td>{formatPercent(ratePercent)}</td>
+                  <td>{ratePercent === null ? t('cost.rateMissing') : formatPercent(ratePercent)}</td>
                 </tr>
               )),
             )}

@@ -26,12 +26,15 @@ export function PartnerDialog({ outline, id, onSaved, onClose }: PartDialogProps
       role: '',
       bonus: 'none',
       isNonEconomic: false,
+      isYoung: false,
       ratePercent: null,
       ownShare: '',
       rank: nextRank(outline.content, 'partners'),
     },
   });
   const { control } = editing.form;
+  const { family } = outline.content;
+  const rateHint = family === 'zim' || family === 'agvo' ? family : 'own';
   return (
     <RecordDialog
       title={t(isNew ? 'partner.createTitle' : 'partner.editTitle')}
@@ -49,6 +52,7 @@ export function PartnerDialog({ outline, id, onSaved, onClose }: PartDialogProps
         label={t('partner.kind')}
         choices={outlinePartnerKinds.map((value) => ({ value, label: t(`partnerKind.${value}`) }))}
       />
+      {family === 'zim' && <CheckboxField control={control} name="isYoung" label={t('partner.isYoung')} />}
       <CheckboxField control={control} name="isNonEconomic" label={t('partner.isNonEconomic')} />
       <SelectField
         control={control}
@@ -66,7 +70,7 @@ export function PartnerDialog({ outline, id, onSaved, onClose }: PartDialogProps
         control={control}
         name="ratePercent"
         label={t('partner.ratePercent')}
-        description={t('partner.ratePercentHint')}
+        description={t(`partner.rateHint.${rateHint}`)}
         isWhole
         unit="%"
       />
