@@ -99,6 +99,8 @@ export async function compose(config: Config, database: ServedDatabase, say: Say
       templateFolder: assetFolder('templates'),
       workerFile: await findPdfWorker(),
       poolSize: config.printWorkers,
+      // A user with an appointment needs the paper now; the log tells whose template is to be mended.
+      toleratesUnsettled: true,
       log: log.target,
     }),
     erasureListPath: paths.erasureList,

@@ -84,9 +84,9 @@ export function startPdfChild(options: PdfChildOptions): PdfChild {
         if (running?.id === message.id) running.onProgress(message.progress);
         return;
       case 'done': {
-        const { pdf, pages, warnings } = message;
-        if (running?.id === message.id)
-          running.resolve({ pdf: Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength), pages, warnings });
+        const { kind: _, id, pdf, ...rest } = message;
+        if (running?.id === id)
+          running.resolve({ ...rest, pdf: Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength) });
         return;
       }
       case 'failed':

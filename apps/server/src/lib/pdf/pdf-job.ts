@@ -59,6 +59,8 @@ export interface PdfResult {
   /** Pages of the whole document, attachments included. */
   pages: number;
   warnings: PdfWarning[];
+  /** What the typesetter says of a layout that did not come to rest: numbers of pages may be wrong. */
+  unsettled: string | null;
 }
 
 /** What the child found about its engine before it called itself ready. */
@@ -73,6 +75,6 @@ export type PdfWorkerMessage =
   | { kind: 'ready'; engine: PdfEngineInfo }
   | { kind: 'unavailable'; message: string }
   | { kind: 'progress'; id: number; progress: PdfProgress }
-  | { kind: 'done'; id: number; pdf: Uint8Array; pages: number; warnings: PdfWarning[] }
+  | ({ kind: 'done'; id: number } & Omit<PdfResult, 'pdf'> & { pdf: Uint8Array })
   | { kind: 'failed'; id: number; code: PdfErrorCode; message: string }
   | { kind: 'idle'; residentBytes: number };

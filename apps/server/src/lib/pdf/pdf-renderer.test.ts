@@ -12,7 +12,7 @@ const templateFolder = fileURLToPath(new URL('./fixtures/templates', import.meta
 const fixture = (name: string) => readFile(new URL(`./fixtures/${name}`, import.meta.url));
 
 /** A renderer that tells which children it started, so that a test can end one in the middle of its work. */
-function createRenderer(limits: Partial<PdfRendererLimits> = {}) {
+function createRenderer(limits: Partial<PdfRendererLimits> = {}, options: { toleratesUnsettled?: boolean } = {}) {
   const pids: number[] = [];
   const events: string[] = [];
   const note = (details: object, text: string) => {
@@ -23,6 +23,7 @@ function createRenderer(limits: Partial<PdfRendererLimits> = {}) {
     templateFolder,
     workerFile,
     limits,
+    ...options,
     log: { info: note, warn: note, error: note },
   });
   return { renderer, pids, events };
@@ -129,6 +130,19 @@ describe('a document', () => {
       code: 'PDF_FAILED',
       message: expect.stringMatching(/unknown font family/),
     });
+  });
+
+  test('whose layout does not come to rest is refused, or noted where one must have it', async () => {
+    await expect(render({ template: 'restless' })).rejects.toMatchObject({
+      code: 'PDF_FAILED',
+      message: expect.stringMatching(/did not converge/),
+    });
+    const { renderer, events } = createRenderer({}, { toleratesUnsettled: true });
+    await expect(renderer.render(request({ template: 'restless' }))).resolves.toMatchObject({
+      pages: expect.any(Number),
+    });
+    expect(events).toContain('pdf layout did not settle');
+    await renderer.close();
   });
 
   test('without a title, or of a template that does not exist, is refused with a reason', async () => {

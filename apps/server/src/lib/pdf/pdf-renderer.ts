@@ -58,6 +58,11 @@ export interface PdfRendererOptions {
   log: PdfLog;
   /** Children that typeset side by side. */
   poolSize?: number;
+  /**
+   * Hands out documents whose layout did not come to rest and notes them in the log. Without it they are refused, so that a
+   * template at fault fails its tests.
+   */
+  toleratesUnsettled?: boolean;
   limits?: Partial<PdfRendererLimits>;
 }
 
@@ -144,7 +149,7 @@ function toJob(request: PdfRequest, id: number): PdfJob {
 
 /** Creates the pool that prints, for all callers in turn. No process starts before the first job or `selfCheck`. */
 export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
-  const { log, poolSize = 1 } = options;
+  const { log, poolSize = 1, toleratesUnsettled = false } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const childOptions = {
     workerFile: resolvePath(options.workerFile),
@@ -224,6 +229,11 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
         suspect = progress.phase === 'opening' ? progress.step - 1 : null;
         next.onProgress(progress);
       });
+      const { unsettled } = result;
+      if (unsettled !== null) {
+        log.error({ template: next.job.template, error: unsettled }, 'pdf layout did not settle');
+        if (!toleratesUnsettled) throw new PdfError('PDF_FAILED', unsettled);
+      }
       next.resolve(result);
       return 'alive';
     } catch (error) {

@@ -109,14 +109,15 @@ async function runJob(engine: TypstEngine, job: PdfJob): Promise<PdfResult> {
     const whole = letterhead === null ? null : await layUnder(exported.pdf, letterhead, job.archive);
     if (whole?.keepsClaim === false) warnings.push(claimRemoved);
     const main = whole?.pdf ?? exported.pdf;
+    const { pages, unsettled } = typeset.document;
     if (attachments.every((attachment) => attachment.document === null))
-      return { pdf: main, pages: typeset.document.pages, warnings };
+      return { pdf: main, pages, warnings, unsettled };
     try {
       const { pdf, inserted } = await mergeAttachments(main, typeset.document.slots, attachments, (step) =>
         report({ phase: 'merging', step, steps: attachments.length }),
       );
       if (whole?.keepsClaim !== false) warnings.push(claimRemoved);
-      return { pdf, pages: typeset.document.pages + inserted, warnings };
+      return { pdf, pages: pages + inserted, warnings, unsettled };
     } catch (error) {
       const failed = error instanceof AttachmentCopyError ? attachments[error.index] : undefined;
       if (failed === undefined) throw error;
@@ -146,8 +147,7 @@ function listWarnings(
 
 async function serve(engine: TypstEngine, job: PdfJob): Promise<void> {
   try {
-    const { pdf, pages, warnings } = await runJob(engine, job);
-    await send({ kind: 'done', id: job.id, pdf, pages, warnings });
+    await send({ kind: 'done', id: job.id, ...(await runJob(engine, job)) });
   } catch (error) {
     await send({ kind: 'failed', id: job.id, ...describe(error) });
   }

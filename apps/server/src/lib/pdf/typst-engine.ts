@@ -19,6 +19,8 @@ export interface AttachmentSlot {
 export interface TypesetDocument {
   pages: number;
   slots: AttachmentSlot[];
+  /** The warning of a layout that did not come to rest, so that numbers of pages may be wrong; null as a rule. */
+  unsettled: string | null;
   /** Bytes of the PDF; throws PdfError PDF_FAILED when the document breaks a rule of the standard. */
   export(standard: PdfStandard): Buffer;
 }
@@ -92,7 +94,10 @@ export function createTypstEngine(templateFolder: string): TypstEngine {
       .join('; ');
   }
 
-  function compile(options: { path: string } | { source: string }, data: unknown): NodeTypstDocument {
+  function compile(
+    options: { path: string } | { source: string },
+    data: unknown,
+  ): { document: NodeTypstDocument; unsettled: string | null } {
     const source = 'path' in options ? { mainFilePath: options.path } : { mainFileContent: options.source };
     const compiled = compiler.compile({ ...source, inputs: { data: JSON.stringify(data) } });
     const document = compiled.result;
@@ -102,7 +107,7 @@ export function createTypstEngine(templateFolder: string): TypstEngine {
     const warning = warnings === null ? '' : describe(warnings);
     // A family that is missing would silently be replaced by another one, or by nothing at all.
     if (/unknown font family/i.test(warning)) throw new PdfError('PDF_FAILED', warning);
-    return document;
+    return { document, unsettled: /did not converge/i.test(warning) ? warning : null };
   }
 
   function exportPdf(document: NodeTypstDocument, standard: PdfStandard, creationTimestamp: number): Buffer {
@@ -127,13 +132,14 @@ export function createTypstEngine(templateFolder: string): TypstEngine {
       return path;
     });
     try {
-      const document = compile({ path: join(templateFolder, `${template}.typ`) }, data);
+      const { document, unsettled } = compile({ path: join(templateFolder, `${template}.typ`) }, data);
       const slots = slotList
         .parse(compiler.query(document, { selector: '<attachment-slot>' }))
         .map((entry) => entry.value);
       return {
         pages: document.numOfPages,
         slots,
+        unsettled,
         export: (standard) => exportPdf(document, standard, createdAtSeconds),
       };
     } finally {
@@ -143,7 +149,7 @@ export function createTypstEngine(templateFolder: string): TypstEngine {
 
   function check(): PdfEngineInfo {
     const families = pdfFontFamilies.map((family) => `"${family}"`).join(', ');
-    const document = compile(
+    const { document } = compile(
       {
         source: `#set document(title: "check")
 #set text(fallback: false, lang: "de")
