@@ -102,7 +102,7 @@ test('filters, order and columns stand in the address and in a saved view', asyn
   const headings = async (): Promise<string[]> =>
     (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
   const shown = await headings();
-  expect(shown.indexOf('PLZ')).toBe(shown.indexOf('Beratungen') - 1);
+  expect(shown.indexOf('PLZ')).toBe(shown.indexOf('Letzter Kontakt') - 1);
   expect(shown).not.toContain('Telefon');
 
   const name = `Offene BAFA ${word}`;
@@ -212,9 +212,7 @@ test('a prospect becomes a client, and a prospect again', { tag: '@journey' }, a
   const word = ownWord('Wandel');
   const { personId } = await create(api, { kind: 'prospect', firstName: 'Ida', lastName: word });
   await page.goto(`/interessenten?search=${word}`);
-  await rowOf(page, word).hover();
-  await page.getByRole('button', { name: `Aktionen für „Ida ${word}“` }).click();
-  await page.getByRole('menuitem', { name: 'In Mandant umwandeln' }).click();
+  await page.getByRole('button', { name: `„Ida ${word}“ in Mandant umwandeln` }).click();
   await expect(toast(page, `„Ida ${word}“ ist jetzt Mandant.`)).toBeVisible();
   await expect(page.getByText('Niemand gefunden')).toBeVisible();
   await toast(page, 'ist jetzt Mandant').getByRole('button', { name: 'Rückgängig' }).click();

@@ -56,7 +56,13 @@ describe('columns', () => {
   it('shrink to their own width where there is none, but phone numbers never', () =>
     expect(given(100 + 80 + 211)).toEqual({ widths: [undefined, 80, 211], rest: 100 }));
   it('come down further before the list scrolls sideways', () =>
-    expect(given(86 + 76 + 211)).toEqual({ widths: [undefined, 76, 211], rest: 86 }));
+    expect(given(100 + 76 + 211)).toEqual({ widths: [undefined, 76, 211], rest: 100 }));
+  it('never take from the column of the name, nor below a least width that is stated', () => {
+    const floored = [columns[0] ?? column('name', {}), column('town', { width: 150, leastWidth: 120 })];
+    const wishes = wishedWidths(floored, rows, measure);
+    expect(givenWidths(floored, wishes, 100 + 120)).toEqual({ widths: [undefined, 120], rest: 100 });
+    expect(givenWidths(floored, wishes, 50)).toEqual({ widths: [undefined, 150], rest: 100 });
+  });
   it('are as wide as they are stated to be once it scrolls anyway', () =>
     expect(given(200)).toEqual({ widths: [undefined, 80, 211], rest: 100 }));
   it('leave one long text cut rather than many short ones', () => {

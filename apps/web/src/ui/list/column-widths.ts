@@ -116,25 +116,29 @@ function spend(needs: readonly Need[], room: number): number[] {
 
 /**
  * The widths that are given: to each as many pixels as its words are wide while there is room; where there is none, as few texts
- * as possible are cut, and where even the stated widths are too much, all come down together before the list scrolls sideways. The
- * column without a width takes what is left, `rest` at least.
+ * as possible are cut, and where even the stated widths are too much, all but the one without a width come down together before the
+ * list scrolls sideways. The column without a width takes what is left, `rest` at least.
  */
 export function givenWidths<Row>(
   columns: readonly ListColumn<Row>[],
   wished: readonly (Wish | null)[],
   room: number,
 ): { widths: (number | undefined)[]; rest: number } {
-  const needs = columns.map(({ width, isWhole = false, leastWidth = usualRest }, place): Need => {
-    const own = wished[place] ?? null;
-    const whole = own?.whole ?? 0;
-    // What shows more than words needs its width.
-    if (width !== undefined && own === null) return { narrow: width, least: width, wish: width, texts: [] };
-    const wish = width === undefined ? Math.max(leastWidth, whole) : whole;
-    if (isWhole) return { narrow: wish, least: wish, wish, texts: [] };
-    const least = Math.min(wish, width ?? leastWidth);
-    const narrow = Math.min(least, Math.max(narrowest.pixels, least * narrowest.part));
-    return { narrow, least, wish, texts: own?.texts ?? [] };
-  });
+  const needs = columns.map(
+    ({ width, isWhole = false, leastWidth = width === undefined ? usualRest : 0 }, place): Need => {
+      const own = wished[place] ?? null;
+      const whole = own?.whole ?? 0;
+      // What shows more than words needs its width.
+      if (width !== undefined && own === null) return { narrow: width, least: width, wish: width, texts: [] };
+      const wish = width === undefined ? Math.max(leastWidth, whole) : whole;
+      if (isWhole) return { narrow: wish, least: wish, wish, texts: [] };
+      const least = Math.min(wish, width ?? leastWidth);
+      // The column without a width holds the name: others give way first.
+      const narrow =
+        width === undefined ? least : Math.min(least, Math.max(narrowest.pixels, least * narrowest.part, leastWidth));
+      return { narrow, least, wish, texts: own?.texts ?? [] };
+    },
+  );
   const sum = (of: 'narrow' | 'least'): number => needs.reduce((total, one) => total + one[of], 0);
   const [narrow, least] = [sum('narrow'), sum('least')];
   const part = room < narrow ? 1 : (room - narrow) / Math.max(1, least - narrow);

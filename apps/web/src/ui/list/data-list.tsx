@@ -40,6 +40,8 @@ export interface DataListProps<Row> {
   onSelect?: (selected: Set<string>) => void;
   /** Actions of a row, shown on hover and focus. Memoised, as every row is drawn anew when it changes. */
   rowActions?: (row: Row) => ReactNode;
+  /** Pixels of the actions where they are always in view, with any pointer. */
+  actionsWidth?: number;
   /** Title of a row's card on a phone, with its actions beside it; without it the first column. */
   cardTitle?: (row: Row) => ReactNode;
   /** What stands there without any row. */

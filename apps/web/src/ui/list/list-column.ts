@@ -20,8 +20,10 @@ export interface ListColumn<Row, SortKey extends string = string> {
   mostWidth?: number;
   /** Its words are never cut, phone numbers say. */
   isWhole?: boolean;
-  /** Without a width: its least width, before the list scrolls sideways. */
+  /** What it never comes below before the list scrolls sideways: the column without a width, which holds the name, or a stated one. */
   leastWidth?: number;
+  /** Stands in the heading instead of the label, which is then told on pointing and to readers. */
+  sign?: ReactNode;
   /** Numbers, amounts and dates stand on the right. */
   align?: 'left' | 'right';
   /** Name of the column for the server's sorting; without it the column cannot be sorted. */

@@ -47,12 +47,15 @@ export function ListHead<Row>({
               key={column.key}
               scope="col"
               data-align={column.align}
+              data-narrow={column.sign === undefined ? undefined : true}
               {...(direction === null
                 ? {}
                 : { 'aria-sort': direction === 'asc' ? ('ascending' as const) : ('descending' as const) })}
             >
               {sortKey === undefined || onSort === undefined ? (
-                <span title={column.label}>{column.label}</span>
+                <span title={column.label}>
+                  <HeadLabel column={column} />
+                </span>
               ) : (
                 <button
                   type="button"
@@ -60,7 +63,9 @@ export function ListHead<Row>({
                   title={t('list.sortBy', { column: column.label })}
                   onClick={() => sortBy(sortKey)}
                 >
-                  <span className={classes['sortLabel']}>{column.label}</span>
+                  <span className={classes['sortLabel']}>
+                    <HeadLabel column={column} />
+                  </span>
                   <span className={classes['arrow']} aria-hidden>
                     {direction === 'asc' && <IconArrowUp size={14} />}
                     {direction === 'desc' && <IconArrowDown size={14} />}
@@ -77,5 +82,18 @@ export function ListHead<Row>({
         )}
       </tr>
     </thead>
+  );
+}
+
+/** The label of a heading; where the column has a sign, the label is for readers. */
+function HeadLabel<Row>({ column: { sign, label } }: { column: ListColumn<Row> }) {
+  if (sign === undefined) return label;
+  return (
+    <>
+      <span className={classes['headSign']} aria-hidden>
+        {sign}
+      </span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </>
   );
 }

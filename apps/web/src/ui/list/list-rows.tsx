@@ -40,7 +40,7 @@ function ListRowPlain<Row>({ row, index, columns, name, isSelected, onSelect, ac
             {column.cell(row)}
           </th>
         ) : (
-          <td key={column.key} data-align={column.align}>
+          <td key={column.key} data-align={column.align} data-narrow={column.sign === undefined ? undefined : true}>
             {column.cell(row)}
           </td>
         ),

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './data-list.module.css';
@@ -10,6 +11,8 @@ import { useRowWindow } from './use-row-window.ts';
 import { useSelectionToggle } from './use-selection-toggle.ts';
 
 const rowHeight = 40;
+/** What the actions of a row take where they always show. */
+const touchActions = 128;
 /** Rows drawn before and behind those in view. */
 const margin = 8;
 /** So many rows before the end of what is loaded the next page is asked for. */
@@ -32,6 +35,7 @@ export function ListTable<Row extends object>({
   selected,
   onSelect,
   rowActions,
+  actionsWidth,
   toolbar,
 }: DataListProps<Row>) {
   const { t } = useTranslation('ui');
@@ -59,8 +63,11 @@ export function ListTable<Row extends object>({
   });
   const span = columns.length + (isSelectable ? 1 : 0) + (rowActions === undefined ? 0 : 1);
   const tickWidth = isSelectable ? 40 : 0;
-  const { widths, rest } = useColumnWidths(scroller, columns, rows, tickWidth);
-  const minWidth = widths.reduce<number>((sum, width = 0) => sum + width, tickWidth + rest);
+  // Without a pointer that hovers, actions always stand in a column of their own.
+  const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false });
+  const actionWidth = rowActions === undefined ? 0 : (actionsWidth ?? (isTouch ? touchActions : 0));
+  const { widths, rest } = useColumnWidths(scroller, columns, rows, tickWidth + actionWidth);
+  const minWidth = widths.reduce<number>((sum, width = 0) => sum + width, tickWidth + actionWidth + rest);
   return (
     <div
       ref={scroller}
@@ -78,13 +85,14 @@ export function ListTable<Row extends object>({
         aria-busy={isUpdating || rows === undefined}
         data-updating={isUpdating || undefined}
         data-selectable={isSelectable || undefined}
+        data-actions={actionWidth > 0 || undefined}
       >
         <colgroup>
           {isSelectable && <col style={{ width: 40 }} />}
           {columns.map(({ key }, place) => (
             <col key={key} {...(widths[place] === undefined ? {} : { style: { width: widths[place] } })} />
           ))}
-          {rowActions !== undefined && <col className={classes['actionColumn']} />}
+          {rowActions !== undefined && <col style={{ width: actionWidth }} />}
         </colgroup>
         <ListHead
           columns={columns}

@@ -1,19 +1,7 @@
-import { type ConsultingProcess, consultingProcesses } from '@fundus/contract/person-codes';
-import {
-  type Icon,
-  IconBuildingBank,
-  IconFileSearch,
-  IconFileText,
-  IconMessages,
-  IconPencil,
-  IconTicket,
-} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { statusTones } from '#features/people/consulting-status/status-words.ts';
 import { daysFromToday, formatDate } from '#lib/format.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { HintedIcon } from '#ui/hinted-icon.tsx';
 import cell from '#ui/list/list-cell.module.css';
 import { personPaths } from '../../../paths.ts';
 import type { PersonRow } from './person.queries.ts';
@@ -62,40 +50,4 @@ export function NextTask({ on }: { on: string | null }) {
   const { t } = useTranslation(['person', 'consulting-status']);
   const words = wordNextTask(on, t);
   return on !== null && daysFromToday(on) <= 0 ? <span className={classes['due']}>{words}</span> : words;
-}
-
-const processSigns: Record<ConsultingProcess, Icon> = {
-  businessPlan: IconFileText,
-  fundingResearch: IconFileSearch,
-  projectOutline: IconPencil,
-  bafa: IconBuildingBank,
-  avgs: IconTicket,
-  consulting: IconMessages,
-};
-
-/** Pixels of a sign and the gap to the next one. */
-export const signWidth = 28;
-
-/** The processes with a status: the sign of the process in the colour of its status, the words on pointing at it. */
-export function StatusSigns({ statuses }: { statuses: PersonRow['statuses'] }) {
-  const { t } = useTranslation('consulting-status');
-  const set = consultingProcesses.flatMap((process) => {
-    const status = statuses[process];
-    return status === null ? [] : [{ process, status }];
-  });
-  if (set.length === 0) return '–';
-  return (
-    <span className={classes['signs']}>
-      {set.map(({ process, status }) => {
-        const Sign = processSigns[process];
-        return (
-          <span key={process} className={classes['sign']} data-tone={statusTones[status]}>
-            <HintedIcon label={`${t(`process.${process}`)}: ${t(`status.${status}`)}`}>
-              <Sign size={18} stroke={1.8} />
-            </HintedIcon>
-          </span>
-        );
-      })}
-    </span>
-  );
 }

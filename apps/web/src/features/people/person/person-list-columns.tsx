@@ -1,43 +1,54 @@
 import { type ConsultingProcess, consultingProcesses, type PersonSortColumn } from '@fundus/contract/person-codes';
 import type { PersonColumn } from '@fundus/contract/person-list';
 import { useMemo } from 'react';
-import { statusTones } from '#features/people/consulting-status/status-words.ts';
 import { formatDate, formatInstant } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { type AskedColumn, columnOf } from '#ui/list/asked-column.ts';
 import { written } from '#ui/list/written.tsx';
-import { StatusChip } from '#ui/status-chip.tsx';
 import type { PersonRow } from './person.queries.ts';
-import { NextTask, PersonLink, type PersonWords, StatusSigns, signWidth, wordNextTask } from './person-list-cells.tsx';
+import { NextTask, PersonLink, type PersonWords, wordNextTask } from './person-list-cells.tsx';
+import { ProcessSign, StatusSign, StatusSigns, signWidth } from './status-signs.tsx';
 
 type PersonListColumn = AskedColumn<PersonRow, PersonColumn, PersonSortColumn>;
 
+/** A sign in the heading with the arrow of the order beside it. */
+const statusWidth = 32;
+
 const from = columnOf<PersonRow, PersonSortColumn>();
 
-/** All columns of the lists of persons: first what an advisor looks for in a list, the others to be chosen. */
+/** All columns of the lists of persons: names, the six statuses and the kind first, then what an advisor looks for, the others to be chosen. */
 export function usePersonColumns({
   federalState,
   isAdministrator,
   isTrash,
-  isMixed,
 }: {
   federalState: (code: string) => string;
   isAdministrator: boolean;
   isTrash: boolean;
-  /** Persons of several kinds are shown. */
-  isMixed: boolean;
 }): PersonListColumn[] {
   const { t } = useTranslation(['person', 'consulting-status']);
   return useMemo(
     () => [
       ...nameColumns(t),
-      { ...lineTextColumn('company', 205, t), choice: 'shown' },
-      { ...lineTextColumn('town', 158, t), choice: 'shown' },
+      ...consultingProcesses.map((process) => statusColumn(process, t)),
+      {
+        key: 'kind',
+        label: t('person:field.kind'),
+        sortKey: 'kind',
+        width: 108,
+        leastWidth: 96,
+        asks: [],
+        cell: (row) => t(`person:kind.${row.kind}`),
+      },
+      { ...lineTextColumn('company', 150, t), choice: 'shown' },
+      { ...lineTextColumn('town', 112, t), choice: 'shown' },
       { ...textColumn('phone', 140, t), choice: 'shown', isWhole: true },
       from(['nextTaskOn'], {
         key: 'nextTaskOn',
         label: t('person:field.nextTaskOn'),
-        width: 190,
+        width: 140,
+        leastWidth: 92,
+        choice: isTrash ? 'hidden' : 'shown',
         words: ({ nextTaskOn = null }) => wordNextTask(nextTaskOn, t),
         isLeftOutOfCard: (row) => row.nextTaskOn === null,
         cell: (row) => <NextTask on={row.nextTaskOn} />,
@@ -45,8 +56,9 @@ export function usePersonColumns({
       from(['lastContactAt'], {
         key: 'lastContactAt',
         label: t('person:field.lastContactAt'),
-        width: 132,
-        isWhole: true,
+        width: 116,
+        leastWidth: 92,
+        choice: isTrash ? 'hidden' : 'shown',
         isLeftOutOfCard: (row) => row.lastContactAt === null,
         cell: ({ lastContactAt: at }) => (at === null ? '–' : <span title={formatInstant(at)}>{formatDate(at)}</span>),
       }),
@@ -54,6 +66,7 @@ export function usePersonColumns({
         key: 'statuses',
         label: t('person:list.statuses'),
         width: 128,
+        choice: 'hidden',
         words: () => '',
         beside: (row) => Object.values(row.statuses).filter((status) => status !== null).length * signWidth,
         isLeftOutOfCard: (row) => Object.values(row.statuses).every((status) => status === null),
@@ -66,20 +79,11 @@ export function usePersonColumns({
               key: 'ownerName',
               label: t('person:field.owner'),
               width: 150,
+              choice: 'hidden',
               cell: (row) => row.ownerName,
             }),
           ]
         : []),
-      {
-        key: 'kind',
-        label: t('person:field.kind'),
-        sortKey: 'kind',
-        width: 108,
-        choice: isMixed ? 'shown' : 'hidden',
-        asks: [],
-        cell: (row) => t(`person:kind.${row.kind}`),
-      },
-      ...consultingProcesses.map((process) => statusColumn(process, t)),
       textColumn('postcode', 80, t),
       from(['federalState'], {
         key: 'federalState',
@@ -115,7 +119,7 @@ export function usePersonColumns({
           ]
         : []),
     ],
-    [t, federalState, isAdministrator, isTrash, isMixed],
+    [t, federalState, isAdministrator, isTrash],
   );
 }
 
@@ -124,7 +128,8 @@ const nameColumns = (t: PersonWords): PersonListColumn[] => [
     key: 'firstName',
     label: t('person:field.firstName'),
     sortKey: 'firstName',
-    width: 104,
+    width: 96,
+    leastWidth: 84,
     choice: 'always',
     isLeftOutOfCard: true,
     asks: [],
@@ -135,7 +140,7 @@ const nameColumns = (t: PersonWords): PersonListColumn[] => [
     key: 'lastName',
     label: t('person:field.lastName'),
     sortKey: 'lastName',
-    leastWidth: 120,
+    leastWidth: 150,
     choice: 'always',
     isLeftOutOfCard: true,
     asks: [],
@@ -151,21 +156,15 @@ const nameColumns = (t: PersonWords): PersonListColumn[] => [
 const statusColumn = (process: ConsultingProcess, t: PersonWords): PersonListColumn => ({
   key: process,
   label: t(`consulting-status:process.${process}`),
+  sign: <ProcessSign process={process} />,
   sortKey: process,
-  // »Fördermittelrecherche« is the longest heading, »abgeschlossen« the longest status.
-  width: process === 'fundingResearch' ? 170 : 130,
-  choice: 'hidden',
+  width: statusWidth,
+  words: () => '',
+  leastWidth: statusWidth,
+  mostWidth: statusWidth,
   isLeftOutOfCard: (row) => row.statuses[process] === null,
   asks: [],
-  cell: (row) => {
-    const status = row.statuses[process];
-    if (status === null) return '–';
-    return (
-      <StatusChip tone={statusTones[status]} isPlain>
-        {t(`consulting-status:status.${status}`)}
-      </StatusChip>
-    );
-  },
+  cell: (row) => <StatusSign status={row.statuses[process]} />,
 });
 
 /** A text that every line says. */

@@ -1,5 +1,5 @@
 import type { PersonKind } from '@fundus/contract/person-codes';
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowsExchange, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -9,7 +9,10 @@ import type { PersonRow } from './person.queries.ts';
 import { conversionOf } from './person-list-search.ts';
 import { nameOfPerson } from './person-name.ts';
 
-/** What can be done with one person of the list. */
+/** Pixels of the actions of a row of this kind. */
+export const widthOfActions = (kind: PersonKind): number => (conversionOf(kind) === null ? 68 : 100);
+
+/** What can be done with one person of the list: editing and converting in view, deleting in the menu. */
 export function PersonRowActions({
   row,
   onConvert,
@@ -38,24 +41,37 @@ export function PersonRowActions({
     );
   }
   if (!abilities.includes('edit')) return null;
+  const edit = t('list.editNamed', { name });
   return (
-    <RowMenu
-      label={t('list.rowActions', { name })}
-      groups={[
-        [
-          {
-            label: t('list.edit'),
-            icon: IconPencil,
-            link: (props) => <Link {...props} to={personPaths[row.kind]} params={{ personId: row.personId }} />,
-          },
-          to !== null && {
-            label: t(`list.convert.${to}`),
-            icon: IconArrowsExchange,
-            onStart: () => onConvert({ row, to }),
-          },
-        ],
-        [abilities.includes('delete') && { label: t('list.delete'), icon: IconTrash, onStart: () => onDelete(row) }],
-      ]}
-    />
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label={edit}
+        title={t('list.edit')}
+        renderRoot={(props) => <Link {...props} to={personPaths[row.kind]} params={{ personId: row.personId }} />}
+      >
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      {to !== null && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label={t(`list.convertNamed.${to}`, { name })}
+          title={t(`list.convert.${to}`)}
+          onClick={() => onConvert({ row, to })}
+        >
+          <IconArrowsExchange size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      <RowMenu
+        label={t('list.rowActions', { name })}
+        groups={[
+          [abilities.includes('delete') && { label: t('list.delete'), icon: IconTrash, onStart: () => onDelete(row) }],
+        ]}
+      />
+    </>
   );
 }

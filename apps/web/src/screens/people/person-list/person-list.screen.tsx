@@ -21,7 +21,7 @@ import { PersonListEmpty } from '#features/people/person/person-list-empty.tsx';
 import { PersonListFilters } from '#features/people/person/person-list-filters.tsx';
 import { personListAddress, toPersonQuery } from '#features/people/person/person-list-search.ts';
 import { nameOfPerson } from '#features/people/person/person-name.ts';
-import { PersonRowActions } from '#features/people/person/person-row-actions.tsx';
+import { PersonRowActions, widthOfActions } from '#features/people/person/person-row-actions.tsx';
 import { usePersonActions } from '#features/people/person/use-person-actions.ts';
 import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -69,7 +69,6 @@ function PersonListScreen({ kind }: { kind: PersonKind }) {
     federalState,
     isAdministrator,
     isTrash,
-    isMixed: search.kind !== undefined && search.kind !== kind,
   });
   const list = useRecordList<PersonPage, PersonSortColumn>({
     name: `person-${kind}`,
@@ -134,6 +133,7 @@ function PersonListScreen({ kind }: { kind: PersonKind }) {
           label={t(`list.title.${kind}`)}
           cardTitle={cardTitle}
           rowActions={rowActions}
+          actionsWidth={isTrash ? 164 : widthOfActions(search.kind === undefined ? kind : 'contact')}
           toolbar={null}
           empty={<PersonListEmpty kind={kind} address={address} isTrash={isTrash} />}
         />
