@@ -106,8 +106,11 @@ test('from login to the printed PDF, on an imported stock', { tag: '@journey' },
     // The address changes before the page does: »Weiter« of the step before would lead here once more.
     const search = page.getByLabel('Förderprogramme durchsuchen');
     await expect(search).toBeVisible();
+    // Beside the button, wherever the list is scrolled to.
+    await page.mouse.wheel(0, 900);
     await page.getByRole('button', { name: 'Weiter', exact: true }).click();
-    await expect(page.getByText('Bitte wählen Sie mindestens ein Förderprogramm aus.').first()).toBeVisible();
+    const obstacle = page.getByRole('alert').filter({ hasText: 'Bitte wählen Sie mindestens ein Förderprogramm aus.' });
+    await expect(obstacle).toBeInViewport();
     await search.fill(programme.title);
     await page
       .getByRole('checkbox', { name: new RegExp(`^„${escapeForPattern(programme.title)}“ auswählen`) })

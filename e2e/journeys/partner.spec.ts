@@ -57,6 +57,28 @@ test('an administrator changes quota and switch in the row', { tag: '@journey' }
   await restore(api, before);
 });
 
+test('a switch without a quota claims no success and asks for the quota', async ({ page, enterAs }) => {
+  const api = await enterAs('Administrator');
+  const before = await prepare(api, 'Hengstenberg', { quotaKind: 'none', quotaLimit: 0, receivesLeads: false });
+  await page.goto('/partneruebersicht');
+  const toggle = rowOf(page, 'Hengstenberg').getByRole('switch', { name: 'Leadzuteilung für Tobias Hengstenberg' });
+  await toggle.focus();
+  await page.keyboard.press('Space');
+  const dialog = page.getByRole('dialog', { name: 'Kontingent von Tobias Hengstenberg' });
+  await expect(dialog.getByText('Noch kommen keine Leads an')).toBeVisible();
+  await expect(page.getByText('bekommt wieder Leads')).toBeHidden();
+  await dialog.getByText('unbegrenzt', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(async () => findPartner(api, 'Hengstenberg'))
+    .toMatchObject({
+      quotaKind: 'unlimited',
+      receivesLeads: true,
+    });
+  await restore(api, before);
+});
+
 test('the overview is searched, filtered, sorted, and kept as a view', async ({ page, enterAs }) => {
   await enterAs('Administrator');
   await page.goto('/partneruebersicht');

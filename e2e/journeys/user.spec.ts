@@ -85,7 +85,7 @@ test('without a mail server the links of invitations and new passwords are there
   await expect(entry).toHaveURL('/');
 
   await page.reload();
-  await page.getByRole('button', { name: 'Passwort-Link senden' }).click();
+  await page.getByRole('button', { name: 'Passwort-Link erzeugen' }).click();
   await expect(handOn.getByLabel('Link, gilt einmal')).toHaveValue(/\/passwort-neu#/);
   await handOn.press('Escape');
   const { userId } = await api.call<{ userId: string }>('POST', '/api/users', {
@@ -101,7 +101,8 @@ test('without a mail server the links of invitations and new passwords are there
     roles: ['Administrator'],
   });
   await page.goto(`/admin/nutzer/${userId}`);
-  await page.getByRole('button', { name: 'Einladung erneut senden' }).click();
+  await expect(page.getByText(/^Link erzeugt am/)).toBeVisible();
+  await page.getByRole('button', { name: 'Neuen Link erzeugen' }).click();
   await expect(handOn.getByLabel('Link, gilt einmal')).toHaveValue(/\/einladung#/);
   await invited.close();
 
@@ -157,4 +158,41 @@ test('two administrators tick the same role: the second one decides, and nothing
   const { policies: stored } = await api.call<RoleMatrix>('GET', '/api/role-policies');
   const revision = stored.find(({ role }) => role === 'Leadverteilung')?.revision;
   await api.call('PATCH', '/api/role-policies', { changes: [{ ...back, revision }] });
+});
+
+test('partners are invited with quota and switch, and the link of each stays until all are copied', async ({
+  page,
+  enterAs,
+}) => {
+  const api = await enterAs('Administrator');
+  const stamp = Date.now();
+  await page.goto('/admin/nutzer');
+  await page.getByRole('button', { name: 'Nutzer einladen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nutzer einladen' });
+  const handOn = page.getByRole('dialog', { name: 'Link weitergeben' });
+  const invite = async (name: string, limit: string) => {
+    await dialog.getByLabel('Vorname').fill(name);
+    await dialog.getByLabel('Nachname').fill('Neupartner');
+    await dialog.getByLabel('E-Mail').fill(`${name}-${stamp}@example.org`.toLowerCase());
+    await expect(dialog.getByLabel('Leads je Monat')).toBeHidden();
+    await dialog.getByRole('checkbox', { name: 'ZFMB Profi' }).check();
+    await dialog.getByLabel('Leads je Monat').fill(limit);
+    await dialog.getByRole('button', { name: 'Konto anlegen' }).click();
+    await expect(handOn).toContainText(`${name} Neupartner`);
+  };
+  await invite('Ada', '7');
+  // The tests serve the portal at 127.0.0.1: such a link is of no use elsewhere.
+  await expect(handOn.getByText('anderen nützt sie nichts')).toBeVisible();
+  await handOn.getByRole('button', { name: 'Weitere Person einladen' }).click();
+  await invite('Eva', '5');
+  await expect(handOn.getByLabel('Link, gilt einmal')).toHaveCount(2);
+  await expectAccessible(page);
+  await handOn.press('Escape');
+  await expect(page).toHaveURL('/admin/nutzer');
+  const { rows } = await api.call<{ rows: { partnerId: string; quotaLimit: number; receivesLeads: boolean }[] }>(
+    'GET',
+    `/api/partners?search=ada-${stamp}`,
+  );
+  expect(rows).toMatchObject([{ quotaLimit: 7, receivesLeads: true }]);
+  await api.call('DELETE', `/api/users/${rows[0]?.partnerId}/invitation`);
 });

@@ -70,6 +70,8 @@ export const jobState = z.object({
   host: z.string(),
   finishedAt: instant,
   milliseconds: z.int(),
+  /** False: it has nothing to do until its backup, mail server or mailbox is set up. */
+  isSetUp: z.boolean(),
   /** What went wrong in the last run; `null` where it went well. */
   error: z.string().nullable(),
   /** Runs that failed one after the other. */

@@ -119,7 +119,14 @@ export const userAccount = z
     /** Sessions that are open now. */
     openSessions: z.int(),
     /** The invitation on its way; an expired one is shown as such. */
-    invitation: z.object({ sentAt: instant, expiresAt: instant }).nullable(),
+    invitation: z
+      .object({
+        sentAt: instant,
+        expiresAt: instant,
+        /** Its mail has gone out; otherwise the link was only made. */
+        isMailed: z.boolean(),
+      })
+      .nullable(),
     /** Persons whom the user advises, and leads that wait for their answer: what a lock leaves lying. */
     personCount: z.int(),
     openLeadCount: z.int(),

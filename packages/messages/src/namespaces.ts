@@ -37,6 +37,7 @@ import type leadIntake from './de/lead-intake.json';
 import type leadSource from './de/lead-source.json';
 import type learningPath from './de/learning-path.json';
 import type legend from './de/legend.json';
+import type localAddress from './de/local-address.json';
 import type mail from './de/mail.json';
 import type mailTemplate from './de/mail-template.json';
 import type message from './de/message.json';
@@ -132,6 +133,7 @@ export interface Resources {
   'lead-assignment': typeof leadAssignment;
   'lead-intake': typeof leadIntake;
   'lead-source': typeof leadSource;
+  'local-address': typeof localAddress;
   mail: typeof mail;
   'lead-detail': typeof leadDetail;
   'lead-distribution': typeof leadDistribution;

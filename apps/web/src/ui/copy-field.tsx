@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { failureTitle } from '#lib/error-message.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './copy-field.module.css';
+import { LocalAddressNote } from './local-address-note.tsx';
 
 /** Copies text; where the browser has no clipboard (plain http) the old way through a selection is taken. */
 export async function copyText(text: string): Promise<boolean> {
@@ -60,6 +61,7 @@ export function CopyField({ label, value, description }: { label: string; value:
           {t('common:action.copy')}
         </Button>
       </div>
+      <LocalAddressNote address={value} />
       <p className={classes['outcome']} role="status">
         {outcome === 'copied' && t('copy.copied')}
         {outcome === 'failed' && `${failureTitle('copy')} ${t('copy.selected')}`}

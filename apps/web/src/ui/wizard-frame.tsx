@@ -26,6 +26,7 @@ export function WizardFrame({
   back,
   next,
   hint,
+  notice,
 }: {
   /** Once it changes, the keyboard goes on at the new step, behind the steps and what stands above them. */
   stepName: string;
@@ -37,6 +38,8 @@ export function WizardFrame({
   next?: WizardMove | undefined;
   /** Why »Weiter« does not lead on yet, or the state of saving; between the two buttons. */
   hint?: ReactNode;
+  /** Stands above »Weiter«, in view wherever the page is scrolled to: why it does not lead on, or what helps before it does. */
+  notice?: { text: string; isObstacle: boolean; attempt: number } | undefined;
 }) {
   const { t } = useTranslation('ui');
   usePageMark('wizard-bar');
@@ -80,6 +83,12 @@ export function WizardFrame({
         )}
       </div>
       <div className={classes['bar']} data-print="hide">
+        {notice !== undefined && (
+          // Another press brings another paragraph: readers say the same words again.
+          <p key={notice.attempt} className={classes['notice']} role={notice.isObstacle ? 'alert' : 'note'}>
+            {notice.text}
+          </p>
+        )}
         {back === undefined ? (
           <span />
         ) : (

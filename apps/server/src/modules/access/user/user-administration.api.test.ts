@@ -71,6 +71,12 @@ describe('users', () => {
     const again = (await administrator.call(contract.inviteUser, { params: { userId: user.userId } })).body;
     expect(again.invitation?.sentAt).toBe(app.clock.now().toISOString());
     expect(await mailsTo(user.email)).toHaveLength(2);
+    // Sent is said only of what has left the house.
+    expect(again.invitation?.isMailed).toBe(false);
+    await app.deps.db.updateTable('mail').set({ state: 'sent' }).where('to', '=', user.email).execute();
+    const { invitation } = (await administrator.call(contract.getUserAccount, { params: { userId: user.userId } }))
+      .body;
+    expect(invitation?.isMailed).toBe(true);
     const living = app.deps.db.selectFrom('userLink').select('id').where('userId', '=', user.userId);
     expect(await living.where('expiresAt', '>', app.clock.now()).execute()).toHaveLength(1);
     expect(await lastAudit(user.userId)).toMatchObject({

@@ -17,7 +17,7 @@ export function toUserAccount(
   },
 ): UserAccount {
   const { facts, matrix, requiresSecondFactor, hasSecondFactor } = known;
-  const { hasRecords, sentAt, expiresAt, ...counts } = facts;
+  const { hasRecords, sentAt, expiresAt, isMailed, ...counts } = facts;
   const roles = user.roles;
   const state = userStateOf(user);
   return {
@@ -47,7 +47,7 @@ export function toUserAccount(
     ...counts,
     invitation:
       state === 'invited' && sentAt !== null && expiresAt !== null
-        ? { sentAt: sentAt.toISOString(), expiresAt: expiresAt.toISOString() }
+        ? { sentAt: sentAt.toISOString(), expiresAt: expiresAt.toISOString(), isMailed }
         : null,
     abilities: userAbilitiesFor(actorId, user, { hasRecords, hasSecondFactor }),
     revision: user.revision,

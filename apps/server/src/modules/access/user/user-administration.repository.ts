@@ -55,6 +55,7 @@ export async function readUserFacts(db: Executor, userId: string, now: Date) {
     hasRecords: boolean;
     sentAt: Date | null;
     expiresAt: Date | null;
+    isMailed: boolean;
   }>`
     select
       (select count(*)::int from session
@@ -65,7 +66,9 @@ export async function readUserFacts(db: Executor, userId: string, now: Date) {
         or exists (select from lead_assignment where partner_id = ${userId})
         or exists (select from funding_research where owner_id = ${userId})
         or exists (select from business_plan where owner_id = ${userId}) as has_records,
-      link.created_at as sent_at, link.expires_at
+      link.created_at as sent_at, link.expires_at,
+      exists (select from mail
+        where user_id = ${userId} and kind = 'invitation' and state = 'sent' and created_at >= link.created_at) as is_mailed
     from (select) as one
       left join lateral (
         select created_at, expires_at from user_link

@@ -88,6 +88,16 @@ it('keeps of a job what went wrong, also after it goes well again', async () => 
   expect(JSON.stringify(jobs)).not.toContain('geheim');
 });
 
+it('says of a job without its backup, mail server or mailbox that these are not set up', async () => {
+  const record = createJobRecorder(app.deps);
+  const names = ['back up', 'send mails', 'read the mailbox', 'remind of tasks'];
+  for (const name of names) await record({ name, everySeconds: 60, milliseconds: 1 });
+  const { jobs } = await state();
+  const setUp = Object.fromEntries(jobs.map(({ job, isSetUp }) => [job, isSetUp]));
+  expect(names.map((name) => setUp[name])).toEqual([false, false, false, true]);
+  await app.deps.db.deleteFrom('jobRun').where('job', 'in', names).execute();
+});
+
 it('keeps of a job what went wrong while it could not be noted, once it can', async () => {
   const record = createJobRecorder(app.deps);
   const run = { name: 'fold totals', everySeconds: 5, milliseconds: 3 };

@@ -1,9 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { JobState, ServerProcess, SystemState } from '@fundus/contract/system-state';
+import type { JobName, JobState, ServerProcess, SystemState } from '@fundus/contract/system-state';
 import type { EngineState } from '#db/built-in/engine-keeper.ts';
 import type { With } from '#lib/with.ts';
 import { getBackupState } from '#modules/operation/backup/backup-run.service.ts';
+import { getMailbox } from '#modules/platform/mailbox/mailbox.service.ts';
 import { countUnreadableErasures } from '#modules/protection/person-erasure/erasure-list.service.ts';
 import { findClockDoubt } from './clock-watch.service.ts';
 import { listDamagedFiles } from './damaged-file.repository.ts';
@@ -11,6 +12,16 @@ import { type JobRunRow, listJobRuns } from './job-run.repository.ts';
 import { listServers, type ServerRow } from './server-process.repository.ts';
 import { readBuild, thisServerId } from './server-process.service.ts';
 import { listLastImports, readDatabaseState, readMailState, readStorage } from './system-state.repository.ts';
+
+/** The jobs that run for nothing, because what they need was never set up. */
+async function listIdleJobs({ db, backup, mailer }: With<'db' | 'backup' | 'mailer'>): Promise<ReadonlySet<string>> {
+  const idle: JobName[] = [];
+  if (backup === null) idle.push('back up', 'try the newest backup');
+  if (backup === null || backup.log === null) idle.push('bring the log of the database away');
+  if (mailer === null) idle.push('send mails');
+  if ((await getMailbox({ db })).mailbox === null) idle.push('read the mailbox');
+  return new Set(idle);
+}
 
 /** A server says every quarter of a minute that it is there (`jobs.ts`). */
 const silentAfterMs = 50_000;
@@ -28,8 +39,13 @@ function toServerProcess({ id, startedAt, seenAt, ...row }: ServerRow, now: Date
   };
 }
 
-function toJobState({ finishedAt, failedAt, ...row }: JobRunRow): JobState {
-  return { ...row, finishedAt: finishedAt.toISOString(), failedAt: failedAt?.toISOString() ?? null };
+function toJobState({ finishedAt, failedAt, ...row }: JobRunRow, idle: ReadonlySet<string>): JobState {
+  return {
+    ...row,
+    isSetUp: !idle.has(row.job),
+    finishedAt: finishedAt.toISOString(),
+    failedAt: failedAt?.toISOString() ?? null,
+  };
 }
 
 function toEngine(engine: EngineState | null): SystemState['database']['engine'] {
@@ -63,6 +79,7 @@ export async function getSystemState(
     await readMailState(deps.db),
     await listLastImports(deps.db, importsShown),
   ];
+  const idle = await listIdleJobs(deps);
   const damaged = await listDamagedFiles(deps.db, { limit: damagedShown });
   return {
     ...(await readBuild()),
@@ -70,7 +87,7 @@ export async function getSystemState(
     clockDoubtedAt: (await findClockDoubt(deps))?.toISOString() ?? null,
     servers: servers.map((server) => toServerProcess(server, now)),
     database: { ...(await readDatabaseState(deps.db)), engine: toEngine(deps.readEngine()) },
-    jobs: jobs.map(toJobState),
+    jobs: jobs.map((job) => toJobState(job, idle)),
     mail: { ...mail, isConfigured: deps.mailer !== null, lastSentAt: mail.lastSentAt?.toISOString() ?? null },
     backup: await getBackupState(deps),
     damagedFiles: {

@@ -1,5 +1,5 @@
 import { createUserAccount } from '@fundus/contract/user-administration';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePublicSettings } from '#lib/settings.ts';
 import { Modal } from '#ui/dialogs.tsx';
@@ -8,14 +8,18 @@ import { Cell, FieldGrid } from '#ui/form/field-grid.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import typography from '#ui/typography.module.css';
+import { isPartner, type NewPartner, NewPartnerFields, newPartner, usualPartner } from './new-partner-fields.tsx';
 import { RoleField } from './role-field.tsx';
 import { useCreateUser } from './user.mutations.ts';
 import { UserPersonFields } from './user-fields.tsx';
 
-/** Takes the new user, and the link that no mail delivers. */
-type OnCreated = (created: Awaited<ReturnType<ReturnType<typeof useCreateUser>['mutateAsync']>>) => void;
+/** Takes the new user with the link that no mail delivers, and for a partner quota and switch. */
+type OnCreated = (
+  created: Awaited<ReturnType<ReturnType<typeof useCreateUser>['mutateAsync']>>,
+  partner: NewPartner | null,
+) => Promise<void>;
 
-const schema = createUserAccount.body;
+const schema = z.object({ ...createUserAccount.body.shape, ...newPartner.shape });
 const empty: z.input<typeof schema> = {
   salutation: '',
   title: '',
@@ -27,6 +31,7 @@ const empty: z.input<typeof schema> = {
   website: '',
   language: 'de',
   roles: [],
+  ...usualPartner,
 };
 
 /** Invites a user: what is known of them, and what they may do. */
@@ -56,7 +61,10 @@ function CreateUserForm({ onClose, onCreated }: { onClose: () => void; onCreated
     <Form
       form={form}
       label={t('create.title')}
-      onSubmit={async (values) => onCreated(await create.mutateAsync(values))}
+      onSubmit={async ({ quotaKind, quotaLimit, receivesLeads, ...user }) => {
+        const partner = isPartner(user.roles) ? { quotaKind, quotaLimit, receivesLeads } : null;
+        await onCreated(await create.mutateAsync(user), partner);
+      }}
     >
       <p className={typography['hint']}>{t(sendsMails ? 'create.hint' : 'create.hintByHand')}</p>
       <FieldGrid>
@@ -64,6 +72,7 @@ function CreateUserForm({ onClose, onCreated }: { onClose: () => void; onCreated
         <Cell span={6}>
           <RoleField control={form.control} name="roles" label={t('field.roles')} />
         </Cell>
+        <NewPartnerFields control={form.control} />
       </FieldGrid>
       <DialogActions onCancel={onClose} isBusy={create.isPending}>
         {t(sendsMails ? 'create.send' : 'create.make')}

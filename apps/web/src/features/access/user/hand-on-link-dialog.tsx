@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { Fragment } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { CopyField } from '#ui/copy-field.tsx';
 import { Modal } from '#ui/dialogs.tsx';
@@ -11,14 +13,32 @@ export interface HandedOnLink {
   link: string | null;
 }
 
-export function HandOnLinkDialog({ handedOn, onClose }: { handedOn: HandedOnLink; onClose: () => void }) {
+/** Shows links until it is closed; of several invitations, the newest first. */
+export function HandOnLinkDialog({
+  handedOn,
+  onAnother,
+  onClose,
+}: {
+  handedOn: readonly HandedOnLink[];
+  /** Goes on with another invitation; the links stay. */
+  onAnother?: () => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('user');
-  const { kind, name, link } = handedOn;
   return (
     <Modal opened onClose={onClose} title={t('handOn.title')} size="lg">
-      <p>{t(link === null ? 'handOn.administrator' : `handOn.${kind}`, { name })}</p>
-      {link !== null && <CopyField label={t('handOn.link')} value={link} />}
+      {handedOn.map(({ kind, name, link }) => (
+        <Fragment key={link ?? name}>
+          <p>{t(link === null ? 'handOn.administrator' : `handOn.${kind}`, { name })}</p>
+          {link !== null && <CopyField label={t('handOn.link')} value={link} />}
+        </Fragment>
+      ))}
       <p className={typography['hint']}>{t('handOn.mailServer')}</p>
+      {onAnother !== undefined && (
+        <Button variant="default" onClick={onAnother}>
+          {t('handOn.another')}
+        </Button>
+      )}
     </Modal>
   );
 }

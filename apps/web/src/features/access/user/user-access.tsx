@@ -31,10 +31,11 @@ function factorState({ hasSecondFactor, requiresSecondFactor }: UserAccount): 'o
   return requiresSecondFactor ? 'required' : 'off';
 }
 
-function Invitation({ sentAt, expiresAt }: NonNullable<UserAccount['invitation']>) {
+function Invitation({ sentAt, expiresAt, isMailed }: NonNullable<UserAccount['invitation']>) {
   const { t } = useTranslation('user');
   const [openedAt] = useState(() => new Date());
   const isExpired = new Date(expiresAt) <= openedAt;
   const values = { sent: formatInstant(sentAt), until: formatInstant(expiresAt) };
-  return t(isExpired ? 'detail.invitation.expired' : 'detail.invitation.sent', values);
+  if (isMailed) return t(isExpired ? 'detail.invitation.expired' : 'detail.invitation.sent', values);
+  return t(isExpired ? 'detail.invitation.madeExpired' : 'detail.invitation.made', values);
 }

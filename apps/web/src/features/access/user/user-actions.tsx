@@ -19,6 +19,11 @@ const atOnce = ['unlock', 'invite', 'sendPasswordLink'] as const;
 type AtOnce = (typeof atOnce)[number];
 const isAtOnce = (action: OfferedAction): action is AtOnce => (atOnce as readonly string[]).includes(action);
 
+/** Where the portal sends no mails, these make a link that the administrator hands on. */
+const byHand = ['invite', 'sendPasswordLink'] as const;
+type ByHand = (typeof byHand)[number];
+const isByHand = (action: OfferedAction): action is ByHand => (byHand as readonly string[]).includes(action);
+
 const usual = {
   lock: ['left', 'contract', 'security'],
   reject: ['full', 'profile', 'unknown'],
@@ -98,10 +103,10 @@ export function UserActions({
             loading={mutation.isPending && mutation.variables.action === action}
             onClick={() => begin(action)}
           >
-            {t(`deed.${action}`)}
+            {t(!sendsMails && isByHand(action) ? `deedByHand.${action}` : `deed.${action}`)}
           </Button>
         ))}
-      {handedOn !== null && <HandOnLinkDialog handedOn={handedOn} onClose={() => setHandedOn(null)} />}
+      {handedOn !== null && <HandOnLinkDialog handedOn={[handedOn]} onClose={() => setHandedOn(null)} />}
       {asked === 'withdraw' && confirm('withdraw')}
       {asked === 'endSessions' && confirm('endSessions')}
       {asked === 'resetSecondFactor' && confirm('resetSecondFactor')}

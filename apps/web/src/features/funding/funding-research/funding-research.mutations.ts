@@ -2,7 +2,6 @@ import type {
   acceptLiabilityNotice,
   assignResearch,
   copyResearch,
-  createResearch,
   deleteResearch,
   FundingResearch,
   getResearch,
@@ -33,17 +32,6 @@ function withoutResearch(pages: ResearchPages | undefined, researchId: string): 
     ...pages,
     pages: pages.pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.researchId !== researchId) })),
   };
-}
-
-export function useCreateResearch() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call<typeof createResearch>('POST /api/funding-researches', { body: {} }),
-    onSuccess: (research) => {
-      client.setQueryData(queryKeys.fundingResearch.detail(research.researchId), research);
-      void client.invalidateQueries({ queryKey: queryKeys.fundingResearch.lists });
-    },
-  });
 }
 
 export function useCopyResearch() {

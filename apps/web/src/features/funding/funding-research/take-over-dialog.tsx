@@ -12,8 +12,8 @@ import { ErrorState } from '#ui/error-state.tsx';
 import flow from '#ui/flow.module.css';
 import { notifySuccess } from '#ui/notify.tsx';
 import { paths } from '../../../paths.ts';
-import { useCreateResearch } from './funding-research.mutations.ts';
 import { researchListQuery } from './funding-research.queries.ts';
+import { useCreateResearch } from './use-create-research.ts';
 
 /** Puts a programme on the result list of a research: of one that is chosen, the last ones first, or of a new one. */
 export function TakeOverDialog({

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Modal } from '#ui/dialogs.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { LocalAddressNote } from '#ui/local-address-note.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { CreatedShareLink } from './created-share-link.tsx';
 import classes from './share-link.module.css';
@@ -63,6 +64,7 @@ function ExistingLinks({ researchId, exceptId }: { researchId: string; exceptId:
       <h3 id="existing-share-links" className={classes['subtitle']}>
         {t('dialog.existing')}
       </h3>
+      {links[0] !== undefined && <LocalAddressNote address={links[0].url} />}
       <ul className={classes['links']}>
         {links.map((link) => (
           <ShareLinkRow key={link.shareLinkId} link={link} />

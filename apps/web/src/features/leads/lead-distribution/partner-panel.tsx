@@ -7,6 +7,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import type { ReceivingPartner } from './lead-distribution.queries.ts';
+import { NoReceiverNote } from './no-receiver-note.tsx';
 import { PartnerCard } from './partner-card.tsx';
 import { matchesPartner, type PartnerSort, partnerSorts, sortedPartners } from './partner-choice.ts';
 import classes from './partner-panel.module.css';
@@ -64,6 +65,7 @@ function PartnerPanelPlain({
             `${t('partner.count', { count: shown.length, formatted: formatNumber(shown.length, 0) })}, ${t('partner.countReceiving', { formatted: formatNumber(receiving, 0) })}`}
         </p>
       </div>
+      {partners !== undefined && <NoReceiverNote partners={partners} />}
       {partners === undefined ? (
         error === null ? (
           <SkeletonRows height={84} />

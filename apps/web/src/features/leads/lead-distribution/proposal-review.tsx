@@ -9,6 +9,7 @@ import { notifyWithUndo } from '#ui/notify.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { distributionLimit, useAssignLeads, type WantedAssignment } from './lead-distribution.mutations.ts';
 import type { LeadRow, ProposedLead, ReceivingPartner } from './lead-distribution.queries.ts';
+import { NoReceiverNote } from './no-receiver-note.tsx';
 import { PartnerPicker } from './partner-picker.tsx';
 import {
   againstRulesOf,
@@ -115,6 +116,7 @@ export function ProposalReview({
           </Button>
         }
       />
+      <NoReceiverNote partners={partners} />
       {isCut && <Banner>{t('proposal.limit', { formatted: formatNumber(distributionLimit, 0) })}</Banner>}
       {draft.unavailable.length > 0 && (
         <Banner tone="warning">{t('proposal.unavailable', counted(draft.unavailable.length))}</Banner>

@@ -54,6 +54,7 @@ export function PartnerSettings({ partner, federalStates }: { partner: Partner; 
 function QuotaFields({ editing: { form } }: { editing: PartnerEditing }) {
   const { t } = useTranslation('partner');
   const [quotaKind, receivesLeads] = useWatch({ control: form.control, name: ['quotaKind', 'receivesLeads'] });
+  const isQuotaMissing = receivesLeads && quotaKind === 'none';
   return (
     <FieldGroup title={t('detail.group.quota')}>
       <Cell>
@@ -75,7 +76,7 @@ function QuotaFields({ editing: { form } }: { editing: PartnerEditing }) {
           control={form.control}
           name="receivesLeads"
           label={t('field.receivesLeads')}
-          description={t('detail.receivesHint')}
+          description={t(isQuotaMissing ? 'detail.receivesWithoutQuota' : 'detail.receivesHint')}
         />
       </Cell>
       {!receivesLeads && (

@@ -48,3 +48,8 @@ export function useHours(): (hours: number | null, isShort?: boolean) => string 
     [t],
   );
 }
+
+/** Whether a partner has no place for leads whatever the switch says: no quota was agreed. */
+export function lacksQuota({ quotaKind, quotaLimit }: Quota): boolean {
+  return quotaKind === 'none' || (quotaKind === 'limited' && quotaLimit === 0);
+}

@@ -67,7 +67,8 @@ type Quota = Pick<Partner, 'quotaKind'> & { quotaLimit: number | null };
 
 const toRecord = ({ revision, quotaKind, quotaLimit }: QuotaRow) => ({ revision, values: { quotaKind, quotaLimit } });
 
-function QuotaForm({
+/** Kind of a quota and, where it is limited, the number. */
+export function QuotaForm({
   row,
   name,
   onAsking,
@@ -75,7 +76,8 @@ function QuotaForm({
 }: {
   row: PartnerRow;
   name: string;
-  onAsking: (isAsking: boolean) => void;
+  /** Told of a question about two quotas, which lies outside of the form. */
+  onAsking?: (isAsking: boolean) => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation(['partner', 'common', 'validation']);
@@ -96,7 +98,7 @@ function QuotaForm({
   const { quotaKind, quotaLimit } = editing.values;
   const isUnreadable = quotaKind === 'limited' && quotaLimit === null;
   const isAsking = editing.conflict !== null;
-  useEffect(() => onAsking(isAsking), [onAsking, isAsking]);
+  useEffect(() => onAsking?.(isAsking), [onAsking, isAsking]);
   const quotaWords: RecordWords<Quota> = {
     label: (field) => words(`field.${field}`),
     word: (_field, value) =>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useBeginResearch } from '#features/funding/funding-research/use-create-research.ts';
 import { formatRelativeDay } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -15,6 +16,7 @@ import { lastResearchesQuery } from './home.queries.ts';
 export function LastResearches() {
   const { t } = useTranslation('home');
   const researches = useQuery(lastResearchesQuery);
+  const { begin, isBeginning } = useBeginResearch();
   const rows = researches.data?.rows ?? [];
   return (
     <section className={classes['panel']} aria-labelledby="last-researches">
@@ -35,7 +37,7 @@ export function LastResearches() {
           title={t('researches.emptyTitle')}
           text={t('researches.empty')}
           action={
-            <Button renderRoot={(props) => <Link to={paths.fundingResearches} {...props} />}>
+            <Button onClick={begin} loading={isBeginning}>
               {t('researches.begin')}
             </Button>
           }

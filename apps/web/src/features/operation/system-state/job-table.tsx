@@ -38,9 +38,9 @@ export function JobTable({ jobs }: { jobs: readonly JobState[] }) {
           <td>{formatInstant(job.finishedAt)}</td>
           <td>{t('jobs.milliseconds', { formatted: formatNumber(job.milliseconds) })}</td>
           <td>
-            <StatusChip tone={job.error === null ? 'green' : 'red'} isPlain>
+            <StatusChip tone={job.error !== null ? 'red' : job.isSetUp ? 'green' : 'grey'} isPlain>
               {job.error === null
-                ? t('jobs.well')
+                ? t(job.isSetUp ? 'jobs.well' : 'jobs.notSetUp')
                 : t('jobs.failed', { count: job.failures, formatted: formatNumber(job.failures) })}
             </StatusChip>
           </td>

@@ -36,6 +36,7 @@ it('asks for no one where all is well, and names the worst first', () => {
   const job = {
     job: 'send mails',
     everySeconds: 5,
+    isSetUp: true,
     host: 'a',
     finishedAt: well.asOf,
     milliseconds: 1,

@@ -10,6 +10,7 @@ import { UserListFilters } from '#features/access/user/user-list-filters.tsx';
 import { toUserQuery, userListAddress } from '#features/access/user/user-list-search.ts';
 import { UserStateChip } from '#features/access/user/user-state-chip.tsx';
 import { nameOfUser } from '#features/access/user/user-words.ts';
+import { useUpdatePartner } from '#features/leads/partner/partner.mutations.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { ColumnMenu } from '#ui/list/column-menu.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
@@ -18,7 +19,7 @@ import { HitCount } from '#ui/list/hit-count.tsx';
 import { ListEmpty } from '#ui/list/list-empty.tsx';
 import { useListAddress } from '#ui/list/use-list-address.ts';
 import { useRecordList } from '#ui/list/use-record-list.ts';
-import { notifySuccess } from '#ui/notify.tsx';
+import { notifyError, notifySuccess } from '#ui/notify.tsx';
 import typography from '#ui/typography.module.css';
 import { paths } from '../../../paths.ts';
 import classes from './user-administration.module.css';
@@ -32,7 +33,8 @@ export function UserListScreen() {
   const { search, sort } = address;
   const navigate = useNavigate();
   const [isCreating, setCreating] = useState(false);
-  const [handedOn, setHandedOn] = useState<(HandedOnLink & { userId: string }) | null>(null);
+  const [handedOn, setHandedOn] = useState<readonly (HandedOnLink & { userId: string })[]>([]);
+  const updatePartner = useUpdatePartner();
   const query = useMemo(() => toUserQuery(search), [search]);
   const list = useRecordList({
     name: 'user',
@@ -43,6 +45,12 @@ export function UserListScreen() {
     address,
   });
   const open = (userId: string): void => void navigate({ to: paths.administrationUser, params: { userId } });
+  /** One invitation leads to its account; after several the list goes on. */
+  const leaveLinks = (): void => {
+    const [only, ...others] = handedOn;
+    setHandedOn([]);
+    if (only !== undefined && others.length === 0) open(only.userId);
+  };
   return (
     <>
       <UserListFilters
@@ -90,15 +98,24 @@ export function UserListScreen() {
       <CreateUserDialog
         isOpen={isCreating}
         onClose={() => setCreating(false)}
-        onCreated={({ user, linkToHandOn }) => {
+        onCreated={async ({ user, linkToHandOn }, partner) => {
+          const { userId } = user;
+          // The account is there already: without its quota it is no failed invitation.
+          if (partner !== null) {
+            await updatePartner.mutateAsync({ partnerId: userId, revision: 1, ...partner }).catch(notifyError);
+          }
           setCreating(false);
-          if (linkToHandOn !== null)
-            return setHandedOn({ kind: 'invite', name: nameOfUser(user), link: linkToHandOn, userId: user.userId });
+          if (linkToHandOn !== null) {
+            const link = { kind: 'invite', name: nameOfUser(user), link: linkToHandOn, userId } as const;
+            return setHandedOn((before) => [link, ...before]);
+          }
           notifySuccess(t('create.sent', { email: user.email }));
-          open(user.userId);
+          open(userId);
         }}
       />
-      {handedOn !== null && <HandOnLinkDialog handedOn={handedOn} onClose={() => open(handedOn.userId)} />}
+      {handedOn.length > 0 && !isCreating && (
+        <HandOnLinkDialog handedOn={handedOn} onAnother={() => setCreating(true)} onClose={leaveLinks} />
+      )}
     </>
   );
 }

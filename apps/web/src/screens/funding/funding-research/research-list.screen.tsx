@@ -1,11 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconFileSearch, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import {
   useCopyResearch,
-  useCreateResearch,
   useDeleteResearch,
   useRenameResearch,
   useRestoreResearch,
@@ -13,6 +11,7 @@ import {
 import { researchListQuery } from '#features/funding/funding-research/funding-research.queries.ts';
 import { type ResearchRow, useResearchColumns } from '#features/funding/funding-research/research-list-columns.tsx';
 import { ResearchRowActions } from '#features/funding/funding-research/research-row-actions.tsx';
+import { useBeginResearch } from '#features/funding/funding-research/use-create-research.ts';
 import { personFilterValuesQuery } from '#features/people/person/person.queries.ts';
 import { PersonChoice } from '#features/people/person/person-choice.tsx';
 import { personQuery } from '#features/people/person/person-record.queries.ts';
@@ -28,9 +27,8 @@ import { OwnerChoice } from '#ui/list/owner-choice.tsx';
 import { useAddressSearch } from '#ui/list/use-list-address.ts';
 import { useRecordAction } from '#ui/list/use-record-action.tsx';
 import { useRecordList } from '#ui/list/use-record-list.ts';
-import { notifyError, notifyFailure } from '#ui/notify.tsx';
+import { notifyFailure } from '#ui/notify.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { researchStepPaths } from '../../../paths.ts';
 
 interface ResearchListSearch {
   search?: string;
@@ -46,16 +44,10 @@ export function ResearchListScreen() {
   const { search, change } = useAddressSearch<ResearchListSearch>();
   const { search: words, person, owner } = search;
   const isTrash = search.deleted === true;
-  const navigate = useNavigate();
-  const create = useCreateResearch();
+  const { begin, isBeginning } = useBeginResearch();
   const [renamingId, setRenamingId] = useState<string | null>(null);
   const actions = useListActions();
 
-  const begin = (): void =>
-    create.mutate(undefined, {
-      onSuccess: ({ researchId, step }) => void navigate({ to: researchStepPaths[step], params: { researchId } }),
-      onError: notifyError,
-    });
   const endRename = useCallback(() => setRenamingId(null), []);
   const reachesAll = useMay('record:reach:all');
   const owners = useQuery({ ...personFilterValuesQuery, enabled: reachesAll });
@@ -77,7 +69,7 @@ export function ResearchListScreen() {
   });
   const total = list.first?.total;
   const newButton = (
-    <Button data-page-new leftSection={<IconPlus size={18} aria-hidden />} onClick={begin} loading={create.isPending}>
+    <Button data-page-new leftSection={<IconPlus size={18} aria-hidden />} onClick={begin} loading={isBeginning}>
       {t('list.new')}
     </Button>
   );

@@ -1,6 +1,7 @@
 import type { FundingResearch, ResearchStep } from '@fundus/contract/funding-research';
 import { Link, Navigate, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { hasNoMainAnswer } from '#features/funding/funding-research/empty-start.ts';
 import { useRememberStep } from '#features/funding/funding-research/funding-research.mutations.ts';
 import { ResearchContext } from '#features/funding/funding-research/research-context.ts';
 import { fieldsToAnswers } from '#features/funding/funding-research/research-fields.ts';
@@ -18,7 +19,6 @@ import { useSelection } from '#features/funding/funding-research/use-selection.t
 import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
-import { Banner } from '#ui/banner.tsx';
 import { notifySuccess } from '#ui/notify.tsx';
 import { partOnDemand } from '#ui/on-demand.tsx';
 import { Stepper } from '#ui/stepper.tsx';
@@ -77,6 +77,7 @@ export function ResearchWizard({ research, book }: { research: FundingResearch; 
     (obstacle === 'LIABILITY_NOTICE_NOT_ACCEPTED' && conditions.isNoticeAccepted) ||
     (obstacle === 'NO_PROGRAMME_SELECTED' && conditions.itemCount > 0);
   if (isOutOfTheWay) setObstacle(null);
+  const [pressed, setPressed] = useState(0);
   usePageTitle(answers.name);
   useEffect(() => {
     if (store.snapshot().isResumed) notifySuccess(t('save.resumed'));
@@ -100,8 +101,9 @@ export function ResearchWizard({ research, book }: { research: FundingResearch; 
       ...conditions,
       isNoticeAccepted: conditions.isNoticeAccepted || step === 'liabilityNotice',
     });
-    if (reason === null) go(next);
-    else setObstacle(reason);
+    if (reason === null) return go(next);
+    setObstacle(reason);
+    setPressed(pressed + 1);
   };
 
   const context = useMemo(
@@ -111,6 +113,13 @@ export function ResearchWizard({ research, book }: { research: FundingResearch; 
   const moveContext = useMemo(() => setMove, []);
   if (!isAdmitted) return <Navigate to={researchStepPaths[decision.step]} params={{ researchId }} replace />;
 
+  const isStartEmpty = step === 'start' && hasNoMainAnswer(answers.start);
+  const notice =
+    obstacle !== null
+      ? { text: t(`failure:${obstacle}`), isObstacle: true, attempt: pressed }
+      : isStartEmpty
+        ? { text: t('start.enough'), isObstacle: false, attempt: 0 }
+        : undefined;
   const before = stepBefore(step);
   const hasNext = stepAfter(step) !== null;
   const hasSide = conditions.isNoticeAccepted && step !== 'fundingList' && (step !== 'resultList' || isWide);
@@ -136,10 +145,10 @@ export function ResearchWizard({ research, book }: { research: FundingResearch; 
               : undefined
           }
           hint={<ResearchHint />}
+          notice={notice}
         >
           <div className={classes['notes']}>
             <SaveBanner draft={draft} store={store} words={words} />
-            {obstacle !== null && <Banner tone="warning">{t(`failure:${obstacle}`)}</Banner>}
           </div>
           <Outlet />
         </WizardFrame>

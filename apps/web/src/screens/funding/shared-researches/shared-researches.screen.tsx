@@ -19,6 +19,7 @@ import { withParameter } from '#ui/list/list-search.ts';
 import { OwnerChoice } from '#ui/list/owner-choice.tsx';
 import { useAddressSearch } from '#ui/list/use-list-address.ts';
 import { useRecordList } from '#ui/list/use-record-list.ts';
+import { LocalAddressNote } from '#ui/local-address-note.tsx';
 import { paths } from '../../../paths.ts';
 
 interface SharedSearch {
@@ -58,6 +59,7 @@ export function SharedResearchesScreen() {
         onClear={() => undefined}
         hits={null}
       />
+      <LocalAddressNote address={list.rows?.[0]?.url ?? ''} />
       <DataList
         {...list.table}
         label={t('list.title')}

@@ -8,6 +8,7 @@ import { noteVisit } from '#features/library/document/document.mutations.ts';
 import { documentsQuery, tabOfSlug } from '#features/library/document/document.queries.ts';
 import { DocumentList } from '#features/library/document/document-list.tsx';
 import { DocumentTabs } from '#features/library/document/document-tabs.tsx';
+import { EmptyHeadlines } from '#features/library/document/empty-headlines.tsx';
 import { LibraryOverview } from '#features/library/document/library-overview.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
@@ -127,7 +128,12 @@ function Documents({
           return <EmptyState icon={<IconTrash size={40} stroke={1.4} />} {...words} />;
         }
         const empty = { title: t('empty.title'), text: t(canEdit ? 'empty.textEditor' : 'empty.text') };
-        return <EmptyState icon={<IconFolders size={40} stroke={1.4} />} {...empty} />;
+        return (
+          <>
+            <EmptyState icon={<IconFolders size={40} stroke={1.4} />} {...empty} />
+            {canEdit && <EmptyHeadlines />}
+          </>
+        );
       }}
     </Loaded>
   );
