@@ -77,6 +77,7 @@ export async function bundleServer(root, dist) {
         'pdf-worker': from('lib/pdf/pdf-worker.ts'),
         'rich-text-worker': from('lib/rich-text-worker.ts'),
         'text-worker': from('lib/document-text/text-worker.ts'),
+        'offloaded-work': from('offloaded-work.ts'),
       },
       outdir: dist,
       format: 'esm',

@@ -70,7 +70,15 @@ export function writeFingerprint(root, fingerprint) {
 
 /** Whether there is a complete build of exactly these sources. */
 export function isBuilt(root) {
-  const complete = ['main.js', 'server.cjs', 'cli.js', 'pdf-worker.js', 'rich-text-worker.js', 'licences.json']
+  const complete = [
+    'main.js',
+    'server.cjs',
+    'cli.js',
+    'pdf-worker.js',
+    'rich-text-worker.js',
+    'offloaded-work.js',
+    'licences.json',
+  ]
     .map((file) => `apps/server/dist/${file}`)
     .concat('apps/web/dist/index.html');
   if (!complete.every((file) => existsSync(join(root, file)))) return false;

@@ -19,7 +19,15 @@ describe('whether a build is current', () => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   };
-  const built = ['main.js', 'server.cjs', 'cli.js', 'pdf-worker.js', 'rich-text-worker.js', 'licences.json'];
+  const built = [
+    'main.js',
+    'server.cjs',
+    'cli.js',
+    'pdf-worker.js',
+    'rich-text-worker.js',
+    'offloaded-work.js',
+    'licences.json',
+  ];
   for (const name of built) place(`apps/server/dist/${name}`, '');
   place('apps/web/dist/index.html', '');
   place('apps/web/src/main.tsx', 'web');

@@ -1,5 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { createTurns } from '../turns.ts';
+import { openWorkProcess } from '../work-process/work-process.ts';
 import type { FieldValues } from './field-values.ts';
 
 /** What the child is asked for. */
@@ -24,12 +24,9 @@ export interface FieldNames {
   unknown: string[];
 }
 
-/** The text of a file (null where it is of a kind that has none, or holds pictures alone), or why it cannot be read. */
-export type TextAnswer = { text: string | null } | { fields: FieldNames } | { fault: string };
+/** The text of a file (null where it is of a kind that has none, or holds pictures alone), or the fields of a template. */
+export type TextAnswer = { text: string | null } | { fields: FieldNames };
 
-/** A file that takes longer or more was made to. */
-const limitMs = 60_000;
-const memoryMegabytes = 512;
 /** Some two thousand pages; what lies behind is not found. */
 export const longestText = 4_000_000;
 
@@ -43,16 +40,15 @@ export interface TextReader {
   close(): void;
 }
 
-function startChild(): ChildProcess {
-  const isSource = import.meta.url.endsWith('.ts');
-  const worker = fileURLToPath(new URL(isSource ? './text-worker.ts' : './text-worker.js', import.meta.url));
-  return fork(worker, [], {
-    execArgv: [`--max-old-space-size=${memoryMegabytes}`, ...(isSource ? ['--import', 'tsx'] : [])],
-    env: {},
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+/** A file that takes longer or more was made to. */
+const openChild = () =>
+  openWorkProcess<TextTask | FillTask, TextAnswer>({
+    bundled: 'text-worker',
+    source: './text-worker',
+    from: import.meta.url,
+    limitMs: 60_000,
+    memoryMegabytes: 512,
   });
-}
 
 /** The process starts with the first file and has to be ended with `close`. */
 export function openTextReader(): TextReader {
@@ -66,50 +62,21 @@ export function openTextReader(): TextReader {
   };
 }
 
-/** Fills a DOCX or a PDF form, in a process of its own as texts are read. Rejects where the file cannot be read. */
-export async function fillFile(task: FillTask): Promise<FieldNames> {
-  const { ask, close } = openChild();
-  try {
-    const answer = await ask(task);
-    return 'fields' in answer ? answer.fields : { filled: [], empty: [], unknown: [] };
-  } finally {
-    close();
-  }
-}
+/** A form takes a processor and up to half a gigabyte. */
+const inTurn = createTurns({ atOnce: 2, waitingAtMost: 40 });
 
-type Answered = Exclude<TextAnswer, { fault: string }>;
-
-function openChild(): { ask: (task: TextTask | FillTask) => Promise<Answered>; close: () => void } {
-  let child: ChildProcess | null = null;
-  const close = (): void => {
-    child?.kill('SIGKILL');
-    child = null;
-  };
-  return {
-    close,
-    ask(task) {
-      const asked = (child ??= startChild());
-      return new Promise((resolve, reject) => {
-        const end = (settle: () => void) => (): void => {
-          clearTimeout(timer);
-          asked.removeAllListeners();
-          settle();
-        };
-        const fail = (why: string): void => {
-          close();
-          reject(new Error(`The file was not read (${why}).`));
-        };
-        const timer = setTimeout(
-          end(() => fail(`after ${limitMs} ms`)),
-          limitMs,
-        );
-        asked.once('message', (answer: TextAnswer) =>
-          end(() => ('fault' in answer ? reject(new Error(answer.fault)) : resolve(answer)))(),
-        );
-        asked.once('error', (error) => end(() => fail(error.message))());
-        asked.once('exit', (code, signal) => end(() => fail(signal ?? `code ${code}`))());
-        asked.send(task);
-      });
-    },
-  };
+/**
+ * Fills a DOCX or a PDF form when it is its turn, in a process of its own as texts are read. Rejects where the file cannot be
+ * read; throws UNAVAILABLE where too many wait.
+ */
+export function fillFile(task: FillTask): Promise<FieldNames> {
+  return inTurn(async () => {
+    const { ask, close } = openChild();
+    try {
+      const answer = await ask(task);
+      return 'fields' in answer ? answer.fields : { filled: [], empty: [], unknown: [] };
+    } finally {
+      close();
+    }
+  });
 }

@@ -3,19 +3,22 @@ import { openZip, type ZipArchive } from '../zip.ts';
 /** Beyond these an office file is a bomb. */
 const limits = { files: 5_000, fileBytes: 100_000_000, totalBytes: 400_000_000 };
 
-/** Which parts of an office file hold what a reader reads, and what ends a line in them. */
+/**
+ * Which parts of an office file hold what a reader reads, and what ends a line in them. No sign that opens a tag stands within one: a
+ * search that begins in vain ends at the next tag.
+ */
 const kinds: Record<string, { parts: RegExp; text: RegExp }> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
     parts: /^word\/(document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml$/,
-    text: /<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<\/w:p>|<w:(?:br|tab)\s*\/>/g,
+    text: /<w:t(?:\s[^<>]*)?>([^<]*)<\/w:t>|<\/w:p>|<w:(?:br|tab)\s*\/>/g,
   },
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
     parts: /^xl\/(sharedStrings|workbook|worksheets\/sheet\d+)\.xml$/,
-    text: /<t(?:\s[^>]*)?>([^<]*)<\/t>|<sheet [^>]*?name="([^"]*)"|<v>([^<]*)<\/v>|<\/(?:si|row|c)>/g,
+    text: /<t(?:\s[^<>]*)?>([^<]*)<\/t>|<sheet [^<>]*?name="([^"<]*)"|<v>([^<]*)<\/v>|<\/(?:si|row|c)>/g,
   },
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': {
     parts: /^ppt\/(slides|notesSlides)\/[^/]+\.xml$/,
-    text: /<a:t(?:\s[^>]*)?>([^<]*)<\/a:t>|<\/a:p>/g,
+    text: /<a:t(?:\s[^<>]*)?>([^<]*)<\/a:t>|<\/a:p>/g,
   },
 };
 

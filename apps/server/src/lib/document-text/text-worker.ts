@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { answerTasks } from '../work-process/work-process.ts';
 import { type FillTask, longestText, type TextAnswer, type TextTask } from './document-text.ts';
 import { FilledFields } from './field-values.ts';
 import { isOfficeFile, readOfficeText } from './office-text.ts';
@@ -48,10 +49,4 @@ async function readTask(task: TextTask): Promise<TextAnswer> {
   return { text: plain === undefined || plain === '' ? null : plain };
 }
 
-process.on('message', (task: TextTask | FillTask) => {
-  void ('target' in task ? fill(task) : readTask(task)).then(
-    (answer) => process.send?.(answer),
-    (error: unknown) =>
-      process.send?.({ fault: error instanceof Error ? error.message : String(error) } satisfies TextAnswer),
-  );
-});
+answerTasks((task: TextTask | FillTask): Promise<TextAnswer> => ('target' in task ? fill(task) : readTask(task)));

@@ -144,6 +144,30 @@ describe('a template', () => {
     expect((await advisor.call(listPersonDocuments, { params: { personId } })).body).toEqual([]);
   });
 
+  it('is none where its text was read and has no fields: no process looks at it again', async () => {
+    const plain = await createLibraryDocument(app.deps);
+    await readWaitingTexts(app.deps);
+    const { personId } = await person();
+    const { most, result } = await mostProcesses(() =>
+      advisor.call(fillDocument, { params: { personId, documentId: plain } }),
+    );
+    expect(result.error.code).toBe('UNSUPPORTED_FILE');
+    expect(most).toBe(0);
+  });
+
+  it('is filled one at a time for each user and two at a time for all, however many are asked', async () => {
+    const documentId = await template(await wordFile(paragraph('{{Nachname}}')), wordMediaType, 'Viele.docx');
+    const { personId } = await person();
+    const other = await app.as('ZFMB-Profi-Partner');
+    const theirs = await createPerson(app.deps, other.user);
+    const asked = [...Array.from({ length: 6 }, () => [advisor, personId] as const), [other, theirs.personId] as const];
+    const { most, result } = await mostProcesses(() =>
+      Promise.all(asked.map(([client, id]) => client.call(fillDocument, { params: { personId: id, documentId } }))),
+    );
+    expect(result.map(({ status }) => status)).toEqual(asked.map(() => 201));
+    expect(most).toBeLessThanOrEqual(2);
+  });
+
   it('that is broken on purpose is refused, and files nothing', async () => {
     const documentId = await template(Buffer.from('PK\u0003\u0004 nothing of a ZIP'), wordMediaType, 'Kaputt.docx');
     const { personId } = await person();
@@ -220,6 +244,27 @@ describe('a filled DOCX as PDF', () => {
     expect((await advisor.call(listPersonDocuments, { params: { personId } })).body).toEqual([]);
   });
 });
+
+/** How many processes of this one ran at the same time, at most. */
+async function mostProcesses<Result>(work: () => Promise<Result>): Promise<{ most: number; result: Result }> {
+  const running = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length;
+  const before = running();
+  let most = 0;
+  const end = new AbortController();
+  const watching = (async () => {
+    while (!end.signal.aborted) {
+      most = Math.max(most, running() - before);
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+  })();
+  try {
+    const result = await work();
+    return { result, most };
+  } finally {
+    end.abort();
+    await watching;
+  }
+}
 
 async function unpack(content: Buffer): Promise<Record<string, Buffer>> {
   const { mkdtemp, rm, writeFile } = await import('node:fs/promises');

@@ -19,10 +19,12 @@ import { requireDocument } from './document-reading.service.ts';
 export const listFormats = ({ office }: With<'office'>): FilledFormat[] =>
   filledFormats.filter((format) => format !== 'pdf' || office !== null);
 
+const fillableTypes = [wordMediaType, 'application/pdf'];
+
 /**
  * Fills the fields of a template for a person and files it with them, dated today. Throws UNSUPPORTED_FILE for a document that has
  * no fields or cannot be read, NOT_FOUND where the caller does not see the document or the person, VALIDATION_FAILED for a PDF of what
- * is no DOCX, or where this server makes none.
+ * is no DOCX, or where this server makes none, UNAVAILABLE where too many are being filled.
  */
 export async function fillDocument(
   deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'temporaryFolder' | 'office'>,
@@ -31,7 +33,12 @@ export async function fillDocument(
 ): Promise<FilledDocument> {
   const document = await requireDocument(deps.db, deps, actor, documentId);
   const values = await readFieldValues(deps.db, deps, actor, personId);
-  const { mediaType } = document;
+  const { mediaType, isTemplate, textState } = document;
+  // Whether a file has fields is known once it was read; before, it is looked at here.
+  const isNone = textState !== 'waiting' && !isTemplate;
+  if (isNone || !fillableTypes.includes(mediaType)) {
+    throw new AppError('UNSUPPORTED_FILE', { details: { found: mediaType }, internal: 'no template' });
+  }
   const isPrinted = format === 'pdf';
   if (isPrinted && (deps.office === null || mediaType !== wordMediaType))
     throw invalidField(['format'], 'invalidChoice');
@@ -40,6 +47,7 @@ export async function fillDocument(
   const path = join(deps.temporaryFolder, newId());
   // The reason stands in the log: the caller learns that this file cannot be filled.
   const refuse = (cause: unknown): never => {
+    if (cause instanceof AppError) throw cause;
     throw new AppError('UNSUPPORTED_FILE', { details: { found: mediaType }, cause });
   };
   try {

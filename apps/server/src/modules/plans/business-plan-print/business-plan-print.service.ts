@@ -6,10 +6,15 @@ import type { Actor } from '#http/actor.ts';
 import type { FileResponse } from '#http/file-response.ts';
 import type { RichBlock } from '#lib/pdf/rich-text-print.ts';
 import type { With } from '#lib/with.ts';
+import { offloaded } from '#lib/work-process/offload.ts';
 import { type AdvisorAppearance, loadAppearance } from '#modules/access/user/advisor-appearance.service.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
 import { noteGivenOut } from '#modules/plans/plan-step/plan-step.service.ts';
-import { readPrintDocument } from './print-document.service.ts';
+import type { composePrintDocument } from './print-document.rules.ts';
+import { readPrintSource } from './print-document.service.ts';
+import { printWords } from './print-words.ts';
+
+const compose = offloaded<typeof composePrintDocument>('composePrintDocument');
 
 /** The advisor as the head of a print says it. */
 function letterheadOf({
@@ -46,19 +51,20 @@ export async function printBusinessPlan(
   businessPlanId: string,
   options: { audience: PlanAudience; language: Language },
 ): Promise<FileResponse> {
-  const document = await readPrintDocument(deps, actor, businessPlanId, options);
-  const { words } = document;
-  const advisor = await getUser(deps.db, document.ownerId);
+  const { source, ownerId, pictures: stored } = await readPrintSource(deps, actor, businessPlanId, options);
+  const document = await compose(source);
+  const words = printWords(options.language);
+  const advisor = await getUser(deps.db, ownerId);
   const { logo, photo, paper, ...appearance } = await loadAppearance(deps, advisor, {
     usesOwnLogo: actor.features.includes('print-own-logo'),
   });
-  const pictures = [...document.pictures].map(([id, { bytes }], place) => ({ id, name: `picture${place}`, bytes }));
+  const pictures = [...stored].map(([id, { bytes }], place) => ({ id, name: `picture${place}`, bytes }));
   const nameOf = new Map(pictures.map(({ id, name }) => [id, name]));
   const { pdf } = await deps.pdf.render({
     template: 'business-plan',
     title: document.name,
     language: options.language,
-    createdAt: document.createdAt,
+    createdAt: source.now,
     images: {
       ...(logo === null ? {} : { logo }),
       ...(photo === null ? {} : { photo }),

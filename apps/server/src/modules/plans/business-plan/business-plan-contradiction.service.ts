@@ -1,19 +1,18 @@
 import type { PlanContradiction } from '@fundus/contract/business-plan-contradiction';
-import { capitalNeeds } from '@fundus/contract/plan/capital-needs';
-import { PlanRangeError } from '@fundus/contract/plan/exact';
-import type { DatedValue } from '@fundus/contract/plan/law';
 import type { PlanInput } from '@fundus/contract/plan/plan-input';
-import { findContradictions } from '@fundus/contract/plan-contradictions';
-import { planFigureValues } from '@fundus/contract/plan-figures';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import type { With } from '#lib/with.ts';
+import { offloaded } from '#lib/work-process/offload.ts';
 import { listTermsOfPerson } from '#modules/funding/funding-research/funding-research-person.service.ts';
 import { readFoundingOf } from '#modules/people/person/person-founding.service.ts';
 import { type BusinessPlanRecord, getStoredFinance } from './business-plan.repository.ts';
 import { getReachablePlan } from './business-plan-access.service.ts';
 import { readChapters } from './business-plan-chapter.service.ts';
 import { readPlanLaw } from './business-plan-finance.service.ts';
+import type { comparePlanText } from './plan-comparison.rules.ts';
+
+const compare = offloaded<typeof comparePlanText>('comparePlanText');
 
 const monthOf = (day: string): string => day.slice(0, 7);
 
@@ -25,7 +24,7 @@ async function outsideText(
   db: Executor,
   { person, ownerId }: BusinessPlanRecord,
   input: PlanInput,
-  law: readonly DatedValue[],
+  investmentsCents: number,
 ): Promise<PlanContradiction[]> {
   if (person === null) return [];
   const researches = await listTermsOfPerson(db, person.personId, ownerId);
@@ -39,7 +38,6 @@ async function outsideText(
       ...terms,
     })),
   ];
-  const { investmentsCents } = capitalNeeds(input, law);
   return told.flatMap(({ foundedOn: day, investmentCents, ...of }): PlanContradiction[] => {
     const place = { ...of, chapter: null, quote: '' };
     const found: PlanContradiction[] = [];
@@ -75,17 +73,13 @@ export async function listPlanContradictions(
   const law = await readPlanLaw(deps.db);
   const chapters = await readChapters(deps.db, plan.id);
   const texts = new Map(chapters.map(({ chapter, text }) => [chapter, text]));
-  try {
-    const inText = findContradictions(texts, planFigureValues(finance.input, law), finance.input);
-    return {
-      contradictions: [
-        ...inText.map((one) => ({ ...one, source: 'text' as const, sourceId: null, sourceName: '' })),
-        ...(await outsideText(deps.db, plan, finance.input, law)),
-      ],
-    };
-  } catch (error) {
-    // A figure beyond any plan: the finance part says so, and nothing can be compared with it.
-    if (error instanceof PlanRangeError) return { contradictions: [] };
-    throw error;
-  }
+  const compared = await compare({ texts, input: finance.input, law });
+  // A figure beyond any plan: the finance part says so, and nothing can be compared with it.
+  if (compared === null) return { contradictions: [] };
+  return {
+    contradictions: [
+      ...compared.inText.map((one) => ({ ...one, source: 'text' as const, sourceId: null, sourceName: '' })),
+      ...(await outsideText(deps.db, plan, finance.input, compared.investmentsCents)),
+    ],
+  };
 }

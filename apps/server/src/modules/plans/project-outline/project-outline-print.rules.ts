@@ -6,6 +6,7 @@ import type { OutlineContent } from '@fundus/contract/project-outline-content';
 import type { TextBlock } from '@fundus/contract/rich-text';
 import type { Language } from '@fundus/contract/user';
 import { formatDate, formatMoney, formatNumber } from '@fundus/messages/wording/format';
+import { message } from '#lib/message-catalogue.ts';
 import type { RichText } from '#lib/pdf/rich-text-print.ts';
 
 interface Words {
@@ -23,13 +24,39 @@ interface PrintedTable {
   isNumeric: boolean;
 }
 
+const wordsIn = (language: Language): Words => ({
+  language,
+  say: (key, values) => message(language, 'project-outline', key, values),
+});
+
+/** What an outline is printed from, as it is stored. */
+export interface OutlineSource {
+  content: OutlineContent;
+  /** Without it there are no tables. */
+  law: OutlineLaw | null;
+  personName: string;
+  day: string;
+  language: Language;
+}
+
+/** The parts of an outline's print. */
+export function composeOutlinePrint({ content, law, personName, day, language }: OutlineSource) {
+  const words = wordsIn(language);
+  return {
+    form: formOf(content),
+    head: printedHead(content, { person: personName, day }, words),
+    chapters: printedChapters(content, words),
+    tables: law === null ? null : printedTables(content, law, words),
+  };
+}
+
 /** Size and spacing of the print that the template of the outline asks for. */
-export function formOf({ template }: OutlineContent) {
+function formOf({ template }: OutlineContent) {
   const { fontSize, spacing } = templateForms[template];
   return { fontSize, spacing };
 }
 
-export function printedHead(
+function printedHead(
   { acronym, call, startsOn, months, stage, template }: OutlineContent,
   { person, day }: { person: string; day: string },
   { say }: Words,
@@ -51,7 +78,7 @@ export function printedHead(
 }
 
 /** The chapters of the template that say something, in its order. */
-export function printedChapters({ template, chapters }: OutlineContent, { say }: Words) {
+function printedChapters({ template, chapters }: OutlineContent, { say }: Words) {
   return templateForms[template].chapters.flatMap((chapter, index) => {
     const text = chapters[chapter] ?? '';
     if (text === '') return [];
@@ -61,7 +88,7 @@ export function printedChapters({ template, chapters }: OutlineContent, { say }:
 }
 
 /** Work plan, milestones, person months and cost plan. */
-export function printedTables(content: OutlineContent, law: OutlineLaw, words: Words): PrintedTable[] {
+function printedTables(content: OutlineContent, law: OutlineLaw, words: Words): PrintedTable[] {
   const parts = readOutline(content);
   const costs = computeOutlineCosts(content, law);
   return [

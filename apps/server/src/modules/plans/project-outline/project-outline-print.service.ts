@@ -7,18 +7,16 @@ import type { Actor } from '#http/actor.ts';
 import type { FileResponse } from '#http/file-response.ts';
 import { message } from '#lib/message-catalogue.ts';
 import type { With } from '#lib/with.ts';
+import { offloaded } from '#lib/work-process/offload.ts';
 import { noteGivenOut } from '#modules/plans/plan-step/plan-step.service.ts';
 import type { PaperRecord } from '#modules/plans/work-paper/work-paper.rules.ts';
 import { getReachablePaper } from '#modules/plans/work-paper/work-paper-access.service.ts';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
 import { readOutlineLaw } from './outline-law.service.ts';
 import { projectOutlineKind } from './project-outline.rules.ts';
-import { formOf, printedChapters, printedHead, printedTables } from './project-outline-print.rules.ts';
+import type { composeOutlinePrint } from './project-outline-print.rules.ts';
 
-const wordsIn = (language: Language) => ({
-  language,
-  say: (key: string, values?: Record<string, unknown>) => message(language, 'project-outline', key, values),
-});
+const compose = offloaded<typeof composeOutlinePrint>('composeOutlinePrint');
 
 async function render(
   deps: With<'db' | 'clock' | 'pdf'>,
@@ -28,7 +26,8 @@ async function render(
 ) {
   const { productName } = await readPortalSettings(deps.db);
   const now = deps.clock();
-  const words = wordsIn(language);
+  const print = await compose({ content, law, personName: person?.name ?? '', day: calendarDateAt(now), language });
+  const say = (key: string) => message(language, 'project-outline', key);
   return deps.pdf.render({
     template: 'project-outline',
     title: name,
@@ -36,11 +35,8 @@ async function render(
     createdAt: now,
     data: {
       sender: productName,
-      form: formOf(content),
-      head: printedHead(content, { person: person?.name ?? '', day: calendarDateAt(now) }, words),
-      chapters: printedChapters(content, words),
-      tables: law === null ? null : printedTables(content, law, words),
-      pageOf: [words.say('print.pageOf.before'), words.say('print.pageOf.between'), ''],
+      ...print,
+      pageOf: [say('print.pageOf.before'), say('print.pageOf.between'), ''],
     },
   });
 }

@@ -1,0 +1,10 @@
+import { writeWordDocument } from '#lib/word-writing.ts';
+import { composePlanWord } from './plan-word.rules.ts';
+
+/** The file of a plan for a word processor, and its name without an ending. */
+export async function writePlanWord(
+  of: Parameters<typeof composePlanWord>[0],
+): Promise<{ content: Buffer; fileName: string }> {
+  const { document, fileName } = composePlanWord(of);
+  return { content: await writeWordDocument(document), fileName };
+}
