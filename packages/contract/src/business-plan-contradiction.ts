@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { planChapterCode } from './business-plan-chapter.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { claimFigures } from './plan-claims.ts';
 import { planFigures } from './plan-figure-codes.ts';
 
 const value = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), cents: z.number() }),
   z.object({ kind: z.literal('month'), month: z.string() }),
   z.object({ kind: z.literal('count'), count: z.number() }),
+  z.object({ kind: z.literal('percent'), percent: z.number() }),
 ]);
 
 /** A number that text, research or person say otherwise than the finance document. */
@@ -19,7 +21,7 @@ export const planContradiction = z
     /** Where the text says so, with the words around the number. */
     chapter: planChapterCode.nullable(),
     quote: z.string(),
-    figure: z.enum([...planFigures, 'investments']),
+    figure: z.enum([...planFigures, ...claimFigures, 'investments']),
     found: value,
     expected: value,
   })

@@ -1,61 +1,36 @@
 import { type PlanChapter, planChapters } from './business-plan-codes.ts';
+import type { DatedValue } from './plan/law.ts';
 import type { PlanInput } from './plan/plan-input.ts';
+import { type Claim, claimsAgainst } from './plan-claims.ts';
 import type { PlanFigure } from './plan-figure-codes.ts';
 import type { PlanFigureValue } from './plan-figures.ts';
-import type { PlanBlock, PlanInline } from './plan-text.ts';
+import {
+  amounts,
+  around,
+  clauseAround,
+  type Hit,
+  hitsOf,
+  leadOf,
+  linesOf,
+  readAmount,
+  sentencesOf,
+} from './plan-prose.ts';
+import type { PlanBlock } from './plan-text.ts';
 
 /** A number that a text says otherwise than the finance document. */
-export interface ProseContradiction {
+export interface ProseContradiction extends Claim {
   readonly chapter: PlanChapter;
-  /** The number with the words around it, as it stands there. */
-  readonly quote: string;
-  readonly figure: PlanFigure;
-  /** What the text says, and what the plan says. */
-  readonly found: PlanFigureValue;
-  readonly expected: PlanFigureValue;
 }
 
 type Figures = Readonly<Record<PlanFigure, PlanFigureValue>>;
 
-/** A living number follows the plan by itself; in its place stands a sign that is no digit. */
-const living = '◆';
-
-const wordsOf = (inlines: readonly PlanInline[]): string =>
-  inlines.map(({ text, figure }) => (figure === undefined ? text : living)).join('');
-
-function linesOf(text: readonly PlanBlock[]): string[] {
-  return text.flatMap((block) => {
-    switch (block.kind) {
-      case 'heading':
-      case 'paragraph':
-        return [wordsOf(block.inlines)];
-      case 'list':
-        return block.items.flatMap(linesOf);
-      case 'table':
-        return block.rows.map((row) => row.map(wordsOf).join(' '));
-      case 'picture':
-        return [];
-    }
-  });
-}
-
-/** Every number of a sentence is held against every name in it; what is longer than any sentence is read in pieces. */
-const longestSentence = 2_000;
-
-/** A full stop ends a sentence where a capital letter follows that begins one: neither `1. Januar` nor `Abs. 2` does. */
-const sentencesOf = (line: string): string[] =>
-  line
-    .split(/(?<=[^\d\s]{3}[.!?])\s+(?=\p{Lu})|;\s+/u)
-    .flatMap((sentence) =>
-      Array.from({ length: Math.ceil(sentence.length / longestSentence) }, (_, part) =>
-        sentence.slice(part * longestSentence, (part + 1) * longestSentence),
-      ),
-    );
-
 /** What a figure is called in texts; of revenue and profit the year decides. */
 const names = [
-  ['capitalNeed', /Kapitalbedarfs?|Finanzierungsbedarfs?/gu],
-  ['ownMoney', /Eigenmitteln?|[Ee]igene[nr]? Mitteln?/gu],
+  ['capitalNeed', /[Kk]apitalbedarfs?|Finanzierungsbedarfs?|(?:Start|Gründungs)?[Kk]apital(?!\p{L})/gu],
+  [
+    'ownMoney',
+    /Eigenmitteln?|Eigenkapitals?|Erspartes|Erspartem|Ersparnissen?|[Ee]igene[nmrs]? (?:Mitteln?|Gelde?s?)/gu,
+  ],
   ['loans', /(?:Bank|Förder|Haus|ERP-|KfW-)?(?:[Dd]arlehens?|[Kk]redite?s?)(?!\p{L})/gu],
   ['subsidies', /(?<!\p{L})(?:Investitions)?(?:[Zz]uschuss(?:es)?|[Zz]uschüssen?)(?!\p{L})/gu],
   ['revenue', /(?<!\p{L})(?:Jahres|Netto)?(?:[Uu]msatz(?:es)?|[Uu]msätzen?|Umsatzerlösen?)(?!\p{L})/gu],
@@ -74,8 +49,6 @@ const years = [
   /im (?:fünften|5\.)(?! \p{Lu})|(?:im )?(?:fünften|5\.) (?:Plan|Geschäfts)?[Jj]ahr/gu,
 ] as const;
 
-const amounts =
-  /(?<!\d)(\d{1,3}(?:[.\u00a0\u202f ]\d{3}){1,4}|\d{1,15})(?:,(\d{1,2}))?\s{0,2}(Mio\.?|Millionen|Tsd\.?|Tausend|T(?=€))?\s{0,2}(?:€|Euro|EUR)/gu;
 const monthNames = [
   'Januar',
   'Februar',
@@ -94,61 +67,41 @@ const months = /(?<!\p{L})(\p{Lu}\p{Ll}{2,8}) (20\d\d)/gu;
 const starts =
   /(?<!\p{L})(?:eröffne|starte|beginne|gründe|übernehme)n?(?: (?:ich|wir))?(?!\p{L})|(?:Eröffnung|Gründung|Geschäftsbeginn|Betriebsbeginn)(?!\p{L})/giu;
 
-/** So many letters before a number hold the word that says what kind of number it is. */
-const lead = 24;
-const leadOf = (text: string, from: number): string => text.slice(Math.max(0, from - lead), from);
-
 /** How far a name may stand from its number, in letters. */
 const reach = 48;
 
-interface Hit {
-  readonly from: number;
-  readonly to: number;
-}
-const hitsOf = (pattern: RegExp, text: string): (Hit & { match: RegExpExecArray })[] =>
-  [...text.matchAll(pattern)].map((match) => ({ from: match.index, to: match.index + match[0].length, match }));
+/** Behind a clause that ends with its sum stands at most the year; what says more is about something else. */
+const isElliptic = (rest: string): boolean =>
+  !/\p{Lu}\p{L}{3}|(?<!\p{L})(?:kommt|kommen|gibt|zahlt|ist|sind)(?!\p{L})/u.test(rest);
 
 /**
- * What belongs to a number stands right behind it (`32.000 € eigene Mittel`), or before it in the same sentence with no other
- * noun behind a comma in between (`Eigenmitteln, der Prämie von 10.000 €`).
+ * What a number belongs to: what stands right behind it (`32.000 € eigene Mittel`), else the nearest in its own clause, else,
+ * where the clause says nothing but the sum, what stands before it in the same sentence.
  */
 function nearest<Found extends Hit>(place: Hit, hits: readonly Found[], text: string): Found | undefined {
   const behind = hits.find(({ from }) => from >= place.to && /^\s*$/u.test(text.slice(place.to, from)));
   if (behind !== undefined) return behind;
+  const clause = clauseAround(text, place);
+  const gap = (hit: Hit): number => (hit.to <= place.from ? place.from - hit.to : hit.from - place.to);
+  const inClause = hits.filter((hit) => hit.from >= clause.from && hit.to <= clause.to && gap(hit) <= reach);
+  const [closest] = inClause.toSorted((one, other) => gap(one) - gap(other));
+  if (closest !== undefined) return closest;
   const before = hits.findLast(({ to }) => to <= place.from && place.from - to <= reach);
-  if (before === undefined) return undefined;
+  if (before === undefined || !isElliptic(text.slice(place.to, clause.to))) return undefined;
   const [, ...afterComma] = text.slice(before.to, place.from).split(',');
   return afterComma.some((part) => /\p{Lu}\p{L}{3}/u.test(part)) ? undefined : before;
-}
-
-const factors: Readonly<Record<string, number>> = { M: 1_000_000, T: 1_000 };
-
-function endingZeros(digits: string): number {
-  let count = 0;
-  for (const sign of [...digits].toReversed()) {
-    if (/[1-9]/.test(sign)) break;
-    if (sign === '0') count += 1;
-  }
-  return count;
-}
-
-/** An amount in cents, and by how many cents another one may differ and still be what is meant. */
-function readAmount({ match, from }: { match: RegExpExecArray; from: number }, text: string) {
-  const [, whole = '', decimals = '', unit = ''] = match;
-  const factor = factors[unit[0] ?? ''] ?? 1;
-  const cents = Math.round(Number(`${whole.replaceAll(/\D/gu, '')}.${decimals || '0'}`) * factor * 100);
-  const zeros = decimals === '' ? endingZeros(whole) : -decimals.length;
-  const isAbout = /(?:rund|etwa|ca\.|circa|knapp|gut|fast|über|mindestens|nie unter|bis zu)\s*$/iu.test(
-    leadOf(text, from),
-  );
-  const tolerance = Math.min((10 ** zeros * factor * 100) / 2, cents * (isAbout ? 0.03 : 0.005));
-  return { cents, tolerance };
 }
 
 /** Changes (`um 20.000 €`) and amounts of one piece (`je Kunde`, `pro Monat`) are no figure of the plan. */
 const isOther = (text: string, { from, to }: Hit): boolean =>
   /(?:(?<!\p{L})um|je|pro|von je|zu je)\s*$/iu.test(leadOf(text, from)) ||
   /^\s*(?:je|pro|\/|im Monat|monatlich|am Tag|täglich|in der Woche)(?!\p{L})/iu.test(text.slice(to));
+
+/** `Kapital` alone is the need only where somebody needs it. */
+const isLooseCapital = ({ match }: { match: RegExpExecArray }, sentence: string): boolean =>
+  match[0].endsWith('apital') &&
+  !/apitalbedarf|Eigenkapital/u.test(match[0]) &&
+  !/brauch|benötig|erforder|nötig|Bedarf/u.test(sentence);
 
 function figureOf(name: Name, amount: Hit, text: string): PlanFigure | null {
   if (name !== 'revenue' && name !== 'profit') return name;
@@ -163,8 +116,28 @@ function figureOf(name: Name, amount: Hit, text: string): PlanFigure | null {
   return `${name}Year${(year.place + 1) as 1 | 2 | 3}`;
 }
 
+/** Words of names of loans that tell none from another. */
+const commonWords = new Set(['darlehen', 'kredit', 'bank', 'über', 'aus', 'von', 'für', 'und', 'der', 'die', 'das']);
+const wordsIn = (name: string): string[] =>
+  (name.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? []).filter((word) => !commonWords.has(word));
+
+/** The loans of the plan that a text names by a word that no other has. */
+function loansNamed(text: string, loans: PlanInput['loans']): PlanInput['loans'] {
+  const said = text.toLowerCase();
+  return loans.filter((loan) =>
+    wordsIn(loan.name).some(
+      (word) => said.includes(word) && !loans.some((other) => other !== loan && wordsIn(other.name).includes(word)),
+    ),
+  );
+}
+
 /** Amounts that a figure may rightly be told by: a single loan beside the sum of all, needs by month or by year. */
-function meant(figure: PlanFigure, figures: Figures, input: PlanInput): number[] {
+function meant(
+  figure: PlanFigure,
+  figures: Figures,
+  input: PlanInput,
+  { sentence, clause }: Record<'sentence' | 'clause', string>,
+) {
   const value = figures[figure];
   const whole = value.kind === 'money' ? value.cents : 0;
   const single = {
@@ -172,37 +145,40 @@ function meant(figure: PlanFigure, figures: Figures, input: PlanInput): number[]
     ownMoney: input.deposits,
     subsidies: input.subsidies.flatMap((one) => (one.kind === 'investment' ? [one] : [])),
   };
+  if (figure === 'loans') {
+    const named = loansNamed(clause, input.loans);
+    const [only] = named;
+    const isSum = loansNamed(sentence, input.loans).length > 1 || /insgesamt|zusammen|gesamt/iu.test(sentence);
+    if (only !== undefined && named.length === 1) return [only.cents, ...(isSum ? [whole] : [])];
+  }
   if (figure === 'loans' || figure === 'ownMoney' || figure === 'subsidies') {
     return [whole, ...single[figure].map(({ cents }) => cents)];
   }
   return figure === 'ownerNeedMonth' ? [whole, whole * 12] : [whole];
 }
 
-const around = (text: string, { from, to }: Hit): string => {
-  const start = text.lastIndexOf(' ', Math.max(0, from - 40)) + 1;
-  const end = text.indexOf(' ', to + 24);
-  return text.slice(from - start < 90 ? start : from, end === -1 ? text.length : end).trim();
-};
-
-function amountsAgainst(sentence: string, figures: Figures, input: PlanInput): Omit<ProseContradiction, 'chapter'>[] {
+function amountsAgainst(sentence: string, figures: Figures, input: PlanInput): Claim[] {
   const named = names
     .flatMap(([name, pattern]) => hitsOf(pattern, sentence).map((hit) => ({ ...hit, name })))
-    .filter((hit) => !isOther(sentence, hit))
+    .filter((hit) => !isOther(sentence, hit) && !isLooseCapital(hit, sentence))
     .toSorted((one, other) => one.from - other.from);
   if (named.length === 0) return [];
   return hitsOf(amounts, sentence).flatMap((hit) => {
     const name = nearest(hit, named, sentence);
-    if (name === undefined || isOther(sentence, hit)) return [];
+    // Private needs are the one figure that is told by month.
+    if (name === undefined || (name.name !== 'ownerNeedMonth' && isOther(sentence, hit))) return [];
     const figure = figureOf(name.name, hit, sentence);
     if (figure === null) return [];
     const { cents, tolerance } = readAmount(hit, sentence);
-    const right = meant(figure, figures, input);
+    const clause = clauseAround(sentence, hit);
+    const said = { sentence, clause: sentence.slice(clause.from, clause.to) };
+    const right = meant(figure, figures, input, said);
     if (right.some((one) => Math.abs(one - cents) <= tolerance)) return [];
     return [{ quote: around(sentence, hit), figure, found: { kind: 'money', cents }, expected: figures[figure] }];
   });
 }
 
-function monthAgainst(sentence: string, figures: Figures): Omit<ProseContradiction, 'chapter'>[] {
+function monthAgainst(sentence: string, figures: Figures): Claim[] {
   const expected = figures.startMonth;
   if (expected.kind !== 'month') return [];
   const begun = hitsOf(starts, sentence);
@@ -217,18 +193,25 @@ function monthAgainst(sentence: string, figures: Figures): Omit<ProseContradicti
 }
 
 /**
- * Numbers of a text that differ from the plan: amounts beside the name of a figure, and the month of the start. Rounded amounts
+ * Numbers of a text that differ from the plan: amounts beside the name of a figure, the month of the start, rent, prices, heads and
+ * the debt service. Rounded amounts
  * are right where they round to the figure; living numbers are never wrong. German texts alone are read.
  */
 export function findContradictions(
   texts: ReadonlyMap<PlanChapter, readonly PlanBlock[]>,
   figures: Figures,
   input: PlanInput,
+  law: readonly DatedValue[],
 ): ProseContradiction[] {
+  const claims = claimsAgainst(input, law);
   return planChapters.flatMap((chapter) =>
     linesOf(texts.get(chapter) ?? [])
       .flatMap(sentencesOf)
-      .flatMap((sentence) => [...amountsAgainst(sentence, figures, input), ...monthAgainst(sentence, figures)])
+      .flatMap((sentence) => [
+        ...amountsAgainst(sentence, figures, input),
+        ...monthAgainst(sentence, figures),
+        ...claims(sentence),
+      ])
       .map((found) => ({ ...found, chapter })),
   );
 }

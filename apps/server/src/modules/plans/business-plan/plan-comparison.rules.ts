@@ -19,7 +19,7 @@ export function comparePlanText({
 }): { inText: ReturnType<typeof findContradictions>; investmentsCents: number } | null {
   try {
     return {
-      inText: findContradictions(texts, planFigureValues(input, law), input),
+      inText: findContradictions(texts, planFigureValues(input, law), input, law),
       investmentsCents: capitalNeeds(input, law).investmentsCents,
     };
   } catch (error) {

@@ -1,17 +1,22 @@
 import type { PlanChapter } from '@fundus/contract/business-plan-codes';
 import type { PlanContradiction } from '@fundus/contract/business-plan-contradiction';
+import { type PlanFigure, planFigures } from '@fundus/contract/plan-figure-codes';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatMoney, formatNumber } from '#lib/format.ts';
+import { formatMoney, formatNumber, formatPercent } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { paths } from '../../../paths.ts';
 import classes from './business-plan-print.module.css';
 import { planContradictionsQuery } from './business-plan-print.queries.ts';
 
+const isPlanFigure = (figure: PlanContradiction['figure']): figure is PlanFigure =>
+  (planFigures as readonly string[]).includes(figure);
+
 function wordOf(value: PlanContradiction['found']): string {
   if (value.kind === 'money') return formatMoney(value.cents, { whole: true });
+  if (value.kind === 'percent') return formatPercent(value.percent);
   return value.kind === 'month' ? value.month.split('-').toReversed().join('/') : formatNumber(value.count, 0);
 }
 
@@ -45,8 +50,9 @@ export function ContradictionList({
                     {quote !== '' && <q>{quote}</q>}
                     <span>
                       {t('contradiction.text', {
-                        figure:
-                          figure === 'investments' ? t('contradiction.investments') : t(`plan-text:figure.${figure}`),
+                        figure: isPlanFigure(figure)
+                          ? t(`plan-text:figure.${figure}`)
+                          : t(`contradiction.figure.${figure}`),
                         expected: wordOf(one.expected),
                         found: wordOf(one.found),
                       })}

@@ -19,7 +19,7 @@ function contradictionsOf({ finance, chapters }: SamplePlan, more: readonly stri
       'appendix',
       more.map((text) => ({ kind: 'paragraph', inlines: [{ text }] })),
     );
-  return findContradictions(texts, planFigureValues(finance.input, law), finance.input);
+  return findContradictions(texts, planFigureValues(finance.input, law), finance.input, law);
 }
 
 describe('contradictions between text and plan', () => {
