@@ -18,7 +18,7 @@ function wholeNumber(least: number, most: number) {
   return z.coerce.number(error).int(error).min(least, error).max(most, error);
 }
 
-const variables = z.object({
+export const variables = z.object({
   /** Address to listen on; 127.0.0.1 unless a reverse proxy or container needs another. */
   FUNDUS_HOST: z.string().min(1).default('127.0.0.1'),
   FUNDUS_PORT: wholeNumber(0, 65535).default(4080),
