@@ -121,3 +121,25 @@ export const countWords = (text: readonly PlanBlock[]): number =>
     .join(' ')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+/** What the text of a whole plan may hold: some two hundred pages. Runs are pieces of words in one look; each cell, item and paragraph counts as one. */
+export const planTextLimits = { characters: 500_000, runs: 40_000 };
+
+/** How much a text holds, as it is limited. */
+export function weighText(text: readonly PlanBlock[]): { characters: number; runs: number } {
+  const weight = { characters: 0, runs: 0 };
+  const weigh = (inlines: readonly PlanInline[]): void => {
+    weight.runs += Math.max(1, inlines.length);
+    for (const { text: written } of inlines) weight.characters += written.length;
+  };
+  const add = (blocks: readonly PlanBlock[]): void => {
+    for (const one of blocks) {
+      if (one.kind === 'picture') weight.runs += 1;
+      else if (one.kind === 'list') for (const item of one.items) add(item);
+      else if (one.kind === 'table') for (const row of [one.header, ...one.rows]) row.forEach(weigh);
+      else weigh(one.inlines);
+    }
+  };
+  add(text);
+  return weight;
+}

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChapterWriting, PlanChapterText, PlanPresence } from '@fundus/contract/business-plan-chapter';
 import { type PlanChapter, planChapters, questionCounts } from '@fundus/contract/business-plan-codes';
+import { type PlanText, planTextLimits, weighText } from '@fundus/contract/plan-text';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
-import { notFound } from '#lib/app-error.ts';
+import { invalidField, notFound } from '#lib/app-error.ts';
 import type { With } from '#lib/with.ts';
 import { revisionConflict } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { getReachablePlan, lockPlan } from './business-plan-access.service.ts';
@@ -63,7 +64,7 @@ export async function listPlanChapters(
 
 /**
  * Stores a chapter of a plan that is locked. Words that stand there already are no conflict: the answer to the first try was
- * lost. Throws REVISION_CONFLICT with the chapter as it is stored.
+ * lost. Throws REVISION_CONFLICT with the chapter as it is stored, VALIDATION_FAILED where the plan has become too large.
  */
 export async function writeChapter(
   tx: Executor,
@@ -81,6 +82,7 @@ export async function writeChapter(
     return toChapter(chapter, stored);
   }
   if ((stored?.revision ?? 0) !== basedOn) throw await revisionConflict(toChapter(chapter, stored), ['text']);
+  await requireRoom(tx, plan.id, chapter, stored?.text ?? [], text);
   const now = deps.clock();
   await keepVersionBeforeWork(tx, plan.id, writer, now);
   const saved = { chapter, ...written, revision: basedOn + 1, updatedAt: now, authorName: writer.name };
@@ -88,6 +90,26 @@ export async function writeChapter(
   await touchPlan(tx, plan.id, now);
   await tellPlanReaders(tx, plan, now);
   return toChapter(chapter, saved);
+}
+
+/** Refuses a text that makes a plan larger than it can be printed; one that grows smaller is always taken. */
+async function requireRoom(
+  tx: Executor,
+  planId: string,
+  chapter: PlanChapter,
+  before: PlanText,
+  text: PlanText,
+): Promise<void> {
+  const others = (await listChapterRows(tx, planId)).filter((one) => one.chapter !== chapter);
+  const weights = [text, ...others.map((one) => one.text)].map(weighText);
+  const [own, was] = [weighText(text), weighText(before)];
+  for (const measure of ['characters', 'runs'] as const) {
+    const most = planTextLimits[measure];
+    const all = weights.reduce((sum, weight) => sum + weight[measure], 0);
+    if (all > most && own[measure] > was[measure]) {
+      throw invalidField(['text'], measure === 'runs' ? 'planTooManyParts' : 'planTooLong', { maximum: most });
+    }
+  }
 }
 
 /** Throws NOT_FOUND, or REVISION_CONFLICT with the chapter as it is stored. */

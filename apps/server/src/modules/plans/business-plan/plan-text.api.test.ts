@@ -71,6 +71,19 @@ describe('a chapter', () => {
     expect(stored.status).toBe(404);
   });
 
+  it('is refused where the plan as a whole has become too large to be printed, and taken where it grows smaller', async () => {
+    const parts = (count: number): PlanText =>
+      Array.from({ length: 1_900 }, () => ({ kind: 'paragraph', inlines: Array(count).fill({ text: 'w' }) }));
+    expect((await save(parts(16), 0)).status).toBe(200);
+    const refused = await save(parts(6), 0, owner, 'market');
+    expect(refused.error.issues?.[0]).toMatchObject({ path: ['text'], code: 'planTooManyParts' });
+    expect((await save(parts(4), 0, owner, 'market')).status).toBe(200);
+    expect((await save(parts(15), 1)).status).toBe(200);
+    const long: PlanText = [{ kind: 'paragraph', inlines: Array(11).fill({ text: 'x'.repeat(49_000) }) }];
+    const { error } = await save(long, 0, owner, 'risks');
+    expect(error.issues?.[0]).toMatchObject({ path: ['text'], code: 'planTooLong' });
+  });
+
   it('shows who is in which chapter, until they leave', async () => {
     const administrator = await app.as('Administrator');
     const show = (client: UserClient, chapter: 'idea' | 'market' | null) =>
