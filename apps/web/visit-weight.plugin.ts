@@ -59,7 +59,8 @@ const visits: readonly Visit[] = [
       'src/features/funding/funding-list/for-almost-all.tsx',
       ...words('funding-research', 'funding-wording'),
     ],
-    most: { all: 300_000 - answersOfResearch + 2 * slack },
+    // A quarter of the slack more: the bar of the wizard says what keeps »Weiter« from leading on.
+    most: { all: 300_000 - answersOfResearch + 2.25 * slack },
   },
 ];
 
