@@ -21,6 +21,11 @@ async function read(archive: Buffer): Promise<string[][]> {
 const rowsOf = (count: number, cellAt: (row: number) => string): string =>
   Array.from({ length: count }, (_, index) => `<row r="${index + 1}">${cellAt(index + 1)}</row>`).join('');
 
+it('reads the first sheet that is shown, never a hidden one before it', async () => {
+  const rows = (text: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`;
+  expect(await read(sheetArchiveOf(rows('gezeigt'), [], rows('versteckt')))).toEqual([['gezeigt']]);
+});
+
 describe('a file that was made to fill the memory of the server', () => {
   it('is read by its list of contents: nothing that hides between its files', async () => {
     const seen = '<row r="1"><c r="A1" t="inlineStr"><is><t>echt</t></is></c></row>';

@@ -39,8 +39,8 @@ const toCell = (value) => {
   if (typeof value === 'number') return String(value).replace('.', ',');
   return String(value);
 };
-const { bytes, limits, message } = workerData;
-readSheet(Buffer.from(bytes.buffer)).then((rows) => {
+const { bytes, sheet, limits, message } = workerData;
+readSheet(Buffer.from(bytes.buffer), sheet).then((rows) => {
   let cells = 0;
   let characters = 0;
   for (const row of rows) {
@@ -67,11 +67,18 @@ readSheet(Buffer.from(bytes.buffer)).then((rows) => {
 
 type ReaderMessage = { rows: string[][] } | { done: true } | { tooLarge: true } | { failed: string };
 
+/** The place of the first sheet that is shown, from 1 on: nobody has seen the rows of a hidden one. */
+function firstVisible(workbook: string): number {
+  const sheets = workbook.match(/<(?:\w{1,20}:)?sheet\s[^>]*>/g) ?? [];
+  const place = sheets.findIndex((sheet) => !/\sstate=["'](?:hidden|veryHidden)["']/.test(sheet));
+  return Math.max(place, 0) + 1;
+}
+
 /**
  * The parts of an office file that a sheet is read of, in an archive that says nothing but the truth: the reader goes by
  * what stands before each file, takes every file there is, and believes their sizes.
  */
-async function repack(path: string): Promise<Uint8Array<ArrayBuffer>> {
+async function repack(path: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; sheet: number }> {
   try {
     const archive = await openZip(path, archiveLimits);
     try {
@@ -79,7 +86,8 @@ async function repack(path: string): Promise<Uint8Array<ArrayBuffer>> {
       for (const name of archive.names.filter((one) => /\.(?:xml|rels)$/.test(one))) {
         files.push({ name, content: await archive.read(name) });
       }
-      return packStored(files);
+      const workbook = files.find(({ name }) => name === 'xl/workbook.xml')?.content.toString() ?? '';
+      return { bytes: packStored(files), sheet: firstVisible(workbook) };
     } finally {
       archive.close();
     }
@@ -90,7 +98,7 @@ async function repack(path: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /**
- * The cells of the first sheet as texts, as German Excel shows them; dates as ISO. Throws SpreadsheetError for what cannot
+ * The cells of the first sheet that is not hidden as texts, as German Excel shows them; dates as ISO. Throws SpreadsheetError for what cannot
  * be read, or would take more memory than a list of real use.
  */
 export function readFirstSheet(path: string, signal?: AbortSignal): Promise<string[][]> {
@@ -98,7 +106,7 @@ export function readFirstSheet(path: string, signal?: AbortSignal): Promise<stri
 }
 
 async function readSheetAlone(path: string, signal: AbortSignal | undefined): Promise<string[][]> {
-  const bytes = await repack(path);
+  const { bytes, sheet } = await repack(path);
   signal?.throwIfAborted();
   const reader = createRequire(import.meta.url).resolve('read-excel-file/node');
   const worker = new Worker(readerSource, {
@@ -106,6 +114,7 @@ async function readSheetAlone(path: string, signal: AbortSignal | undefined): Pr
     workerData: {
       reader,
       bytes,
+      sheet,
       limits: sheetLimits,
       message: { cells: cellsPerMessage, characters: charactersPerMessage },
     },

@@ -59,8 +59,8 @@ export function workbookOf(rows: readonly (readonly (string | number)[])[]): Buf
   return sheetArchiveOf(sheet.join(''));
 }
 
-/** A workbook whose one sheet has these rows, as they stand in its XML, and texts that cells share. */
-export function sheetArchiveOf(rowsXml: string, sharedTexts: readonly string[] = []): Buffer {
+/** A workbook whose one sheet has these rows, as they stand in its XML, and texts that cells share; before it a hidden one. */
+export function sheetArchiveOf(rowsXml: string, sharedTexts: readonly string[] = [], hiddenRowsXml?: string): Buffer {
   const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -68,9 +68,12 @@ export function sheetArchiveOf(rowsXml: string, sharedTexts: readonly string[] =
   return zipOf({
     '[Content_Types].xml': `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
     '_rels/.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Tabelle1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${hiddenRowsXml === undefined ? '' : '<sheet name="Alt" sheetId="2" state="hidden" r:id="rId3"/>'}<sheet name="Tabelle1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/sharedStrings" Target="sharedStrings.xml"/>${hiddenRowsXml === undefined ? '' : `<Relationship Id="rId3" Type="${office}/worksheet" Target="worksheets/sheet2.xml"/>`}</Relationships>`,
     'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${rowsXml}</sheetData></worksheet>`,
+    ...(hiddenRowsXml !== undefined && {
+      'xl/worksheets/sheet2.xml': `${head}<worksheet xmlns="${main}"><sheetData>${hiddenRowsXml}</sheetData></worksheet>`,
+    }),
     'xl/sharedStrings.xml': `${head}<sst xmlns="${main}">${sharedTexts.map((text) => `<si><t>${escapeXml(text)}</t></si>`).join('')}</sst>`,
   });
 }
