@@ -14,6 +14,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Tracer } from '#lib/tracing/tracing.ts';
 import { readPortalSetting } from '#modules/platform/setting/setting.service.ts';
 import type { Deps } from './deps.ts';
+import { requireIdentity } from './modules/access/auth/identity.service.ts';
 import { networkOf } from './modules/access/auth/login-throttle.rules.ts';
 import { listFramingOrigins } from './modules/leads/lead-source/lead-source.service.ts';
 import type { AnsweredCall } from './modules/operation/metrics/metrics.service.ts';
@@ -116,6 +117,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   }
   const api = createApi(server, {
     authenticate: options.authenticate,
+    requireIdentity: (actor) => requireIdentity(deps, actor),
     callerOf,
     limitsEndpoints: options.limitsEndpoints ?? true,
     checksAnswers: options.checksAnswers ?? false,

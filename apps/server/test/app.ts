@@ -83,6 +83,8 @@ export interface TestAppOptions {
   callsPerMinute?: number;
   /** False: no endpoint has a limit of its own, for tests that call each hundreds of times. */
   limitsEndpoints?: boolean;
+  /** True: a session has to prove whose it is ten minutes after its login. Elsewhere tests move the clock as they like. */
+  asksIdentity?: boolean;
   /** Told of every call that was answered. */
   observeCall?: AppOptions['observeCall'];
   /** Changes what the modules work with. */
@@ -169,6 +171,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         isRemembered: true,
         userAgent: 'test',
       });
+      if (options.asksIdentity !== true) await keepConfirmed(deps, user.userId);
       return {
         ...withToken(token),
         user,
@@ -189,6 +192,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The sessions of a user count as confirmed whatever the clock says. */
+async function keepConfirmed({ db }: Deps, userId: string): Promise<void> {
+  const confirmedAt = new Date('2100-01-01T00:00:00Z');
+  await db.updateTable('session').set({ confirmedAt }).where('userId', '=', userId).execute();
 }
 
 /** Whatever a test did, the totals that the portal keeps are what a recount says. */

@@ -14,6 +14,7 @@ import { followSession } from './app/session-navigation.ts';
 import { connectClient } from './lib/api/client.ts';
 import { currentLanguage, startI18n } from './lib/i18n/i18n.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { askIdentity } from './lib/session/identity-question.ts';
 import { loadSession, loseSession, noteSecondFactorOwed } from './lib/session/session.ts';
 import { watchSession } from './lib/session/session-refresh.ts';
 import { sessionToken } from './lib/session/session-storage.ts';
@@ -26,6 +27,7 @@ connectClient({
   successorOf,
   onUnauthenticated: loseSession,
   onSecondFactorOwed: noteSecondFactorOwed,
+  proveIdentity: askIdentity,
 });
 
 // Words and session are fetched side by side; the router waits for the session, the first picture for the words.

@@ -40,6 +40,7 @@ export const createApiToken = defineEndpoint('POST /api/api-tokens', {
   summary:
     'A new token that calls on behalf of the caller. The answer holds it; it is stored as a hash and never shown again.',
   access: 'api-token:edit',
+  confirmsIdentity: true,
   audit: 'apiToken.created',
   body: z.object({ name: requiredLine(100), scopes, validDays: z.literal([...apiTokenDays]) }),
   response: z.object({ token: z.string(), apiToken }),

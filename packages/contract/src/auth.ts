@@ -71,6 +71,17 @@ export const getSessionUser = defineEndpoint('GET /api/auth/user', {
   response: sessionUser,
 });
 
+export const confirmIdentity = defineEndpoint('POST /api/auth/identity', {
+  summary: 'Confirm with the password who is logged in, for what adds a way in or hands rights on.',
+  access: 'session',
+  refusesImpersonation: true,
+  rateLimit: 60,
+  // Nothing changes but that the session counts as fresh; what it is for is recorded.
+  audit: null,
+  body: z.object({ password: z.string().max(1000) }),
+  example: { password: 'not-the-password' },
+});
+
 export const refreshToken = defineEndpoint('GET /api/auth/refresh', {
   summary: `A new token for the session; the old one lives ${sessionLimits.oldTokenGraceSeconds} s on for other tabs.`,
   access: 'session',

@@ -53,6 +53,7 @@ export const getCalendarFeed = defineEndpoint('GET /api/calendar-feed', {
 export const createCalendarFeed = defineEndpoint('POST /api/calendar-feed', {
   summary: 'A new secret address for calendar programs; an earlier one ends at once.',
   access: 'task:read',
+  confirmsIdentity: true,
   audit: 'account.changed',
   refusesImpersonation: true,
   rateLimit: 10,

@@ -96,6 +96,11 @@ export interface Endpoint<
   scope?: ApiScope;
   /** May be called with a session that still owes its second factor. */
   withoutSecondFactor?: boolean;
+  /**
+   * Adds a way in or hands rights on: the caller has logged in or given the password minutes ago (IDENTITY_UNCONFIRMED
+   * elsewhere), and does not act as another user.
+   */
+  confirmsIdentity?: true;
   /** Refused to administrators who act as another user (password, second factor, own sessions, export of own data). */
   refusesImpersonation?: boolean;
   /** A body that the schema takes, for the API description and for the generated access test. */

@@ -9,6 +9,8 @@ export const errorStatus = {
   MALFORMED_REQUEST: 400,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_FILE: 415,
+  /** A computer would run a file of this name when it is opened. */
+  PROGRAM_FILE: 415,
   /** The operator's virus scanner found something in an upload. */
   FILE_INFECTED: 422,
   /** The files of the uploading user, or of the owner of the shared page, take up all of their storage. */
@@ -29,6 +31,8 @@ export const errorStatus = {
   CHALLENGE_EXPIRED: 410,
   /** The ways into an account without a password change soon after a login alone. */
   FRESH_LOGIN_REQUIRED: 403,
+  /** The login was long ago: `POST /api/auth/identity` with the password, then the same call again. */
+  IDENTITY_UNCONFIRMED: 403,
   PASSKEY_REFUSED: 401,
   SOCIAL_LOGIN_REFUSED: 401,
   SOCIAL_LOGIN_UNAVAILABLE: 503,

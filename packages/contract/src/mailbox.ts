@@ -70,6 +70,7 @@ export const getMailbox = defineEndpoint('GET /api/mailbox', {
 export const saveMailbox = defineEndpoint('PUT /api/mailbox', {
   summary: 'Sets up the mailbox, or changes it; `revision` is that which the caller saw, 0 for none.',
   access: 'setting:edit',
+  confirmsIdentity: true,
   audit: 'mailbox.changed',
   body: typed.extend({ revision: z.int().min(0) }).refine(namesItsFolder, folderIsMissing),
   response: mailbox,

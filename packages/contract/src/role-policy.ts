@@ -41,6 +41,7 @@ export type RolePolicyChange = z.output<typeof rolePolicyChange>;
 export const updateRolePolicies = defineEndpoint('PATCH /api/role-policies', {
   summary: 'Changes features and second factor of roles; open sessions follow at once.',
   access: 'role:edit',
+  confirmsIdentity: true,
   audit: 'role.changed',
   body: z.object({ changes: z.array(rolePolicyChange).min(1).max(roles.length) }),
   response: matrix,

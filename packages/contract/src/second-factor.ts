@@ -101,6 +101,7 @@ export const deactivateSecondFactor = defineEndpoint('POST /api/second-factor/de
 export const resetSecondFactor = defineEndpoint('POST /api/users/:userId/second-factor/reset', {
   summary: 'Reset the second factor of a user who lost it; their sessions end, and a mail tells them.',
   access: 'user:edit',
+  confirmsIdentity: true,
   records: { userId: 'shared' },
   refusesImpersonation: true,
   audit: 'secondFactor.reset',

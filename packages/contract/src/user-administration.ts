@@ -157,6 +157,7 @@ export const getUserAccount = defineEndpoint('GET /api/users/:userId', {
 export const createUserAccount = defineEndpoint('POST /api/users', {
   summary: 'A new user, who chooses user name and password by a link that is mailed to them.',
   access: 'user:edit',
+  confirmsIdentity: true,
   audit: 'user.invited',
   body: z.object({ ...userFields.shape, roles: chosenRoles }),
   response: invitedUser,
@@ -179,6 +180,7 @@ export const createUserAccount = defineEndpoint('POST /api/users', {
 export const updateUserAccount = defineEndpoint('PATCH /api/users/:userId', {
   summary: 'Changes data and roles of a user.',
   access: 'user:edit',
+  confirmsIdentity: true,
   audit: 'user.changed',
   records: one,
   body: z.object({
@@ -195,6 +197,7 @@ export const updateUserAccount = defineEndpoint('PATCH /api/users/:userId', {
 export const inviteUser = defineEndpoint('POST /api/users/:userId/invitation', {
   summary: 'Sends the invitation again; the link before ends.',
   access: 'user:edit',
+  confirmsIdentity: true,
   audit: 'user.invited',
   records: one,
   rateLimit: 60,
@@ -211,6 +214,7 @@ export const withdrawInvitation = defineEndpoint('DELETE /api/users/:userId/invi
 export const approveUser = defineEndpoint('POST /api/users/:userId/approval', {
   summary: 'Lets in who has registered, with these roles, and tells them by mail.',
   access: 'user:edit',
+  confirmsIdentity: true,
   audit: 'user.approved',
   records: one,
   body: z.object({ roles: chosenRoles }),
@@ -240,6 +244,7 @@ export const lockUser = defineEndpoint('POST /api/users/:userId/lock', {
 export const unlockUser = defineEndpoint('POST /api/users/:userId/unlock', {
   summary: 'Lets a locked user in again.',
   access: 'user:edit',
+  confirmsIdentity: true,
   audit: 'user.unlocked',
   records: one,
   response: userAccount,
@@ -248,6 +253,7 @@ export const unlockUser = defineEndpoint('POST /api/users/:userId/unlock', {
 export const sendPasswordLink = defineEndpoint('POST /api/users/:userId/password-link', {
   summary: 'Mails a user a link by which they choose a new password.',
   access: 'user:edit',
+  confirmsIdentity: true,
   audit: 'user.sent',
   records: one,
   rateLimit: 60,

@@ -61,6 +61,7 @@ export const listWebhooks = defineEndpoint('GET /api/webhooks', {
 export const createWebhook = defineEndpoint('POST /api/webhooks', {
   summary: 'A new webhook. The answer holds the secret that signs what is sent; it is never shown again.',
   access: 'webhook:edit',
+  confirmsIdentity: true,
   audit: 'webhook.created',
   body: webhookFields,
   response: z.object({ secret: z.string(), webhook }),
@@ -72,6 +73,7 @@ export const updateWebhook = defineEndpoint('PATCH /api/webhooks/:webhookId', {
   summary:
     'Changes a webhook. Switched off (`isActive`), it is told nothing, and what waits is given up; at another address, what waits is tried at once.',
   access: 'webhook:edit',
+  confirmsIdentity: true,
   audit: 'webhook.changed',
   records: one,
   body: z.object({ revision: z.int(), ...webhookFields.partial().shape, isActive: z.boolean().optional() }),
@@ -82,6 +84,7 @@ export const updateWebhook = defineEndpoint('PATCH /api/webhooks/:webhookId', {
 export const renewWebhookSecret = defineEndpoint('POST /api/webhooks/:webhookId/secret', {
   summary: 'A new secret, which signs from now on whatever is sent; the answer holds it, and it is never shown again.',
   access: 'webhook:edit',
+  confirmsIdentity: true,
   audit: 'webhook.reset',
   records: one,
   response: z.object({ secret: z.string(), webhook }),

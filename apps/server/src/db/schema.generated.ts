@@ -1727,6 +1727,7 @@ export interface ServerSecret {
 
 export interface Session {
   address: Generated<string>;
+  confirmedAt: Date | null;
   createdAt: Date;
   expiresAt: Date;
   id: string;

@@ -20,6 +20,7 @@ async function exchange(sent: string, given: object, { checksAnswers = false } =
   registerErrorHandler(app);
   const api = createApi(app, {
     authenticate: async () => null,
+    requireIdentity: async () => undefined,
     callerOf: () => 'somebody',
     uploadFolder: '/nowhere',
     inspectUpload: async () => {},

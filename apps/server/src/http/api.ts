@@ -50,6 +50,8 @@ interface Recording {
 export interface ApiOptions {
   /** The actor of a bearer token, or null. */
   authenticate(token: string): Promise<Actor | null>;
+  /** Refuses a session whose owner neither logged in nor gave the password minutes ago. */
+  requireIdentity(actor: Actor): Promise<void>;
   /**
    * The party that is counted for limits of shared resources: a user, however many sessions they have, or an address.
    */
@@ -101,7 +103,8 @@ function checkAccess(endpoint: Endpoint, actor: Actor | null): void {
   if (actor.machine !== undefined && !opensTo(endpoint, actor.machine)) throw new AppError('FORBIDDEN');
   if (actor.owesSecondFactor && endpoint.withoutSecondFactor !== true) throw new AppError('SECOND_FACTOR_REQUIRED');
   if (endpoint.access !== 'session' && !mayActor(actor, endpoint.access)) throw new AppError('FORBIDDEN');
-  if (endpoint.refusesImpersonation === true && actor.impersonatorId !== null) throw new AppError('FORBIDDEN');
+  const isForSelf = endpoint.refusesImpersonation === true || endpoint.confirmsIdentity === true;
+  if (isForSelf && actor.impersonatorId !== null) throw new AppError('FORBIDDEN');
   if (endpoint.feature !== undefined) requireFeature(actor, endpoint.feature);
 }
 
@@ -164,6 +167,7 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
       preParsing: async (request) => {
         checkAccess(endpoint, request.actor);
         checkIds(request.params as Record<string, string>);
+        if (endpoint.confirmsIdentity === true && request.actor) await options.requireIdentity(request.actor);
       },
       handler: async (request, reply) => {
         const upload = endpoint.upload && (await receiveUpload(request, endpoint.upload, options));

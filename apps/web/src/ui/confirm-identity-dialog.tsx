@@ -30,7 +30,7 @@ export function ConfirmIdentityDialog({
     return undefined;
   };
   return (
-    <Modal opened onClose={onClose} title={t('confirmIdentity.title')}>
+    <Modal opened closeOnEscape onClose={onClose} title={t('confirmIdentity.title')}>
       <form onSubmit={send} noValidate>
         <p className={classes['text']}>{t('confirmIdentity.text')}</p>
         <PasswordBox

@@ -11,6 +11,7 @@ import {
 import { useAfterPicture } from '#lib/at-once.ts';
 import { useHeldValue } from '#lib/held-value.ts';
 import { partOf, usePart } from '#lib/part.ts';
+import { useIdentityQuestion } from '#lib/session/identity-question.ts';
 import { useFading } from './fading-dialog.tsx';
 import { notifyError } from './notify.tsx';
 import { findPrimary } from './primary-key.ts';
@@ -51,9 +52,11 @@ function useCalmTurn<Props extends { opened: boolean } & Partial<Record<keyof ty
 function DrawnModal({ children, ...props }: ModalProps) {
   const { parts, isOpen: isWanted } = useDialogKit(props);
   const { isOpen, onFaded } = useFading(isWanted);
+  // The Escape key belongs to the question for the password on top, which asks for it by name.
+  const isCovered = useIdentityQuestion() !== null;
   return (
     parts && (
-      <parts.Modal {...props} opened={isOpen} onExitTransitionEnd={onFaded}>
+      <parts.Modal closeOnEscape={!isCovered} {...props} opened={isOpen} onExitTransitionEnd={onFaded}>
         {children}
         <FirstFocus />
       </parts.Modal>

@@ -11,6 +11,7 @@ import { navigationFor } from '../navigation.ts';
 import classes from './app-layout.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
+import { IdentityQuestion } from './identity-question.tsx';
 import { LoginAgain } from './login-again.tsx';
 import { Look } from './look.tsx';
 import { useNavigationCounts } from './navigation-counts.ts';
@@ -63,6 +64,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       </a>
       {impersonating && <ImpersonationBanner />}
       <LoginAgain />
+      <IdentityQuestion />
       <div className={classes['root']}>
         <SideNavigation
           groups={groups}

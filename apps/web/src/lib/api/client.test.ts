@@ -61,6 +61,17 @@ describe('api client', () => {
     await expect(call<typeof logout>('POST /api/auth/logout')).rejects.toBeInstanceOf(ApiError);
     expect(onUnauthenticated.mock.calls).toEqual([['T1']]);
   });
+  it('asks for the password where only the owner of the session may call, and sends the call again', async () => {
+    const refused = () => answer(403, { error: { code: 'IDENTITY_UNCONFIRMED', message: 'Bitte bestätigen' } });
+    const proveIdentity = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(true).mockResolvedValueOnce(false);
+    connectClient({ token: () => 'T1', language: () => 'de', onUnauthenticated, proveIdentity });
+    fetching.mockResolvedValueOnce(refused()).mockResolvedValueOnce(answer(204));
+    await call<typeof logout>('POST /api/auth/logout');
+    expect(fetching).toHaveBeenCalledTimes(2);
+    fetching.mockResolvedValueOnce(refused());
+    await expect(call<typeof logout>('POST /api/auth/logout')).rejects.toMatchObject({ code: 'IDENTITY_UNCONFIRMED' });
+    expect(fetching).toHaveBeenCalledTimes(3);
+  });
   it('tries once more with a token that another tab refreshed meanwhile', async () => {
     fetching.mockImplementationOnce(() => {
       token = 'T2';

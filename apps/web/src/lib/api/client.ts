@@ -12,6 +12,8 @@ interface ClientSession {
   onUnauthenticated(refused: string | null): void;
   /** A role demands a second factor by now, and none is set up. */
   onSecondFactorOwed?(): void;
+  /** The call is one for the owner of the session alone: asks for the password. Whether it was right. */
+  proveIdentity?(): Promise<boolean>;
 }
 
 let session: ClientSession = { token: () => null, language: () => 'de', onUnauthenticated: () => undefined };
@@ -131,6 +133,10 @@ export function failureOf(status: number, body: unknown, token: string | null): 
   return error;
 }
 
+async function readFailure({ response, token }: Awaited<ReturnType<typeof send>>): Promise<ApiError> {
+  return failureOf(response.status, await bodyOf(response).catch(() => undefined), token);
+}
+
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '');
   if (text === '') return undefined;
@@ -155,7 +161,11 @@ export async function call<E extends Addressed>(
 
 /** The answer of an endpoint as it came, for files. Throws `ApiError` like `call`. */
 export async function fetchAnswer(address: string, input: RawInput): Promise<Response> {
+  const answer = await send(address, input);
+  if (answer.response.ok) return answer.response;
+  const failure = await readFailure(answer);
+  if (failure.code !== 'IDENTITY_UNCONFIRMED' || (await session.proveIdentity?.()) !== true) throw failure;
   const { response, token } = await send(address, input);
-  if (!response.ok) throw failureOf(response.status, await bodyOf(response).catch(() => undefined), token);
+  if (!response.ok) throw await readFailure({ response, token });
   return response;
 }

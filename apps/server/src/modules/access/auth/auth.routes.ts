@@ -1,10 +1,11 @@
-import { getSessionUser, login, logout, refreshToken } from '@fundus/contract/auth';
+import { confirmIdentity, getSessionUser, login, logout, refreshToken } from '@fundus/contract/auth';
 import { impersonate, unimpersonate } from '@fundus/contract/impersonation';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '@fundus/contract/own-session';
 import type { Api } from '#http/api.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { With } from '#lib/with.ts';
 import { getOwnUser, logIn, logOut, refreshSession } from './auth.service.ts';
+import { confirmSessionIdentity } from './identity.service.ts';
 import { endImpersonation, startImpersonation } from './impersonation.service.ts';
 import * as ownSession from './own-session.service.ts';
 
@@ -14,6 +15,9 @@ export function registerAuth(api: Api, deps: With<'db' | 'clock' | 'secrets' | '
   );
   api.bind(logout, ({ actor }) => logOut(deps, actor));
   api.bind(getSessionUser, ({ actor }) => getOwnUser(deps, actor));
+  api.bind(confirmIdentity, ({ actor, body, context }) =>
+    confirmSessionIdentity(deps, actor, body.password, context.address),
+  );
   api.bind(refreshToken, ({ actor, context }) => {
     if (context.token === null) throw new AppError('UNAUTHENTICATED');
     return refreshSession(deps, actor, context.token);

@@ -2,7 +2,7 @@ import { secondFactorLimits } from '@fundus/contract/limits';
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField } from '#lib/app-error.ts';
 import type { With } from '#lib/with.ts';
-import { findSession } from '#modules/access/session/session.service.ts';
+import { confirmSession, findSession } from '#modules/access/session/session.service.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
 import { verifyPassword } from '../../../lib/password-hash.ts';
 import { beginLoginAttempt } from './login-throttle.service.ts';
@@ -16,7 +16,29 @@ export async function needsPassword(deps: With<'db' | 'clock'>, actor: Actor): P
 async function isFresh({ db, clock }: With<'db' | 'clock'>, { sessionId }: Actor): Promise<boolean> {
   const session = await findSession(db, sessionId);
   const since = clock().getTime() - secondFactorLimits.freshMinutes * 60_000;
-  return session !== undefined && session.createdAt.getTime() >= since;
+  const provenAt = session && (session.confirmedAt ?? session.createdAt);
+  return provenAt !== undefined && provenAt.getTime() >= since;
+}
+
+/** Throws IDENTITY_UNCONFIRMED, or FRESH_LOGIN_REQUIRED for an account without a password. */
+export async function requireIdentity(deps: With<'db' | 'clock'>, actor: Actor): Promise<void> {
+  if (await isFresh(deps, actor)) return;
+  const { passwordHash } = await getUser(deps.db, actor.userId);
+  throw passwordHash === null ? freshLoginRequired() : new AppError('IDENTITY_UNCONFIRMED');
+}
+
+const freshLoginRequired = (): AppError =>
+  new AppError('FRESH_LOGIN_REQUIRED', { details: { minutes: secondFactorLimits.freshMinutes } });
+
+/** Confirms the session of the call with the password. Throws VALIDATION_FAILED, RATE_LIMITED, FRESH_LOGIN_REQUIRED. */
+export async function confirmSessionIdentity(
+  deps: With<'db' | 'clock' | 'secrets'>,
+  actor: Actor,
+  password: string,
+  address: string,
+): Promise<void> {
+  await confirmIdentity(deps, actor, password, address, { always: true });
+  await confirmSession(deps.db, actor.sessionId, deps.clock());
 }
 
 /**
@@ -34,8 +56,7 @@ export async function confirmIdentity(
   const user = await getUser(deps.db, actor.userId);
   const hasPassword = user.passwordHash !== null;
   if (!(always && hasPassword) && (await isFresh(deps, actor))) return;
-  if (!hasPassword)
-    throw new AppError('FRESH_LOGIN_REQUIRED', { details: { minutes: secondFactorLimits.freshMinutes } });
+  if (!hasPassword) throw freshLoginRequired();
   if (password === undefined || password === '') throw invalidField([field], 'required');
   const attempt = await beginLoginAttempt(deps, { userId: user.id }, { address });
   if (!(await verifyPassword(user.passwordHash, password))) throw invalidField([field], 'wrongPassword');

@@ -30,7 +30,7 @@ let client: UserClient;
 let authenticator: TestAuthenticator;
 
 beforeAll(async () => {
-  app = await createTestApp({ now: start, deps: () => ({ publicUrl: origin }) });
+  app = await createTestApp({ asksIdentity: true, now: start, deps: () => ({ publicUrl: origin }) });
 });
 afterAll(() => app.close());
 
@@ -231,7 +231,7 @@ it('leaves a way in where the last two are removed at the same moment', async ()
 });
 
 it('is absent where browsers make none', async () => {
-  const bare = await createTestApp({ deps: () => ({ publicUrl: 'http://127.0.0.1:4080' }) });
+  const bare = await createTestApp({ asksIdentity: true, deps: () => ({ publicUrl: 'http://127.0.0.1:4080' }) });
   expect((await bare.anonymous.call(getPublicSettings)).body.hasPasskeys).toBe(false);
   expect((await bare.anonymous.call(startPasskeyLogin)).status).toBe(404);
   const user = await bare.as('Authenticated');

@@ -29,7 +29,7 @@ let client: UserClient;
 let caller = 0;
 
 beforeAll(async () => {
-  app = await createTestApp({ now: start });
+  app = await createTestApp({ asksIdentity: true, now: start });
 });
 afterAll(() => app.close());
 

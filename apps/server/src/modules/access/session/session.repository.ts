@@ -179,8 +179,17 @@ export async function listSessionsOf(db: Executor, userId: string, now: Date) {
 export async function findSession(
   db: Executor,
   id: string,
-): Promise<{ id: string; userId: string; createdAt: Date } | undefined> {
-  return db.selectFrom('session').select(['id', 'userId', 'createdAt']).where('id', '=', id).executeTakeFirst();
+): Promise<{ id: string; userId: string; createdAt: Date; confirmedAt: Date | null } | undefined> {
+  return db
+    .selectFrom('session')
+    .select(['id', 'userId', 'createdAt', 'confirmedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Notes that the owner of a session gave the password again. */
+export async function confirmSession(db: Executor, id: string, now: Date): Promise<void> {
+  await db.updateTable('session').set({ confirmedAt: now }).where('id', '=', id).execute();
 }
 
 /** The administrator's own session behind one in which they act as another user. */

@@ -19,7 +19,7 @@ import {
 } from './session.repository.ts';
 import { type LoginMethod, sessionExpiry } from './session.rules.ts';
 
-export { findOwnSessionId, findSession, listSessionsOf } from './session.repository.ts';
+export { confirmSession, findOwnSessionId, findSession, listSessionsOf } from './session.repository.ts';
 
 /** A token as its holder gets it; it is nowhere kept. */
 export interface GrantedToken {

@@ -36,6 +36,7 @@ beforeAll(async () => {
   oidc = await startOidcServer({ redirectUri });
   // The provider's clock is the real one.
   app = await createTestApp({
+    asksIdentity: true,
     now: new Date(),
     deps: () => ({ oidc: createOidcClient({ ...oidc, label: 'Testdienst' }) }),
   });
@@ -126,6 +127,7 @@ describe('the way there', () => {
     oidc.account = null;
     expect((await logIn()).error.code).toBe('SOCIAL_LOGIN_REFUSED');
     const lonely = await createTestApp({
+      asksIdentity: true,
       deps: () => ({ oidc: createOidcClient({ ...oidc, issuer: 'http://127.0.0.1:1', label: 'Weg' }) }),
     });
     const away = await lonely.anonymous.call(startSocialLogin, { body: {} });

@@ -139,11 +139,11 @@ describe('documents of the library', () => {
       await docxOf('Zwitter'),
     ]);
     for (const [name, content] of [
-      ['Seite.html', '<!doctype html><script>alert(1)</script>'],
+      ['Seite.txt', '<!doctype html><script>alert(1)</script>'],
       ['Logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
       ['Makro.docm', await docxOf('Makro')],
       ['Bild.gif', gifAndScript],
-      ['Zwitter.html', pdfAndPage],
+      ['Zwitter.txt', pdfAndPage],
       ['Zwitter.docx', zipAndPage],
     ] as const) {
       const { downloadUrl, previewUrl } = await layDown(name, content, { tab: 'contracts' });

@@ -3,12 +3,11 @@ import type { DocumentHeadline, DocumentTab } from '@fundus/contract/document-co
 import type { Role } from '@fundus/contract/permission';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
-import { AppError } from '#lib/app-error.ts';
 import { changedFields, stampRecord } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
 import { publish } from '#modules/platform/event/event.service.ts';
-import { isAcceptedType, moveFiles, signFileUrl, storeUpload } from '#modules/platform/file/file.service.ts';
+import { moveFiles, refuseProgram, signFileUrl, storeUpload } from '#modules/platform/file/file.service.ts';
 import { type ArrivedFile, takeUpload } from '#modules/platform/file-upload/file-upload.service.ts';
 import { revisionConflict, saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import {
@@ -51,14 +50,14 @@ function titleOf(fileName: string): string {
   return (name === '' ? fileName : name).slice(0, 200);
 }
 
-/** The bytes into the store, outside any user's storage: they are the portal's. Throws UNSUPPORTED_FILE for programs. */
+/** The bytes into the store, outside any user's storage: they are the portal's. Throws UNSUPPORTED_FILE, PROGRAM_FILE. */
 async function storeLibraryFile(
   tx: Executor,
   deps: With<'clock' | 'blobs'>,
   userId: string | null,
   file: ArrivedFile,
 ): Promise<string> {
-  if (!isAcceptedType(file.mediaType)) throw new AppError('UNSUPPORTED_FILE', { details: { found: file.mediaType } });
+  refuseProgram(file);
   return (await storeUpload(deps, tx, file, { createdBy: userId, ownerId: null })).id;
 }
 

@@ -78,7 +78,7 @@ describe('files of a person', () => {
     expect(shown.headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(shown.headers['x-content-type-options']).toBe('nosniff');
     for (const [name, content] of [
-      ['Seite.html', '<!doctype html><script>alert(1)</script>'],
+      ['Seite.txt', '<!doctype html><script>alert(1)</script>'],
       ['Logo.svg', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
       ['Bild.png', '<script>alert(1)</script>'],
     ] as const) {
@@ -95,7 +95,19 @@ describe('files of a person', () => {
     const params = await newPerson();
     const elf = Buffer.concat([Buffer.from('7f454c46020101', 'hex'), Buffer.alloc(64)]);
     expect((await upload(params, 'Rechnung.pdf', elf)).error.code).toBe('UNSUPPORTED_FILE');
+    for (const name of ['Rechnung.pdf.js', 'Rechnung.hta', 'Rechnung.html', 'Rechnung.url']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that a failure names its file
+      const { status, error } = await upload(params, name, 'WScript.Echo(1)');
+      expect([name, status, error.code]).toEqual([name, 415, 'PROGRAM_FILE']);
+    }
     expect((await advisor.call(listPersonDocuments, { params })).body).toEqual([]);
+    const { documentId } = (await upload(params, 'Notiz.txt', 'eins')).body;
+    const place = { ...params, documentId };
+    const renamed = await advisor.call(updatePersonDocument, {
+      params: place,
+      body: { revision: 1, fileName: 'Notiz.vbs' },
+    });
+    expect(renamed.error.code).toBe('PROGRAM_FILE');
   });
 
   it('keep every version when they are replaced', async () => {

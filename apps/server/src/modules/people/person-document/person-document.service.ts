@@ -4,15 +4,16 @@ import type { PersonDocument } from '@fundus/contract/person-document';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { cleanFileName, type UploadedFile } from '#http/upload.ts';
-import { AppError, notFound } from '#lib/app-error.ts';
+import { notFound } from '#lib/app-error.ts';
 import { changedFields, stampRecord } from '#lib/field-revision.ts';
 import type { With } from '#lib/with.ts';
 import { type PersonEvent, recordEvents } from '#modules/people/message/message.service.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
 import {
-  isAcceptedType,
   isShownInline,
   moveFiles,
+  refuseProgram,
+  refuseProgramName,
   removeDroppedBytes,
   renameFile,
   signFileUrl,
@@ -95,7 +96,7 @@ export async function listFiledDocuments(db: Executor, personId: string): Promis
 
 /**
  * Takes the bytes in before anything is locked: copying and flushing them takes its time. They take up the storage of who
- * brings them, whichever user advises the person. Throws UNSUPPORTED_FILE for programs, STORAGE_QUOTA_EXCEEDED.
+ * brings them, whichever user advises the person. Throws UNSUPPORTED_FILE and PROGRAM_FILE for programs, STORAGE_QUOTA_EXCEEDED.
  */
 async function takeFile(
   deps: With<'clock' | 'blobs'>,
@@ -105,7 +106,7 @@ async function takeFile(
   file: UploadedFile,
 ) {
   await requirePerson(tx, actor, personId, { edit: true });
-  if (!isAcceptedType(file.mediaType)) throw new AppError('UNSUPPORTED_FILE', { details: { found: file.mediaType } });
+  refuseProgram(file);
   const origin = { createdBy: actor.userId, ownerId: actor.userId };
   return storeWithinQuota(tx, actor.userId, file.bytes, () => storeUpload(deps, tx, file, origin));
 }
@@ -173,6 +174,7 @@ export async function updatePersonDocument(
   },
 ): Promise<PersonDocument> {
   const { revision, fileName, ...wanted } = input;
+  if (fileName !== undefined) refuseProgramName(cleanFileName(fileName));
   return saveVersioned(
     deps,
     {

@@ -130,6 +130,7 @@ describe.skipIf(!hasImapServer)('an answer', () => {
           'text/html',
         ),
         filePart('Vollmacht.pdf', Buffer.from('%PDF-1.7\nInhalt')),
+        filePart('Rechnung.pdf.js', Buffer.from('WScript.Echo(1)')),
         filePart('../../böse.exe', Buffer.from('MZ\u0090\u0000\u0003\u0000\u0000\u0000', 'latin1')),
       ),
     );
@@ -141,7 +142,7 @@ describe.skipIf(!hasImapServer)('an answer', () => {
       values: {
         subject: 'Re: Termin',
         from: 'Büro <buero@anderswo.example>',
-        files: 'Vollmacht.pdf',
+        files: 'Vollmacht.pdf, Rechnung.pdf.js.txt',
         notes: '',
         mailId: '<antwort-1@anderswo.example>',
       },
@@ -150,7 +151,10 @@ describe.skipIf(!hasImapServer)('an answer', () => {
     expect(entry?.values['text']).not.toMatch(/<|alert|zaehler/);
     // Programs are passed on to no one.
     expect(entry?.values['lost']).toContain('.exe');
-    expect(await documents()).toMatchObject([{ fileName: 'Vollmacht.pdf', createdBy: '' }]);
+    expect((await documents()).map(({ fileName }) => fileName).toSorted()).toEqual([
+      'Rechnung.pdf.js.txt',
+      'Vollmacht.pdf',
+    ]);
     const news = (await advisor.call(listNotifications)).body.rows;
     expect(news).toMatchObject([{ kind: 'mailReceived', personId }]);
     expect(await unassigned()).toEqual([]);

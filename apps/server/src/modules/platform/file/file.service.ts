@@ -29,26 +29,21 @@ import {
   updateFilesDeletedAt,
   updateFilesOwner,
 } from './file.repository.ts';
+import { isAcceptedType, isProgramName } from './program-file.rules.ts';
 
 export type { FileRow } from './file.repository.ts';
+export { harmlessName, isAcceptedType } from './program-file.rules.ts';
 
-/** Files that run when they are opened. A portal that passes files on must not pass on programs. */
-const programTypes = new Set([
-  'application/java-archive',
-  'application/java-vm',
-  'application/vnd.android.package-archive',
-  'application/wasm',
-  'application/x-deb',
-  'application/x-elf',
-  'application/x-mach-binary',
-  'application/x-msdownload',
-  'application/x-rpm',
-  'application/x.apple.alias',
-  'application/x.ms.shortcut',
-]);
+/** Refuses what a computer would run when it is opened. Throws UNSUPPORTED_FILE, PROGRAM_FILE. */
+export function refuseProgram({ mediaType, fileName }: Pick<UploadedFile, 'mediaType' | 'fileName'>): void {
+  if (!isAcceptedType(mediaType)) throw new AppError('UNSUPPORTED_FILE', { details: { found: mediaType } });
+  refuseProgramName(fileName);
+}
 
-/** Whether a file of this type (found in its content) may be filed; it is only ever saved, or shown by safe means. */
-export const isAcceptedType = (mediaType: string): boolean => !programTypes.has(mediaType);
+/** Refuses a name under which a computer would run the file. Throws PROGRAM_FILE. */
+export function refuseProgramName(fileName: string): void {
+  if (isProgramName(fileName)) throw new AppError('PROGRAM_FILE');
+}
 
 const purpose = 'file';
 const usualMinutes = 15;

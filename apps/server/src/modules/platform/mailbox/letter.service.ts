@@ -15,7 +15,7 @@ import { type ChosenParts, chooseParts, type MimeFile, type MimePart } from '#li
 import { makePrivateFolder, privateFileMode } from '#lib/private-files.ts';
 import { readHtml } from '#lib/rich-text-thread.ts';
 import type { With } from '#lib/with.ts';
-import { isAcceptedType } from '#modules/platform/file/file.service.ts';
+import { harmlessName, isAcceptedType } from '#modules/platform/file/file.service.ts';
 import { inspectUpload } from '#modules/platform/file/upload-inspection.service.ts';
 import type { IncomingMail } from './incoming-mail.ts';
 import {
@@ -161,7 +161,8 @@ async function takeFile(
     const { fileTypeFromFile } = await import('file-type');
     const mediaType = (await fileTypeFromFile(path))?.mime ?? 'application/octet-stream';
     isKept = bytes > 0 && isAcceptedType(mediaType) && (await isClean(deps, path));
-    return isKept ? { path, fileName: cleanFileName(fileName), bytes, sha256: hash.digest('hex'), mediaType } : null;
+    const named = harmlessName(cleanFileName(fileName));
+    return isKept ? { path, fileName: named, bytes, sha256: hash.digest('hex'), mediaType } : null;
   } finally {
     if (!isKept) await rm(path, { force: true });
   }
