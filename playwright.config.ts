@@ -23,6 +23,11 @@ export default defineConfig({
     actionTimeout: 15_000,
     // Recording every step costs a quarter of the run: only where something failed, or while a test is being written.
     trace: process.env['FUNDUS_E2E_URL'] ? 'retain-on-failure' : 'on-first-retry',
-    launchOptions: { executablePath: findChromium() ?? '', args: chromiumFlags },
+    // Without it a browser whose machine names no language loses the umlauts in names of downloads.
+    launchOptions: {
+      env: { ...process.env, LANG: 'C.UTF-8' },
+      executablePath: findChromium() ?? '',
+      args: chromiumFlags,
+    },
   },
 });

@@ -18,11 +18,17 @@ test('the calendar by mouse, keyboard and address, and as a list on a phone', { 
   });
   const title = `Bilanz holen ${lastName}`;
   await api.call('POST', '/api/tasks', { personId: person.personId, title, dueOn: dayAhead(0), dueTime: '23:30' });
+  // In the last column, where words that are too long would stick out.
+  const daysToSunday = (7 - new Date(dayAhead(0)).getUTCDay()) % 7;
+  const long = `${lastName} ${'Verwendungsnachweis '.repeat(5)}`;
+  await api.call('POST', '/api/tasks', { personId: person.personId, title: long, dueOn: dayAhead(daysToSunday) });
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Kalender' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kalender' })).toBeVisible();
   const table = page.getByRole('table');
   await expect(table).toBeVisible();
+  await expect(table.getByRole('link', { name: new RegExp(long.trim()) })).toBeVisible();
+  await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
   // One stop of the keyboard; the arrows walk by days, also into the next month.
