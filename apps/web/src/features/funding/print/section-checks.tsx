@@ -5,7 +5,7 @@ import { LockedFeature } from '#ui/locked-feature.tsx';
 import { CheckGroup } from './check-group.tsx';
 import classes from './print.module.css';
 
-/** The parts of a print, in the order of the contract, and the text of the part that is one's own. */
+/** The parts of a print, in the order of the contract, and the text that the advisor writes. */
 export function SectionChecks({
   chosen,
   onToggle,
