@@ -6,6 +6,7 @@ import { mantineStyles } from './mantine-styles.plugin.ts';
 import { noCircles } from './no-circles.plugin.ts';
 import { precompress } from './precompress.plugin.ts';
 import { preloadFont } from './preload-font.plugin.ts';
+import { supportedBrowsers } from './supported-browsers.ts';
 import { visitWeight } from './visit-weight.plugin.ts';
 
 /** The face in which nearly every word stands. */
@@ -27,7 +28,7 @@ export default defineConfig(({ mode }) => {
     ],
     server: { port: 5173, host: '127.0.0.1', proxy: { '/api': { target: apiOrigin, changeOrigin: false } } },
     build: {
-      target: 'es2022',
+      target: Object.entries(supportedBrowsers).map(([browser, version]) => `${browser}${version}`),
       sourcemap: false,
       // Fonts and pictures stay files: the content security policy allows no data: fonts.
       assetsInlineLimit: 0,

@@ -24,9 +24,15 @@ interface FileFacts {
   isLasting?: boolean;
 }
 
-/** A file is no page: it runs nothing and loads nothing. Only what is shown may stand in a page of ours. */
-function filePolicy(framedBy: "'self'" | "'none'"): string {
-  return `sandbox; default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors ${framedBy}`;
+/**
+ * A file is no page: it runs nothing and loads nothing. Only what is shown may stand in a page of ours. Safari shows no PDF in
+ * a sandbox; a PDF has no document of our origin that a sandbox would guard, since viewers keep its scripts to themselves.
+ */
+function filePolicy({ mediaType, disposition }: FileFacts): string {
+  const isShown = disposition === 'inline';
+  const framedBy = isShown ? "'self'" : "'none'";
+  const sandbox = isShown && mediaType === 'application/pdf' ? '' : 'sandbox; ';
+  return `${sandbox}default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors ${framedBy}`;
 }
 
 /** What of a file goes out: all of it, a stretch, or nothing where the stretch lies behind its end. */
@@ -61,7 +67,7 @@ export async function sendFile(
     .status(status)
     .headers(headers)
     .header('cache-control', file.isLasting === true ? 'public, max-age=31536000, immutable' : 'private, no-store')
-    .header('content-security-policy', filePolicy(isShown ? "'self'" : "'none'"))
+    .header('content-security-policy', filePolicy(file))
     .header('x-frame-options', isShown ? 'SAMEORIGIN' : 'DENY');
   if (stream === null) return reply.send();
   return reply

@@ -49,8 +49,11 @@ export function securityHeaders({ isHttps, includesSubdomains = false }: Securit
   ]);
 }
 
-/** Data is shown nowhere, and is no page: of nothing that it says a browser may make one. */
-const dataPolicy = "default-src 'none';frame-ancestors 'none'";
+/**
+ * Data is shown nowhere, and is no page: of nothing that it says a browser may make one. The icon in the tab of a browser that opens it
+ * is the portal's own.
+ */
+const dataPolicy = "default-src 'none';img-src 'self';frame-ancestors 'none'";
 /**
  * What only a page needs: on data, a script or a font it is half a kilobyte without effect, on a first visit together as much as
  * the script of a screen.

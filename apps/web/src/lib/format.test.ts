@@ -42,6 +42,9 @@ describe('reading what was typed', () => {
     ['2026-02-01', '2026-02-01'],
     ['30.02.2026', null],
     ['heute', null],
+    ['010226', '2026-02-01'],
+    ['241226', '2026-12-24'],
+    ['310226', null],
   ])('date %s', (text, day) => expect(parseGermanDate(text)).toBe(day));
   it('number', () => expect(parseNumber('1.5')).toBe(1.5));
   it.each([

@@ -32,12 +32,14 @@ export function parseCents(text: string, language: Language = currentLanguage())
   return cents / 100 === value && Number.isSafeInteger(cents) ? cents : null;
 }
 
-/** In both languages `1.2.26`, `01.02.2026`, `1/2/2026`, `01022026`, `2026-02-01` → `2026-02-01`; days that do not exist are `null`. */
+/** In both languages `1.2.26`, `01.02.2026`, `1/2/2026`, `01022026`, `010226`, `2026-02-01` → `2026-02-01`; days that do not exist are `null`. */
 export function parseGermanDate(text: string): string | null {
   const bare = text.trim();
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(bare);
   const german =
-    /^(\d{1,2})[.\-/ ]\s?(\d{1,2})[.\-/ ]\s?(\d{2}|\d{4})$/.exec(bare) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(bare);
+    /^(\d{1,2})[.\-/ ]\s?(\d{1,2})[.\-/ ]\s?(\d{2}|\d{4})$/.exec(bare) ??
+    // A phone's keys for digits have no dot.
+    /^(\d{2})(\d{2})(\d{2}|\d{4})$/.exec(bare);
   const [year, month, day] = iso !== null ? [iso[1], iso[2], iso[3]] : [german?.[3], german?.[2], german?.[1]];
   if (year === undefined || month === undefined || day === undefined) return null;
   // Two digits: up to 49 this century, from 50 on the last one.

@@ -27,8 +27,11 @@ export function partOf<Loaded>(load: () => Promise<Loaded>): Part<Loaded> {
     );
     return fetching;
   };
-  // A failure here is nothing that the user asked for; it is told when the part is needed and still cannot be fetched.
-  afterFirstSign(() => void fetch().catch(() => undefined));
+  // A failure here is nothing that the user asked for; it is told when the part is needed and still cannot be fetched. Firefox keeps a
+  // file that could not be loaded for the life of its page: nothing is tried without need where no connection is.
+  afterFirstSign(() => {
+    if (navigator.onLine) fetch().catch(() => undefined);
+  });
   return {
     fetch,
     get loaded() {

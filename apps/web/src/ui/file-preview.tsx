@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Modal } from './dialogs.tsx';
@@ -23,13 +24,18 @@ const officeKinds = [
 export function FilePreview({ title, file, onClose }: { title: string; file: PreviewedFile; onClose: () => void }) {
   const { t } = useTranslation('ui');
   const { fileName, previewUrl, downloadUrl, mediaType } = file;
+  // Phones and tablets show the first page of a PDF in a frame at most, or none.
+  const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false });
+  const isElsewhere = isTouch && previewUrl !== null && !mediaType.startsWith('image/');
   const kind = officeKinds.find(([, pattern]) => pattern.test(mediaType))?.[0];
   return (
-    <Modal opened onClose={onClose} title={title} size={previewUrl === null ? 'lg' : '72rem'}>
+    <Modal opened onClose={onClose} title={title} size={previewUrl === null || isElsewhere ? 'lg' : '72rem'}>
       {previewUrl === null ? (
         <p className={classes['none']}>
           {kind === undefined ? t('preview.noneOther') : t('preview.noneOffice', { kind: t(`preview.${kind}`) })}
         </p>
+      ) : isElsewhere ? (
+        <p className={classes['none']}>{t('preview.elsewhere')}</p>
       ) : mediaType.startsWith('image/') ? (
         <img src={previewUrl} alt={title} className={classes['picture']} />
       ) : (
@@ -43,7 +49,7 @@ export function FilePreview({ title, file, onClose }: { title: string; file: Pre
             href={previewUrl}
             target="_blank"
             rel="noopener"
-            variant="default"
+            variant={isElsewhere ? 'filled' : 'default'}
             leftSection={<IconExternalLink size={18} aria-hidden />}
           >
             {t('preview.newTab')}
@@ -53,6 +59,7 @@ export function FilePreview({ title, file, onClose }: { title: string; file: Pre
           component="a"
           href={downloadUrl}
           download={fileName}
+          variant={isElsewhere ? 'default' : 'filled'}
           leftSection={<IconDownload size={18} aria-hidden />}
         >
           {t('preview.download')}

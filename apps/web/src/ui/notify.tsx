@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { type Action, messageOfError, messageOfFailure, messageOfStale } from '#lib/error-message.ts';
 import { translate } from '#lib/i18n/translate.ts';
+import { isMissingPart } from '#lib/missing-part.ts';
 import classes from './notify.module.css';
 
 /** How long »Rückgängig« stays on offer. */
@@ -19,10 +20,25 @@ export function notifySuccess(message: string): void {
   });
 }
 
-/** Says that something did not work and has no place of its own on the screen. Stays until it is closed. */
+/**
+ * Says that something did not work and has no place of its own on the screen. Stays until it is closed. Where a part of the page could
+ * not be fetched it offers to load the page again: Firefox does not try the same file twice in the life of a page.
+ */
 export function notifyError(error: unknown): void {
+  const message = typeof error === 'string' ? error : messageOfError(error);
   notifications.show({
-    message: typeof error === 'string' ? error : messageOfError(error),
+    message: isMissingPart(error) ? (
+      <span className={classes['undo']}>
+        <span>{message}</span>
+        <span className={classes['actions']}>
+          <Button variant="subtle" size="compact-sm" onClick={() => window.location.reload()}>
+            {translate('common:action.reload')}
+          </Button>
+        </span>
+      </span>
+    ) : (
+      message
+    ),
     icon: <IconAlertTriangle size={16} aria-hidden />,
     color: 'var(--fundus-red)',
     autoClose: false,

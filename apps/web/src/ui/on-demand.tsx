@@ -1,5 +1,13 @@
 import type { Namespace } from '@fundus/messages/namespaces';
-import { type ComponentType, cloneElement, type ReactElement, useState } from 'react';
+import {
+  type ComponentType,
+  cloneElement,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useAtOnce } from '#lib/at-once.ts';
 import { withWords } from '#lib/i18n/with-words.ts';
 import { type Part, partOf, usePart } from '#lib/part.ts';
@@ -39,7 +47,30 @@ export function dialogOnDemand<Own extends DemandedDialog>(
 }
 
 /** What opens a menu or a panel: a button. */
-type Target = ReactElement<{ onClick?: () => void; 'aria-haspopup'?: 'menu' | 'dialog'; 'aria-expanded'?: boolean }>;
+type Target = ReactElement<{
+  ref?: RefObject<HTMLElement | null>;
+  onClick?: () => void;
+  'aria-haspopup'?: 'menu' | 'dialog';
+  'aria-expanded'?: boolean;
+}>;
+
+/** Escape gives the focus back to the button: what begins opened does not know where it came from. */
+function useFocusAfterEscape(isDrawn: boolean): RefObject<HTMLElement | null> {
+  const button = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isDrawn) return undefined;
+    const isExpanded = (): boolean => button.current?.getAttribute('aria-expanded') === 'true';
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Escape' || !isExpanded()) return;
+      setTimeout(() => {
+        if (!isExpanded()) button.current?.focus();
+      });
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, [isDrawn]);
+  return button;
+}
 
 /**
  * A button with a menu or a panel whose code comes as that of a dialog on demand. Until the user opens it there is only the
@@ -57,7 +88,8 @@ export function overlayOnDemand<Own extends object>(
       setNeeded(false);
       notifyError(error);
     });
-    if (Overlay !== null) return <Overlay {...own} />;
+    const button = useFocusAfterEscape(Overlay !== null);
+    if (Overlay !== null) return <Overlay {...own} target={cloneElement(own.target, { ref: button })} />;
     return cloneElement(own.target, {
       onClick: () => ask(true, () => setNeeded(true)),
       'aria-haspopup': kind,

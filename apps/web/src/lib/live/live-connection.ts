@@ -33,25 +33,39 @@ export function createLiveConnection({ open, onEvent, whenQuiet }: LiveConnectio
   let wasOpen = false;
   let endPause = (): void => {};
 
-  const read = async (signal: AbortSignal): Promise<void> => {
-    const silence = new AbortController();
-    const stream = await open(AbortSignal.any([signal, silence.signal]));
-    if (stream === null) return;
+  const readStream = async (
+    stream: ReadableStream<Uint8Array>,
+    signal: AbortSignal,
+    onSilence: () => void,
+  ): Promise<void> => {
     if (wasOpen) onEvent({ type: 'resync' });
     wasOpen = true;
     const parse = createEventStreamParser((data) => onEvent(data as LiveEvent));
     const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
-    let watchdog = setTimeout(() => silence.abort(), silenceMs);
+    let watchdog = setTimeout(onSilence, silenceMs);
     try {
       for (;;) {
         const { done, value } = await reader.read();
         if (done || signal.aborted) return;
         clearTimeout(watchdog);
-        watchdog = setTimeout(() => silence.abort(), silenceMs);
+        watchdog = setTimeout(onSilence, silenceMs);
         parse(value);
       }
     } finally {
       clearTimeout(watchdog);
+    }
+  };
+
+  const read = async (signal: AbortSignal): Promise<void> => {
+    // `AbortSignal.any` is newer than the oldest supported browsers.
+    const both = new AbortController();
+    const end = (): void => both.abort();
+    signal.addEventListener('abort', end);
+    try {
+      const stream = await open(both.signal);
+      if (stream !== null) await readStream(stream, signal, end);
+    } finally {
+      signal.removeEventListener('abort', end);
     }
   };
 

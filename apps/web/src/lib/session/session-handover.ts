@@ -1,5 +1,6 @@
 import { sessionPollMilliseconds } from '@fundus/contract/business-constants';
 import type { SessionUser } from '@fundus/contract/user';
+import { newId } from '../new-id.ts';
 
 /** A session as one tab hands it to another. It passes through memory alone and ends with the last tab. */
 export interface TabSession {
@@ -51,7 +52,7 @@ export function createHandover({
   onNews: (session: TabSession) => void;
 }): SessionHandover {
   const { locks } = navigator as { locks?: LockManager };
-  const me = crypto.randomUUID();
+  const me = newId();
   let channel: BroadcastChannel | null = null;
   let release: (() => void) | null = null;
   let answered: ((session: TabSession) => void) | null = null;

@@ -72,11 +72,14 @@ export function NumberField<Values extends FieldValues, Output>({
   control,
   name,
   isWhole = false,
+  isSigned = false,
   isUngrouped = false,
   unit,
   ...rest
 }: ValueProps<Values, Output, number> & {
   isWhole?: boolean;
+  /** May be below zero: an iPhone's keys for numbers have no minus. */
+  isSigned?: boolean;
   /** Without signs between thousands: years. */
   isUngrouped?: boolean;
   unit?: string;
@@ -91,7 +94,7 @@ export function NumberField<Values extends FieldValues, Output>({
       {...rest}
       {...field}
       classNames={{ wrapper: classes['number'] ?? '' }}
-      inputMode={isWhole ? 'numeric' : 'decimal'}
+      inputMode={isSigned ? 'text' : isWhole ? 'numeric' : 'decimal'}
       format={isUngrouped ? String : formatPlainNumber}
       {...(unit === undefined ? {} : { rightSection: <span aria-hidden>{unit}</span> })}
     />

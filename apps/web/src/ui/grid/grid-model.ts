@@ -12,6 +12,8 @@ export interface GridColumn<Row> {
   /** Explains the column below its name. */
   readonly hint?: string | undefined;
   readonly isNumber?: boolean;
+  /** Typed with signs that a phone's keys for numbers lack: a minus, a slash. */
+  readonly hasSigns?: boolean;
   /** Its texts are sentences and break into lines. */
   readonly isLong?: boolean;
   /** In rem; the table grows beyond the page and scrolls. */

@@ -67,7 +67,7 @@ function GridRowView<Row>(props: RowProps<Row>) {
             {isTyped ? (
               <CellEditor
                 choices={choicesOf(column, row)}
-                isNumber={column.isNumber === true}
+                keys={column.isNumber === true && column.hasSigns !== true ? 'decimal' : 'text'}
                 text={typed}
                 label={`${column.label}, ${name}`}
                 isUnreadable={isUnreadable}
@@ -88,14 +88,14 @@ export const GridRow = memo(GridRowView) as typeof GridRowView;
 
 function CellEditor({
   choices,
-  isNumber,
+  keys,
   text,
   label,
   isUnreadable,
   handlers,
 }: {
   choices: readonly GridChoice[] | undefined;
-  isNumber: boolean;
+  keys: 'decimal' | 'text';
   text: string;
   label: string;
   isUnreadable: boolean;
@@ -130,7 +130,7 @@ function CellEditor({
     <input
       {...common}
       className={classes['field']}
-      inputMode={isNumber ? 'decimal' : 'text'}
+      inputMode={keys}
       aria-invalid={isUnreadable || undefined}
       autoComplete="off"
     />

@@ -243,7 +243,7 @@ describe('a paper that is asked for', () => {
     for (const url of [received?.downloadUrl, received?.previewUrl]) {
       const { headers } = await app.server.inject(url ?? '');
       expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
-      expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
     }
   });
 

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { keepInView } from '#lib/keep-in-view.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
@@ -42,6 +43,11 @@ export function ForAlmostAll({
     if (place.current !== null) observer.observe(place.current);
     return () => observer.disconnect();
   }, [onNear]);
+  // An address that names the group is opened before the group is there.
+  useEffect(() => {
+    if (place.current === null || window.location.hash !== `#${forAlmostAllAnchor}`) return undefined;
+    return keepInView(place.current);
+  }, []);
   const title = t('fundingList.forAlmostAll.title');
   const list = rows === undefined ? null : { ...others, rows };
   return (

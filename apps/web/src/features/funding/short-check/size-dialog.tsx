@@ -7,6 +7,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { newId } from '#lib/new-id.ts';
 import { CheckboxField, SelectField, SwitchField } from '#ui/form/choice-fields.tsx';
 import { Cell, FieldGroup } from '#ui/form/field-grid.tsx';
 import type { RecordWords } from '#ui/form/record-conflict-dialog.tsx';
@@ -160,7 +161,7 @@ function Others({ control }: { control: Control }) {
         variant="default"
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={fields.length >= 29}
-        onClick={() => append(emptyOther(crypto.randomUUID(), 'own'))}
+        onClick={() => append(emptyOther(newId(), 'own'))}
       >
         {t('size.add')}
       </Button>

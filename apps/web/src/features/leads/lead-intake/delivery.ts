@@ -2,6 +2,7 @@ import type { getIntakeForm, IntakeLead, submitLead } from '@fundus/contract/lea
 import { formKeyTerms, idempotencyHeader, intakeKeyHeader } from '@fundus/contract/lead-intake-terms';
 import { isApiError } from '#lib/api/api-error.ts';
 import { call, type ResponseOf } from '#lib/api/client.ts';
+import { newId } from '#lib/new-id.ts';
 
 export type IntakeForm = ResponseOf<typeof getIntakeForm>;
 
@@ -23,11 +24,6 @@ function untilGood({ loadedAt }: LoadedForm): Promise<void> {
   return left <= 0 ? Promise.resolve() : new Promise((done) => setTimeout(done, left));
 }
 
-/** `crypto.randomUUID` is missing where the portal runs without https. */
-function newDeliveryKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 export type DeliveryOutcome = { kind: 'delivered' } | { kind: 'consentChanged'; form: LoadedForm };
 
 /**
@@ -40,7 +36,7 @@ export function createDelivery(sourceId: string) {
 
   const send = async (form: LoadedForm, body: IntakeLead): Promise<void> => {
     const content = JSON.stringify(body);
-    if (content !== latest.content) latest = { content, key: newDeliveryKey() };
+    if (content !== latest.content) latest = { content, key: newId() };
     await untilGood(form);
     await call<typeof submitLead>('POST /api/intake/leads', {
       body,

@@ -24,11 +24,21 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
+/** `URL.canParse` is newer than the oldest supported browsers. */
+function urlOf(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
+}
+
 /** The origin of an address as people copy it: with a path, without `https://`, with umlauts. Null if it is none. */
 export function originOf(line: string): string | null {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(line) ? line : `https://${line}`;
-  if (/\s/.test(line) || !URL.canParse(address)) return null;
-  const { protocol, origin, hostname } = new URL(address);
+  const url = /\s/.test(line) ? null : urlOf(address);
+  if (url === null) return null;
+  const { protocol, origin, hostname } = url;
   const isHost = hostname === 'localhost' || /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(hostname);
   return (protocol === 'https:' || protocol === 'http:') && isHost ? origin : null;
 }

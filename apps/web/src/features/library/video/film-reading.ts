@@ -39,9 +39,12 @@ export async function readFilm(file: File): Promise<FilmFacts> {
   const url = URL.createObjectURL(file);
   film.muted = true;
   film.preload = 'auto';
+  film.playsInline = true;
   try {
     const loaded = happened(film, 'loadeddata');
     film.src = url;
+    // An iPhone loads nothing of a film before it is asked to.
+    film.load();
     await loaded;
     if (!Number.isFinite(film.duration)) {
       // Recordings of browsers do not say how long they are; their end does.

@@ -39,6 +39,7 @@ export function VideoPlayer({ video }: { video: Video }) {
           ref={film}
           className={classes['film']}
           controls
+          playsInline
           preload="metadata"
           src={first.playUrl ?? ''}
           poster={first.posterUrl ?? ''}

@@ -95,7 +95,7 @@ export function ProcessTemplateDialog({
               label={t('step.title', { number: index + 1 })}
               maxLength={300}
             />
-            <NumberField control={control} name={`steps.${index}.days`} label={t('step.days')} isWhole />
+            <NumberField control={control} name={`steps.${index}.days`} label={t('step.days')} isWhole isSigned />
             <NumberField control={control} name={`steps.${index}.remindDays`} label={t('step.remindDays')} isWhole />
             <TextField
               control={control}

@@ -39,6 +39,7 @@ export function moneyCell<Row>(
     ...words,
     key,
     isNumber: true,
+    hasSigns: least < 0,
     show: (row) => formatAmount(Number(row[key])),
     write: (row, text) => {
       const cents = text.trim() === '' ? 0 : parseCents(text);
@@ -86,6 +87,7 @@ export function wholeCell<Row>(
     ...words,
     key,
     isNumber: true,
+    hasSigns: least < 0,
     show: (row) => String(row[key]),
     write: (row, text) => {
       const value = text.trim() === '' ? least : parseNumber(text);
@@ -158,6 +160,7 @@ export function monthCell<Row>(
     ...words,
     key,
     isNumber: true,
+    hasSigns: true,
     show: (row) => monthName(startMonth, Number(row[key])),
     write: (row, text) => {
       const month = monthOf(startMonth, text);
@@ -176,6 +179,7 @@ export function lastMonthCell<Row>(
     ...words,
     key,
     isNumber: true,
+    hasSigns: true,
     show: (row) => (row[key] === null ? '' : monthName(startMonth, Number(row[key]))),
     write: (row, text) => {
       if (text.trim() === '') return withValue(row, key, null);

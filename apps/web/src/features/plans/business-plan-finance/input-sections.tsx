@@ -2,10 +2,11 @@ import { isCorporation } from '@fundus/contract/plan/owner';
 import type { PlanAsset, PlanInput, PlanLoan } from '@fundus/contract/plan/plan-input';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { newId } from '#lib/new-id.ts';
 import { FieldTable } from './field-table.tsx';
 import { frameFields, overdraftFields, vatFields } from './frame-fields.ts';
 import { itemColumns } from './item-columns.ts';
-import { ItemTable, newItemId } from './item-table.tsx';
+import { ItemTable } from './item-table.tsx';
 import { SubsidyTables } from './subsidy-tables.tsx';
 import { TableTool } from './table-tool.tsx';
 import type { PlanWork } from './use-finance-desk.ts';
@@ -14,7 +15,7 @@ interface Props {
   readonly desk: PlanWork;
 }
 
-const named = () => ({ id: newItemId(), name: '', note: '' });
+const named = () => ({ id: newId(), name: '', note: '' });
 const bought = { netCents: 0, vat: 'standard', delay: 0, isPaidInput: false } as const;
 
 const emptyCost = (): PlanInput['fixedCosts'][number] => ({

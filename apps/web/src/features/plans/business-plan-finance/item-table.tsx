@@ -6,9 +6,6 @@ import type { GridColumn } from '#ui/grid/grid-model.ts';
 import { useFindingWords } from './finding-words.ts';
 import type { PlanWork } from './use-finance-desk.ts';
 
-/** An id of an item that is new in the plan. */
-export const newItemId = (): string => crypto.randomUUID();
-
 /** The items of one kind as a table that is typed in; what is wrong with one stands below with its remedy. */
 export function ItemTable<Item extends { id: string; name: string }>({
   desk,

@@ -1,10 +1,11 @@
 import type { PlanInput } from '@fundus/contract/plan/plan-input';
 import { Button } from '@mantine/core';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { newId } from '#lib/new-id.ts';
 import { FieldTable } from './field-table.tsx';
 import { amountField } from './frame-fields.ts';
 import { emptyLoan, useItemColumns } from './input-sections.tsx';
-import { ItemTable, newItemId } from './item-table.tsx';
+import { ItemTable } from './item-table.tsx';
 import type { PlanWork } from './use-finance-desk.ts';
 
 type Opening = NonNullable<PlanInput['opening']>;
@@ -22,7 +23,7 @@ const emptyOpening: Opening = {
   turnoverThisYearCents: 0,
   vatLastYearCents: 0,
 };
-const named = () => ({ id: newItemId(), name: '', note: '' });
+const named = () => ({ id: newId(), name: '', note: '' });
 const dueKinds = ['receivables', 'payables', 'vat', 'wageTax'] as const;
 const amounts = [
   ['cashCents', true],

@@ -2,10 +2,11 @@ import { emptyProduct } from '@fundus/contract/plan/empty-plan';
 import type { PlanProduct } from '@fundus/contract/plan/plan-input';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { newId } from '#lib/new-id.ts';
 import { Grid } from '#ui/grid/grid.tsx';
 import type { GridColumn } from '#ui/grid/grid-model.ts';
 import { FieldTable } from './field-table.tsx';
-import { ItemTable, newItemId } from './item-table.tsx';
+import { ItemTable } from './item-table.tsx';
 import { productColumns, quantityColumns, seasonColumns, startColumns, termColumns } from './product-columns.ts';
 import { quantityFields } from './quantity-ways.ts';
 import { StockFields } from './stock-fields.tsx';
@@ -40,7 +41,7 @@ export function SalesSection({ desk }: { desk: PlanWork }) {
         items={products}
         columns={columns.head}
         put={put}
-        create={() => emptyProduct(newItemId())}
+        create={() => emptyProduct(newId())}
         addLabel={t('sales.add')}
         empty={t('sales.empty')}
         onActive={({ id }) => setActiveId(id)}

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { formatMoney, formatNumber, formatPercent } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { newId } from '#lib/new-id.ts';
 import { ComparisonTable } from '#ui/comparison-table.tsx';
 import { Grid } from '#ui/grid/grid.tsx';
 import { monthName } from './cells.ts';
 import { LineChart, RangeChart } from './charts.tsx';
 import { FigureTable } from './figure-table.tsx';
-import { newItemId } from './item-table.tsx';
 import type { Outlook, ScenarioFigures } from './outlook.ts';
 import { emptyScenario, scenarioColumns } from './scenario-columns.ts';
 import type { PlanWork } from './use-finance-desk.ts';
@@ -31,7 +31,7 @@ export function ScenariosView({ desk, outlook }: { desk: PlanWork; outlook: Outl
           onAdd={() =>
             desk.setScenarios([
               ...scenarios,
-              emptyScenario(newItemId(), t('scenario.new', { number: scenarios.length + 1 })),
+              emptyScenario(newId(), t('scenario.new', { number: scenarios.length + 1 })),
             ])
           }
           onRemove={({ id }) => desk.setScenarios(scenarios.filter((one) => one.id !== id))}

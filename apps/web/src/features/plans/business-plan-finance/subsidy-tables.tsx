@@ -1,13 +1,14 @@
 import type { PlanInput } from '@fundus/contract/plan/plan-input';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { newId } from '#lib/new-id.ts';
 import { decimalOf, shownDecimal } from './cells.ts';
 import { FieldTable, type PlanField } from './field-table.tsx';
 import { type CostSubsidy, type InvestmentSubsidy, itemColumns } from './item-columns.ts';
-import { ItemTable, newItemId } from './item-table.tsx';
+import { ItemTable } from './item-table.tsx';
 import type { PlanWork } from './use-finance-desk.ts';
 
-const named = () => ({ id: newItemId(), name: '', note: '' });
+const named = () => ({ id: newId(), name: '', note: '' });
 
 /** Grants: to the cost of an asset, and to staff of a project with quarterly payment. */
 export function SubsidyTables({ desk }: { desk: PlanWork }) {

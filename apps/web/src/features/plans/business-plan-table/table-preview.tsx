@@ -5,6 +5,7 @@ import { Button, Checkbox, Tabs } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { formatMoney } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { newId } from '#lib/new-id.ts';
 import { Banner } from '#ui/banner.tsx';
 import { FileShape } from '#ui/import/file-shape.tsx';
 import { MappingTable } from '#ui/import/mapping-table.tsx';
@@ -54,8 +55,6 @@ function settingsFor(table: ReadTable, kind: TableKind, plan: PlanInput): TableS
   };
 }
 
-const newItemId = (): string => crypto.randomUUID();
-
 /** What would come of a table that was read, and what may be changed about it before it is taken. */
 export function TablePreview({
   table: file,
@@ -82,10 +81,7 @@ export function TablePreview({
   const [outcome, setOutcome] = useState<LineOutcome | undefined>(undefined);
   /** Lines that are taken against their outcome, and left out against it. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
-  const lines = useMemo(
-    () => readLines(table, settings, { plan: input, law, newId: newItemId }),
-    [table, settings, input, law],
-  );
+  const lines = useMemo(() => readLines(table, settings, { plan: input, law, newId }), [table, settings, input, law]);
   const isTaken = ({ key, outcome: found }: TableLine): boolean =>
     found !== 'refused' && found !== 'empty' && (found === 'new') !== turned.has(key);
   const taken = lines.filter(isTaken);

@@ -19,6 +19,7 @@ import { PlanHeadingNode } from './plan-heading-node.ts';
 import { insertPicture, type PictureAttributes, PlanDocumentNode, PlanPictureNode } from './plan-picture-node.ts';
 import { PlanToolbar } from './plan-toolbar.tsx';
 import { showQuote } from './show-quote.ts';
+import { withWordLists } from './word-lists.ts';
 
 const PictureDialog = partOnDemand(
   () => import('./picture-dialog.tsx').then((part) => part.PictureDialog),
@@ -83,6 +84,7 @@ export function PlanEditor({
         lang: 'de',
         spellcheck: 'true',
       },
+      transformPastedHTML: withWordLists,
       handlePaste: (_view: EditorView, event: ClipboardEvent) => {
         const file = pictureIn(event.clipboardData);
         if (file === null) return false;
