@@ -97,7 +97,7 @@ const isOther = (text: string, { from, to }: Hit): boolean =>
   /(?:(?<!\p{L})um|je|pro|von je|zu je)\s*$/iu.test(leadOf(text, from)) ||
   /^\s*(?:je|pro|\/|im Monat|monatlich|am Tag|täglich|in der Woche)(?!\p{L})/iu.test(text.slice(to));
 
-/** `Kapital` alone is the need only where somebody needs it. */
+/** `Kapital` alone is the need only where the sentence needs it. */
 const isLooseCapital = ({ match }: { match: RegExpExecArray }, sentence: string): boolean =>
   match[0].endsWith('apital') &&
   !/apitalbedarf|Eigenkapital/u.test(match[0]) &&

@@ -25,7 +25,14 @@ async function signal(name: NodeJS.Signals): Promise<void> {
   const found = await findPostmaster(foldersIn(folder).cluster);
   const pid = found?.pid ?? 0;
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  for (const one of [pid, ...children.trim().split(' ').map(Number)]) process.kill(one, name);
+  for (const one of [pid, ...(children.match(/\d+/g) ?? []).map(Number)]) {
+    try {
+      process.kill(one, name);
+    } catch (error) {
+      // A process of the database that has ended since its number was read.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
 }
 
 it.runIf(process.platform === 'linux')(

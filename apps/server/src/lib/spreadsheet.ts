@@ -67,7 +67,7 @@ readSheet(Buffer.from(bytes.buffer), sheet).then((rows) => {
 
 type ReaderMessage = { rows: string[][] } | { done: true } | { tooLarge: true } | { failed: string };
 
-/** The place of the first sheet that is shown, from 1 on: nobody has seen the rows of a hidden one. */
+/** The place of the first sheet that is shown, from 1 on: the rows of a hidden one were never on the screen. */
 function firstVisible(workbook: string): number {
   const sheets = workbook.match(/<(?:\w{1,20}:)?sheet\s[^>]*>/g) ?? [];
   const place = sheets.findIndex((sheet) => !/\sstate=["'](?:hidden|veryHidden)["']/.test(sheet));

@@ -29,7 +29,7 @@ export async function fillPdf(path: string, values: FieldValues, fields: FilledF
     fields.note(field.getName(), fits ? text : text && '');
     if (fits && text !== '') field.setText(text);
   }
-  // A reader that finds the usage rights of its maker broken by the change opens the form for nobody to write in.
+  // A reader that finds the usage rights of its maker broken by the change opens the form for reading only.
   document.catalog.delete(PDFName.of('Perms'));
   // Readers draw the values with their own fonts: those of PDF itself know no more letters than Western Europe's.
   form.acroForm.dict.set(PDFName.of('NeedAppearances'), PDFBool.True);

@@ -22,7 +22,7 @@ beforeAll(async () => {
     ownerId: owner.user.userId,
     authorName: 'Erika Beispiel',
     texts: planChapters.flatMap((chapter) => {
-      const text = sample.chapters[chapter as keyof typeof sample.chapters];
+      const text = sample.chapters[chapter];
       return text === undefined ? [] : [{ chapter, text: toPlanText(text) }];
     }),
     at: app.deps.clock(),

@@ -73,13 +73,18 @@ describe('a chapter', () => {
 
   it('is refused where the plan as a whole has become too large to be printed, and taken where it grows smaller', async () => {
     const parts = (count: number): PlanText =>
-      Array.from({ length: 1_900 }, () => ({ kind: 'paragraph', inlines: Array(count).fill({ text: 'w' }) }));
+      Array.from({ length: 1_900 }, () => ({
+        kind: 'paragraph',
+        inlines: Array.from({ length: count }, () => ({ text: 'w' })),
+      }));
     expect((await save(parts(16), 0)).status).toBe(200);
     const refused = await save(parts(6), 0, owner, 'market');
     expect(refused.error.issues?.[0]).toMatchObject({ path: ['text'], code: 'planTooManyParts' });
     expect((await save(parts(4), 0, owner, 'market')).status).toBe(200);
     expect((await save(parts(15), 1)).status).toBe(200);
-    const long: PlanText = [{ kind: 'paragraph', inlines: Array(11).fill({ text: 'x'.repeat(49_000) }) }];
+    const long: PlanText = [
+      { kind: 'paragraph', inlines: Array.from({ length: 11 }, () => ({ text: 'x'.repeat(49_000) })) },
+    ];
     const { error } = await save(long, 0, owner, 'risks');
     expect(error.issues?.[0]).toMatchObject({ path: ['text'], code: 'planTooLong' });
   });

@@ -18,11 +18,7 @@ describe('the question to ask', () => {
           hasDistricts,
         });
         const left = asked.filter(
-          (fact) =>
-            !skipped.includes(fact) &&
-            !answered.includes(fact) &&
-            fact !== 'assistedArea' &&
-            (fact !== 'district' || hasDistricts),
+          (fact) => !skipped.includes(fact) && !answered.includes(fact) && (fact !== 'district' || hasDistricts),
         );
         expect(chosen?.fact).toBe(left[0]);
       }),
@@ -34,7 +30,7 @@ describe('the question to ask', () => {
       fc.property(facts, fc.constantFrom(...missingFact.options), (asked, held) => {
         const settings = { skipped: new Set<MissingFact>(), held, hasDistricts: true };
         const open = chooseQuestion(questionsOf(asked), { ...settings, isAnswered: () => false });
-        if (asked.includes(held) && held !== 'assistedArea') expect(open?.fact).toBe(held);
+        if (asked.includes(held)) expect(open?.fact).toBe(held);
         const after = chooseQuestion(questionsOf(asked), { ...settings, isAnswered: (fact) => fact === held });
         expect(after?.fact).not.toBe(held);
       }),
