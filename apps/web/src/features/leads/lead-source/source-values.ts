@@ -1,4 +1,5 @@
 import type { LeadSource } from '@fundus/contract/lead-source';
+import { readUrl } from '#lib/read-url.ts';
 import { listChanges } from '#ui/form/record-merge.ts';
 import type { SourceChange, SourceInput } from './lead-source.queries.ts';
 
@@ -24,19 +25,10 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** `URL.canParse` is newer than the oldest supported browsers. */
-function urlOf(address: string): URL | null {
-  try {
-    return new URL(address);
-  } catch {
-    return null;
-  }
-}
-
 /** The origin of an address as people copy it: with a path, without `https://`, with umlauts. Null if it is none. */
 export function originOf(line: string): string | null {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(line) ? line : `https://${line}`;
-  const url = /\s/.test(line) ? null : urlOf(address);
+  const url = /\s/.test(line) ? null : readUrl(address);
   if (url === null) return null;
   const { protocol, origin, hostname } = url;
   const isHost = hostname === 'localhost' || /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(hostname);
