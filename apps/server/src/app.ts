@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import { apiBase } from '@fundus/contract/business-constants';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { type Api, type ApiOptions, createApi } from '#http/api.ts';
+import { refuseOtherCharsets } from '#http/body-charset.ts';
 import { traceCalls } from '#http/call-tracing.ts';
 import { CallWindows } from '#http/call-windows.ts';
 import { registerCompression } from '#http/compression.ts';
@@ -106,6 +107,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     if (isClosing) reply.raw.setHeader('connection', 'close');
     done();
   });
+  refuseOtherCharsets(server);
   const { observeCall } = options;
   if (observeCall !== undefined) {
     server.addHook('onResponse', (request, reply, done) => {
