@@ -107,15 +107,28 @@ test('quantities of months are filled to the right, and the account goes below z
   await page.goto(`/businessplan/${businessPlanId}?part=finance`);
   await openPart(page, 'Umsatz');
   await page.getByRole('button', { name: 'Produkt hinzufügen' }).click();
-  await cell(page, 'Produkte und Leistungen', 0, 0).click();
-  await page.keyboard.type('Kurs');
+  // The new row has the keyboard; choices are typed by their first letters, what is none stays in its cell.
+  const products = 'Produkte und Leistungen';
+  await expect(cell(page, products, 0, 0)).toBeFocused();
+  for (const text of ['Kurs', '100', 'brutto']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('19 %');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('100');
+  await expect(page.getByText('Möglich: Regelsatz, ermäßigt, keine.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const text of ['erm', 'Monats']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(cell(page, products, 0, 2)).toHaveText('brutto');
+  await expect(cell(page, products, 0, 3)).toHaveText('ermäßigt');
+  await expect(cell(page, products, 0, 4)).toHaveText('Monatswerten');
+  await cell(page, products, 0, 2).click();
+  await page.keyboard.type('netto');
   await page.keyboard.press('Enter');
-  await cell(page, 'Produkte und Leistungen', 0, 4).click();
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Menge aus, Kurs').selectOption({ label: 'Monatswerten' });
-  await page.keyboard.press('Enter');
+  await expect(cell(page, products, 1, 0)).toBeFocused();
   const months = 'Mengen je Monat';
   await cell(page, months, 0, 1).click();
   await page.keyboard.type('12,5');

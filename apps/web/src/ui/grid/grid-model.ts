@@ -18,7 +18,7 @@ export interface GridColumn<Row> {
   readonly isLong?: boolean;
   /** In rem; the table grows beyond the page and scrolls. */
   readonly width?: number;
-  /** What may be chosen; a column with choices is not typed in. */
+  /** What may be chosen, from a list or by the first letters of its words. */
   readonly choices?: readonly GridChoice[] | ((row: Row) => readonly GridChoice[] | undefined) | undefined;
   /** What stands in the cell. */
   readonly show: (row: Row) => string;
@@ -122,13 +122,17 @@ export function shownOf<Row>(column: GridColumn<Row>, row: Row): string {
   return choicesOf(column, row)?.find(({ value }) => value === text)?.label ?? text;
 }
 
-/** A choice by its value or by its words, as they come from the clipboard. */
+const folded = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
+/** A choice by its value, its words or their beginning; null where none or more than one is meant. */
 function chosen<Row>(column: GridColumn<Row>, row: Row, text: string): string | null {
   const choices = choicesOf(column, row);
   if (choices === undefined) return text;
-  const wanted = text.trim().toLowerCase();
-  const found = choices.find(({ value, label }) => value.toLowerCase() === wanted || label.toLowerCase() === wanted);
-  return found?.value ?? null;
+  const wanted = folded(text);
+  const exact = choices.find(({ value, label }) => folded(value) === wanted || folded(label) === wanted);
+  if (exact !== undefined || wanted === '') return exact?.value ?? null;
+  const [found, ...others] = choices.filter(({ label }) => folded(label).startsWith(wanted));
+  return found === undefined || others.length > 0 ? null : found.value;
 }
 
 /** Writes a text into a cell; null where the cell does not take it. */

@@ -23,6 +23,8 @@ interface RowProps<Row> {
   readonly to: number;
   /** What is being typed in the focused cell; null while it is only looked at. */
   readonly typed: string | null;
+  /** Chosen from a list; a choice may be typed as well. */
+  readonly isList: boolean;
   readonly isUnreadable: boolean;
   /** Something is to be said of it: a plain value, so that the row is drawn anew only when that changes. */
   readonly isMarked: boolean;
@@ -31,7 +33,7 @@ interface RowProps<Row> {
 }
 
 function GridRowView<Row>(props: RowProps<Row>) {
-  const { row, place, name, columns, focused, from, to, typed, isUnreadable, isMarked, tone, handlers } = props;
+  const { row, place, name, columns, focused, from, to, typed, isList, isUnreadable, isMarked, tone, handlers } = props;
   return (
     <tr aria-rowindex={place + 2} data-tone={tone} data-marked={isMarked || undefined}>
       {columns.map((column, at) => {
@@ -66,7 +68,7 @@ function GridRowView<Row>(props: RowProps<Row>) {
           >
             {isTyped ? (
               <CellEditor
-                choices={choicesOf(column, row)}
+                choices={isList ? choicesOf(column, row) : undefined}
                 keys={column.isNumber === true && column.hasSigns !== true ? 'decimal' : 'text'}
                 text={typed}
                 label={`${column.label}, ${name}`}

@@ -18,7 +18,6 @@ export function Grid<Row>({
   marksOf,
   toneOf,
   addLabel,
-  onAdd,
   onRemove,
   empty,
   isFillShown = false,
@@ -32,8 +31,8 @@ export function Grid<Row>({
   marksOf?: ((row: Row) => readonly string[] | undefined) | undefined;
   /** A sum or a heading among the rows. */
   toneOf?: ((row: Row) => 'sum' | 'head' | undefined) | undefined;
+  /** Of the button that adds a row; without it rows are not added by hand. */
   addLabel?: string | undefined;
-  onAdd?: (() => void) | undefined;
   onRemove?: ((row: Row) => void) | undefined;
   /** Stands in place of the table while it has no rows. */
   empty?: string | undefined;
@@ -41,7 +40,7 @@ export function Grid<Row>({
   tools?: ReactNode;
 }) {
   const { t } = useTranslation('grid');
-  const { table, onKeyDown, onCopy, onPaste, ...grid } = useGrid(options);
+  const { table, onKeyDown, onCopy, onPaste, onBlur, ...grid } = useGrid(options);
   const { rows, columns } = options;
   const { focus, range, typed, news, actions } = grid;
   const helpId = useId();
@@ -72,6 +71,7 @@ export function Grid<Row>({
             onCopy={onCopy}
             onCut={onCopy}
             onPaste={onPaste}
+            onBlur={onBlur}
           >
             <GridHead columns={columns} />
             <tbody>
@@ -88,6 +88,7 @@ export function Grid<Row>({
                     from={isWithin ? range.left : 0}
                     to={isWithin ? range.right : -1}
                     typed={place === focus.row ? (typed?.text ?? null) : null}
+                    isList={place === focus.row && typed?.isList === true}
                     isUnreadable={place === focus.row && typed?.isUnreadable === true}
                     isMarked={(marks[place] ?? []).length > 0}
                     tone={toneOf?.(row)}
@@ -101,8 +102,13 @@ export function Grid<Row>({
       )}
       {canWrite && <VisuallyHidden id={helpId}>{t('help')}</VisuallyHidden>}
       <div className={classes['tools']}>
-        {onAdd !== undefined && (
-          <Button variant="light" size="compact-sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+        {addLabel !== undefined && (
+          <Button
+            variant="light"
+            size="compact-sm"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => actions.add()}
+          >
             {addLabel}
           </Button>
         )}
@@ -130,8 +136,8 @@ export function Grid<Row>({
         )}
         {tools}
         <span role="status" className={classes['news']}>
-          {news === null ? '' : t(news.kind, { count: news.written })}
-          {news !== null && news.refused > 0 && news.kind !== 'unreadable' && (
+          {news === null ? '' : t(news.kind, { count: news.written, choices: news.choices ?? '' })}
+          {news !== null && news.refused > 0 && news.kind !== 'unreadable' && news.kind !== 'noChoice' && (
             <> {t('refused', { count: news.refused })}</>
           )}
         </span>

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useCurrent } from '#lib/use-current.ts';
 import {
   choicesOf,
@@ -25,7 +25,7 @@ export interface GridOptions<Row> {
   readonly onChange: (rows: readonly Row[]) => void;
   /** Rows as they would be with what is being typed; null once it is kept or left. */
   readonly onPreview?: ((rows: readonly Row[] | null) => void) | undefined;
-  /** A row for what is pasted below the last one. */
+  /** A row below the last one: for the button, for Enter in the last row, for what is pasted there. */
   readonly newRow?: (() => Row | null) | undefined;
   readonly onUndo?: (() => void) | undefined;
   readonly onRedo?: (() => void) | undefined;
@@ -36,9 +36,18 @@ export interface GridOptions<Row> {
 
 /** What was done and is told to a screen reader and below the table. */
 export interface GridNews {
-  readonly kind: 'filled' | 'pasted' | 'cleared' | 'copied' | 'unreadable';
+  readonly kind: 'filled' | 'pasted' | 'cleared' | 'copied' | 'unreadable' | 'noChoice';
   readonly written: number;
   readonly refused: number;
+  /** The words that the cell would take. */
+  readonly choices?: string;
+}
+
+/** What is being typed or chosen in the focused cell. */
+interface OpenCell {
+  readonly text: string;
+  readonly isList: boolean;
+  readonly isUnreadable: boolean;
 }
 
 /** The cell as it is drawn; null for one that is still to come. */
@@ -52,24 +61,27 @@ const isFunctionKey = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey 
 export function useGrid<Row>(options: GridOptions<Row>) {
   const { columns, rows } = options;
   const [selection, setSelection] = useState<GridSelection>({ anchor: start, focus: start });
-  const [typed, setTyped] = useState<{ text: string; isUnreadable: boolean } | null>(null);
+  const [typed, setTyped] = useState<OpenCell | null>(null);
   const [news, setNews] = useState<GridNews | null>(null);
   const table = useRef<HTMLTableElement>(null);
-  const wantsFocus = useRef(false);
+  /** The row that has to be there before the focused cell takes the keyboard; null while nothing is waited for. */
+  const awaitedRow = useRef<number | null>(null);
+  /** A row that Enter has added: one that stays as it was made goes when the table is left. */
+  const addedRow = useRef<Row | null>(null);
   const size = { rows: rows.length, columns: columns.length };
   const focus = clampPosition(selection.focus, size);
   const anchor = clampPosition(selection.anchor, size);
   const currentRef = useCurrent({ ...options, focus, anchor, typed, size, table });
 
   useEffect(() => {
-    if (!wantsFocus.current || typed !== null) return;
-    wantsFocus.current = false;
+    if (awaitedRow.current === null || typed !== null || awaitedRow.current >= rows.length) return;
+    awaitedRow.current = null;
     cellIn(table.current, focus)?.focus();
   });
 
   const actions = useMemo(() => {
     /** Known at once: a field that goes away tells that it was left before the table is drawn anew. */
-    const setOpen = (next: { text: string; isUnreadable: boolean } | null): void => {
+    const setOpen = (next: OpenCell | null): void => {
       currentRef.current = { ...currentRef.current, typed: next };
       setTyped(next);
     };
@@ -78,7 +90,7 @@ export function useGrid<Row>(options: GridOptions<Row>) {
       // At once where the cell is there already: after drawing, the browser would lay the table out once more for it.
       const cell = cellIn(currentRef.current.table.current, to);
       cell?.focus();
-      wantsFocus.current = cell === null;
+      awaitedRow.current = cell === null ? to.row : null;
       setSelection({ anchor: isExtended ? from : to, focus: to });
       const row = all[to.row];
       if (row !== undefined) onActiveRow?.(row);
@@ -96,9 +108,11 @@ export function useGrid<Row>(options: GridOptions<Row>) {
         return;
       }
       setSelection({ anchor: at, focus: at });
-      const isFree = choicesOf(column, row) === undefined;
-      setOpen({ text: isFree && text !== undefined ? text : textOf(column, row), isUnreadable: false });
-      if (text !== undefined && isFree) type(text, at);
+      const hasChoices = choicesOf(column, row) !== undefined;
+      // A space opens the list, letters are the beginning of a choice.
+      const isTyped = text !== undefined && !(hasChoices && text === ' ');
+      setOpen({ text: isTyped ? text : textOf(column, row), isList: hasChoices && !isTyped, isUnreadable: false });
+      if (isTyped) type(text, at);
     };
     /** The rows with a text in the focused cell; null where it cannot be read. */
     const rowsWith = (text: string, { row, column }: GridPosition): readonly Row[] | null => {
@@ -109,24 +123,51 @@ export function useGrid<Row>(options: GridOptions<Row>) {
     };
     const type = (text: string, at: GridPosition = currentRef.current.focus): void => {
       const next = rowsWith(text, at);
-      setOpen({ text, isUnreadable: next === null });
+      setOpen({ text, isList: currentRef.current.typed?.isList === true, isUnreadable: next === null });
       currentRef.current.onPreview?.(next);
     };
-    /** Keeps what was typed; false where it cannot be read, and the cell stays open. */
-    const keep = (): boolean => {
+    /** Names the choices that a text may have meant; all of them where it begins none. */
+    const refuse = (column: GridColumn<Row> | undefined, row: Row | undefined): void => {
+      const choices = column === undefined || row === undefined ? undefined : choicesOf(column, row);
+      const words = choices?.map(({ label }) => label).join(', ');
+      const refused = { written: 0, refused: 1 };
+      setNews(
+        words === undefined ? { kind: 'unreadable', ...refused } : { kind: 'noChoice', ...refused, choices: words },
+      );
+    };
+    /** Adds a row below the last one and leads the keyboard into its first cell. */
+    const addTo = (all: readonly Row[], isByEnter: boolean): boolean => {
+      const { newRow, onChange, onActiveRow } = currentRef.current;
+      const row = newRow?.() ?? null;
+      if (row === null) return false;
+      onChange([...all, row]);
+      addedRow.current = isByEnter ? row : null;
+      select({ row: all.length, column: 0 });
+      onActiveRow?.(row);
+      return true;
+    };
+    const add = (): void => void addTo(currentRef.current.rows, false);
+    /**
+     * Keeps what was typed; false where it cannot be read, and the cell stays open. `goesOn`: what is kept in the last row is
+     * followed by a new one.
+     */
+    const keep = (goesOn = false): 'kept' | 'added' | false => {
       const { typed: open, focus: at, rows: all, columns: names, onPreview, onChange } = currentRef.current;
-      if (open === null) return true;
+      if (open === null) return 'kept';
       const [row, column] = [all[at.row], names[at.column]];
       const isSame = row !== undefined && column !== undefined && textOf(column, row) === open.text;
       const next = isSame ? null : rowsWith(open.text, at);
       if (!isSame && next === null) {
-        setNews({ kind: 'unreadable', written: 0, refused: 1 });
+        refuse(column, row);
         return false;
       }
       onPreview?.(null);
       setOpen(null);
-      if (next !== null) onChange(next);
-      return true;
+      setNews((before) => (before?.kind === 'unreadable' || before?.kind === 'noChoice' ? null : before));
+      if (next === null) return 'kept';
+      if (goesOn && at.row === all.length - 1 && addTo(next, true)) return 'added';
+      onChange(next);
+      return 'kept';
     };
     const drop = (): void => {
       currentRef.current.onPreview?.(null);
@@ -153,7 +194,7 @@ export function useGrid<Row>(options: GridOptions<Row>) {
       press: (row, column, { isExtended, isTouch }) => {
         const to = { row, column };
         const { focus: at, typed: open } = currentRef.current;
-        if (open !== null && !keep()) return;
+        if (open !== null && keep() === false) return;
         const isAgain =
           at.row === row &&
           at.column === column &&
@@ -178,16 +219,22 @@ export function useGrid<Row>(options: GridOptions<Row>) {
         const way = typedWay(event);
         if (way === null) return;
         event.preventDefault();
-        if (keep()) select(movedBy(at, way, { ...all, isFar: false }) ?? at);
+        const kept = keep(event.key === 'Enter' && !event.shiftKey);
+        if (kept === 'kept') select(movedBy(at, way, { ...all, isFar: false }) ?? at);
       },
       leave: () => {
         // What cannot be read is not kept when the cell is left; the news below the table says so.
-        if (currentRef.current.typed !== null && !keep()) drop();
+        if (currentRef.current.typed !== null && keep() === false) drop();
       },
     };
-    return { select, begin, take, fillIn, fillToEnd, handlers };
+    return { select, begin, add, take, fillIn, fillToEnd, handlers };
   }, [currentRef]);
 
+  /** The focused cell may go with its row; the keyboard stays in the table. */
+  const stepBack = (step: (() => void) | undefined): void => {
+    awaitedRow.current = 0;
+    step?.();
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (typed !== null || rows.length === 0) return;
     const { key } = event;
@@ -204,8 +251,8 @@ export function useGrid<Row>(options: GridOptions<Row>) {
     else if (isFunction && key.toLowerCase() === 'd') actions.fillIn('down');
     else if (isFunction && key.toLowerCase() === 'a') {
       setSelection({ anchor: start, focus: { row: rows.length - 1, column: columns.length - 1 } });
-    } else if (isFunction && key.toLowerCase() === 'z') (event.shiftKey ? options.onRedo : options.onUndo)?.();
-    else if (isFunction && key.toLowerCase() === 'y') options.onRedo?.();
+    } else if (isFunction && key.toLowerCase() === 'z') stepBack(event.shiftKey ? options.onRedo : options.onUndo);
+    else if (isFunction && key.toLowerCase() === 'y') stepBack(options.onRedo);
     else if (key.length === 1 && !isFunction && !event.altKey) actions.begin(focus, key);
     else return;
     event.preventDefault();
@@ -226,7 +273,13 @@ export function useGrid<Row>(options: GridOptions<Row>) {
     const { newRow } = options;
     actions.take('pasted', pasteText({ rows, columns }, { anchor, focus }, text, newRow));
   };
-  return { table, focus, range: rangeOf({ anchor, focus }), typed, news, actions, onKeyDown, onCopy, onPaste };
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void => {
+    if (relatedTarget === null || currentTarget.contains(relatedTarget)) return;
+    const added = addedRow.current;
+    addedRow.current = null;
+    if (added !== null && rows.at(-1) === added) options.onChange(rows.slice(0, -1));
+  };
+  return { table, focus, range: rangeOf({ anchor, focus }), typed, news, actions, onKeyDown, onCopy, onPaste, onBlur };
 }
 
 /** Where a key leads that ends typing; null for keys that belong to the text. */

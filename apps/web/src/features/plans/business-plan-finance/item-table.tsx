@@ -49,7 +49,6 @@ export function ItemTable<Item extends { id: string; name: string }>({
         onChange={(rows) => desk.change(put([...rows]))}
         onPreview={(rows) => desk.tryOut(rows === null ? null : put([...rows]))}
         newRow={create}
-        onAdd={() => desk.change(put([...items, create()]))}
         onRemove={({ id }) => desk.change(put(items.filter((item) => item.id !== id)))}
         onUndo={desk.undo}
         onRedo={desk.redo}

@@ -28,12 +28,7 @@ export function ScenariosView({ desk, outlook }: { desk: PlanWork; outlook: Outl
           rowKey={({ id }) => id}
           rowName={({ name }, place) => (name === '' ? t('unnamed', { number: place + 1 }) : name)}
           onChange={(rows) => desk.setScenarios([...rows])}
-          onAdd={() =>
-            desk.setScenarios([
-              ...scenarios,
-              emptyScenario(newId(), t('scenario.new', { number: scenarios.length + 1 })),
-            ])
-          }
+          newRow={() => emptyScenario(newId(), t('scenario.new', { number: scenarios.length + 1 }))}
           onRemove={({ id }) => desk.setScenarios(scenarios.filter((one) => one.id !== id))}
           onUndo={desk.undo}
           onRedo={desk.redo}
