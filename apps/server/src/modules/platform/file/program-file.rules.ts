@@ -24,8 +24,13 @@ const programEndings = new Set(
    xbap xht xhtml xll`.split(/\s+/),
 );
 
-/** Windows drops dots and blanks at the end of a name. */
-const endingOf = (fileName: string): string => /\.([^.]*)$/.exec(fileName.replace(/[.\s]+$/, ''))?.[1] ?? '';
+/** What stands behind the last dot. Windows drops dots and blanks at the end of a name. */
+function endingOf(fileName: string): string {
+  let end = fileName.length;
+  while (end > 0 && /[.\s]/.test(fileName.charAt(end - 1))) end -= 1;
+  const dot = fileName.lastIndexOf('.', end - 1);
+  return dot < 0 || end === 0 ? '' : fileName.slice(dot + 1, end);
+}
 
 /** Whether a computer would run a file of this name. Of several endings the last one decides. */
 export const isProgramName = (fileName: string): boolean => programEndings.has(endingOf(fileName).toLowerCase());
