@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromiumHint, findOrUnpackChromium } from './chromium.mjs';
 import { flakyLines, takeFlaky } from './flaky.mjs';
-import { databaseTests, excluding, mergeTests, releaseTests, testsWithOwnDatabase } from './later-tests.mjs';
+import { databaseTests, excluding, including, mergeTests, releaseTests, testsWithOwnDatabase } from './later-tests.mjs';
 import { runSideBySide, tellEnd } from './side-by-side.mjs';
 import { missingPackages } from './test-packages.mjs';
 
@@ -54,15 +54,15 @@ const pushSteps = {
 };
 /** What is checked before a merge, besides: half an hour in all. */
 const mergeSteps = {
-  'slow API tests': [...apiTests, ...mergeTests],
-  'second database': [...onSecondDatabase, ...databaseTests],
+  'slow API tests': [...apiTests, ...including(mergeTests)],
+  'second database': [...onSecondDatabase, ...including(databaseTests)],
   'side paths': browserTests('journeys', '--grep-invert', '@journey'),
   pictures: browserTests('pictures'),
   'new noun': ['scripts/check-new-noun.mjs'],
 };
 /** What is checked before a release and by those who change it. */
 const releaseSteps = {
-  outages: [...apiTests, ...releaseTests],
+  outages: [...apiTests, ...including(releaseTests)],
   'whole second database': [...onSecondDatabase, ...excluding(testsWithOwnDatabase)],
   'more browser tests': browserTests('more'),
 };
