@@ -14,15 +14,20 @@ export interface PlanFinding {
   /** By how much: the money that is missing, the amount that is passed. */
   readonly cents?: number;
   readonly percent?: number;
+  /** The turnover of the year that would mend it. */
+  readonly neededCents?: number;
 }
 
 export const findingCodes = [
   'belowZero',
   'belowOverdraft',
   'negativeEquity',
+  'ownCapitalUsedUp',
   'halfCapitalLost',
   'overfinanced',
   'debtServiceShort',
+  'debtServiceUnearned',
+  'debtServiceUnearnable',
   'repaymentNotSeen',
   'livingMissing',
   'smallBusinessEnds',

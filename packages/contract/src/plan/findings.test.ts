@@ -66,8 +66,23 @@ describe('a plan is found at fault', () => {
       ['error', 2],
       ['error', 3],
     ]);
+    expect(faults({ loans: [given] }, 'debtServiceUnearned')).toEqual([]);
     expect(faults({ loans: [{ ...given, graceMonths: 30 }] }, 'repaymentNotSeen')).toMatchObject([{ item: 'l' }]);
     expect(faults({ loans: [{ ...given, graceMonths: 24 }] }, 'repaymentNotSeen')).toEqual([]);
+  });
+
+  it('where a year of losses leaves nothing for loans, with the turnover that would mend it', () => {
+    const given = { ...loan, termMonths: 48, graceMonths: 0 };
+    const needs = [{ ...named('n'), from: 0, to: null, cents: 6_000_00 }];
+    const living = { loans: [given], owner: { ...emptyPlan('2026-01').owner, needs } };
+    // 60,000.00 are earned and 72,000.00 drawn; 57,875.00 after interest bear (57,800.00 − 24,500.00) · 14 % = 4,662.00 of trade tax.
+    const [first] = faults({ ...living, products: [product] }, 'debtServiceUnearned');
+    expect(first).toMatchObject({ weight: 'error', year: 1, cents: 16_662_00 });
+    // 12 · 833.33 of principal and 6 % on what is still owed: 40,000.00 less 833.33 a month.
+    const service = 10_000_00 + 2_125_00;
+    expect(first?.neededCents).toBe(60_000_00 + 16_662_00 + service);
+    expect(faults(living, 'debtServiceUnearnable').map(({ year }) => year)).toEqual([1, 2, 3]);
+    expect(faults({ ...living, products: [product] }, 'debtServiceShort')).toEqual([]);
   });
 
   it('where own capital is lost (§ 49 (3) GmbHG)', () => {
@@ -88,6 +103,10 @@ describe('a plan is found at fault', () => {
     // 25,000.00 − 3 · 5,000.00 are below the half; after six months 5,000.00 are missing.
     expect(faults(gmbh, 'halfCapitalLost')).toMatchObject([{ month: 2 }]);
     expect(faults(gmbh, 'negativeEquity')).toMatchObject([{ weight: 'error', month: 5, cents: 5_000_00 }]);
+    // Persons cannot be over-indebted as a reason for insolvency.
+    const person = { ...gmbh, legalForm: 'soleTrader' as const };
+    expect(faults(person, 'negativeEquity')).toEqual([]);
+    expect(faults(person, 'ownCapitalUsedUp')).toMatchObject([{ weight: 'warning', month: 5, cents: 5_000_00 }]);
   });
 
   it('where VAT is returned otherwise than the law proposes, or need not be', () => {

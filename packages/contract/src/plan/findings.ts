@@ -1,7 +1,7 @@
 import { findAssetFaults } from './asset-findings.ts';
 import type { PlanResult } from './compute-plan.ts';
 import type { PlanFinding } from './finding.ts';
-import { debtServices, lowestPoint } from './key-figures.ts';
+import { debtServices, lowestPoint, revenueForService } from './key-figures.ts';
 import { isCorporation } from './owner.ts';
 import { balanceSheet, equityOf } from './statements.ts';
 import { paysTradeTax } from './tax-year.ts';
@@ -45,10 +45,11 @@ function findEquityFaults(result: PlanResult): PlanFinding[] {
   const half = equity.findIndex((cents, month) => cents * 2 < (sheet.equity.capital[month] ?? 0));
   const found: PlanFinding[] = [];
   if (negative >= 0) {
-    const weight = isCorporation(result.input) ? 'error' : 'warning';
+    // Over-indebtedness is a reason for insolvency of corporations alone (§ 19 InsO).
+    const isLimited = isCorporation(result.input);
     found.push({
-      code: 'negativeEquity',
-      weight,
+      code: isLimited ? 'negativeEquity' : 'ownCapitalUsedUp',
+      weight: isLimited ? 'error' : 'warning',
       place: 'financing',
       month: negative,
       cents: -(equity[negative] ?? 0),
@@ -63,9 +64,21 @@ function findEquityFaults(result: PlanResult): PlanFinding[] {
 function findLoanFaults(result: PlanResult): PlanFinding[] {
   const { input, law } = result;
   const found: PlanFinding[] = [];
-  for (const { year, percent, limitCents, serviceCents } of debtServices(result)) {
+  for (const service of debtServices(result)) {
+    const { year, percent, limitCents, serviceCents } = service;
     const reaches = (share: number): boolean => limitCents * 100 >= serviceCents * share;
     if (percent === null || reaches(law.in('debtServiceGoodPercent', year.from))) continue;
+    if (limitCents < 0) {
+      // No term or grace period helps where nothing is left for interest and principal.
+      const neededCents = revenueForService(result, service);
+      const loss = { weight: 'error', place: 'financing', year: year.number, cents: -limitCents } as const;
+      found.push(
+        neededCents === null
+          ? { code: 'debtServiceUnearnable', ...loss }
+          : { code: 'debtServiceUnearned', ...loss, neededCents },
+      );
+      continue;
+    }
     const weight = reaches(law.in('debtServiceLeastPercent', year.from)) ? 'warning' : 'error';
     found.push({ code: 'debtServiceShort', weight, place: 'financing', year: year.number, percent });
   }

@@ -78,17 +78,24 @@ function neededRevenue(fixed: number, revenue: number, margin: number): number |
   return Number((exact + BigInt(margin) - 1n) / BigInt(margin));
 }
 
-/** The month from which the results so far are never below zero again; null where they stay there. */
-export function turningMonth(result: PlanResult): number | null {
+/**
+ * The month from which the results so far stay above zero; null where none does, as in a plan without figures. `withLiving` takes off
+ * what the owner's household draws.
+ */
+export function turningMonth(result: PlanResult, { withLiving = false } = {}): number | null {
   let sum = 0;
   let turned: number | null = null;
   profitTable(result).profit.forEach((cents, month) => {
-    sum += cents;
-    if (sum < 0) turned = null;
+    sum += cents - (withLiving ? householdIn(result.input, month).withdrawal : 0);
+    if (sum <= 0) turned = null;
     else turned ??= month;
   });
   return turned;
 }
+
+/** Whether results have to feed a household that the plan knows. */
+export const feedsHousehold = ({ input }: PlanResult): boolean =>
+  !isCorporation(input) && (input.owner.needs.length > 0 || input.owner.taxes.length > 0);
 
 /** Whether a plan year earns what its loans cost (Kapitaldienstfähigkeit). */
 export interface DebtService {
@@ -132,4 +139,12 @@ export function debtServices(result: PlanResult): DebtService[] {
     };
     return { year, ...amounts, ...debtCoverage(amounts) };
   });
+}
+
+/** The turnover with which a year earns its debt service at the margin of the plan, before taxes on the rest; null where none does. */
+export function revenueForService(result: PlanResult, { year, limitCents, serviceCents }: DebtService): number | null {
+  const table = profitTable(result);
+  const [revenue, margin] = [sumOver(table.revenue, year), sumOver(table.grossProfit, year)];
+  const more = neededRevenue(serviceCents - limitCents, revenue, margin);
+  return more === null ? null : revenue + more;
 }

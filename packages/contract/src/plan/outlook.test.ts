@@ -82,6 +82,14 @@ describe('key figures', () => {
     const dead = computePlan({ ...plan, products: [] }, law);
     expect(breakEvens(dead)[0]?.revenueCents).toBe(null);
     expect([turningMonth(result), turningMonth(dead)]).toEqual([4, null]);
+    // Nothing is earned in a plan without figures, however long it lasts.
+    expect(turningMonth(computePlan(emptyPlan('2026-01'), law))).toBe(null);
+    // A month without sales before the first one is no profit.
+    const late = plan.products.map((one) => ({ ...one, from: 3 }));
+    const free = { ...emptyPlan('2026-01'), products: late };
+    expect(turningMonth(computePlan(free, law))).toBe(3);
+    // The household draws more in the first months than is earned with what came before.
+    expect(turningMonth(result, { withLiving: true })).toBeGreaterThan(4);
   });
 
   it('compare what is earned with what loans cost', () => {

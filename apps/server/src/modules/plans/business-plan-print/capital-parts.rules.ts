@@ -110,13 +110,15 @@ export function debtServicePart(result: PlanResult, words: PrintWords): PrintPar
   const message =
     percents.length === 0
       ? words.fin('service.none')
-      : words.fin('service.message', { percent: words.number(Math.min(...percents)) });
+      : Math.min(...percents) < 0
+        ? words.fin('service.messageUnearned')
+        : words.fin('service.message', { percent: words.number(Math.min(...percents)) });
   const table: PrintTable = {
     caption: words.fin('part.service'),
     header: [words.fin('column.line'), ...labels],
     rows: [
       ...shown.map((line) => [words.fin(`service.${line}`), ...services.map((one) => words.euros(one[line]))]),
-      [words.fin('service.percent'), ...services.map(({ percent }) => words.percent(percent))],
+      [words.fin('service.percent'), ...services.map(({ percent }) => words.coverage(percent))],
     ],
     strong: [shown.indexOf('limitCents'), shown.length],
   };

@@ -21,6 +21,8 @@ export interface PrintWords {
   /** Without it, for narrow columns. */
   whole: (cents: number) => string;
   percent: (percent: number | null, digits?: number) => string;
+  /** How far debt service is earned; in words where nothing is left for it. */
+  coverage: (percent: number | null) => string;
   number: (value: number, digits?: number) => string;
   /** `März 2027`, where there is room for it. */
   fullMonth: (startMonth: string, month: number) => string;
@@ -39,6 +41,8 @@ export function printWords(language: Language): PrintWords {
   const whole = (cents: number): string => minus(formatNumber(Math.round(cents / 100) || 0, language, 0));
   const say: Say = (key, values) => message(language, 'business-plan-print', key, values);
   const fin: Say = (key, values) => message(language, 'business-plan-finance', key, values);
+  const percent: PrintWords['percent'] = (value, digits = 0) =>
+    value === null ? dash : minus(formatPercent(value, language, digits));
   return {
     language,
     say,
@@ -47,7 +51,8 @@ export function printWords(language: Language): PrintWords {
     euros: (cents) => (cents === null ? dash : `${whole(cents)}\u00a0€`),
     exact: (cents) => minus(formatMoney(cents, language)),
     whole,
-    percent: (percent, digits = 0) => (percent === null ? dash : minus(formatPercent(percent, language, digits))),
+    percent,
+    coverage: (value) => (value !== null && value < 0 ? fin('service.unearned') : percent(value)),
     number: (value, digits = 0) => minus(formatNumber(value, language, digits)),
     fullMonth: (startMonth, month) => formatMonth(monthAfter(startMonth, month), language).replace(' ', '\u00a0'),
     month(startMonth, month) {

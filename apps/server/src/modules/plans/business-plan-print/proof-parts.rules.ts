@@ -1,7 +1,7 @@
 import { capitalNeeds, financingOf } from '@fundus/contract/plan/capital-needs';
 import type { PlanResult } from '@fundus/contract/plan/compute-plan';
 import { findBrokenIdentities, identityIds } from '@fundus/contract/plan/identities';
-import { debtServices, lowestPoint, turningMonth } from '@fundus/contract/plan/key-figures';
+import { debtServices, feedsHousehold, lowestPoint, turningMonth } from '@fundus/contract/plan/key-figures';
 import type { DatedValue } from '@fundus/contract/plan/law';
 import { bearableFall, type SensitivityCase, sensitivityTable } from '@fundus/contract/plan/scenarios';
 import { balanceSheet, planYears, profitTable, sumOver } from '@fundus/contract/plan/statements';
@@ -15,7 +15,10 @@ export function keyFiguresPart(result: PlanResult, law: readonly DatedValue[], w
   const financed = financingOf(input);
   const own = input.deposits.reduce((sum, { cents }) => sum + cents, 0);
   const lowest = lowestPoint(result);
-  const turning = turningMonth(result);
+  const monthOf = (month: number | null): string =>
+    month === null ? words.fin('key.never') : words.fullMonth(input.startMonth, month);
+  const alone = monthOf(turningMonth(result));
+  const isHousehold = feedsHousehold(result);
   const table = profitTable(result);
   const years = planYears(result);
   const services = debtServices(result);
@@ -29,7 +32,7 @@ export function keyFiguresPart(result: PlanResult, law: readonly DatedValue[], w
     header: [words.fin('column.line'), ...years.map(({ number }) => words.year(number))],
     rows: [
       ...lines,
-      ...(served ? [[words.fin('key.service'), ...services.map(({ percent }) => words.percent(percent))]] : []),
+      ...(served ? [[words.fin('key.service'), ...services.map(({ percent }) => words.coverage(percent))]] : []),
     ],
     strong: [],
   };
@@ -48,9 +51,9 @@ export function keyFiguresPart(result: PlanResult, law: readonly DatedValue[], w
         note: words.fullMonth(input.startMonth, lowest.month),
       },
       {
-        label: words.fin('key.turn'),
-        value: turning === null ? words.fin('key.never') : words.fullMonth(input.startMonth, turning),
-        note: '',
+        label: words.fin(isHousehold ? 'key.turnLiving' : 'key.turn'),
+        value: isHousehold ? monthOf(turningMonth(result, { withLiving: true })) : alone,
+        note: isHousehold ? words.fin('key.turnAlone', { month: alone }) : '',
       },
     ],
   });

@@ -1,5 +1,5 @@
 import type { PlanFinding } from '@fundus/contract/plan/finding';
-import { formatMoney, formatNumber } from '#lib/format.ts';
+import { formatEuros, formatMoney, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { monthName } from './cells.ts';
 import type { PlanTranslate } from './item-columns.ts';
@@ -7,11 +7,12 @@ import type { PlanWork } from './use-finance-desk.ts';
 
 /** What is wrong, and what helps. */
 export function wordFinding(t: PlanTranslate, startMonth: string, finding: PlanFinding): string {
-  const { code, month, year, cents, percent } = finding;
+  const { code, month, year, cents, percent, neededCents } = finding;
   const values = {
     month: month === undefined ? '' : monthName(startMonth, month),
     year: year === undefined ? '' : String(year),
     amount: cents === undefined ? '' : formatMoney(cents),
+    needed: neededCents === undefined ? '' : formatEuros(neededCents),
     percent: percent === undefined ? '' : formatNumber(percent),
   };
   return t(`finding.${code}`, values);

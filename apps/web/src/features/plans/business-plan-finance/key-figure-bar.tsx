@@ -1,6 +1,6 @@
 import type { PlanResult } from '@fundus/contract/plan/compute-plan';
 import { explainBalance, explainProfit } from '@fundus/contract/plan/explain';
-import { debtServices, lowestPoint, turningMonth } from '@fundus/contract/plan/key-figures';
+import { debtServices, feedsHousehold, lowestPoint, turningMonth } from '@fundus/contract/plan/key-figures';
 import { planYears, profitTable, sumOver } from '@fundus/contract/plan/statements';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
@@ -41,7 +41,12 @@ const KeyFigures = memo(function KeyFigures({ result }: { result: PlanResult }) 
   const { startMonth } = result.input;
   const lowest = lowestPoint(result);
   const { profit } = profitTable(result);
-  const turned = turningMonth(result);
+  const turns = [
+    ...(feedsHousehold(result)
+      ? [{ label: t('key.turnLiving'), turned: turningMonth(result, { withLiving: true }) }]
+      : []),
+    { label: t('key.turn'), turned: turningMonth(result) },
+  ];
   const worst = debtServices(result).reduce<number | null>(
     (least, { percent }) => (percent === null ? least : Math.min(least ?? percent, percent)),
     null,
@@ -93,15 +98,17 @@ const KeyFigures = memo(function KeyFigures({ result }: { result: PlanResult }) 
         {worst !== null && (
           <div>
             <dt>{t('key.service')}</dt>
-            <dd data-bad={worst < 100 || undefined}>{formatPercent(worst)}</dd>
+            <dd data-bad={worst < 100 || undefined}>{worst < 0 ? t('service.unearned') : formatPercent(worst)}</dd>
           </div>
         )}
-        <div>
-          <dt>{t('key.turn')}</dt>
-          <dd data-bad={turned === null || undefined}>
-            {turned === null ? t('key.never') : monthName(startMonth, turned)}
-          </dd>
-        </div>
+        {turns.map(({ label, turned }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd data-bad={turned === null || undefined}>
+              {turned === null ? t('key.never') : monthName(startMonth, turned)}
+            </dd>
+          </div>
+        ))}
       </dl>
       <WhyDrawer input={result.input} question={question} onClose={() => setQuestion(null)} />
     </>

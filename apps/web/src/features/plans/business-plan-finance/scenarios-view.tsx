@@ -95,7 +95,8 @@ function SideBySide({ desk, outlook }: { desk: PlanWork; outlook: Outlook }) {
             label: t('scenario.coverage', { number: place + 1 }),
             cells: all.map(({ coverages }) => {
               const percent = coverages[place] ?? null;
-              return percent === null ? t('service.none') : formatPercent(percent);
+              if (percent === null) return t('service.none');
+              return percent < 0 ? t('service.unearned') : formatPercent(percent);
             }),
           })),
         ]}

@@ -54,13 +54,22 @@ export function DebtServiceView({ result }: Props) {
             key: 'percent',
             label: t('service.percent'),
             tone: 'sum',
-            cells: services.map(({ percent }) => (percent === null ? t('service.none') : formatPercent(percent))),
+            cells: services.map(({ percent }) => {
+              if (percent === null) return t('service.none');
+              return percent < 0 ? t('service.unearned') : formatPercent(percent);
+            }),
           },
         ]}
       />
       <BarChart
         title={t('part.service')}
-        message={worst === null ? t('service.none') : t('service.message', { percent: worst })}
+        message={
+          worst === null
+            ? t('service.none')
+            : worst < 0
+              ? t('service.messageUnearned')
+              : t('service.message', { percent: worst })
+        }
         labels={services.map(({ year: { number } }) => year(number))}
         series={[
           { name: t('service.limitCents'), cents: services.map(({ limitCents }) => limitCents) },
