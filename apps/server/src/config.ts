@@ -97,7 +97,7 @@ export interface Config {
   virusScanner: ScannerAddress | undefined;
   /** Path of an office program; undefined: filled documents stay as they are. */
   office: string | undefined;
-  /** What is probably a mistake though Fundus can start, one German line each. */
+  /** Probable mistakes that do not keep Fundus from starting, one German line each. */
   warnings: string[];
 }
 

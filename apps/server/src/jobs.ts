@@ -74,7 +74,7 @@ export function startJobs(
       log: deps.log,
     });
   };
-  /** What deletes for its age pauses while the clock may be wrong. */
+  /** Pauses deletion by age while the clock may be wrong. */
   const whileTrusted = (run: () => Promise<unknown>) => async (): Promise<unknown> =>
     (await watchClock(deps)) ? run() : undefined;
   const jobs = [

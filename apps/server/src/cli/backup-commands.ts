@@ -82,7 +82,7 @@ export async function verifyBackup(config: Config, name: string | undefined): Pr
   ];
 }
 
-/** What a restore says at its end, and whether every file came back. */
+/** Closing lines of a restore, and whether every file came back. */
 export interface RestoreOutcome {
   lines: string[];
   isComplete: boolean;

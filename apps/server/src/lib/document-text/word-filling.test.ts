@@ -44,7 +44,7 @@ describe('fields of a paragraph', () => {
   });
 });
 
-/** What a paragraph may be made of, over which a search could stumble. */
+/** Pieces of a paragraph that could make a search slow. */
 const hostile: Record<string, string> = {
   'a field in each run': run('{{Vorname}}'),
   'a field over two runs': `${run('{{Vor')}${run('name}}')}`,

@@ -59,7 +59,7 @@ export interface PdfResult {
   /** Pages of the whole document, attachments included. */
   pages: number;
   warnings: PdfWarning[];
-  /** What the typesetter says of a layout that did not come to rest: numbers of pages may be wrong. */
+  /** The typesetter's warning about a layout that did not converge: page numbers may be wrong. */
   unsettled: string | null;
 }
 

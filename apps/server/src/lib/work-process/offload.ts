@@ -2,7 +2,7 @@ import { AppError } from '#lib/app-error.ts';
 import { createTurns } from '#lib/turns.ts';
 import { openWorkProcess, type WorkProcess, WorkStoppedError } from './work-process.ts';
 
-/** What the process is asked: a piece of work by its name, and what it works on. */
+/** A piece of work by its name, with its input. */
 export interface OffloadedTask {
   name: string;
   input: unknown;

@@ -31,7 +31,7 @@ export function usePlainRecordForm<Row, Values extends object>({
     row,
     onRebase: (stored, mine) => {
       const before = shownAtSend.current;
-      // What is typed while a save travels stays, on top of what was stored.
+      // Input typed while a save is under way stays, on top of the stored values.
       setValues((now) => mine ?? (before === null ? stored : { ...stored, ...listChanges(before, now) }));
       setError(null);
     },

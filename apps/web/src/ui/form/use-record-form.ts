@@ -36,7 +36,7 @@ export function useRecordForm<Row, Values extends FieldValues>({
     ...settings,
     row,
     onRebase: (stored, mine) => {
-      // What is typed while a save travels stays, on top of what was stored.
+      // Input typed while a save is under way stays, on top of the stored values.
       const typedSince = sent.current === null ? {} : listChanges(sent.current, form.getValues());
       form.reset(stored);
       form.reset(mine ?? { ...stored, ...typedSince }, { keepDefaultValues: true });

@@ -287,7 +287,7 @@ describe('throttle', () => {
     app.clock.advance({ days: -400 });
     expect((await logIn({ ...wrong, address })).error.code).toBe('LOGIN_FAILED');
     expect((await logIn({ address })).status).toBe(200);
-    // What is counted from now on slows down as ever.
+    // New failures slow down as before.
     const stranger = { ...wrong, address: nextAddress() };
     for (let attempt = 0; attempt < 6; attempt += 1) await logIn(stranger);
     expect((await logIn(stranger)).status).toBe(429);

@@ -57,7 +57,7 @@ export async function restoreBackup(
   }
 }
 
-/** What users call files, in alphabetical order; one that no record names is given by its SHA-256. */
+/** File names as users gave them, in alphabetical order; the SHA-256 of a file without a record. */
 export async function nameFiles(connectionString: string, sha256: readonly string[]): Promise<string[]> {
   if (sha256.length === 0) return [];
   return withCopyConnection(connectionString, async (client) => {

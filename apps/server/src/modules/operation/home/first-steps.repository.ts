@@ -31,7 +31,7 @@ export async function countFirstSteps(db: Executor, readerId: string): Promise<F
   return row;
 }
 
-/** A print of the password hash, by which a later password is told apart; null without a password. */
+/** Fingerprint of the password hash, to notice a later password; null without a password. */
 export async function findPasswordPrint(db: Executor, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('user')

@@ -1,4 +1,4 @@
-/** What the portal remembers of the time. */
+/** The portal's memory of the time. */
 export interface ClockWatch {
   /** The last instant that a server saw. */
   seenAt: Date;

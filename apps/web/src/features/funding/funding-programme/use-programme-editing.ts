@@ -60,7 +60,7 @@ export function useProgrammeEditing(
   const sent = useRef<{ form: ReturnType<typeof toFormValues>; rule: typeof rule } | null>(null);
 
   const show = (stored: ProgrammeValues, mine?: ProgrammeValues): void => {
-    // What is typed while a save travels stays, on top of what was stored.
+    // Input typed while a save is under way stays, on top of the stored values.
     const typedSince = sent.current === null ? {} : listChanges(sent.current.form, form.getValues());
     const isRuleKept = sent.current !== null && !isSameValue(sent.current.rule, currentRule.current);
     form.reset(toFormValues(stored));
