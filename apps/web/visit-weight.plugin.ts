@@ -19,13 +19,13 @@ interface Visit {
   most: { script?: number; all?: number };
 }
 
-/** The aims are 200 and 300 kB; a build is refused where a page has clearly left them, not over a new word. */
+/** The aims are 200 and 320 kB; a build is refused where a page has clearly left them, not over a new word. */
 const slack = 4_000;
 
 const words = (...names: string[]): string[] => names.map((name) => `packages/messages/src/de/${name}.json`);
 const start = ['src/main.tsx', 'src/lib/i18n/bundles/start.de.ts'];
 const ofEveryPage = [...start, 'src/app/layout/app-layout.tsx', 'src/lib/i18n/bundles/frame.de.ts'];
-/** Of the 300 kB of the research so much is what its server answers: the first programmes, facets and lists of words. */
+/** Of the 320 kB of the research so much is what its server answers: the first programmes, facets and lists of words. */
 const answersOfResearch = 36_000;
 
 const visits: readonly Visit[] = [
@@ -59,8 +59,7 @@ const visits: readonly Visit[] = [
       'src/features/funding/funding-list/for-almost-all.tsx',
       ...words('funding-research', 'funding-wording'),
     ],
-    // A quarter of the slack more: the bar of the wizard says what keeps »Weiter« from leading on.
-    most: { all: 300_000 - answersOfResearch + 2.25 * slack },
+    most: { all: 320_000 - answersOfResearch },
   },
 ];
 

@@ -1,6 +1,8 @@
+import { documentHeadlines, documentTabs } from '@fundus/contract/document-codes';
 import { printSections } from '@fundus/contract/print-section';
 import { renderHook } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useMatchColumns } from '#features/funding/funding-list/match-columns.ts';
 import { useShareLinkColumns } from '#features/funding/share-link/share-link-columns.tsx';
 import { greetingName } from '#features/operation/home/greeting.ts';
 import { usePersonColumns } from '#features/people/person/person-list-columns.tsx';
@@ -20,6 +22,14 @@ const printParts = (): string[] => {
   const { t } = renderHook(() => useTranslation('print')).result.current;
   return printSections.map((section) => t(`section.${section}`));
 };
+const tabsOfDocuments = (): string[] => {
+  const { t } = renderHook(() => useTranslation('document')).result.current;
+  return documentTabs.map((tab) => t(`tab.${tab}`));
+};
+const headlinesOfDocuments = (): string[] => {
+  const { t } = renderHook(() => useTranslation('document')).result.current;
+  return documentHeadlines.map((headline) => t(`headline.${headline}`));
+};
 const modelPage = (): string[] => {
   const layout = renderHook(() => useTranslation('layout')).result.current;
   const page = renderHook(() => useTranslation('business-model')).result.current;
@@ -33,6 +43,28 @@ const lines: readonly { quote: string; german: string; words: () => string[]; fr
       'first name, last name, business plan, funding research, project outline, BAFA, AVGS, consulting, contact type',
     german: 'Vorname, Nachname, Businessplan, Fördermittelrecherche, Projektskizze, BAFA, AVGS, Beratung, Kontakttyp',
     words: persons,
+    from: 0,
+  },
+  {
+    quote: 'funding, share, type, group, funder, amount',
+    german: 'Förderung, Anteil, Art, Gruppe, Fördergeber, Höhe',
+    words: () => columnsOf(useMatchColumns),
+    from: 0,
+  },
+  {
+    quote:
+      'BAFA contracts, business plan, CI/CD, documents, funding, NRW, onboarding, sales aids, contracts, general, data collection forms, consulting',
+    german:
+      'BAFA-Verträge, Businessplan, CI/CD, Dokumente, Fördermittel, NRW, Onboarding, Vertriebshilfen, Verträge, Allgemein, Datenerfassungsbögen, Beratung',
+    words: tabsOfDocuments,
+    from: 0,
+  },
+  {
+    quote:
+      'training documents, agenda items, preparatory documents, summaries, general, data collection forms, consulting, lectures, BAFA listing',
+    german:
+      'Schulungsunterlagen, Tagesordnungspunkte, Vorbereitende Unterlagen, Zusammenfassungen, Allgemein, Datenerfassungsbögen, Beratung, Vorträge, BAFA-Listung',
+    words: headlinesOfDocuments,
     from: 0,
   },
   { quote: 'URL, views, date', german: 'URL, Aufrufe, Datum', words: shared, from: 1 },
@@ -62,6 +94,9 @@ beforeAll(async () => {
       'print',
       'layout',
       'business-model',
+      'document',
+      'funding-research',
+      'funding-wording',
       'home',
     ]);
   }

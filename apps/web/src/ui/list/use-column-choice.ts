@@ -33,9 +33,9 @@ function useStoredColumns(listName: string): [string[] | null, (shown: string[] 
 }
 
 /** Columns and their order: those that the address names, else those of the view, else those that this browser remembers. */
-export function useColumnChoice<Row>(
+export function useColumnChoice(
   listName: string,
-  columns: readonly ListColumn<Row>[],
+  columns: readonly Pick<ListColumn<never>, 'key' | 'choice'>[],
   address: AddressColumns | null = null,
 ): ColumnChoice {
   const [stored, store] = useStoredColumns(listName);

@@ -34,6 +34,7 @@ export function FundingListBar({
   isUpdating,
   onOpenFilters,
   jump,
+  tools,
 }: {
   search: FundingListSearch;
   onChange: (search: FundingListSearch, isStep?: boolean) => void;
@@ -45,6 +46,8 @@ export function FundingListBar({
   onOpenFilters?: () => void;
   /** The way down to a group below the list. */
   jump: ReactNode;
+  /** Beside the order: the choice of columns. */
+  tools: ReactNode;
 }) {
   const { t } = useTranslation(['funding-research', 'vocabulary']);
   const { words } = useResearch();
@@ -91,6 +94,7 @@ export function FundingListBar({
           />
         </>
       }
+      tools={tools}
       below={
         <>
           <div className={classes['types']} data-counting={isCounting || undefined}>

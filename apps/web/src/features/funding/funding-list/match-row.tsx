@@ -1,8 +1,7 @@
 import type { ProgrammeMatch } from '@fundus/contract/funding-list';
 import { wordReason } from '@fundus/messages/wording/finding-words';
 import { wordPlace } from '@fundus/messages/wording/place-words';
-import { nameOf, wordFundingTypes } from '@fundus/messages/wording/programme-words';
-import { wordWorthLead } from '@fundus/messages/wording/worth-words';
+import { nameOf, wordFundingTypes, wordGroups, wordRate } from '@fundus/messages/wording/programme-words';
 import { memo } from 'react';
 import type { ResearchAnswers } from '#features/funding/funding-research/research-fields.ts';
 import type { ResearchWords } from '#features/funding/funding-research/research-words.ts';
@@ -13,6 +12,7 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Highlight } from '#ui/highlight.tsx';
 import { CompareButton } from './compare-button.tsx';
 import classes from './funding-list.module.css';
+import type { MatchColumn, MatchColumnKey } from './match-columns.ts';
 import { MatchMarks } from './match-marks.tsx';
 
 interface MatchRowProps {
@@ -21,6 +21,7 @@ interface MatchRowProps {
   isSelected: boolean;
   isCompared: boolean;
   isOpen: boolean;
+  columns: readonly MatchColumn[];
   highlights: readonly string[];
   /** Taken from the research by the table: a row that asked for the research would be drawn anew with everything in it. */
   answers: ResearchAnswers;
@@ -30,19 +31,31 @@ interface MatchRowProps {
   onOpen: (programmeId: string) => void;
 }
 
-/** What is cut in a row of two lines: the whole sentence and the note. */
-const describeSum = ({ worth, programme }: ProgrammeMatch, words: ResearchWords): string =>
-  [worth === null ? '' : wordWorthLead(worth, words), programme.amountNote].filter((part) => part !== '').join(' · ');
+type Fact = Exclude<MatchColumnKey, 'funding' | 'verdict' | 'amount'>;
 
-/** One programme in two lines, the rest of it in its drawer; it is only drawn anew when something of its own changed. */
+/** The facts of a programme in the words of their columns. */
+const wordFact: Record<Fact, (programme: ProgrammeMatch['programme'], words: ResearchWords) => string> = {
+  fundingRate: wordRate,
+  fundingType: ({ fundingTypes }, words) => wordFundingTypes(fundingTypes, words),
+  programmeGroup: wordGroups,
+  funder: ({ funder }) => funder,
+};
+
+/** The columns that narrow windows fold into the row. */
+const foldedFacts = ['funder', 'programmeGroup', 'fundingRate'] as const;
+
+/** One programme with the facts of the columns, the rest of it in its drawer; it is only drawn anew when something of its own changed. */
 export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
-  const { match, index, isCompared, highlights, answers, words, onSelect, onCompare, onOpen } = props;
+  const { match, index, isCompared, highlights, answers, words, onSelect, onCompare, onOpen, columns } = props;
   const { t } = useTranslation('funding-research');
   const [isSelected, showSelected] = useAtOnce(props.isSelected);
   const [isOpen, showOpen] = useAtOnce(props.isOpen);
   const { programme, verdict } = match;
   const { programmeId } = programme;
   const title = nameOf(programme);
+  const folded = foldedFacts
+    .filter((fact) => columns.some(({ key }) => key === fact))
+    .flatMap((fact) => wordFact[fact](programme, words) || []);
   const open = (): void => showOpen(true, () => onOpen(programmeId));
   return (
     <tr
@@ -76,16 +89,20 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
             {wordReason(match, answers, words)} <span className={classes['quiet']}>{wordPlace(match, words)}</span>
           </span>
         </span>
+        {/* What narrow windows fold into the row. */}
+        <span className={classes['folded']}>{folded.join(' · ')}</span>
       </th>
-      <td>
-        <VerdictChip verdict={verdict} />
-      </td>
-      <td title={wordFundingTypes(programme.fundingTypes, words)}>
-        <span className={classes['kinds']}>{wordFundingTypes(programme.fundingTypes, words)}</span>
-      </td>
-      <td data-align="right" title={describeSum(match, words)}>
-        <WorthLead worth={match.worth} programme={programme} words={words} />
-      </td>
+      {columns.slice(1).map(({ key, align }) => (
+        <td key={key} data-column={key} data-align={align}>
+          {key === 'verdict' ? (
+            <VerdictChip verdict={verdict} />
+          ) : key === 'amount' ? (
+            <WorthLead worth={match.worth} programme={programme} words={words} />
+          ) : key === 'funding' ? null : (
+            wordFact[key](programme, words)
+          )}
+        </td>
+      ))}
       <td className={classes['compareCell']}>
         <CompareButton programme={programme} isCompared={isCompared} onCompare={onCompare} isIcon />
       </td>

@@ -2,9 +2,9 @@ import type { ProgrammeMatch } from '@fundus/contract/funding-list';
 import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
-import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './funding-list.module.css';
+import type { MatchColumn } from './match-columns.ts';
 import { MatchRow } from './match-row.tsx';
 import { useMatchKeys } from './use-match-keys.ts';
 
@@ -15,23 +15,18 @@ export interface MatchListProps {
   highlights: readonly string[];
   isSelected: (programmeId: string) => boolean;
   comparedIds: readonly string[];
+  /** Shown, in their order. */
+  columns: readonly MatchColumn[];
   openId: string | undefined;
   onSelect: (match: ProgrammeMatch, isSelected: boolean) => void;
   onCompare: (programmeId: string) => void;
   onOpen: (programmeId: string) => void;
 }
 
-/** What tells programmes apart at a glance; group, funder and age of the facts stand in the drawer. */
-const columns = ['funding', 'verdict', 'fundingType', 'amount'] as const;
-/** The other columns are named as the fact that they hold. */
-const isOwnColumn = (column: (typeof columns)[number]): column is 'funding' | 'verdict' =>
-  column === 'funding' || column === 'verdict';
-
 /** The funding list as a table: arrow keys, J and K go from row to row, space and X select, Enter opens, V compares. */
 export function MatchTable(props: MatchListProps & { label: string; caption?: ReactNode }) {
-  const { rows, total, isUpdating, isSelected, comparedIds, openId, caption } = props;
+  const { rows, total, isUpdating, isSelected, comparedIds, openId, caption, columns } = props;
   const { t } = useTranslation('funding-research');
-  const { say } = useFundingSpeech();
   const { answers, words } = useResearch();
   const body = useRef<HTMLTableSectionElement>(null);
   useMatchKeys(body);
@@ -47,8 +42,8 @@ export function MatchTable(props: MatchListProps & { label: string; caption?: Re
         {caption !== undefined && <caption className={classes['caption']}>{caption}</caption>}
         <colgroup>
           <col className={classes['colTick']} />
-          {columns.map((column) => (
-            <col key={column} data-column={column} className={classes[`col-${column}`]} />
+          {columns.map(({ key }) => (
+            <col key={key} data-column={key} className={classes[`col-${key}`]} />
           ))}
           <col className={classes['colCompare']} />
         </colgroup>
@@ -57,9 +52,9 @@ export function MatchTable(props: MatchListProps & { label: string; caption?: Re
             <th scope="col">
               <VisuallyHidden>{t('fundingList.column.select')}</VisuallyHidden>
             </th>
-            {columns.map((column) => (
-              <th key={column} scope="col" data-column={column} data-align={column === 'amount' ? 'right' : undefined}>
-                {isOwnColumn(column) ? t(`fundingList.column.${column}`) : say(`label.${column}`)}
+            {columns.map(({ key, label, align }) => (
+              <th key={key} scope="col" data-column={key} data-align={align}>
+                {label}
               </th>
             ))}
             <th scope="col">
@@ -78,6 +73,7 @@ export function MatchTable(props: MatchListProps & { label: string; caption?: Re
                 isSelected={isSelected(programmeId)}
                 isCompared={comparedIds.includes(programmeId)}
                 isOpen={programmeId === openId}
+                columns={columns}
                 highlights={props.highlights}
                 answers={answers}
                 words={words}

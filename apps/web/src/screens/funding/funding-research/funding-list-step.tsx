@@ -8,6 +8,7 @@ import { FundingListBar } from '#features/funding/funding-list/funding-list-bar.
 import { Corrections, UnfitHint } from '#features/funding/funding-list/funding-list-hints.tsx';
 import { FundingListOverlays } from '#features/funding/funding-list/funding-list-overlays.tsx';
 import { MatchCards } from '#features/funding/funding-list/match-cards-on-phone.ts';
+import { useMatchColumns } from '#features/funding/funding-list/match-columns.ts';
 import { MatchFilters } from '#features/funding/funding-list/match-filters.tsx';
 import { type MatchListProps, MatchTable } from '#features/funding/funding-list/match-table.tsx';
 import { useFundingList } from '#features/funding/funding-list/use-funding-list.ts';
@@ -26,6 +27,7 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Drawer } from '#ui/dialogs.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { useColumnChoice } from '#ui/list/use-column-choice.ts';
 import { LoadMore } from '#ui/load-more.tsx';
 import { notifyError } from '#ui/notify.tsx';
 import { partOnDemand } from '#ui/on-demand.tsx';
@@ -36,6 +38,7 @@ const ComparingBar = partOnDemand(
   () => import('#features/funding/funding-list/comparing-bar.tsx').then((part) => part.ComparingBar),
   [],
 );
+const ColumnMenu = partOnDemand(() => import('#ui/list/column-menu.tsx').then((part) => part.ColumnMenu), []);
 const EndedProgrammes = partOnDemand(
   () => import('#features/funding/funding-list/ended-programmes.tsx').then((part) => part.EndedProgrammes),
   [],
@@ -57,11 +60,13 @@ const UnknownWordsState = partOnDemand(
 export function FundingListStep() {
   const { t } = useTranslation('funding-research');
   const isPhone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
-  // Filters beside the table leave its titles too little room on a small notebook.
-  const areFiltersAside = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false });
+  // Filters beside the table leave its columns too little room on a usual screen.
+  const areFiltersAside = useMediaQuery('(min-width: 110em)', true, { getInitialValueInEffect: false });
   const { selection } = useResearch();
   const { search, change, list, rows, first, forAlmostAll, generalRows, onNear } = useFundingList();
   const select = useSelectProgramme();
+  const columns = useMatchColumns();
+  const choice = useColumnChoice('funding-list', columns);
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const state = useRef({ search, change });
   useEffect(() => {
@@ -97,6 +102,7 @@ export function FundingListStep() {
     highlights: first?.highlights ?? [],
     isSelected: selection.isSelected,
     comparedIds: comparedIds(search),
+    columns: choice.shown.flatMap((key) => columns.find((column) => column.key === key) ?? []),
     openId: search.programme,
     onSelect: select,
     onCompare,
@@ -121,6 +127,7 @@ export function FundingListStep() {
           total={first === undefined ? undefined : total}
           isCounting={isCounting}
           isUpdating={list.isPlaceholderData}
+          tools={!isPhone && <ColumnMenu columns={columns} choice={choice} />}
           jump={<ForAlmostAllJump count={general} />}
           {...(!areFiltersAside ? { onOpenFilters: () => setFiltersOpen(true) } : {})}
         />
