@@ -217,6 +217,8 @@ test('in the list of programmes the keyboard comes to the programmes before the 
 }) => {
   const api = await enterAs('Authenticated');
   const { researchId } = await createResearch(api, { name: 'Reihenfolge' });
+  // Only wide windows have them beside the list.
+  await page.setViewportSize({ width: 1920, height: 1000 });
   await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste`);
   const filters = page.getByRole('complementary', { name: 'Filter' });
   await expect(page.getByRole('table').first()).toBeVisible();
