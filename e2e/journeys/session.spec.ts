@@ -68,10 +68,10 @@ test.describe('login', () => {
   test('speaks English when asked', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'English' }).click();
-    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   });
 
   test('goes on in the language of the account, unless another one was just chosen', async ({ page, enterAs }) => {
@@ -85,7 +85,7 @@ test.describe('login', () => {
       await expect(page).toHaveURL('/');
     };
     const german = { field: 'Benutzername oder E-Mail-Adresse', password: 'Passwort', button: 'Anmelden' };
-    const english = { field: 'User name or e-mail address', password: 'Password', button: 'Log in' };
+    const english = { field: 'Username or email address', password: 'Password', button: 'Login' };
     const forget = (): Promise<void> =>
       page.evaluate(() => {
         sessionStorage.clear();

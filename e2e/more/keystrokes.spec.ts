@@ -187,7 +187,7 @@ test('a chapter of a plan is written', async ({ page, enterAs }) => {
   await enterAs('ZFMB-Profi-Partner');
   await home(page);
   const effort = await countEffort(page);
-  await goBySearch(page, 'Businesspläne');
+  await goBySearch(page, 'Businessplan');
   await expect(button(page, 'Businessplan beginnen').first()).toBeVisible();
   await press(page, 'n');
   await expect(page).toHaveURL(/\/businessplan\/[^/]+/);

@@ -1,14 +1,27 @@
 import { documentHeadlines, documentTabs } from '@fundus/contract/document-codes';
+import { researchSteps } from '@fundus/contract/funding-research-codes';
+import { itemStatuses } from '@fundus/contract/funding-research-item';
+import { permissions } from '@fundus/contract/permission';
+import { personKinds } from '@fundus/contract/person-codes';
 import { printSections } from '@fundus/contract/print-section';
+import type { SessionUser } from '@fundus/contract/user';
 import { renderHook } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useMatchColumns } from '#features/funding/funding-list/match-columns.ts';
 import { useShareLinkColumns } from '#features/funding/share-link/share-link-columns.tsx';
+import { leadTabs } from '#features/leads/lead/lead-list-search.ts';
+import { useLeadWords } from '#features/leads/lead/lead-words.ts';
+import { useLeadColumns } from '#features/leads/lead/use-lead-columns.tsx';
+import { usePartnerColumns } from '#features/leads/partner/partner-list-columns.tsx';
 import { greetingName } from '#features/operation/home/greeting.ts';
 import { usePersonColumns } from '#features/people/person/person-list-columns.tsx';
+import { sectionNames } from '#features/people/person/person-sections.ts';
 import { showLanguage } from '#lib/i18n/catalogue.ts';
 import { fetchWords } from '#lib/i18n/i18n.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { initialSettings } from '#lib/settings.ts';
+import { specifiedColumns } from '../../test/specified-columns.ts';
+import { entriesOf, navigationFor } from './navigation.ts';
 
 const columnsOf = (use: () => readonly { label: string; choice?: string }[]): string[] =>
   renderHook(use)
@@ -18,69 +31,224 @@ const columnsOf = (use: () => readonly { label: string; choice?: string }[]): st
 const persons = (): string[] =>
   columnsOf(() => usePersonColumns({ federalState: (code) => code, isAdministrator: false, isTrash: false }));
 const shared = (): string[] => columnsOf(() => useShareLinkColumns(false));
-const printParts = (): string[] => {
-  const { t } = renderHook(() => useTranslation('print')).result.current;
-  return printSections.map((section) => t(`section.${section}`));
+const wordsOf = (namespace: Parameters<typeof useTranslation>[0], keys: readonly string[]): string[] => {
+  const { t } = renderHook(() => useTranslation(namespace)).result.current as { t: (key: string) => string };
+  return keys.map((key) => t(key));
 };
-const tabsOfDocuments = (): string[] => {
-  const { t } = renderHook(() => useTranslation('document')).result.current;
-  return documentTabs.map((tab) => t(`tab.${tab}`));
-};
-const headlinesOfDocuments = (): string[] => {
-  const { t } = renderHook(() => useTranslation('document')).result.current;
-  return documentHeadlines.map((headline) => t(`headline.${headline}`));
-};
-const modelPage = (): string[] => {
-  const layout = renderHook(() => useTranslation('layout')).result.current;
-  const page = renderHook(() => useTranslation('business-model')).result.current;
-  return [layout.t('navigation.businessModels'), page.t('list.title')];
-};
+const leadColumns = (): string[] =>
+  renderHook(() =>
+    useLeadColumns('all', useLeadWords({ list: () => [], label: (_, code) => code }), { isDistributor: true }),
+  ).result.current.map(({ label }) => label);
+const administrator = { permissions } as unknown as SessionUser;
+const groups = navigationFor(administrator, initialSettings.links);
+const entries = (): string[] => [
+  ...wordsOf(
+    'layout',
+    groups.flatMap((group) => entriesOf(group)).map(({ label }) => `navigation.${label}`),
+  ),
+  // Out of the person's menu, and the name of the pages that tell of an error.
+  ...wordsOf('layout', ['personMenu.logout', 'title.error']),
+];
+const sections = (specified: readonly string[]): string[] =>
+  wordsOf(
+    'person-detail',
+    // In the sequence of the page, whatever stands between them.
+    sectionNames.filter((section) => specified.includes(section)).map((section) => `section.${section}`),
+  );
+const startFields = ['countryOfOrigin', 'investmentCountry', 'businessForm', 'seatState'].map(
+  (field) => `funding-wording:fact.${field}`,
+);
+const startFacets = ['fundingType', 'fundingArea', 'programmeGroup', 'purpose'].map(
+  (facet) => `funding-research:facet.${facet}`,
+);
+const numbers = (upTo: number): number[] => Array.from({ length: upTo }, (_, index) => index + 1);
+const counted = (word: string, upTo: number, total: string): string =>
+  [...numbers(upTo).map((number) => `${word} ${number}`), total].join(', ');
 
-/** The lines of the specification as it writes them, the German words for them, and the words of the portal, where they begin. */
-const lines: readonly { quote: string; german: string; words: () => string[]; from: number }[] = [
+/**
+ * The lines of the specification as it writes them (ranges like »1-7« counted out), the German words for them, and the words of the
+ * portal. In lists and steps the sequence counts, `from` where it begins; what the specification names without a place is `anywhere`.
+ */
+const lines: readonly {
+  quote: string;
+  german: string;
+  words: () => readonly string[];
+  from?: number;
+  anywhere?: true;
+}[] = [
   {
-    quote:
-      'first name, last name, business plan, funding research, project outline, BAFA, AVGS, consulting, contact type',
-    german: 'Vorname, Nachname, Businessplan, Fördermittelrecherche, Projektskizze, BAFA, AVGS, Beratung, Kontakttyp',
+    ...specifiedColumns.persons,
     words: persons,
-    from: 0,
   },
   {
-    quote: 'funding, share, type, group, funder, amount',
-    german: 'Förderung, Anteil, Art, Gruppe, Fördergeber, Höhe',
+    ...specifiedColumns.fundingList,
     words: () => columnsOf(useMatchColumns),
-    from: 0,
   },
   {
     quote:
       'BAFA contracts, business plan, CI/CD, documents, funding, NRW, onboarding, sales aids, contracts, general, data collection forms, consulting',
     german:
       'BAFA-Verträge, Businessplan, CI/CD, Dokumente, Fördermittel, NRW, Onboarding, Vertriebshilfen, Verträge, Allgemein, Datenerfassungsbögen, Beratung',
-    words: tabsOfDocuments,
-    from: 0,
+    words: () =>
+      wordsOf(
+        'document',
+        documentTabs.map((tab) => `tab.${tab}`),
+      ),
   },
   {
     quote:
       'training documents, agenda items, preparatory documents, summaries, general, data collection forms, consulting, lectures, BAFA listing',
     german:
       'Schulungsunterlagen, Tagesordnungspunkte, Vorbereitende Unterlagen, Zusammenfassungen, Allgemein, Datenerfassungsbögen, Beratung, Vorträge, BAFA-Listung',
-    words: headlinesOfDocuments,
-    from: 0,
+    words: () =>
+      wordsOf(
+        'document',
+        documentHeadlines.map((headline) => `headline.${headline}`),
+      ),
   },
-  { quote: 'URL, views, date', german: 'URL, Aufrufe, Datum', words: shared, from: 1 },
+  {
+    ...specifiedColumns.sharedResearches,
+    words: shared,
+    from: 1,
+  },
   {
     quote:
       'overview, short text, guideline, attachment, leaflet, form, call, remission, policy, terms, other info, external info, user-defined, conditions, table of contents',
     german:
       'Übersicht, Kurztext, Richtlinie, Anlage, Merkblatt, Formular, Aufruf, Erlass, Fördergrundsätze, Bedingungen, Sonstige Informationen, Externe Informationen, Eigener Text, Konditionen, Inhaltsverzeichnis',
-    words: printParts,
-    from: 0,
+    words: () =>
+      wordsOf(
+        'print',
+        printSections.map((section) => `section.${section}`),
+      ),
   },
   {
     quote: 'business model development, business model development',
     german: 'Geschäftsmodellentwicklung, Geschäftsmodellentwicklung',
-    words: modelPage,
-    from: 0,
+    words: () => [...wordsOf('layout', ['navigation.businessModels']), ...wordsOf('business-model', ['list.title'])],
+  },
+  {
+    ...specifiedColumns.partners,
+    words: () => columnsOf(() => usePartnerColumns((code) => code)),
+  },
+  {
+    quote: 'all, company info, contact data, deleted',
+    german: 'Alle, Firmendaten, Kontaktdaten, Gelöscht',
+    words: () =>
+      wordsOf(
+        'lead',
+        leadTabs.map((tab) => `list.tabs.${tab}`),
+      ),
+  },
+  {
+    quote: `entry date, assignment date, salutation, names, postcode, town, house number, street, federal state, industry, founding, employees, new employees, interns, apprentices, business form, ${counted('investments', 7, 'investments total')}, ${counted('working capital', 4, 'working capital total')}, ${counted('digitalisation', 3, 'digitalisation total')}, company object, plan, company name, email, phone, social status`,
+    german: `Eingang, Zugeteilt am, Anrede, Name, PLZ, Ort, Hausnummer, Straße, Bundesland, Branche, Gründung, Beschäftigte, Neue Beschäftigte, Praktikanten, Auszubildende, Rechtsform, ${counted('Investitionen', 7, 'Investitionen gesamt')}, ${counted('Betriebsmittel', 4, 'Betriebsmittel gesamt')}, ${counted('Digitalisierung', 3, 'Digitalisierung gesamt')}, Unternehmensgegenstand, Vorhaben, Firma, E-Mail, Telefon, Sozialer Status`,
+    words: leadColumns,
+    anywhere: true,
+  },
+  {
+    quote: 'investments, existing company, founder, ALG/BG, refinancing',
+    german: 'Investitionen, Bestehender Betrieb, In Gründung, ALG/BG, Umfinanzierung',
+    words: () =>
+      wordsOf(
+        'lead',
+        ['investmentBand', 'existing', 'founder', 'isOnBenefit', 'isRefinancing'].map((filter) => `filter.${filter}`),
+      ),
+  },
+  {
+    quote: 'address, info, short check',
+    german: 'Adresse, Info, Kurzcheck',
+    words: () => sections(['address', 'info', 'shortCheck']),
+  },
+  {
+    quote: 'clients, prospects, contacts, all',
+    german: 'Mandanten, Interessenten, Kontakte, Alle',
+    words: () =>
+      wordsOf(
+        'person',
+        [...personKinds, 'all'].map((kind) => `kindPlural.${kind}`),
+      ),
+  },
+  {
+    quote:
+      'profile, documents, business plan, funding research, project outline, BAFA, AVGS, consulting, contact type, contact history',
+    german:
+      'Profil, Dokumente, Businessplan, Fördermittelrecherche, Projektskizze, BAFA, AVGS, Beratung, Kontakttyp, Kontakthistorie',
+    words: () =>
+      sections([
+        'profile',
+        'documents',
+        'businessPlan',
+        'fundingResearch',
+        'projectOutline',
+        'bafa',
+        'avgs',
+        'consulting',
+        'contactType',
+        'history',
+      ]),
+  },
+  {
+    quote:
+      'business plan, documents, home, lead distribution, funding research, shared researches, logout, leads, clients, prospects, contacts, partner overview, software, videos, content system, error, business model development, project outline, email',
+    german:
+      'Businessplan, Dokumente, Start, Leadverteilung, Fördermittelrecherche, Geteilte Recherchen, Abmelden, Leads, Mandanten, Interessenten, Kontakte, Partnerübersicht, Software, Videos, Content-System, Fehler, Geschäftsmodellentwicklung, Projektskizze, E-Mail',
+    words: entries,
+    anywhere: true,
+  },
+  {
+    quote: 'admin, training, software, sales, consulting',
+    german: 'Admin, Schulung, Software, Vertrieb, Beratung',
+    words: () =>
+      wordsOf(
+        'layout',
+        groups.flatMap(({ name }) => (name === null ? [] : [`group.${name}`])),
+      ),
+    anywhere: true,
+  },
+  {
+    quote: 'username, password, login',
+    german: 'Benutzername, Passwort, Anmelden',
+    words: () => wordsOf('auth', ['username', 'password', 'submit']),
+  },
+  {
+    quote: 'liability notice, start, project, industry, funding list, result list',
+    german: 'Haftungshinweis, Start, Vorhaben, Branche, Förderliste, Ergebnisliste',
+    words: () =>
+      wordsOf(
+        'funding-research',
+        researchSteps.map((step) => `step.${step}`),
+      ),
+  },
+  {
+    quote:
+      'country of origin, investment country, business form, federal state, funding type, funding area, programme group, purpose',
+    german:
+      'Herkunftsland, Investitionsland, Rechtsform, Bundesland, Förderart, Förderbereich, Programmgruppe, Verwendungszweck',
+    words: () => wordsOf(['funding-wording', 'funding-research'], [...startFields, ...startFacets]),
+  },
+  {
+    quote: 'EU, federal, state',
+    german: 'EU, Bund, Land',
+    words: () => wordsOf('vocabulary', ['level.eu', 'level.federal', 'level.state']),
+  },
+  {
+    quote: 'guarantees, loans, participations, grants',
+    german: 'Bürgschaften, Darlehen, Beteiligungen, Zuschüsse',
+    words: () =>
+      wordsOf(
+        'vocabulary',
+        ['guarantee', 'loan', 'participation', 'grant'].map((type) => `fundingTypePlural.${type}`),
+      ),
+  },
+  {
+    quote: 'selection, narrower selection, further selection',
+    german: 'Auswahl, engere Auswahl, weitere Auswahl',
+    words: () =>
+      wordsOf(
+        'funding-wording',
+        itemStatuses.map((status) => `itemStatus.${status}`),
+      ),
   },
 ];
 
@@ -98,21 +266,36 @@ beforeAll(async () => {
       'funding-research',
       'funding-wording',
       'home',
+      'lead',
+      'partner',
+      'person-detail',
+      'auth',
+      'user',
+      'vocabulary',
     ]);
   }
 });
 afterAll(() => showLanguage('de'));
 
+const lower = (list: readonly string[]): string[] => list.map((word) => word.toLowerCase());
+
+/** A word as the specification has it; behind it may stand what tells it from its neighbours: »Investitionen 1: Grundstück«. */
+const asSpecified = (word: string, specified: readonly string[]): string =>
+  specified.find((one) => word === one || word.startsWith(`${one}: `)) ??
+  specified.find((one) => word.startsWith(`${one} `)) ??
+  word;
+
 describe('the words of the specification', () => {
-  it.each(lines)('$quote', ({ quote, german, words, from }) => {
+  it.each(lines)('$quote', ({ quote, german, words, from = 0, anywhere = false }) => {
     for (const [language, line] of [
       ['en', quote],
       ['de', german],
     ] as const) {
       showLanguage(language);
-      const specified = line.split(', ');
-      const lower = (list: readonly string[]): string[] => list.map((word) => word.toLowerCase());
-      expect(lower(words().slice(from, from + specified.length))).toEqual(lower(specified));
+      const specified = lower(line.split(', '));
+      const shown = lower(words()).map((word) => asSpecified(word, specified));
+      if (anywhere) expect(specified.filter((word) => !shown.includes(word))).toEqual([]);
+      else expect(shown.slice(from, from + specified.length)).toEqual(specified);
     }
   });
 

@@ -141,7 +141,6 @@ function drawColumns(
     from([`${group}TotalCents`], {
       width: 118,
       ...right,
-      label: t(`lead:amount.${group}`),
       sortKey: `${group}Total`,
       isLeftOutOfCard: (row) => row[`${group}TotalCents`] === 0,
       cell: (row) => {

@@ -1,8 +1,8 @@
 import type { ConsultingProcess } from '@fundus/contract/person-codes';
 
-/** The sections of the page in their groups; the name stands in the address (`tab`). */
+/** The sections of the page in their groups, in the order of the specification; the name stands in the address (`tab`). */
 export const sectionGroups = [
-  { name: 'person', sections: ['profile', 'address', 'info', 'contactType'] },
+  { name: 'person', sections: ['profile', 'address', 'info', 'documents'] },
   {
     name: 'consulting',
     sections: [
@@ -12,11 +12,11 @@ export const sectionGroups = [
       'projectOutline',
       'bafa',
       'avgs',
-      'procedures',
       'consulting',
+      'procedures',
     ],
   },
-  { name: 'file', sections: ['documents', 'history', 'dataProtection'] },
+  { name: 'file', sections: ['contactType', 'history', 'dataProtection'] },
 ] as const;
 
 export type PersonSectionName = (typeof sectionGroups)[number]['sections'][number];
