@@ -1,5 +1,4 @@
 import { calendarDateAt } from '@fundus/contract/date';
-import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import type { Database, Executor } from '#db/database.ts';
 import type { With } from '#lib/with.ts';
 import { cameWithStock } from './catalogue/arrival.rules.ts';
@@ -10,8 +9,7 @@ import { type FedProgramme, findSourceStart, listChangedProgrammes } from './cat
 import { catalogueSource } from './catalogue-load.service.ts';
 import { toSummary } from './funding-programme.presenter.ts';
 import { findRevision } from './funding-programme.repository.ts';
-import { codedFields } from './programme-code.rules.ts';
-import { loadTermLabels, type TermLabels } from './term-labels.service.ts';
+import { labelsIn, loadTermLabels, type TermLabels } from './term-labels.service.ts';
 
 /** Programmes read at once: few enough that parsing their texts delays no other call. */
 const programmesAtOnce = 20;
@@ -70,17 +68,6 @@ export function createCatalogueHolder(deps: CatalogueOptions): CatalogueHolder {
 /** The catalogue in memory with every change that was committed before the call. */
 export async function getFreshCatalogue(deps: WithCatalogue): Promise<Catalogue> {
   return deps.catalogue.getFresh();
-}
-
-function labelsIn(content: ProgrammeContent, { labels }: TermLabels): string[] {
-  const keys = [
-    ...Object.entries(codedFields).flatMap(([field, vocabulary]) =>
-      content[field as keyof typeof codedFields].map((code) => `${vocabulary} ${code}`),
-    ),
-    ...content.fundingTypes.map((code) => `fundingType ${code}`),
-    ...content.regions.map((code) => `region ${code}`),
-  ];
-  return keys.flatMap((key) => labels.get(key) ?? []);
 }
 
 /** When each source began; that never changes, so each is looked up once. */

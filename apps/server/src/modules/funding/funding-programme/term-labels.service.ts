@@ -1,8 +1,10 @@
+import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import type { Database, Executor } from '#db/database.ts';
 import type { With } from '#lib/with.ts';
 import { listIndustryTitles } from '#modules/platform/reference/industry.service.ts';
 import { type KnownTerm, listKnownTerms } from '#modules/platform/reference/vocabulary.service.ts';
 import type { CaseLabels } from './catalogue/fit-case.ts';
+import { codedFields } from './programme-code.rules.ts';
 
 /** How the terms of the closed lists are called. */
 export interface TermLabels {
@@ -11,7 +13,8 @@ export interface TermLabels {
   areaParents: ReadonlyMap<string, string>;
 }
 
-function labelsOf(terms: readonly KnownTerm[]): TermLabels {
+/** The names of terms as the search and the comparison of topics read them. */
+export function labelsOf(terms: readonly KnownTerm[]): TermLabels {
   const labels = new Map(
     terms.map((term) => {
       // Spellings with an underscore are keys of other systems, no words.
@@ -21,6 +24,18 @@ function labelsOf(terms: readonly KnownTerm[]): TermLabels {
   );
   const areas = terms.filter((term) => term.vocabulary === 'fundingArea' && term.parentCode !== null);
   return { labels, areaParents: new Map(areas.map((term) => [term.code, term.parentCode ?? ''])) };
+}
+
+/** The words of the terms that a programme carries. */
+export function labelsIn(content: ProgrammeContent, { labels }: TermLabels): string[] {
+  const keys = [
+    ...Object.entries(codedFields).flatMap(([field, vocabulary]) =>
+      content[field as keyof typeof codedFields].map((code) => `${vocabulary} ${code}`),
+    ),
+    ...content.fundingTypes.map((code) => `fundingType ${code}`),
+    ...content.regions.map((code) => `region ${code}`),
+  ];
+  return keys.flatMap((key) => labels.get(key) ?? []);
 }
 
 /** What the catalogue compares topics with: the terms of the closed lists and the German titles of industries. */

@@ -9,4 +9,5 @@ const readSynonyms = (text: string): string[][] => z.array(synonymWords).parse(J
 export const synonymFiles: ReferenceFiles = {
   'synonyms.json': (tx, text) => addFirstSynonyms(tx, readSynonyms(text)),
   'synonyms-2.json': (tx, text) => addMoreSynonyms(tx, readSynonyms(text)),
+  'synonyms-3.json': (tx, text) => addMoreSynonyms(tx, readSynonyms(text)),
 };

@@ -62,12 +62,18 @@ describe('words that users type and that found nothing', () => {
 
 describe('a search without hits', () => {
   it('says which words are unknown and offers the nearest of the corpus', async () => {
-    const { total, unknownWords } = await find('Bürgschaftskartoffelfeld');
+    const { total, unknownWords } = await find('Xrämienmeisterx');
     expect(total).toBe(0);
-    expect(unknownWords.map(({ word }) => word)).toEqual(['Bürgschaftskartoffelfeld']);
-    const nearest = (await find('Meisterprämienkuchen')).unknownWords[0]?.nearest ?? [];
+    expect(unknownWords.map(({ word }) => word)).toEqual(['Xrämienmeisterx']);
+    const nearest = unknownWords[0]?.nearest ?? [];
     expect(nearest).toContain('Meisterprämie');
     for (const word of nearest) expect((await find(word)).total).toBeGreaterThan(0);
+  });
+
+  it('finds what the known part of an unknown word finds, and says that the word is unknown', async () => {
+    const { total, unknownWords } = await find('Meisterprämienkuchen');
+    expect(total).toBeGreaterThan(0);
+    expect(unknownWords).toEqual([{ word: 'Meisterprämienkuchen', nearest: [] }]);
   });
 
   it('names unknown words beside known ones too, without suggestions where something was found', async () => {

@@ -9,6 +9,42 @@ const stopWords = new Set(functionWords.split(' ').map(foldGerman));
 /** Words without meaning of their own; neither indexed nor searched. */
 export const isStopWord = (folded: string) => stopWords.has(folded);
 
+/**
+ * What people say around their subject: searched for, these words would find texts that chat as they do. They stay in the
+ * index, since a word of a name is one of it.
+ */
+const fillerWords =
+  'bekomme bekommen bekommt bezahle bezahlen bezahlt bitte brauche brauchen braucht danke dringend eher eigentlich euro einfach endlich fast finde finden findet gehen geht gern gerne geben gebe hallo helfen hilft jetzt kannst kommen kommt kriege kriegen kriegt lasse lassen läßt lässt mache machen macht mal neu neue neuem neuen neuer neues raus rein schnell schon soll statt stehe stehen steht sucht suche suchen trägt übernimmt viel vielleicht wenig wenige ans aufs wann warum welches wen wem wer wieder wieviel wieso wollen wünsche wünschen zahle zahlen zahlt zurück'.split(
+    ' ',
+  );
+const fillers = new Set(fillerWords.map(foldGerman));
+
+/** Of the folded words of a search those that tell something; all where none does. */
+export function tellingWords<Word extends { folded: string }>(words: readonly Word[]): readonly Word[] {
+  const telling = words.filter(({ folded }) => folded.length > 1 && !isStopWord(folded));
+  const subject = telling.filter(({ folded }) => !fillers.has(folded));
+  return subject.length > 0 ? subject : telling;
+}
+
+const verbEndings: readonly (readonly [ending: string, noun: string])[] = [
+  ['nehmen', 'nahme'],
+  ['geben', 'gabe'],
+  ['ziehen', 'zug'],
+  ['ieren', 'ierung'],
+  ['ieren', 'ation'],
+  ['ieren', 'ion'],
+  ['eln', 'lung'],
+  ['ern', 'erung'],
+  ['en', 'ung'],
+];
+
+/** The folded nouns that a folded verb may stand for: `grunden` → `grundung`. Most of them are no words. */
+export function nounsOf(folded: string): string[] {
+  return verbEndings.flatMap(([ending, noun]) =>
+    folded.length >= ending.length + 3 && folded.endsWith(ending) ? [folded.slice(0, -ending.length) + noun] : [],
+  );
+}
+
 /** The stem of a folded word; feminine forms (Gründerinnen, Studentin) have that of the masculine one. */
 export function stemWord(folded: string): string {
   const masculine = folded.length > 7 ? folded.replace(/(er|ent|ant|or|ist|eur)in(?:nen)?$/, '$1') : folded;

@@ -10,7 +10,7 @@ const catalogue = await Catalogue.build(
   [
     makeEntry('mentions', { ...inBavaria, title: 'Zuschuss A', description: 'Wie der Digitalbonus Bayern.' }),
     makeEntry('fits', { ...inBavaria, title: 'Digitalbonus Bayern Plus' }),
-    makeEntry('unknown', { title: 'Digitalbonus', shortTitle: 'Bayern' }),
+    makeEntry('unknown', { title: 'Digitalbonus', shortTitle: 'Bayern', status: 'closed' }),
     makeEntry('unfit', { title: 'Digitalbonus Bayern in Sachsen', regions: ['SN'], applicants: ['company'] }),
     makeEntry('unfitMentions', { title: 'Zuschuss B', shortText: 'Digitalbonus Bayern', regions: ['SN'] }),
     makeEntry('half', { ...inBavaria, title: 'Digitalbonus Hessen', description: 'Nicht in Bayern.' }),

@@ -2,7 +2,7 @@ import type { MatchQuery } from '@fundus/contract/funding-list';
 import { type BitSet, hasBit } from './bit-set.ts';
 import type { KeptProgramme, ResearchWishes } from './catalogue-entry.ts';
 import type { Wish } from './closeness.rules.ts';
-import { type Standings, unfitTier } from './standing.ts';
+import { closedTier, type Standings, unfitTier } from './standing.ts';
 
 /** What ranking looks at; arrays by ordinal. */
 export interface Ranking {
@@ -36,13 +36,13 @@ const byAll =
     return 0;
   };
 
-/** Steps of fit that are taken together before the relevance of a text: finer differences would drown it. */
-const stepsBeforeText = 12;
+/** What cannot be had now, or not at all, stands behind whatever a search finds. */
+const usefulness = (tier: number): number => (tier >= unfitTier ? 0 : tier >= closedTier ? 1 : 2);
 
 /**
  * Verdict, then fit, then what it is worth to the case, grants before loans, the newer facts, the title: total, stable and
- * independent of the order of the catalogue. With a search the text decides within coarse steps of fit, and a programme
- * that the search names comes before everything unless it does not fit.
+ * independent of the order of the catalogue. With a search the text decides first, behind it what is closed and what does
+ * not fit; a programme that the search names comes before everything unless it does not fit.
  */
 function byRelevance({ standings, relevance, named, programmeOf, titleRanks }: Ranking): Compare {
   const { tiers, steps, worths } = standings;
@@ -52,14 +52,14 @@ function byRelevance({ standings, relevance, named, programmeOf, titleRanks }: R
     relevance === null
       ? []
       : [
-          byNumber((ordinal) => Math.floor((steps[ordinal] as number) / stepsBeforeText)),
+          byNumber((ordinal) => (isNamed(ordinal) && tiers[ordinal] !== unfitTier ? 1 : 0)),
+          byNumber((ordinal) => usefulness(tiers[ordinal] as number)),
+          byNumber((ordinal) => (isNamed(ordinal) ? 1 : 0)),
           byNumber((ordinal) => relevance[ordinal] as number),
         ];
   return byAll(
-    byNumber((ordinal) => (isNamed(ordinal) && tiers[ordinal] !== unfitTier ? 1 : 0)),
-    byTier,
-    byNumber((ordinal) => (isNamed(ordinal) ? 1 : 0)),
     ...byText,
+    byTier,
     byNumber((ordinal) => steps[ordinal] as number),
     byNumber((ordinal) => worths[ordinal] as number),
     byNumber((ordinal) => (programmeOf(ordinal).fit.hasGrant ? 1 : 0)),

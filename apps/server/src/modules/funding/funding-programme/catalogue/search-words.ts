@@ -1,7 +1,7 @@
 import { foldGerman } from '#lib/german-folding.ts';
 import { editDistance } from '#lib/typing-mistake.ts';
 import { splitCompound } from './compound-splitter.ts';
-import { hyphens, isStopWord, joinParts, splitWords, stemWord } from './german-words.ts';
+import { hyphens, isStopWord, joinParts, nounsOf, splitWords, stemWord, tellingWords } from './german-words.ts';
 import type { SynonymTable } from './synonym-table.ts';
 import type { WordTable } from './word-table.ts';
 
@@ -29,20 +29,22 @@ export interface SearchSource {
 export interface ParsedSearch {
   words: SearchWord[];
   corrections: { from: string; to: string }[];
-  /** Words, as they were typed, for which no programme has anything: neither they nor one like them or one that means the same. */
+  /** Words, as they were typed, that no programme has: neither they nor one like them or one that means the same, at most a part of them. */
   unknown: string[];
 }
 
 const mostWords = 24;
 const shortestPrefix = 3;
 const mostPrefixWords = 400;
-const factors = { hyphenated: 0.9, prefix: 0.5, parts: 0.6, synonym: 0.7 };
+/** Fewer letters of an unknown word are hardly ever a word of their own. */
+const shortestHalf = 4;
+const factors = { hyphenated: 0.9, noun: 0.9, prefix: 0.5, parts: 0.6, synonym: 0.7, part: 0.35 };
 
 /** Reads a search: what each word may be found by, mistakes repaired where nothing is found. */
 export function parseSearch(search: string, source: SearchSource): ParsedSearch {
   const typed = splitWords(search).slice(0, mostWords);
   const all = typed.map((word) => ({ word, folded: foldGerman(joinParts(word)) }));
-  const telling = all.filter(({ folded }) => folded.length > 1 && !isStopWord(folded));
+  const telling = tellingWords(all);
   const asked = telling.filter(({ folded }, at) => telling.findIndex((other) => other.folded === folded) === at);
   const stems = asked.map(({ folded }) => stemWord(folded));
   const corrections: ParsedSearch['corrections'] = [];
@@ -59,7 +61,8 @@ export function parseSearch(search: string, source: SearchSource): ParsedSearch 
     const own = length === 1 ? (variants[0] as SearchVariant[]) : joinVariants(variants);
     own.push(...synonymVariants(synonym?.others ?? [], source));
     words.push({ variants: own });
-    if (own.length === 0) unknown.push(...asked.slice(at, at + length).map(({ word }) => word));
+    if (own.every(({ factor }) => factor === factors.part))
+      unknown.push(...asked.slice(at, at + length).map(({ word }) => word));
     at += length;
   }
   return { words, corrections, unknown };
@@ -113,17 +116,59 @@ function variantsOf(
   }
   if (variants.length > 0 || corrections === null) return variants;
   const meant = findMeant(folded, source);
-  if (meant === null) return [];
+  if (meant === null) return knownPartsOf(typed, folded, source);
   corrections.push({ from: typed, to: meant.written });
   return meant.variants;
 }
 
+/**
+ * Each part of a compound that the corpus knows, alone: who asks for a »Werkhalle« is helped by what is said of halls. Of
+ * a word whose other half is unknown the longest end and the longest beginning count.
+ */
+function knownPartsOf(typed: string, folded: string, { table, countOf }: SearchSource): SearchVariant[] {
+  const split = splitCompound(folded, table.frequencyOf);
+  const tied = typed.split(hyphens).map(foldGerman);
+  const parts = tied.length > 1 ? tied : split.length > 0 ? split : knownHalves(folded, table);
+  const terms = new Set(
+    parts.flatMap((part) =>
+      part.length < shortestHalf || isStopWord(part) ? [] : (table.findTerm(stemWord(part)) ?? []),
+    ),
+  );
+  const own = table.findTerm(stemWord(folded));
+  return [...terms]
+    .filter((term) => term !== own && countOf(term) > 0)
+    .map((term) => ({ terms: [term], factor: factors.part, isIndirect: true as const }));
+}
+
+/** The longest end and the longest beginning of a word that the corpus has as words of their own. */
+function knownHalves(folded: string, table: WordTable): string[] {
+  const halves: string[] = [];
+  for (let cut = shortestHalf; cut <= folded.length - shortestHalf; cut++) {
+    const end = folded.slice(cut);
+    if (table.frequencyOf(end) === 0) continue;
+    halves.push(end);
+    break;
+  }
+  for (let cut = folded.length - shortestHalf; cut >= shortestHalf; cut--) {
+    const start = folded.slice(0, cut);
+    if (table.frequencyOf(start) === 0) continue;
+    halves.push(start);
+    break;
+  }
+  return halves;
+}
+
 function knownVariants(folded: string, source: SearchSource): SearchVariant[] {
+  const { table } = source;
   const variants: SearchVariant[] = [];
   const whole = findTerms([stemWord(folded)], source);
   if (whole !== null) variants.push({ terms: whole, factor: 1 });
-  const parts = findTerms(smallestParts(folded, source.table), source);
+  const parts = findTerms(smallestParts(folded, table), source);
   if (parts !== null) variants.push({ terms: parts, factor: factors.parts, isIndirect: true });
+  for (const noun of nounsOf(folded)) {
+    const terms = table.frequencyOf(noun) > 0 ? findTerms([stemWord(noun)], source) : null;
+    if (terms !== null) variants.push({ terms, factor: factors.noun, isIndirect: true });
+  }
   return variants;
 }
 

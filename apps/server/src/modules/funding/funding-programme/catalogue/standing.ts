@@ -20,6 +20,9 @@ const tiers = {
   doesNotFit: 30,
 } as const;
 
+/** From this tier on nothing can be applied for now. */
+export const closedTier = tiers.closedBy;
+
 /** The tier of what does not fit. */
 export const unfitTier = tiers.doesNotFit;
 

@@ -1,15 +1,12 @@
 import { foldGerman } from '#lib/german-folding.ts';
 import { editDistance, toleratedEdits } from '#lib/typing-mistake.ts';
-import { hyphens, isStopWord, joinParts, splitWords, stemWord } from './german-words.ts';
+import { hyphens, joinParts, splitWords, stemWord, tellingWords } from './german-words.ts';
 
 /** Longest expression among synonyms that is recognised in a search, in words. */
 const longestExpression = 5;
 
 const tellingStems = (words: readonly string[]): string[] =>
-  words
-    .map(foldGerman)
-    .filter((word) => word.length > 1 && !isStopWord(word))
-    .map(stemWord);
+  tellingWords(words.map((word) => ({ folded: foldGerman(word) }))).map(({ folded }) => stemWord(folded));
 
 /**
  * The stems of an expression without function words, in every way in which it may be typed: »Start-up« is one word

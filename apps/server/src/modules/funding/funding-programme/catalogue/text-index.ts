@@ -28,6 +28,8 @@ const saturation = 4;
 const partWeight = 0.5;
 const mostHighlightsPerWord = 8;
 const mostHighlights = 100;
+/** Who has so much of what the best one has is found, too, however few of the words it may be: they tell more than the others. */
+const tellingShare = 0.5;
 /** Of no more words than these the server looks up what they may have meant. */
 const mostUnknownWords = 5;
 const mostNearest = 4;
@@ -137,15 +139,21 @@ export class TextIndex {
     const hits = this.#hits.fill(0);
     const highest = words.reduce((sum, { variants }) => sum + this.#scoreWord(variants), 0);
     let mostHits = 0;
-    for (let ordinal = 0; ordinal < capacity; ordinal++) mostHits = Math.max(mostHits, hits[ordinal] as number);
+    let bestScore = 0;
+    for (let ordinal = 0; ordinal < capacity; ordinal++) {
+      mostHits = Math.max(mostHits, hits[ordinal] as number);
+      bestScore = Math.max(bestScore, scores[ordinal] as number);
+    }
     const isAnyWord = mostHits < words.length;
-    const fewestHits = isAnyWord ? Math.max(1, Math.min(mostHits, Math.ceil(words.length / 2))) : words.length;
+    const known = words.filter(({ variants }) => variants.length > 0).length;
+    const fewestHits = Math.max(1, Math.min(mostHits, Math.ceil(known / 2)));
     const matched = new Uint32Array((capacity + 31) >>> 5);
     for (let ordinal = 0; ordinal < capacity; ordinal++) {
       const own = hits[ordinal] as number;
-      if (own >= fewestHits) {
+      const score = scores[ordinal] as number;
+      if (own > 0 && (own >= fewestHits || score >= bestScore * tellingShare)) {
         setBit(matched, ordinal);
-        scores[ordinal] = Math.min(1, (scores[ordinal] as number) / highest);
+        scores[ordinal] = Math.min(1, score / highest);
       } else scores[ordinal] = 0;
     }
     const terms = new Set(words.flatMap(({ variants }) => variants.flatMap((variant) => variant.terms)));

@@ -1,0 +1,166 @@
+/** A search as people say it, with the programmes that ship of which one must be among the first five. */
+export interface FundingQuestion {
+  search: string;
+  wanted: readonly string[];
+}
+
+/** Everyday words, compounds, verbs and whole sentences; written from guidelines and talks before the search was tried. */
+export const fundingQuestions: readonly FundingQuestion[] = [
+  {
+    search: 'Kneipe renovieren Bayern',
+    wanted: ['gaststaettenmodernisierungsprogramm-bayern', 'premiumoffensive-tourismus-bayern'],
+  },
+  {
+    search: 'Finden keinen Azubi, hilft das Arbeitsamt?',
+    wanted: [
+      'passgenaue-besetzung-willkommenslotsen',
+      'assistierte-ausbildung-74',
+      'einstiegsqualifizierung-54a',
+      'ausbildungsgarantie',
+    ],
+  },
+  {
+    search: 'selbstständig machen aus der Arbeitslosigkeit',
+    wanted: ['gruendungszuschuss', 'einstiegsgeld', 'avgs-gruendungscoaching'],
+  },
+  { search: 'Geld vom Finanzamt zurück für Entwicklung', wanted: ['forschungszulage'] },
+  {
+    search: 'Backofen Abwärme nutzen',
+    wanted: [
+      'eew-modul-2-prozesswaerme',
+      'kfw-295-eew-kredit',
+      'eew-modul-4-basisfoerderung',
+      'eew-modul-4-premiumfoerderung',
+    ],
+  },
+  {
+    search: 'Hofnachfolge junger Bauer',
+    wanted: [
+      'existenzgruendungsbeihilfe-junglandwirte',
+      'junglandwirte-einkommensstuetzung',
+      'rentenbank-landwirtschaft-produktionssicherung',
+    ],
+  },
+  { search: 'Lüftung erneuern Werkstatt', wanted: ['beg-em-nichtwohngebaeude-bafa'] },
+  { search: 'Kälteanlagenförderung Supermarkt', wanted: ['kaelte-klima-richtlinie'] },
+  { search: 'Erfindung patentieren lassen', wanted: ['wipano-patentierung-unternehmen', 'euipo-kmu-fonds'] },
+  { search: 'Meister macht sich selbständig NRW', wanted: ['meistergruendungspraemie-nrw'] },
+  { search: 'Messestand im Ausland Sachsen-Anhalt', wanted: ['st-messen', 'auslandsmesseprogramm'] },
+  {
+    search: 'Bank gibt keinen Kredit, Sicherheiten fehlen',
+    wanted: [
+      'buergschaften-der-buergschaftsbanken',
+      'buergschaft-ohne-bank',
+      'buergschaft-ohne-bank-bayern',
+      'buergschaftsbank-bw',
+      'buergschaftsbank-nrw',
+      'buergschaftsbank-hessen',
+      'buergschaftsbank-rheinland-pfalz',
+      'buergschaftsbank-saarland',
+      'sn-buergschaftsbank',
+      'mv-buergschaftsbank',
+      'th-buergschaftsbank',
+      'bb-buergschaftsbank',
+      'be-buergschaftsbank',
+      'hb-buergschaftsbank-ausfallbuergschaft',
+      'buergschaftsbank-bayern-ausfallbuergschaft',
+      'sh-bb-sh-ausfallbuergschaft',
+      'ni-nbb-classic',
+      'hh-bb-hamburg-klassik',
+      'mikromezzaninfonds-deutschland-iii',
+    ],
+  },
+  { search: 'Lastenrad für Lieferdienst', wanted: ['e-lastenfahrrad-richtlinie'] },
+  { search: 'Ladesäulen auf dem Betriebshof für Lkw', wanted: ['ladeinfrastruktur-depots-betriebshoefe-bund'] },
+  {
+    search: 'Rollstuhlfahrer einstellen Arbeitsplatz umbauen',
+    wanted: [
+      'inklusionsamt-arbeitgeber',
+      'probebeschaeftigung-arbeitshilfe',
+      'aktion-mensch-inklusionsunternehmen',
+      'inklusionsbetriebe',
+    ],
+  },
+  { search: 'zu wenig Aufträge, Kurzarbeit anmelden', wanted: ['kurzarbeitergeld'] },
+  { search: 'Baustelle steht im Winter still, wer zahlt den Lohn', wanted: ['saison-kurzarbeitergeld'] },
+  {
+    search: 'Dorfladen aufmachen',
+    wanted: [
+      'kleinstunternehmen-der-grundversorgung',
+      'leader-foerderung-unternehmen',
+      'elr-arbeiten-und-grundversorgung-bw',
+      'mv-kleinstunternehmen-laendlicher-raum',
+      'gak-regionalbudget-kleinprojekte',
+    ],
+  },
+  { search: 'neue Software Thüringen Zuschuss', wanted: ['th-digitalbonus'] },
+  {
+    search: 'Langzeitarbeitslosen einstellen, Jobcenter zahlt Lohn',
+    wanted: ['eingliederung-langzeitarbeitslose-16e', 'teilhabe-am-arbeitsmarkt-16i', 'eingliederungszuschuss'],
+  },
+  {
+    search: 'Uni-Ausgründung Stipendium',
+    wanted: ['exist-gruendungsstipendium', 'exist-women', 'exist-forschungstransfer'],
+  },
+  { search: 'gegen Hackerangriffe schützen NRW', wanted: ['mid-digitale-sicherheit-nrw'] },
+  { search: 'Arztpraxis auf dem Land übernehmen', wanted: ['hausaerztefoerderung-nrw', 'th-niederlassung-aerzte'] },
+  {
+    search: 'Spielfilm drehen',
+    wanted: ['dfff-deutscher-filmfoerderfonds', 'gmpf-german-motion-picture-fund', 'kulturelle-filmfoerderung-bkm'],
+  },
+  { search: 'Computerspiel entwickeln', wanted: ['games-foerderung-bund', 'creative-europe-media-games'] },
+  { search: 'Zuschuss wenn ein Business Angel einsteigt', wanted: ['invest-zuschuss-fuer-wagniskapital'] },
+  { search: 'Leute fortbilden Schleswig-Holstein', wanted: ['sh-weiterbildungsbonus'] },
+  { search: 'Wald neu aufforsten', wanted: ['rentenbank-forstwirtschaft', 'gak-forst-waldfoerderung'] },
+  {
+    search: 'PV-Anlage aufs Stalldach',
+    wanted: ['rentenbank-energie-vom-land', 'kfw-erneuerbare-energien-standard', 'lfa-energiekredit-regenerativ'],
+  },
+  { search: 'Energieberater für die Produktionshalle', wanted: ['bafa-energieberatung-nichtwohngebaeude-ebn'] },
+  {
+    search: 'Betrieb abgeben, Nachfolger suchen',
+    wanted: ['nexxt-change', 'nachfolgemoderatoren-bw', 'unternehmensnachfolge-aus-der-praxis'],
+  },
+  {
+    search: '10.000 Euro Kleinkredit für Gründung',
+    wanted: [
+      'mikrokreditfonds-deutschland',
+      'hessen-mikrodarlehen',
+      'hessen-mikrocrowd',
+      'nrw-mikrodarlehen',
+      'nrw-microcrowd',
+      'mikrocrowd-bw',
+      'th-mikrodarlehen',
+      'sn-mikrodarlehen',
+      'sh-ibsh-mikrokredit',
+      'hh-hamburg-kredit-mikro',
+      'hb-bab-mikrokredit',
+      'be-mikrokredit-kmu-fonds',
+      'bb-brandenburg-kredit-mikro',
+      'mv-mikrodarlehen',
+      'ni-mikrostarter',
+    ],
+  },
+  { search: 'Druckluftkompressor austauschen', wanted: ['eew-modul-1-querschnittstechnologien'] },
+  { search: 'Hotelzimmer modernisieren Baden-Württemberg', wanted: ['tourismusfinanzierung-plus-bw'] },
+  {
+    search: 'Fabrik von Erdgas auf Strom umstellen',
+    wanted: [
+      'eew-modul-6-elektrifizierung',
+      'bundesfoerderung-industrie-und-klimaschutz-bik',
+      'co2-differenzvertraege-klimaschutzvertraege',
+      'eew-modul-2-prozesswaerme',
+    ],
+  },
+  { search: 'Firma fast pleite Bayern', wanted: ['lfa-akutkredit'] },
+  { search: 'Gründer Beratung Gutschein Baden-Württemberg', wanted: ['exi-gruendungsgutschein-bw'] },
+  { search: 'Spedition bildet Kraftfahrer aus', wanted: ['balm-ausbildung-berufskraftfahrer', 'balm-weiterbildung'] },
+  {
+    search: 'Parkplatz begrünen statt Asphalt',
+    wanted: ['kfw-natuerlicher-klimaschutz-in-unternehmen', 'entsiegelung-von-flaechen-bremen'],
+  },
+  {
+    search: 'ausländische Pflegekraft soll Deutsch lernen',
+    wanted: ['job-berufssprachkurse', 'passgenaue-besetzung-willkommenslotsen'],
+  },
+];
