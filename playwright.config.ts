@@ -1,9 +1,19 @@
 import { defineConfig } from '@playwright/test';
+import type { EngineName } from './e2e/engines/driver/browsers.ts';
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
 
-export default defineConfig({
+export default defineConfig<object, { engine: EngineName }>({
   // The journeys are the tests of the main jobs; all others have more time.
-  projects: ['journeys', 'pictures', 'more'].map((name) => ({ name, testDir: `e2e/${name}`, testMatch: '*.spec.ts' })),
+  projects: [
+    ...['journeys', 'pictures', 'more'].map((name) => ({ name, testDir: `e2e/${name}`, testMatch: '*.spec.ts' })),
+    // The same description in each engine; its browsers are driven by WebDriver.
+    ...(['chromium', 'firefox', 'webkit'] as const).map((engine) => ({
+      name: `engine ${engine}`,
+      testDir: 'e2e/engines',
+      testMatch: '*.spec.ts',
+      use: { engine },
+    })),
+  ],
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: false,
   workers: 2,

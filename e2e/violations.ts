@@ -1,10 +1,19 @@
-import type { Page } from '@playwright/test';
 import axe, { type NodeResult, type Result, type RunOnly } from 'axe-core';
 
 declare global {
   interface Window {
     axe?: typeof axe;
   }
+}
+
+/** A page that runs functions inside of it, whatever drives its browser. */
+interface Evaluating {
+  evaluate(work: string): Promise<unknown>;
+  evaluate<Result>(work: () => Result | Promise<Result>): Promise<Result>;
+  evaluate<Result, Argument>(
+    work: (argument: Argument) => Result | Promise<Result>,
+    argument: Argument,
+  ): Promise<Result>;
 }
 
 /** Success criteria of WCAG 2.2, levels A and AA. */
@@ -14,7 +23,7 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const ofLayout = ['target-size', 'scrollable-region-focusable'];
 
 /** The elements of the page with all that assistive technology is told of them, apart from how they are laid out. */
-export function readStructure(page: Page): Promise<string> {
+export function readStructure(page: Evaluating): Promise<string> {
   return page.evaluate(() => document.body.outerHTML.replace(/ style="[^"]*"/g, ''));
 }
 
@@ -23,7 +32,7 @@ export function readStructure(page: Page): Promise<string> {
  * that another layout of the same elements can bring. What lies half under a bar at the edge of the window has only to be
  * scrolled to: whatever seems too small to hit is looked at again in the middle.
  */
-export async function listViolations(page: Page, { isLaidOutAnew = false } = {}): Promise<string[]> {
+export async function listViolations(page: Evaluating, { isLaidOutAnew = false } = {}): Promise<string[]> {
   // Once for all screens that one page shows: reading the source takes longer than many a screen.
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
   const only: RunOnly = isLaidOutAnew ? { type: 'rule', values: ofLayout } : { type: 'tag', values: wcag };

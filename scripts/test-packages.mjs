@@ -1,11 +1,19 @@
-// `node scripts/test-packages.mjs merge|release`: prints the Debian packages that the tests of this ring need and that are missing.
+// `node scripts/test-packages.mjs engines|merge|release`: prints the Debian packages that the tests of this ring need and that are missing.
 // `npm test` needs none.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findInitdb } from './second-postgresql.mjs';
 
-const merge = {
+const engines = {
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
+  'chromium-driver': '/usr/bin/chromedriver',
+  'firefox-esr': '/usr/bin/firefox-esr',
+  // The engine of Safari, and the screen that it draws into.
+  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/Xvfb',
+};
+const merge = {
+  ...engines,
   // A second database server.
   postgresql: findInitdb() ?? '',
   // A mailbox that speaks IMAP, and its certificate.
@@ -34,7 +42,9 @@ const release = {
 
 /** Names of the Debian packages that are missing for a ring of tests. */
 export function missingPackages(ring) {
-  return Object.entries({ merge, release }[ring]).flatMap(([name, place]) => (existsSync(place) ? [] : [name]));
+  return Object.entries({ engines, merge, release }[ring]).flatMap(([name, place]) =>
+    existsSync(place) ? [] : [name],
+  );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(missingPackages(process.argv[2]).join(' '));

@@ -1,5 +1,6 @@
 // `npm test`: the checks of each push. `npm run test:merge` (--merge): these and what is checked before a merge.
-// `npm run test:all` (--all): everything. Parts: `npm run check` (--static), --unit, --api, --journeys. See docs/testing.md.
+// `npm run test:all` (--all): everything. Parts: `npm run check` (--static), --unit, --api, --journeys,
+// `npm run test:engines` (--engines). See docs/testing.md.
 import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -58,6 +59,7 @@ const mergeSteps = {
   'second database': [...onSecondDatabase, ...including(databaseTests)],
   'side paths': browserTests('journeys', '--grep-invert', '@journey'),
   pictures: browserTests('pictures'),
+  engines: [command('@playwright/test', 'cli.js'), 'test', '--project=engine *'],
   'new noun': ['scripts/check-new-noun.mjs'],
 };
 /** What is checked before a release and by those who change it. */
@@ -74,6 +76,7 @@ const groups = {
   '--unit': ['unit'],
   '--api': ['build', 'api'],
   '--journeys': ['build', 'journeys'],
+  '--engines': ['build', 'engines'],
   '--merge': merge,
   // The whole second database holds its part.
   '--all': [...merge.filter((name) => name !== 'second database'), ...Object.keys(releaseSteps)],
@@ -83,8 +86,8 @@ if (chosen.length === 0) {
   console.error(`Unbekannt: ${only.join(' ')}. Möglich: ${Object.keys(groups).join(' ')}`);
   process.exit(2);
 }
-const ring = only.includes('--all') ? 'release' : only.includes('--merge') ? 'merge' : null;
-const missing = ring === null ? [] : missingPackages(ring);
+const rings = { '--all': 'release', '--merge': 'merge', '--engines': 'engines' };
+const missing = [...new Set(only.flatMap((name) => (rings[name] ? missingPackages(rings[name]) : [])))];
 if (missing.length > 0) {
   console.error(`Diese Tests brauchen noch: sudo apt-get install --no-install-recommends ${missing.join(' ')}`);
   process.exit(1);

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { SortableList } from '../sortable-list.tsx';
 import { type ColumnChoice, toggledColumn } from './column-choice.ts';
@@ -21,13 +21,23 @@ export function OpenColumnMenu({
   const shown = choice.shown.flatMap((key) => free.filter((column) => column.key === key));
   const hidden = free.filter((column) => !choice.shown.includes(column.key));
   const fixed = columns.filter((column) => column.choice === 'always').map(({ key }) => key);
+  // A box that is ticked moves to the other list; the focus goes with it, or the keyboard would be nowhere.
+  const moving = useRef<{ key: string; isShown: boolean }>(null);
   const box = (column: OfferedColumn, isShown: boolean) => (
     <Checkbox
+      ref={(input) => {
+        if (input === null || moving.current?.key !== column.key || moving.current.isShown !== isShown) return;
+        moving.current = null;
+        input.focus();
+      }}
       size="sm"
       className={classes['box'] ?? ''}
       label={column.label}
       checked={isShown}
-      onChange={() => choice.change(toggledColumn(choice.shown, column.key))}
+      onChange={() => {
+        moving.current = { key: column.key, isShown: !isShown };
+        choice.change(toggledColumn(choice.shown, column.key));
+      }}
     />
   );
   return (

@@ -1,0 +1,273 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect } from '@playwright/test';
+import { find, findPlace, noteFaults, type Step, type Words } from './in-page.ts';
+import type { WebDriver } from './webdriver.ts';
+
+const queries = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+);
+
+/** What WebDriver calls the keys that write no letter. */
+const keys: Record<string, string> = {
+  Control: '\uE009',
+  Shift: '\uE008',
+  Alt: '\uE00A',
+  Enter: '\uE007',
+  Tab: '\uE004',
+  Space: ' ',
+  Backspace: '\uE003',
+  Delete: '\uE017',
+  Escape: '\uE00C',
+  Home: '\uE011',
+  End: '\uE010',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+};
+const soon = { timeout: 30_000, intervals: [50, 100, 200] };
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+type ElementReference = Record<typeof elementKey, string>;
+
+const asWords = (words: string | RegExp): Words => (typeof words === 'string' ? words : { pattern: words.source });
+
+/** A tab of a browser as its user has it: what is seen, mouse and keyboard. */
+export class Tab {
+  readonly driver: WebDriver;
+  readonly origin: string;
+
+  constructor(driver: WebDriver, origin: string) {
+    this.driver = driver;
+    this.origin = origin;
+  }
+
+  role(role: string, name?: string | RegExp): Target {
+    return new Target(this, []).role(role, name);
+  }
+
+  text(text: string | RegExp): Target {
+    return new Target(this, []).text(text);
+  }
+
+  async open(path: string): Promise<void> {
+    await this.driver.run('Navigate', { url: new URL(path, this.origin).href });
+  }
+
+  async reload(): Promise<void> {
+    await this.driver.run('Refresh');
+  }
+
+  async back(): Promise<void> {
+    await this.driver.run('Back');
+  }
+
+  /** The window's inside gets this size, as far as the edges of this browser let it. */
+  async resize(width: number, height: number): Promise<void> {
+    const inside = (): Promise<[number, number]> => this.evaluate(() => [innerWidth, innerHeight] as [number, number]);
+    const set = (w: number, h: number) => this.driver.run('SetWindowRect', { x: 0, y: 0, width: w, height: h });
+    await set(width, height);
+    await expect.poll(async () => (await inside())[0], soon).toBe(width);
+    await set(width, 2 * height - (await inside())[1]);
+    await expect.poll(inside, soon).toEqual([width, height]);
+  }
+
+  /** Runs a function in the page, which sees nothing of the test. */
+  evaluate<Result>(work: () => Result | Promise<Result>): Promise<Result>;
+  evaluate<Result, Argument>(
+    work: (argument: Argument) => Result | Promise<Result>,
+    argument: Argument,
+  ): Promise<Result>;
+  evaluate(work: string): Promise<unknown>;
+  async evaluate(work: string | ((argument: never) => unknown), argument?: unknown): Promise<unknown> {
+    // A whole script, such as a library, is to find the page's own global object.
+    if (typeof work === 'string')
+      return this.driver.run('ExecuteScript', {
+        script: `(function (globalThis, self) { ${work}\n}).call(window, window, window)`,
+        args: [],
+      });
+    const script = `const end = arguments[arguments.length - 1];
+      const work = ${work.toString()};
+      Promise.resolve(arguments[0]).then(work).then((value) => end({ value }), (error) => end({ fault: String(error) }));`;
+    const args = [argument ?? null];
+    const { value, fault } = await this.driver.run<{ value?: unknown; fault?: string }>('ExecuteAsyncScript', {
+      script,
+      args,
+    });
+    if (fault !== undefined) throw new Error(fault);
+    return value;
+  }
+
+  /** The elements at the end of these steps, as references that the next command understands. */
+  async find(steps: Step[]): Promise<ElementReference[]> {
+    if (await this.evaluate(() => window.TestingLibraryDom === undefined)) {
+      await this.evaluate(queries);
+      await this.evaluate(noteFaults);
+    }
+    return this.driver.run('ExecuteScript', { script: `return (${find.toString()})(arguments[0])`, args: [steps] });
+  }
+
+  /** Presses keys together, such as »Control+V«, or one alone. */
+  async press(combination: string): Promise<void> {
+    const together = combination.split('+').map((name) => keys[name] ?? name.toLowerCase());
+    await this.perform([
+      ...together.map((value) => ({ type: 'keyDown', value })),
+      ...together.toReversed().map((value) => ({ type: 'keyUp', value })),
+    ]);
+  }
+
+  /** Types letter by letter into what has the focus. */
+  async type(text: string): Promise<void> {
+    await this.perform(
+      [...text].flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]),
+    );
+  }
+
+  private async perform(actions: object[]): Promise<void> {
+    await this.driver.run('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  }
+
+  /** Moves the mouse along these points with its button held; one point is a click. */
+  async drag(...points: { x: number; y: number }[]): Promise<void> {
+    const moves = points.map(({ x, y }, step) => ({ type: 'pointerMove', duration: step === 0 ? 0 : 100, x, y }));
+    const actions = [moves[0], { type: 'pointerDown', button: 0 }, ...moves.slice(1), { type: 'pointerUp', button: 0 }];
+    const parameters = { pointerType: 'mouse' };
+    await this.driver.run('PerformActions', { actions: [{ type: 'pointer', id: 'mouse', parameters, actions }] });
+  }
+
+  /** The address within the portal fits. */
+  async expectAddress(pattern: RegExp): Promise<void> {
+    await expect
+      .poll(() => this.evaluate(() => location.pathname + location.search + location.hash), soon)
+      .toMatch(pattern);
+  }
+
+  async faults(): Promise<string[]> {
+    return (await this.evaluate(() => window.pageFaults)) ?? [];
+  }
+}
+
+/** What one looks for on the screen; it is looked for again at every use, until it is there. */
+export class Target {
+  readonly tab: Tab;
+  readonly steps: Step[];
+
+  constructor(tab: Tab, steps: Step[]) {
+    this.tab = tab;
+    this.steps = steps;
+  }
+
+  role(role: string, name?: string | RegExp): Target {
+    return this.with({ role, ...(name !== undefined && { name: asWords(name) }) });
+  }
+
+  text(text: string | RegExp): Target {
+    return this.with({ text: asWords(text) });
+  }
+
+  having(text: string | RegExp): Target {
+    return this.with({ having: asWords(text) });
+  }
+
+  nth(nth: number): Target {
+    return this.with({ nth });
+  }
+
+  private with(step: Step): Target {
+    return new Target(this.tab, [...this.steps, step]);
+  }
+
+  private get words(): string {
+    return JSON.stringify(this.steps);
+  }
+
+  /** Asks the first that is found, once there is one; a page that is just going away is asked again. */
+  private async ask<Result>(work: (element: HTMLElement) => Result): Promise<Result> {
+    let result: Result | undefined;
+    await expect(async () => {
+      const [element] = await this.tab.find(this.steps);
+      if (!element) throw new Error(`not found: ${this.words}`);
+      result = await this.tab.evaluate<Result, unknown>(work as never, element);
+    }).toPass(soon);
+    return result as Result;
+  }
+
+  async place(): Promise<{ x: number; y: number }> {
+    let place: { x: number; y: number } | string = '';
+    await expect(async () => {
+      const [element] = await this.tab.find(this.steps);
+      if (!element) throw new Error(`not found: ${this.words}`);
+      place = await this.tab.evaluate<{ x: number; y: number } | string, unknown>(findPlace as never, element);
+      if (typeof place === 'string') throw new Error(`${place}: ${this.words}`);
+    }).toPass(soon);
+    return place as unknown as { x: number; y: number };
+  }
+
+  async click(): Promise<void> {
+    await this.tab.drag(await this.place());
+  }
+
+  /** Types over what stands in a field. */
+  async fill(text: string): Promise<void> {
+    await this.click();
+    await this.tab.press('Control+A');
+    await this.tab.type(text);
+  }
+
+  /** Hands a file to a field for files, as the window of the system does that no driver can reach. */
+  async upload(path: string): Promise<void> {
+    const [element] = await this.tab.find(this.steps);
+    await this.tab.driver.run('ElementSendKeys', { id: element?.[elementKey], text: path });
+  }
+
+  count(): Promise<number> {
+    return this.tab.find(this.steps).then(({ length }) => length);
+  }
+
+  innerText(): Promise<string> {
+    return this.ask(({ innerText }) => innerText.replace(/\s+/g, ' ').trim());
+  }
+
+  attribute(name: string): Promise<string | null> {
+    return this.ask((element) => element.outerHTML).then(() =>
+      this.tab
+        .find(this.steps)
+        .then(([element]) =>
+          this.tab.evaluate<string | null, unknown>(
+            (([one, wanted]: [HTMLElement, string]) => one.getAttribute(wanted)) as never,
+            [element, name],
+          ),
+        ),
+    );
+  }
+
+  value(): Promise<string> {
+    return this.ask((element) => (element as HTMLInputElement).value);
+  }
+
+  async expectSeen(): Promise<void> {
+    await expect
+      .poll(() => this.count().catch(() => 0), { ...soon, message: `seen: ${this.words}` })
+      .toBeGreaterThan(0);
+  }
+
+  async expectGone(): Promise<void> {
+    await this.expectCount(0);
+  }
+
+  async expectCount(count: number): Promise<void> {
+    await expect.poll(() => this.count().catch(() => -1), { ...soon, message: `count of ${this.words}` }).toBe(count);
+  }
+
+  async expectValue(value: string): Promise<void> {
+    await expect.poll(() => this.value(), { ...soon, message: `value of ${this.words}` }).toBe(value);
+  }
+
+  async expectText(text: RegExp): Promise<void> {
+    await expect.poll(() => this.innerText(), { ...soon, message: `text of ${this.words}` }).toMatch(text);
+  }
+}

@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises';
+import { test as base, expect } from '@playwright/test';
+import { type ApiClient, type DemoRole, logIn } from '../fixtures.ts';
+import { withPortal } from '../portal.ts';
+import { listViolations } from '../violations.ts';
+import { type Connection, connectTo } from './connection.ts';
+import { type EngineName, type StartedBrowser, startBrowser } from './driver/browsers.ts';
+import { Tab } from './driver/tab.ts';
+
+interface Fixtures {
+  /** A tab of an empty browser, 1440 by 900. */
+  tab: Tab;
+  /** Logs in through the API and hands the token to the tab. */
+  enterAs(role: DemoRole): Promise<ApiClient>;
+}
+
+interface WorkerFixtures {
+  engine: EngineName;
+  connection: Connection;
+  started: StartedBrowser;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  engine: ['chromium', { scope: 'worker', option: true }],
+  connection: [
+    async ({}, use) =>
+      withPortal(async (portal) => {
+        const connection = await connectTo(portal);
+        await use(connection);
+        connection.close();
+      }),
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  started: [
+    async ({ engine }, use) => {
+      const started = await startBrowser(engine);
+      await use(started);
+      await started.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  tab: async ({ started: { driver }, connection }, use, testInfo) => {
+    const tab = new Tab(driver, connection.url);
+    // An answer of the portal that is no page of it: nothing of the test before is running while it is forgotten.
+    await tab.open('/healthz');
+    await tab.evaluate(() => {
+      sessionStorage.clear();
+      localStorage.clear();
+    });
+    await tab.resize(1440, 900);
+    await use(tab);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      const picture = Buffer.from(await driver.run<string>('TakeScreenshot'), 'base64');
+      await writeFile(testInfo.outputPath('screen.png'), picture);
+    }
+    expect(await tab.faults()).toEqual([]);
+  },
+  enterAs: async ({ tab, request, connection }, use) => {
+    await use(async (role) => {
+      const api = await logIn(request, connection.url, role);
+      await tab.evaluate((token) => sessionStorage.setItem('auth_token_default', token), api.token);
+      return api;
+    });
+  },
+});
+
+/** No violation of WCAG 2.2 A and AA on the page as it stands. */
+export async function expectAccessible(tab: Tab): Promise<void> {
+  expect(await listViolations(tab)).toEqual([]);
+}
+
+export { expect };
