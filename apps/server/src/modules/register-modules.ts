@@ -32,6 +32,7 @@ import { registerSavedSearch } from './funding/saved-search/saved-search.routes.
 import { registerSearchSynonym } from './funding/search-synonym/search-synonym.routes.ts';
 import { registerShareLink } from './funding/share-link/share-link.routes.ts';
 import { giveResearchesOfPersons } from './funding/share-link/share-link-owner.service.ts';
+import { registerResearchReading } from './funding/research-reading/research-reading.routes.ts';
 import { registerShortCheck } from './funding/short-check/short-check.routes.ts';
 import { registerUnknownWord } from './funding/unknown-word/unknown-word.routes.ts';
 import { registerLead } from './leads/lead/lead.routes.ts';
@@ -236,6 +237,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerSecondFactor(api, deps);
   registerSetting(api, deps);
   registerShareLink(api, deps);
+  registerResearchReading(api, deps);
   registerShortCheck(api, deps);
   registerSystemState(api, deps);
   registerSocialLogin(api, deps, hasPasskey);

@@ -163,4 +163,87 @@ export const fundingQuestions: readonly FundingQuestion[] = [
     search: 'ausländische Pflegekraft soll Deutsch lernen',
     wanted: ['job-berufssprachkurse', 'passgenaue-besetzung-willkommenslotsen'],
   },
+  {
+    search: 'Bäckerei braucht neue Spülmaschine und Theke Kredit Sachsen',
+    wanted: ['sn-sachsenkredit-universal', 'sn-grw-riga', 'sn-mikrodarlehen'],
+  },
+  {
+    search: 'Ich bin 55 und arbeitslos und will mich selbständig machen',
+    wanted: ['gruendungszuschuss', 'einstiegsgeld', 'avgs-gruendungscoaching'],
+  },
+  {
+    search: 'Friseurmeisterin eröffnet Salon in Niedersachsen',
+    wanted: ['ni-gruendungspraemie-handwerk', 'ni-niedersachsen-gruenderkredit', 'ni-mikrostarter'],
+  },
+  {
+    search: 'Dach mit Solar belegen Landwirt',
+    wanted: ['rentenbank-energie-vom-land', 'kfw-erneuerbare-energien-standard', 'lfa-energiekredit-regenerativ'],
+  },
+  { search: 'Handwerksbetrieb will papierlos werden Thüringen', wanted: ['th-digitalbonus'] },
+  {
+    search: 'Energiefresser in der Produktion finden Beratung',
+    wanted: ['bafa-energieberatung-nichtwohngebaeude-ebn', 'eew-modul-5-transformationsplan'],
+  },
+  {
+    search: 'Elektro-Transporter für Pflegedienst',
+    wanted: [
+      'flottenaustausch-sozial-und-mobil',
+      'kfw-investitionskredit-nachhaltige-mobilitaet',
+      'progres-nrw-emissionsarme-mobilitaet',
+    ],
+  },
+  { search: 'Umschulung zum Elektriker bezahlen lassen', wanted: ['bildungsgutschein-81'] },
+  { search: 'Meister-Bafög beantragen', wanted: ['aufstiegs-bafoeg'] },
+  {
+    search: 'Mitarbeiterin nach der Elternzeit weiterbilden Rheinland-Pfalz',
+    wanted: ['qualischeck-rheinland-pfalz', 'betriebliche-weiterbildung-rheinland-pfalz'],
+  },
+  {
+    search: 'Prototyp bauen mit der Hochschule',
+    wanted: [
+      'zim-kooperationsprojekt',
+      'zim-einzelprojekt',
+      'innovationsgutschein-bayern',
+      'innovationsgutscheine-bw',
+      'bb-innovationsgutschein-big',
+      'be-transfer-bonus',
+      'inno-kom',
+    ],
+  },
+  {
+    search: 'Neue Stelle im Vertrieb, Kandidat ist lange arbeitslos',
+    wanted: ['eingliederungszuschuss', 'eingliederung-langzeitarbeitslose-16e', 'teilhabe-am-arbeitsmarkt-16i'],
+  },
+  {
+    search: 'stille Beteiligung Hessen',
+    wanted: ['mbg-hessen-wachstum-und-innovation', 'hessenfonds-beteiligungen', 'kapital-fuer-kleinunternehmen-hessen'],
+  },
+  { search: 'Ausstellung in Mailand auf der Messe', wanted: ['auslandsmesseprogramm', 'young-innovators'] },
+  { search: 'Exportgeschäft absichern Kunde zahlt nicht', wanted: ['exportkreditgarantien-des-bundes'] },
+  {
+    search: 'Feinstaubfilter Umweltschutz Werk Kredit',
+    wanted: ['kfw-umweltprogramm', 'umweltfinanzierung-bw', 'umweltinnovationsprogramm-uip'],
+  },
+  {
+    search: 'Weingut neue Kelter',
+    wanted: [
+      'rentenbank-landwirtschaft-wachstum',
+      'afp-agrarinvestitionsfoerderung-rahmen',
+      'investitionsprogramm-landwirtschaft-rentenbank',
+      'gak-verarbeitung-vermarktung-landwirtschaft',
+    ],
+  },
+  { search: 'Soloselbständige Weiterbildung', wanted: ['kompass-solo-selbstaendige'] },
+  {
+    search: 'Baby-Start-up mit künstlicher Intelligenz für Krankenhäuser',
+    wanted: [
+      'start-interaktiv',
+      'kmu-innovativ-medizintechnik',
+      'kmu-innovativ-interaktive-technologien',
+      'gruendungswettbewerb-digitale-innovationen',
+      'exist-gruendungsstipendium',
+      'kmu-innovativ-ikt-software',
+    ],
+  },
+  { search: 'Bürgschaft ohne Hausbank', wanted: ['buergschaft-ohne-bank', 'buergschaft-ohne-bank-bayern'] },
 ];

@@ -125,19 +125,18 @@ function variantsOf(
  * Each part of a compound that the corpus knows, alone: who asks for a »Werkhalle« is helped by what is said of halls. Of
  * a word whose other half is unknown the longest end and the longest beginning count.
  */
-function knownPartsOf(typed: string, folded: string, { table, countOf }: SearchSource): SearchVariant[] {
+function knownPartsOf(typed: string, folded: string, source: SearchSource): SearchVariant[] {
+  const { table, synonyms } = source;
   const split = splitCompound(folded, table.frequencyOf);
   const tied = typed.split(hyphens).map(foldGerman);
   const parts = tied.length > 1 ? tied : split.length > 0 ? split : knownHalves(folded, table);
-  const terms = new Set(
-    parts.flatMap((part) =>
-      part.length < shortestHalf || isStopWord(part) ? [] : (table.findTerm(stemWord(part)) ?? []),
-    ),
+  const stems = new Set(parts.filter((part) => part.length >= shortestHalf && !isStopWord(part)).map(stemWord));
+  return [...stems].flatMap((stem) =>
+    [[stem], ...(synonyms.find([stem], 0)?.others ?? [])].flatMap((expression) => {
+      const terms = findTerms(expression, source);
+      return terms === null ? [] : [{ terms, factor: factors.part, isIndirect: true as const }];
+    }),
   );
-  const own = table.findTerm(stemWord(folded));
-  return [...terms]
-    .filter((term) => term !== own && countOf(term) > 0)
-    .map((term) => ({ terms: [term], factor: factors.part, isIndirect: true as const }));
 }
 
 /** The longest end and the longest beginning of a word that the corpus has as words of their own. */
