@@ -71,6 +71,22 @@ export const mentionPlaces = [
   'planComment',
   'partnerNotes',
   'listView',
+  'company',
+  'companyLink',
+  'companyMerge',
+  'personMerge',
+  'consent',
+  'documentVersion',
+  'file',
+  'mail',
+  'mailAttachment',
+  'unassignedMail',
+  'unassignedMailFile',
+  'notification',
+  'importRun',
+  'planLink',
+  'print',
+  'userNotes',
 ] as const;
 export type MentionPlace = (typeof mentionPlaces)[number];
 

@@ -492,7 +492,23 @@ export interface ErasedMention {
     | 'planVersion'
     | 'planComment'
     | 'partnerNotes'
-    | 'listView';
+    | 'listView'
+    | 'company'
+    | 'companyLink'
+    | 'companyMerge'
+    | 'personMerge'
+    | 'consent'
+    | 'documentVersion'
+    | 'file'
+    | 'mail'
+    | 'mailAttachment'
+    | 'unassignedMail'
+    | 'unassignedMailFile'
+    | 'notification'
+    | 'importRun'
+    | 'planLink'
+    | 'print'
+    | 'userNotes';
   recordId: string;
 }
 

@@ -68,7 +68,7 @@ export async function createLead(
 }
 
 /** What the audit log may tell of a lead with its values; of everything else it says that it changed. */
-const openFields = ['businessForm', 'federalState', 'country'] as const;
+const openFields = ['federalState', 'country'] as const;
 
 /** Fields that are judged together: one of them alone can make the whole wrong. */
 const judgedFields: ReadonlySet<string> = new Set(['lastName', 'company', 'email', 'phone', ...judgedAddressFields]);

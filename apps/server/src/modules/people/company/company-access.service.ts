@@ -21,7 +21,7 @@ import {
 export type { CompanyRecord } from './company.repository.ts';
 
 /** What the audit log may tell of a company with its values; of everything else it says that it changed. */
-export const openCompanyFields = ['businessForm', 'federalState', 'country'] as const;
+export const openCompanyFields = ['federalState', 'country'] as const;
 
 /** A company that the actor sees, in the trash or not. Throws NOT_FOUND. */
 export async function getVisibleCompany(db: Executor, actor: Actor, companyId: string): Promise<CompanyRecord> {

@@ -1,4 +1,6 @@
+import type { AuditAction, AuditSubject } from '@fundus/contract/audit-codes';
 import { keysIn } from '#lib/typed-record.ts';
+
 /** What a field was or became, as the log keeps it. */
 export type AuditValue = string | number | boolean | readonly string[] | null;
 
@@ -25,10 +27,81 @@ function cutValue(value: AuditValue): AuditValue {
   return value;
 }
 
-/** Changes as they are stored: secrets withheld, long texts cut. */
-export function storedChanges(changes: readonly AuditChange[]): AuditChange[] {
+/** Subjects whose texts are words of the house or of a user's own account; of anything else people write about clients. */
+const houseSubjects: ReadonlySet<string> = new Set<AuditSubject>([
+  'session',
+  'account',
+  'secondFactor',
+  'passkey',
+  'user',
+  'role',
+  'setting',
+  'parameter',
+  'erasure',
+  'retention',
+  'leadSource',
+  'leadSourceKey',
+  'partner',
+  'partnerCertificate',
+  'processTemplate',
+  'paperTemplate',
+  'mailTemplate',
+  'fundingProgramme',
+  'programmeImport',
+  'searchSynonym',
+  'document',
+  'video',
+  'learningPath',
+  'report',
+  'apiToken',
+  'webhook',
+  'mailbox',
+  'auditLog',
+]);
+
+/** Fields whose texts come from a closed list, or name a user. */
+const codedFields: ReadonlySet<string> = new Set([
+  'kind',
+  'kinds',
+  'process',
+  'status',
+  'state',
+  'mode',
+  'month',
+  'format',
+  'version',
+  'federalState',
+  'country',
+  'owner',
+  'partner',
+]);
+
+/** Sentences about a user, which may name anyone. */
+const sentencesOnUsers: ReadonlySet<string> = new Set([
+  'user.lockedReason',
+  'user.reason',
+  'user.application',
+  'account.application',
+  'partner.notes',
+]);
+
+const time = /^\d{4}-\d{2}(-\d{2}(T[\d:.]+Z)?)?$|^\d{2}:\d{2}$/;
+const isText = (value: AuditValue): boolean =>
+  typeof value === 'object' && value !== null ? value.some(isText) : typeof value === 'string' && !time.test(value);
+
+/** Whether a value may be words typed about a person: erasing them could not reach the log. */
+function isFreeText(action: AuditAction, { field, from, to }: { field: string; from: AuditValue; to: AuditValue }) {
+  const [subject = ''] = action.split('.');
+  const keeps = houseSubjects.has(subject) ? !sentencesOnUsers.has(`${subject}.${field}`) : codedFields.has(field);
+  return !keeps && (isText(from) || isText(to));
+}
+
+/** Changes as they are stored: secrets and free texts withheld, long texts cut. */
+export function storedChanges(action: AuditAction, changes: readonly AuditChange[]): AuditChange[] {
   return changes.map((change) => {
-    if ('isWithheld' in change || isSecret(change)) return { field: change.field, isWithheld: true };
+    if ('isWithheld' in change || isSecret(change) || isFreeText(action, change)) {
+      return { field: change.field, isWithheld: true };
+    }
     return { field: change.field, from: cutValue(change.from), to: cutValue(change.to) };
   });
 }

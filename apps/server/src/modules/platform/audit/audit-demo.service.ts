@@ -29,7 +29,7 @@ export async function insertDemoEvents(tx: Executor, events: readonly DemoAuditE
       subjectId,
       subjectName: '',
       aboutId,
-      changes: storedChanges(changes),
+      changes: storedChanges(event.action, changes),
       searchText: '',
     }));
   await insertAuditEvents(tx, rows, null);

@@ -42,7 +42,7 @@ it('names who acts, as whom, and only them', async () => {
   await own.call(createTask, { body: { personId, title: 'Anrufen', dueOn: null } });
   expect((await sentences({ actorId: advisor.userId })).toReversed()).toEqual([
     'Anna Amt (als Petra Muster) hat den Datensatz „Beispiel“ angelegt: Kontakttyp „Kontakt“',
-    'Anna Amt (als Petra Muster) hat den Datensatz „Beispiel“ geändert: Quelle „Messe“',
+    'Anna Amt (als Petra Muster) hat den Datensatz „Beispiel“ geändert: Quelle',
     'Anna Amt arbeitet nicht mehr als Petra Muster',
     'Petra Muster hat eine Aufgabe bei „Beispiel“ angelegt',
   ]);

@@ -62,7 +62,7 @@ export async function recordAudits(tx: Executor, now: Date, entries: readonly Au
     subjectId: entry.subjectId ?? null,
     subjectName: entry.subjectName ?? '',
     aboutId: entry.aboutId ?? null,
-    changes: storedChanges(entry.changes ?? []),
+    changes: storedChanges(entry.action, entry.changes ?? []),
     address: origin?.address ?? '',
     userAgent: origin?.userAgent ?? '',
     searchText: entry.subjectName ? searchTextOf([entry.subjectName], []) : '',

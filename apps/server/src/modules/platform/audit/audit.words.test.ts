@@ -19,7 +19,7 @@ const settingsInParts = [
   'mailSignature',
   'disclosure',
 ];
-const words = { federalState: (code: string) => (code === 'BB' ? 'Brandenburg' : code), businessForm: String };
+const words = { federalState: (code: string) => (code === 'BB' ? 'Brandenburg' : code) };
 const plain: WordedEvent = {
   subject: 'user',
   verb: 'changed',
@@ -157,7 +157,7 @@ describe('what is stored of a change', () => {
     );
     fc.assert(
       fc.property(secretNames, fc.string({ minLength: 1 }), fc.string({ maxLength: 2_000 }), (field, secret, text) => {
-        const stored = storedChanges([
+        const stored = storedChanges('setting.changed', [
           { field, from: null, to: secret },
           { field: 'imprint.de', from: text, to: [text] },
         ]);
@@ -165,17 +165,31 @@ describe('what is stored of a change', () => {
         expect(JSON.stringify(stored[1]).length).toBeLessThan(7_000);
       }),
     );
-    expect(storedChanges([{ field: 'hasPassword', from: null, to: true }])).toEqual([
+    expect(storedChanges('setting.changed', [{ field: 'hasPassword', from: null, to: true }])).toEqual([
       { field: 'hasPassword', from: null, to: true },
     ]);
   });
 
   it('names every field that became another, and shows only what is open', () => {
-    const before = { lastName: 'Muster', source: 'Web', tags: ['a'], notes: '' };
-    const after = { lastName: 'Anders', source: 'Messe', tags: ['a'], notes: '' };
-    expect(auditChanges(before, after, ['source'])).toEqual([
+    const before = { lastName: 'Muster', country: 'DE', tags: ['a'], notes: '' };
+    const after = { lastName: 'Anders', country: 'AT', tags: ['a'], notes: '' };
+    expect(auditChanges(before, after, ['country'])).toEqual([
       { field: 'lastName', isWithheld: true },
-      { field: 'source', from: 'Web', to: 'Messe' },
+      { field: 'country', from: 'DE', to: 'AT' },
     ]);
+  });
+
+  it('keeps no words about clients, whatever a service passes on', () => {
+    const changes = ['source', 'businessForm', 'dueOn', 'state'].map((field) => ({ field, from: null, to: 'Wort' }));
+    const stored = storedChanges('person.changed', [...changes, { field: 'bornOn', from: null, to: '1990-02-03' }]);
+    expect(stored.map((change) => ('isWithheld' in change ? '' : change.field))).toEqual([
+      '',
+      '',
+      '',
+      'state',
+      'bornOn',
+    ]);
+    const locked = [{ field: 'lockedReason', from: null, to: 'Streit mit Frau Muster' }];
+    expect(storedChanges('user.locked', locked)).toEqual([{ field: 'lockedReason', isWithheld: true }]);
   });
 });

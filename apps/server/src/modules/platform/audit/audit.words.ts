@@ -23,10 +23,9 @@ export interface WordedEvent {
   isUnclear: boolean;
 }
 
-/** Words of codes that administrators keep: states and legal forms. */
+/** Words of codes that administrators keep. */
 export interface CodeWords {
   federalState(code: string): string;
-  businessForm(code: string): string;
 }
 
 /** Where the fields of a subject have their names: there the log calls them as the page does on which they are changed. */
@@ -89,7 +88,6 @@ function wordTime(value: string, language: Language): string {
 function wordText(field: string, value: string, words: CodeWords, language: Language): string {
   const name = field.split('.').at(-1) ?? field;
   if (/^(federalStates?|seatState)$/.test(name)) return words.federalState(value);
-  if (name === 'businessForm') return words.businessForm(value);
   if (name === 'roles' && hasMessage('user', `role.${value}`)) return message(language, 'user', `role.${value}`);
   if (name === 'process') return message(language, 'consulting-status', `process.${value}`);
   if (name === 'status' && hasMessage('consulting-status', `status.${value}`)) {

@@ -4,7 +4,8 @@ import type { Executor } from '#db/database.ts';
 import { userName } from '#db/user-name.ts';
 import type { MentionPatterns } from './erasure-mention.rules.ts';
 import type { ErasureScope } from './erasure-scope.repository.ts';
-import { none, type Place, places } from './mention-place.repository.ts';
+import { places } from './mention-place.repository.ts';
+import { none, type Place } from './mention-record.repository.ts';
 
 /*
  * Names of a person in records of others. They are looked for in every free text, and give way where they are chosen;
@@ -23,8 +24,8 @@ export interface FoundMention extends MentionKey {
   excerpt: string;
 }
 
-const textOf = ({ texts, json = [] }: Place): RawBuilder<unknown> =>
-  sql`concat_ws(' · ', ${sql.join([...texts, ...json].map((column) => sql`nullif(${sql.ref(`t.${column}`)}::text, '')`))})`;
+const textOf = ({ texts, json = [], lists = [] }: Place): RawBuilder<unknown> =>
+  sql`concat_ws(' · ', ${sql.join([...texts, ...json, ...lists].map((column) => sql`nullif(${sql.ref(`t.${column}`)}::text, '')`))})`;
 
 const outside = ({ person, lead }: Place, { personIds, leadIds }: ErasureScope): RawBuilder<unknown> => sql`
   ${person === undefined ? none : sql`and coalesce(${sql.ref(person)} <> all(${personIds}::uuid[]), true)`}
@@ -46,10 +47,10 @@ export async function listMentions(
     const pattern = name === 'listView' ? patterns.searches : patterns.texts;
     const shown = `(?i).{0,${around}}(?:${pattern}).{0,${around}}`;
     const { rows } = await sql<Omit<FoundMention, 'place'>>`
-      select ${sql.ref(`t.${place.key ?? 'id'}`)} as record_id, coalesce(${place.title}, '') as title,
+      select distinct on (record_id) ${sql.ref(`t.${place.key ?? 'id'}`)} as record_id, coalesce(${place.title}, '') as title,
         coalesce(${userName}, '') as owner_name, coalesce(substring(${textOf(place)} from ${shown}), '') as excerpt
       from ${sql.table(place.table)} t ${place.joins}
-        left join "user" on "user".id = ${sql.ref(place.owner)}
+        left join "user" on "user".id = ${place.owner === null ? sql`null` : sql.ref(place.owner)}
       where ${textOf(place)} ~* ${pattern} ${place.where === undefined ? none : sql`and ${place.where}`}
         ${outside(place, scope)}
       order by record_id limit ${limit}`.execute(db);
@@ -60,7 +61,9 @@ export async function listMentions(
 
 /** Fields whose change others must not write over: an open form asks its user. Facts of a process are added to its own. */
 const revisedFields: Partial<Record<MentionPlace, readonly string[]>> = {
-  personNotes: ['notes'],
+  company: ['note'],
+  companyLink: ['note'],
+  personNotes: ['notes', 'position', 'source', 'tags'],
   consultingStatus: ['notes'],
   task: ['title', 'checklist'],
   project: ['name', 'description'],
@@ -121,6 +124,7 @@ export async function replaceMentions(
     const changes = sql.join([
       ...[...place.texts, ...(place.copies ?? [])].map((column) => fresh(column, none)),
       ...(place.json ?? []).map((column) => fresh(column, sql`::jsonb`)),
+      ...(place.lists ?? []).map((column) => fresh(column, sql`::text[]`)),
     ]);
     const { rows } = await (name === 'listView'
       ? sql<{ recordId: string }>`delete from list_view t where ${which} returning ${key} as record_id`

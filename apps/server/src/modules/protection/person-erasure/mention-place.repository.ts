@@ -1,49 +1,21 @@
 import type { MentionPlace } from '@fundus/contract/protection-codes';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import {
+  itself,
+  leadTitle,
+  none,
+  ofLead,
+  ofPaper,
+  ofPerson,
+  ofPlan,
+  ofResearch,
+  ofVersion,
+  type Place,
+  personOfFile,
+  personTitle,
+} from './mention-record.repository.ts';
 
 /* The free texts of all modules in which records of others may name a person. */
-
-/** Where texts stand: as `t`, beside what says whose they are. */
-export interface Place {
-  table: string;
-  /** What else is needed to name it. */
-  joins: RawBuilder<unknown>;
-  key?: string;
-  texts: readonly string[];
-  /** Columns that hold the texts once more, for the search. */
-  copies?: readonly string[];
-  /** Columns of JSON, in which a text gives way just the same. */
-  json?: readonly string[];
-  title: RawBuilder<unknown>;
-  owner: string;
-  /** The person, lead or research that it hangs on: those of whom it is about are left out. */
-  person?: string;
-  lead?: string;
-  where?: RawBuilder<unknown>;
-}
-
-/** Nothing, within a statement. */
-export const none = sql``;
-const personTitle = sql`trim(concat_ws(' ', p.first_name, p.last_name, nullif('· ' || p.company, '· ')))`;
-const leadTitle = sql`trim(concat_ws(' ', l.first_name, l.last_name, nullif('· ' || l.company, '· ')))`;
-const ofPerson = {
-  joins: sql`join person p on p.id = t.person_id`,
-  title: personTitle,
-  owner: 'p.owner_id',
-  person: 'p.id',
-};
-const itself = { joins: sql`join person p on p.id = t.id`, title: personTitle, owner: 'p.owner_id', person: 'p.id' };
-const ofLead = { joins: sql`join lead l on l.id = t.id`, title: leadTitle, owner: 'l.partner_id', lead: 'l.id' };
-const ofResearch = { title: sql`r.name`, owner: 'r.owner_id', person: 'r.person_id' };
-
-const ofPaper = { joins: none, title: sql`t.name`, owner: 't.owner_id', person: 't.person_id' };
-const ofVersion = (paper: string) => ({
-  joins: sql`join ${sql.table(paper)} w on w.id = t.paper_id`,
-  title: sql`w.name`,
-  owner: 'w.owner_id',
-  person: 'w.person_id',
-});
-const ofPlan = { title: sql`b.name`, owner: 'b.owner_id', person: 'b.person_id' };
 
 /** The place behind each name. */
 export const places: Record<MentionPlace, Place> = {
@@ -58,7 +30,13 @@ export const places: Record<MentionPlace, Place> = {
     lead: 't.lead_id',
     where: sql`(t.text <> '' or t.values <> '{}')`,
   },
-  personNotes: { table: 'person', texts: ['notes'], ...itself, where: sql`t.notes <> ''` },
+  personNotes: {
+    table: 'person',
+    texts: ['notes', 'position', 'source'],
+    lists: ['tags'],
+    copies: ['search_text', 'detail_text'],
+    ...itself,
+  },
   consultingStatus: { table: 'consulting_status', key: 'person_id', texts: ['notes'], json: ['facts'], ...ofPerson },
   task: {
     table: 'task',
@@ -84,10 +62,9 @@ export const places: Record<MentionPlace, Place> = {
   leadNotes: { table: 'lead', texts: ['notes'], ...ofLead, where: sql`t.notes <> ''` },
   leadPlan: {
     table: 'lead',
-    texts: ['plan', 'company_object'],
+    texts: ['plan', 'company_object', 'consent_text'],
     copies: ['search_text'],
     ...ofLead,
-    where: sql`t.plan <> ''`,
   },
   assignment: {
     table: 'lead_assignment',
@@ -201,5 +178,119 @@ export const places: Record<MentionPlace, Place> = {
     json: ['search'],
     title: sql`t.name`,
     owner: 't.owner_id',
+  },
+  company: { table: 'company', joins: none, texts: ['note'], title: sql`t.name`, owner: 't.owner_id' },
+  companyLink: {
+    table: 'company_link',
+    joins: sql`join company c on c.id = t.from_company_id`,
+    texts: ['note'],
+    title: sql`c.name`,
+    owner: 'c.owner_id',
+  },
+  companyMerge: {
+    table: 'company_merge',
+    joins: sql`join company c on c.id = t.kept_id`,
+    texts: [],
+    json: ['journal'],
+    title: sql`c.name`,
+    owner: 'c.owner_id',
+  },
+  personMerge: {
+    table: 'person_merge',
+    joins: sql`join person p on p.id = t.kept_id`,
+    texts: [],
+    json: ['journal'],
+    title: personTitle,
+    owner: 'p.owner_id',
+    person: 'p.id',
+  },
+  consent: {
+    table: 'consent',
+    joins: sql`left join person p on p.id = t.person_id left join lead l on l.id = t.lead_id`,
+    texts: ['purpose', 'wording', 'withdrawal_note'],
+    title: sql`case when t.person_id is null then ${leadTitle} else ${personTitle} end`,
+    owner: 'p.owner_id',
+    person: 't.person_id',
+    lead: 't.lead_id',
+  },
+  documentVersion: {
+    table: 'person_document_version',
+    key: 'document_id',
+    joins: sql`join person_document d on d.id = t.document_id join person p on p.id = d.person_id`,
+    texts: ['file_name'],
+    title: personTitle,
+    owner: 'p.owner_id',
+    person: 'p.id',
+  },
+  // A download is called as its file is, whatever the document was renamed to.
+  file: {
+    table: 'file',
+    joins: sql`left join lateral (${personOfFile}) whose on true`,
+    texts: ['file_name'],
+    title: sql`t.file_name`,
+    owner: 't.owner_id',
+    person: 'whose.person_id',
+    where: sql`t.deleted_at is null`,
+  },
+  // Mails to users hold the secrets of links, and name persons by their addresses alone.
+  mail: {
+    table: 'mail',
+    texts: ['subject', 'text'],
+    ...ofPerson,
+  },
+  mailAttachment: {
+    table: 'mail_attachment',
+    key: 'mail_id',
+    joins: sql`join mail m on m.id = t.mail_id left join person p on p.id = m.person_id`,
+    texts: ['file_name'],
+    title: sql`m.subject`,
+    owner: 'm.user_id',
+    person: 'm.person_id',
+  },
+  unassignedMail: {
+    table: 'unassigned_mail',
+    joins: none,
+    texts: ['subject', 'text', 'lost_files'],
+    title: sql`t.subject`,
+    owner: null,
+  },
+  unassignedMailFile: {
+    table: 'unassigned_mail_file',
+    key: 'mail_id',
+    joins: sql`join unassigned_mail m on m.id = t.mail_id`,
+    texts: ['file_name'],
+    title: sql`m.subject`,
+    owner: null,
+  },
+  notification: {
+    table: 'notification',
+    joins: none,
+    texts: [],
+    json: ['values'],
+    title: sql`''`,
+    owner: 't.user_id',
+    person: 't.person_id',
+    lead: 't.lead_id',
+  },
+  importRun: { table: 'import_run', joins: none, texts: ['file_name'], title: sql`t.file_name`, owner: 't.owner_id' },
+  planLink: {
+    table: 'business_plan_link',
+    joins: sql`join business_plan b on b.id = t.plan_id`,
+    texts: ['recipient'],
+    ...ofPlan,
+  },
+  print: {
+    table: 'print_job',
+    joins: sql`join funding_research r on r.id = t.research_id`,
+    texts: [],
+    json: ['options'],
+    ...ofResearch,
+  },
+  userNotes: {
+    table: 'user',
+    joins: none,
+    texts: ['application', 'locked_reason'],
+    title: sql`''`,
+    owner: 't.id',
   },
 };
