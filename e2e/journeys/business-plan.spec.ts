@@ -30,11 +30,11 @@ test('a plan begins in its list and is written while it saves itself', { tag: '@
   await page.getByRole('button', { name: /3\. Geschäftsidee/ }).click();
   await field(page).click();
   await page.keyboard.type('Kaffee aus eigener Röstung');
-  await expect(state(page, 'gespeichert')).toBeVisible();
+  await expect(state(page, 'Gespeichert')).toBeVisible();
   await page.getByLabel('Welches Problem lösen Sie').check();
   await page.getByRole('button', { name: 'Tabelle einfügen' }).click();
   await page.keyboard.type('Ware');
-  await expect(state(page, 'gespeichert')).toBeVisible();
+  await expect(state(page, 'Gespeichert')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
@@ -52,12 +52,12 @@ test('what is typed offline is kept in the browser and sent when the server can 
   await page.goto(`/businessplan/${plan.businessPlanId}?chapter=idea`);
   await field(page).click();
   await page.keyboard.type('Vor dem Tunnel.');
-  await expect(state(page, 'gespeichert')).toBeVisible();
+  await expect(state(page, 'Gespeichert')).toBeVisible();
   await context.setOffline(true);
   await page.keyboard.type(' Im Tunnel.');
-  await expect(state(page, 'offline, wird nachgeholt')).toBeVisible();
+  await expect(state(page, 'Offline, wird nachgeholt')).toBeVisible();
   await context.setOffline(false);
-  await expect(state(page, 'gespeichert')).toBeVisible();
+  await expect(state(page, 'Gespeichert')).toBeVisible();
   await expect.poll(() => stored(api, plan)).toContain('Vor dem Tunnel. Im Tunnel.');
 });
 
@@ -87,7 +87,7 @@ test('advisor and client in one chapter see each other, and both wordings are ke
   await page.context().setOffline(true);
   await field(page).click();
   await page.keyboard.type('Fassung der Beraterin');
-  await expect(state(page, 'offline, wird nachgeholt')).toBeVisible();
+  await expect(state(page, 'Offline, wird nachgeholt')).toBeVisible();
   await field(client).click();
   await client.keyboard.type('Fassung von Mara');
   await expect.poll(() => stored(api, plan)).toContain('Fassung von Mara');
@@ -97,7 +97,7 @@ test('advisor and client in one chapter see each other, and both wordings are ke
   await expect(dialog.getByText('Fassung von Mara', { exact: true })).toBeVisible();
   await dialog.getByText('Beide', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Zusammenführen' }).click();
-  await expect(state(page, 'gespeichert')).toBeVisible();
+  await expect(state(page, 'Gespeichert')).toBeVisible();
   await expect.poll(() => stored(api, plan)).toMatch(/Fassung der Beraterin.*Fassung von Mara/);
   await other.close();
 });

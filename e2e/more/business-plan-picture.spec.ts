@@ -9,7 +9,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Geschäftsidee 
 const saved = (page: Page) =>
   page
     .getByRole('status')
-    .filter({ hasText: /^gespeichert/ })
+    .filter({ hasText: /^Gespeichert/ })
     .first();
 const photo = { name: 'Fassade.png', mimeType: 'image/png', buffer: pngOf(800, 500) };
 

@@ -193,7 +193,7 @@ test('a server that dies in the middle of saving takes nothing with it', async (
     await server.kill();
     await interrupted.pressSequentially(' weitergeschrieben.');
     await expect(
-      page.getByText(/konnte noch nicht übertragen werden. Ihre Eingaben bleiben in diesem Tab/).first(),
+      page.getByText(/konnte noch nicht übertragen werden. Ihre Eingaben bleiben in diesem Browser/).first(),
     ).toBeVisible();
     await expect(interrupted).toHaveValue('Mitten im Speichern weitergeschrieben.');
 

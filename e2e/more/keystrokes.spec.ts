@@ -201,7 +201,7 @@ test('a chapter of a plan is written', async ({ page, enterAs }) => {
   await expect(
     page
       .getByRole('status')
-      .filter({ hasText: /^gespeichert/ })
+      .filter({ hasText: /^Gespeichert/ })
       .first(),
   ).toBeVisible();
   expectKeys('Begin a plan and write a chapter', effort);

@@ -59,11 +59,11 @@ test('a server that is killed three times while one types loses no word and doub
       await underWay;
       await server.kill();
       await type(`im Satz ${round}. `);
-      await expect(state(page, 'offline, wird nachgeholt')).toBeVisible({ timeout: 30_000 });
+      await expect(state(page, 'Offline, wird nachgeholt')).toBeVisible({ timeout: 30_000 });
       server = await startServer({ dataFolder, port, environment });
       // What was acknowledged before the end of the server is there, before anything is sent again or after.
       expect(await wordsOf(api, plan)).toContain(before.trim());
-      await expect(state(page, 'gespeichert')).toBeVisible({ timeout: 60_000 });
+      await expect(state(page, 'Gespeichert')).toBeVisible({ timeout: 60_000 });
       expect((await wordsOf(api, plan)).trim()).toBe(typed.trim());
     }
     await page.reload();
@@ -94,14 +94,14 @@ test('of two browsers in one chapter one is offline for a minute: nothing is ove
   await field(page).click();
   await page.keyboard.type('Aus dem Funkloch. ');
   await page.clock.runFor(2_000);
-  await expect(state(page, 'offline, wird nachgeholt')).toBeVisible();
+  await expect(state(page, 'Offline, wird nachgeholt')).toBeVisible();
   await field(other).click();
   await other.keyboard.type('Aus dem Büro.');
-  await expect(state(other, 'gespeichert')).toBeVisible();
+  await expect(state(other, 'Gespeichert')).toBeVisible();
   await page.clock.runFor(60_000);
   await page.keyboard.type('Eine Minute später.');
   await page.clock.runFor(2_000);
-  await expect(state(page, 'offline, wird nachgeholt')).toBeVisible();
+  await expect(state(page, 'Offline, wird nachgeholt')).toBeVisible();
   expect(await wordsOf(api, plan)).toBe('Aus dem Büro.');
   await page.context().setOffline(false);
   await page.clock.runFor(30_000);
@@ -110,7 +110,7 @@ test('of two browsers in one chapter one is offline for a minute: nothing is ove
   await dialog.getByText('Beide', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Zusammenführen' }).click();
   await page.clock.runFor(2_000);
-  await expect(state(page, 'gespeichert')).toBeVisible();
+  await expect(state(page, 'Gespeichert')).toBeVisible();
   const words = await wordsOf(api, plan);
   for (const part of ['Aus dem Funkloch. Eine Minute später.', 'Aus dem Büro.']) {
     expect(words.split(part)).toHaveLength(2);

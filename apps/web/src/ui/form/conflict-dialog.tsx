@@ -1,18 +1,18 @@
 import { Button, getDefaultZIndex, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import type { Decisions, Side } from '#lib/save/record-merge.ts';
 import { Modal } from '../dialogs.tsx';
 import flow from '../flow.module.css';
 import classes from './conflict-dialog.module.css';
-import type { Decisions, Side } from './record-merge.ts';
 import { shortenPair } from './shorten-pair.ts';
 
 export interface ContestedField {
   name: string;
   label: string;
-  /** Both values in words; an empty text is shown as »keine Angabe«. */
-  mine: string;
-  theirs: string;
+  /** Both values in words; an empty text is shown as »keine Angabe«. Left out where a field stands for several values. */
+  mine?: string;
+  theirs?: string;
   /** The two in one, where they can be joined. */
   both?: string | undefined;
 }
@@ -51,7 +51,8 @@ export function ConflictDialog({
       <p className={classes['text']}>{fields.length === 0 ? t('none') : t('contested', { count: fields.length })}</p>
       {fields.map((field) => {
         const chosen = decisions[field.name] ?? 'mine';
-        const shown = { ...shortenPair(field), both: field.both ?? '' };
+        const { mine, theirs, both = '' } = field;
+        const shown = mine === undefined || theirs === undefined ? null : { ...shortenPair({ mine, theirs }), both };
         return (
           <Radio.Group
             key={field.name}
@@ -69,7 +70,7 @@ export function ConflictDialog({
                     aria-label={t(questions[side], { field: field.label })}
                     data-autofocus={field === fields[0] && chosen === side ? true : undefined}
                   />
-                  <p className={classes['value']}>{shown[side] === '' ? t('empty') : shown[side]}</p>
+                  {shown !== null && <p className={classes['value']}>{shown[side] || t('empty')}</p>}
                 </div>
               ))}
             </div>

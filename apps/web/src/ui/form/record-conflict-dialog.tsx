@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isApiError } from '#lib/api/api-error.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { joinValues } from '#lib/save/record-merge.ts';
 import { notifyError, notifySuccess } from '../notify.tsx';
 import { ConflictDialog } from './demanded-conflict-dialog.ts';
-import { joinValues } from './record-merge.ts';
 import type { ConflictEditing, SavedRecord } from './use-record-save.ts';
 
 /** How a field is called and what its value says, for the comparison of two states. */
@@ -43,23 +43,21 @@ export function RecordConflictDialog<Row, Values extends object>({
   const { conflict } = editing;
   const [isBusy, setBusy] = useState(false);
   if (conflict === null) return null;
-  const { theirs, changes, merge } = conflict;
   return (
     <ConflictDialog
       // A newer conflict is decided anew.
-      key={theirs.revision}
-      fields={merge.contested.map((field) => {
-        const [stored, mine] = [theirs.values[field], changes[field]];
-        const joined = joinValues(stored, mine);
+      key={conflict.revision}
+      fields={conflict.contested.map(({ field, mine, theirs }) => {
+        const joined = joinValues(theirs, mine);
         return {
           name: field,
           label: words.label(field),
           mine: words.word(field, mine),
-          theirs: words.word(field, stored),
+          theirs: words.word(field, theirs),
           both: joined && words.word(field, joined),
         };
       })}
-      takenOver={merge.onlyTheirs.map(words.label)}
+      takenOver={conflict.takenOver.map(words.label)}
       isBusy={isBusy}
       onSettle={(decisions, then) => {
         setBusy(true);

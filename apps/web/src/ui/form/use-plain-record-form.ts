@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { isApiError } from '#lib/api/api-error.ts';
 import { isSameValue } from '#lib/same-value.ts';
-import { listChanges } from './record-merge.ts';
+import { listChanges } from '#lib/save/record-merge.ts';
 import { type RecordSave, type RecordSaveSettings, type SavedRecord, useRecordSave } from './use-record-save.ts';
 
 export interface PlainRecordForm<Row, Values> extends Omit<RecordSave<Row, Values>, 'submit'> {

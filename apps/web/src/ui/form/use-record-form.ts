@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { listChanges } from './record-merge.ts';
+import { listChanges } from '#lib/save/record-merge.ts';
 import { type RecordSave, type RecordSaveSettings, type SavedRecord, useRecordSave } from './use-record-save.ts';
 import { useZodForm } from './use-zod-form.ts';
 

@@ -1,6 +1,20 @@
 import { useState } from 'react';
 import { isApiError } from '#lib/api/api-error.ts';
-import { applyDecisions, type Decisions, listChanges, mergeRecord, type RecordMerge } from './record-merge.ts';
+import { type Decisions, decidedValues, fieldsTakenOver } from '#lib/save/record-merge.ts';
+import {
+  beginSaving,
+  beginSending,
+  collide,
+  type FieldConflict,
+  type Fields,
+  failSending,
+  listConflicts,
+  type RecordKind,
+  type Saving,
+  settle,
+  shownFields,
+  typeFields,
+} from '#lib/save/saving.ts';
 
 /** The fields of a record that a form edits, with the revision that an edit is based on. */
 export interface VersionedRecord<Values> {
@@ -13,11 +27,12 @@ export interface StoredRecord<Row, Values> extends VersionedRecord<Values> {
   row: Row;
 }
 
-/** Two states of the same fields, after both were changed. */
-export interface RecordConflict<Row, Values> {
-  theirs: StoredRecord<Row, Values>;
-  changes: Partial<Values>;
-  merge: RecordMerge<Values>;
+/** A record that was changed here and elsewhere. */
+export interface RecordConflict<Values> {
+  revision: number;
+  /** Fields that both changed, differently. */
+  contested: readonly (FieldConflict & { field: keyof Values & string })[];
+  takenOver: readonly (keyof Values & string)[];
 }
 
 export interface SavedRecord<Row, Values> {
@@ -28,7 +43,7 @@ export interface SavedRecord<Row, Values> {
 
 /** What `RecordConflictDialog` needs. */
 export interface ConflictEditing<Row, Values> {
-  conflict: RecordConflict<Row, Values> | null;
+  conflict: RecordConflict<Values> | null;
   closeConflict: () => void;
   /** After a conflict: saves what was decided (the answer is what is stored then), or goes on editing it (null). */
   settle: (decisions: Decisions, then: 'save' | 'edit') => Promise<SavedRecord<Row, Values> | null>;
@@ -70,59 +85,68 @@ export function useRecordSave<Row, Values extends object>({
   /** Shows the fields as they are stored now or, with `mine`, with unsaved changes on top. */
   onRebase: (stored: Values, mine?: Values) => void;
 }): RecordSave<Row, Values> {
-  const toStored = (stored: Row): StoredRecord<Row, Values> => ({ ...toRecord(stored), row: stored });
-  const [base, setBase] = useState(() => (row === null ? null : toStored(row)));
-  const [conflict, setConflict] = useState<RecordConflict<Row, Values> | null>(null);
+  type Stored = StoredRecord<Row, Values>;
+  const toStored = (stored: Row): Stored => ({ ...toRecord(stored), row: stored });
+  const kind: RecordKind<Stored> = { toFields: ({ values }) => values as Fields };
+  const [saving, setSaving] = useState(() => (row === null ? null : beginSaving(toStored(row), kind)));
+  const [collided, setCollided] = useState<{ saving: Saving<Stored>; first: Values } | null>(null);
 
-  const goOnFrom = (next: StoredRecord<Row, Values>, mine?: Values): void => {
-    setBase(next);
-    setConflict(null);
+  const goOnFrom = (next: Stored, mine?: Values): void => {
+    setSaving(beginSaving(next, kind));
+    setCollided(null);
     onRebase(next.values, mine);
   };
 
-  const send = async (
-    changes: Partial<Values>,
-    from: StoredRecord<Row, Values>,
-    first = from,
-    attempt = 1,
-  ): Promise<SavedRecord<Row, Values>> => {
+  const send = async (typed: Saving<Stored>, first: Values, attempt = 1): Promise<SavedRecord<Row, Values>> => {
+    const next = beginSending(typed);
+    const { stored, sending } = next;
+    if (sending === null) {
+      goOnFrom(stored);
+      return { row: stored.row, takenOver: fieldsTakenOver(first, stored.values, {}) };
+    }
     try {
-      const saved = toStored(await save(changes, from));
+      const saved = toStored(await save(sending as Partial<Values>, stored));
       goOnFrom(saved);
-      return { row: saved.row, takenOver: mergeRecord(first.values, saved.values, changes).onlyTheirs };
+      return { row: saved.row, takenOver: fieldsTakenOver(first, saved.values, sending) };
     } catch (error) {
-      const current = isApiError(error, 'REVISION_CONFLICT') ? error.details['current'] : undefined;
-      if (current === undefined || current === null) throw error;
-      const theirs = toStored(current as Row);
-      const merge = mergeRecord(first.values, theirs.values, changes);
-      if (merge.contested.length === 0 && attempt < attempts) return send(changes, theirs, first, attempt + 1);
-      setConflict({ theirs, changes, merge });
+      const current = isApiError(error, 'REVISION_CONFLICT')
+        ? (error.details['current'] as Row | undefined)
+        : undefined;
+      if (current == null) {
+        setSaving(failSending(next, 'refused'));
+        throw error;
+      }
+      const rebased = collide(next, kind, toStored(current));
+      const isContested = Object.keys(rebased.conflicts).length > 0;
+      if (!isContested && attempt < attempts) return send(rebased, first, attempt + 1);
+      setCollided({ saving: rebased, first });
       throw error;
     }
   };
 
   return {
-    base,
-    conflict,
-    closeConflict: () => setConflict(null),
+    base: saving?.stored ?? null,
+    conflict: collided && {
+      revision: collided.saving.stored.revision,
+      contested: listConflicts(collided.saving, kind) as RecordConflict<Values>['contested'],
+      takenOver: fieldsTakenOver(collided.first, collided.saving.stored.values, collided.saving.changes),
+    },
+    closeConflict: () => setCollided(null),
     rebase: (next) => goOnFrom(toStored(next)),
     submit: async (mine) => {
-      if (base === null) {
+      if (saving === null) {
         if (create === undefined) throw new Error('A new record needs a way to be created.');
         return { row: await create(mine), takenOver: [] };
       }
-      const changes = listChanges(base.values, mine);
-      if (Object.keys(changes).length > 0) return send(changes, base);
-      goOnFrom(base);
-      return { row: base.row, takenOver: [] };
+      return send(typeFields(saving, kind, mine as Fields), saving.stored.values);
     },
     settle: async (decisions, then) => {
-      if (conflict === null) return null;
-      const { theirs } = conflict;
-      const changes = applyDecisions(theirs.values, conflict.changes, decisions);
-      if (then === 'save' && Object.keys(changes).length > 0) return send(changes, theirs);
-      goOnFrom(theirs, then === 'edit' ? { ...theirs.values, ...changes } : undefined);
-      return then === 'save' ? { row: theirs.row, takenOver: [] } : null;
+      if (collided === null) return null;
+      const decided = settle(collided.saving, kind, decidedValues(listConflicts(collided.saving, kind), decisions));
+      const { stored } = decided;
+      if (then === 'save') return send(decided, stored.values);
+      goOnFrom(stored, shownFields(decided, kind) as Values);
+      return null;
     },
   };
 }

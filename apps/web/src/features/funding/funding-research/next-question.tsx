@@ -7,9 +7,10 @@ import { useState } from 'react';
 import { chooseQuestion } from '#features/funding/fact-question/choose-question.ts';
 import { FactQuestion } from '#features/funding/fact-question/fact-question.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { choicePause } from '#lib/save/saver.ts';
 import { researchStepPaths } from '../../../paths.ts';
 import { openQuestionsQuery } from './funding-research.queries.ts';
-import { choiceDelay, useResearch } from './research-context.ts';
+import { useResearch } from './research-context.ts';
 import type { ResearchAnswers } from './research-fields.ts';
 import classes from './research-wizard.module.css';
 import { useDistricts } from './use-districts.ts';
@@ -25,7 +26,7 @@ function isGiven({ start, projects }: ResearchAnswers, fact: MissingFact): boole
 /** The question that decides most programmes of this research, answered above the list; the list is judged anew at once. */
 export function NextQuestion() {
   const { t } = useTranslation('funding-research');
-  const { research, answers, answersKey, store, draft, words } = useResearch();
+  const { research, answers, answersKey, saver, draft, words } = useResearch();
   const { data, error, isPlaceholderData } = useQuery(openQuestionsQuery(research.researchId, answersKey));
   const districts = useDistricts(answers.start);
   const [skipped, setSkipped] = useState<ReadonlySet<MissingFact>>(new Set());
@@ -42,12 +43,12 @@ export function NextQuestion() {
   return (
     <FactQuestion
       question={question}
-      isUpdating={isPlaceholderData || draft.state === 'saving' || draft.state === 'waiting'}
+      isUpdating={isPlaceholderData || draft.state === 'sending' || draft.state === 'waiting'}
       terms={words.terms}
       districts={districts}
       onTouch={setHeld}
       onSkip={() => setSkipped(new Set([...skipped, question.fact]))}
-      onAnswer={(fact, answer) => store.change({ [fact === 'projects' ? fact : `start.${fact}`]: answer }, choiceDelay)}
+      onAnswer={(fact, answer) => saver.type({ [fact === 'projects' ? fact : `start.${fact}`]: answer }, choicePause)}
       {...(question.fact === 'industryPaths'
         ? {
             way: (

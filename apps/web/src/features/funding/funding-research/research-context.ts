@@ -1,6 +1,6 @@
 import type { FundingResearch, ResearchStart } from '@fundus/contract/funding-research';
 import { createContext, useContext } from 'react';
-import type { DraftSnapshot, DraftStore } from './draft-store.ts';
+import { choicePause, type Saver, type SaverSnapshot } from '#lib/save/saver.ts';
 import type { ResearchAnswers } from './research-fields.ts';
 import type { ResearchWords } from './research-words.ts';
 import type { DraftedResearch } from './use-draft.ts';
@@ -14,8 +14,8 @@ export interface ResearchContextValue {
   answers: ResearchAnswers;
   /** Names the stored answers that verdicts and counts are made for. */
   answersKey: string;
-  draft: DraftSnapshot<DraftedResearch>;
-  store: DraftStore<DraftedResearch>;
+  draft: SaverSnapshot<DraftedResearch>;
+  saver: Saver<DraftedResearch>;
   selection: ProgrammeSelection;
   words: ResearchWords;
 }
@@ -29,14 +29,10 @@ export function useResearch(): ResearchContextValue {
   return value;
 }
 
-/** Rest after the last key before typed text is sent, in milliseconds. Choices go at once. */
-export const typingDelay = 600;
-export const choiceDelay = 0;
-
 /** Changes answers of the step »Start«. */
-export function useChangeStart(): (change: Partial<ResearchStart>, delay?: number) => void {
-  const { store } = useResearch();
-  return (change, delay = choiceDelay) => {
-    store.change(Object.fromEntries(Object.entries(change).map(([field, value]) => [`start.${field}`, value])), delay);
+export function useChangeStart(): (change: Partial<ResearchStart>, pause?: number) => void {
+  const { saver } = useResearch();
+  return (change, pause = choicePause) => {
+    saver.type(Object.fromEntries(Object.entries(change).map(([field, value]) => [`start.${field}`, value])), pause);
   };
 }

@@ -1,6 +1,6 @@
 import type { FundingResearch, ResearchStart } from '@fundus/contract/funding-research';
 import type { ResearchItem } from '@fundus/contract/funding-research-item';
-import type { Fields } from './field-draft.ts';
+import type { Fields } from '#lib/save/saving.ts';
 
 export type ChosenIndustry = FundingResearch['industries'][number];
 
@@ -43,13 +43,4 @@ export function fieldsToAnswers(fields: Fields): ResearchAnswers {
 
 export function itemToFields(item: ResearchItem): Fields {
   return { status: item.status, comment: item.comment };
-}
-
-/** Reads `details` of a conflict; a field of the start may come with or without its prefix. */
-export function readConflictFields(details: Readonly<Record<string, unknown>>, known: Fields): string[] {
-  const named = Array.isArray(details['fields']) ? details['fields'] : [];
-  return named.flatMap((field) => {
-    if (typeof field !== 'string') return [];
-    return field in known ? [field] : [`start.${field}`];
-  });
 }

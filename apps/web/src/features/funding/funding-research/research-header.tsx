@@ -6,15 +6,14 @@ import { useSessionUser } from '#lib/session/use-session.ts';
 import { AutosaveState } from '#ui/autosave-state.tsx';
 import { InlineEdit } from '#ui/inline-edit.tsx';
 import { paths } from '../../../paths.ts';
-import { typingDelay, useResearch } from './research-context.ts';
+import { useResearch } from './research-context.ts';
 import { ResearchPerson } from './research-person.tsx';
 import classes from './research-wizard.module.css';
-import { saveStateOf } from './save-banner.tsx';
 
 /** The way back to the list, the name of the research, changed in place, and whether everything is safe. `personActions` stands beside the person. */
 export function ResearchHeader({ personActions }: { personActions: ReactNode }) {
   const { t } = useTranslation('funding-research');
-  const { answers, draft, store } = useResearch();
+  const { answers, draft, saver } = useResearch();
   const name = answers.name === '' ? t('name.unnamed') : answers.name;
   return (
     <header className={classes['header']}>
@@ -27,14 +26,14 @@ export function ResearchHeader({ personActions }: { personActions: ReactNode }) 
         label={t('name.label')}
         editLabel={t('name.edit')}
         emptyMessage={t('name.required')}
-        onSave={(next) => store.change({ name: next }, typingDelay)}
+        onSave={(next) => saver.type({ name: next })}
       >
         <h1 className={classes['name']}>{name}</h1>
       </InlineEdit>
       <ResearchOwner />
       <ResearchPerson actions={personActions} />
       <div className={classes['state']}>
-        <AutosaveState state={saveStateOf(draft)} onRetry={() => void store.flush()} />
+        <AutosaveState saving={draft} onRetry={() => void saver.flush()} />
       </div>
     </header>
   );

@@ -59,7 +59,7 @@ export function FittingCount({ chosen, onToggle }: LegendFilter) {
       </p>
     );
   }
-  const isOld = isPlaceholderData || draft.state === 'saving' || draft.state === 'waiting';
+  const isOld = isPlaceholderData || draft.state === 'sending' || draft.state === 'waiting';
   return <FittingFigures {...data} isOld={isOld} {...(chosen && { chosen })} {...(onToggle && { onToggle })} />;
 }
 

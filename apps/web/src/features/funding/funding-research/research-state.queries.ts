@@ -7,8 +7,8 @@ import type {
 } from '@fundus/contract/research-state';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
+import { flushSavers } from '#lib/save/savers.ts';
 import { queryKeys } from '#query-keys.ts';
-import { flushDrafts } from './draft-registry.ts';
 import { inOrder } from './research-queue.ts';
 
 /** The saved states of a research. */
@@ -38,7 +38,7 @@ export function useSaveResearchState(researchId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (name: string) => {
-      await flushDrafts();
+      await flushSavers();
       return inOrder(researchId, () =>
         call<typeof saveResearchState>('POST /api/funding-researches/:researchId/states', {
           params: { researchId },
@@ -55,7 +55,7 @@ export function useRestoreResearchState(researchId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (stateId: string) => {
-      await flushDrafts();
+      await flushSavers();
       return inOrder(researchId, () =>
         call<typeof restoreResearchState>('POST /api/funding-researches/:researchId/states/:stateId/restore', {
           params: { researchId, stateId },

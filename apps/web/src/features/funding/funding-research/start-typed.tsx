@@ -4,8 +4,9 @@ import { useRef, useState } from 'react';
 import { formatAmount, formatDate, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { parseCents, parseGermanDate, parseNumber } from '#lib/parse-input.ts';
+import { typingPause } from '#lib/save/saver.ts';
 import { TypedInput } from '#ui/form/typed-input.tsx';
-import { typingDelay, useChangeStart, useResearch } from './research-context.ts';
+import { useChangeStart, useResearch } from './research-context.ts';
 import { useStartLabels } from './start-choice.tsx';
 
 const largestCents = 900_000_000_000_000;
@@ -42,7 +43,7 @@ function useTyped<Value extends string | number>(field: keyof ResearchStart, inv
       if (!isBad) setLeft(false);
     },
     onChange: (value: Value | null) => {
-      if (!unreadable.current) change({ [field]: value }, typingDelay);
+      if (!unreadable.current) change({ [field]: value }, typingPause);
     },
     onBlur: () => setLeft(true),
     error: isUnreadable && isLeft ? invalid : undefined,

@@ -6,12 +6,13 @@ import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { MatchMarks } from '#features/funding/funding-list/match-marks.tsx';
-import { choiceDelay, typingDelay, useResearch } from '#features/funding/funding-research/research-context.ts';
-import { SaveBanner, saveStateOf } from '#features/funding/funding-research/save-banner.tsx';
+import { useResearch } from '#features/funding/funding-research/research-context.ts';
+import { SaveBanner } from '#features/funding/funding-research/save-banner.tsx';
 import type { ItemDraft } from '#features/funding/funding-research/use-draft.ts';
 import { VerdictChip } from '#features/funding/funding-research/verdict-chip.tsx';
 import { WorthLead } from '#features/funding/programme-advice/worth-lead.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { choicePause } from '#lib/save/saver.ts';
 import { AutosaveState } from '#ui/autosave-state.tsx';
 import { FactsAge } from '#ui/facts-age.tsx';
 import type { SortableTools } from '#ui/sortable-row.tsx';
@@ -38,7 +39,7 @@ export function ResultCard({
 }) {
   const { t } = useTranslation('result-list');
   const { research, answers, words } = useResearch();
-  const { item, status, comment, store } = draft;
+  const { item, status, comment, saver } = draft;
   const { programme } = item;
   const title = nameOf(programme);
   const params = { researchId: research.researchId };
@@ -78,7 +79,7 @@ export function ResultCard({
                 <FeedbackChip feedback={item.feedback} {...unfolding} />
                 <MatchMarks match={{ programme, isNew: false }} isEndTold={item.change === 'ended'} />
               </span>
-              <AutosaveState state={saveStateOf(draft.draft)} onRetry={() => void store.flush()} />
+              <AutosaveState saving={draft.draft} onRetry={() => void saver.flush()} />
             </div>
           </div>
           <div className={classes['sum']}>
@@ -140,21 +141,21 @@ export function ResultCard({
             }
           />
         </div>
-        <SaveBanner draft={draft.draft} store={store} words={words} />
+        <SaveBanner draft={draft.draft} saver={saver} words={words} />
         <div className={classes['judgement']}>
           <div className={classes['comment']}>
             <Comment
               title={title}
               value={comment}
               isFolded={!isOpen}
-              onChange={(text) => store.change({ comment: text }, typingDelay)}
-              onLeave={() => void store.flush()}
+              onChange={(text) => saver.type({ comment: text })}
+              onLeave={() => void saver.flush()}
             />
           </div>
           <ItemStatusChoice
             title={title}
             status={status}
-            onChange={(next) => store.change({ status: next }, choiceDelay)}
+            onChange={(next) => saver.type({ status: next }, choicePause)}
           />
         </div>
         <div className={classes['answers']}>

@@ -1,6 +1,6 @@
 import type { LeadSource } from '@fundus/contract/lead-source';
 import { readUrl } from '#lib/read-url.ts';
-import { listChanges } from '#ui/form/record-merge.ts';
+import { listChanges } from '#lib/save/record-merge.ts';
 import type { SourceChange, SourceInput } from './lead-source.queries.ts';
 
 /** A source as its dialog edits it: flat, the websites as lines of a text. */

@@ -29,7 +29,7 @@ describe('two states of a document', () => {
         { id: 'd', net: 4 },
       ],
     };
-    expect(mergeDocuments(base, mine, theirs)).toEqual({
+    expect(mergeDocuments({ base, mine, theirs })).toEqual({
       merged: {
         start: '2027-03',
         vat: { basis: 'received', delay: 1 },
@@ -59,9 +59,11 @@ describe('two states of a document', () => {
         { id: 'b', net: 2 },
       ],
     };
-    const { merged, clashes } = mergeDocuments(base, mine, theirs);
+    const { merged, clashes } = mergeDocuments({ base, mine, theirs });
     expect(merged).toMatchObject({ start: '2028-01', items: [{ net: 5 }, { net: 2 }] });
     expect(clashes).toEqual([{ path: ['items', 'a', 'net'] }]);
+    const decided = mergeDocuments({ base, mine, theirs }, (path) => path.includes('a')).merged;
+    expect(decided).toMatchObject({ items: [{ net: 6 }, { net: 2 }] });
   });
 
   it('keep an item that one deleted and the other changed, and say so', () => {
@@ -73,7 +75,7 @@ describe('two states of a document', () => {
         { id: 'b', net: 2 },
       ],
     };
-    const { merged, clashes } = mergeDocuments(base, mine, theirs);
+    const { merged, clashes } = mergeDocuments({ base, mine, theirs });
     expect(merged.items).toEqual([
       { id: 'b', net: 2 },
       { id: 'a', net: 7 },

@@ -21,17 +21,21 @@ const areItems = (value: Json): value is readonly (Fields & { id: string })[] =>
 
 /**
  * Brings two states of a document together that both come from `base`: what only one changed is taken, items of lists by their
- * ids. Where both changed the same value, `mine` stands and the place is told.
+ * ids. Where both changed the same value, `mine` stands unless `isTheirs` says otherwise, and the place is listed.
  */
-export function mergeDocuments<Document>(base: Document, mine: Document, theirs: Document): Merged<Document> {
+export function mergeDocuments<Document>(
+  { base, mine, theirs }: { base: Document; mine: Document; theirs: Document },
+  isTheirs: (path: readonly string[]) => boolean = () => false,
+): Merged<Document> {
   const clashes: Clash[] = [];
-  const merged = mergeValue(base, mine, theirs, { path: [], clashes });
+  const merged = mergeValue(base, mine, theirs, { path: [], clashes, isTheirs });
   return { merged: merged as Document, clashes };
 }
 
 interface Place {
   readonly path: readonly string[];
   readonly clashes: Clash[];
+  readonly isTheirs: (path: readonly string[]) => boolean;
 }
 
 function mergeValue(base: Json, mine: Json, theirs: Json, place: Place): Json {
@@ -48,7 +52,7 @@ function mergeValue(base: Json, mine: Json, theirs: Json, place: Place): Json {
     );
   }
   place.clashes.push({ path: place.path });
-  return mine;
+  return place.isTheirs(place.path) ? theirs : mine;
 }
 
 function mergeItems(
@@ -66,7 +70,7 @@ function mergeItems(
     if (other === undefined) {
       if (isSameValue(before, own)) return [];
       place.clashes.push({ path });
-      return [own];
+      return place.isTheirs(path) ? [] : [own];
     }
     return [mergeValue(before, own, other, { ...place, path })];
   });

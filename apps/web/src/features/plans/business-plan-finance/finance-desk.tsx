@@ -3,11 +3,11 @@ import type { PlanInput } from '@fundus/contract/plan/plan-input';
 import { NativeSelect } from '@mantine/core';
 import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { useLeaveWarning } from '#lib/save/use-leave-warning.ts';
 import { Banner } from '#ui/banner.tsx';
-import { UnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx';
 import classes from './business-plan-finance.module.css';
 import { type DeskPart, inputParts, resultParts } from './desk-parts.ts';
-import { FinanceConflictDialog } from './finance-conflict-dialog.tsx';
+import { FinanceConflict } from './finance-conflict.tsx';
 import { FindingsView } from './findings-view.tsx';
 import {
   AssetsSection,
@@ -50,6 +50,7 @@ export function FinanceDesk({
   const { t } = useTranslation('business-plan-finance');
   const desk = useFinanceDesk(businessPlanId, found);
   const { work } = desk;
+  useLeaveWarning(desk.saving.state);
   const [part, choosePart] = useState<DeskPart>(canEdit ? 'frame' : 'overview');
   const top = useRef<HTMLDivElement>(null);
   const setPart = useCallback((next: DeskPart): void => {
@@ -67,10 +68,9 @@ export function FinanceDesk({
       <div className={classes['parts']}>
         {desk.isTooLarge && <Banner tone="warning">{t('tooLarge')}</Banner>}
         {desk.refused !== null && <Banner tone="warning">{t(`refused.${desk.refused}`)}</Banner>}
+        <FinanceConflict desk={desk} />
         <Part desk={work} part={part} onGo={setPart} bridge={bridge} />
       </div>
-      <FinanceConflictDialog desk={desk} />
-      <UnsavedChangesGuard isDirty={desk.saving.isDirty} />
     </div>
   );
 }

@@ -16,13 +16,13 @@ import { type Question, WhyDrawer } from './why-drawer.tsx';
 /** What a bank looks at first, in view while the plan is typed. */
 export function KeyFigureBar({ desk, children }: { desk: FinanceDesk; children?: ReactNode }) {
   const { t } = useTranslation('business-plan-finance');
-  const { work, saving, canUndo, canRedo } = desk;
+  const { work, saver, saving, canUndo, canRedo } = desk;
   const { result, undo, redo } = work;
   return (
     <div className={classes['bar']}>
       {result !== null && <KeyFigures result={result} />}
       <div className={classes['tools']}>
-        <AutosaveState state={saving.state} onRetry={saving.retry} />
+        <AutosaveState saving={saving} onRetry={() => void saver.flush()} />
         <ActionIcon variant="subtle" color="gray" aria-label={t('undo')} disabled={!canUndo} onClick={undo}>
           <IconArrowBackUp size={20} aria-hidden />
         </ActionIcon>

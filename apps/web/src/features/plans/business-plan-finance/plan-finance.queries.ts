@@ -5,9 +5,10 @@ import type {
   savePlanFinance,
 } from '@fundus/contract/business-plan-finance';
 import { queryOptions } from '@tanstack/react-query';
-import { isApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
+import type { SaverSettings } from '#lib/save/saver.ts';
 import { queryKeys } from '#query-keys.ts';
+import { mergeDocuments } from './document-merge.ts';
 
 export const planFinanceQuery = (businessPlanId: string) =>
   queryOptions({
@@ -22,20 +23,26 @@ export const planFinanceQuery = (businessPlanId: string) =>
     gcTime: 0,
   });
 
-/** Stores a document on top of the one that was read; answers what is stored now, and whether that is this one. */
-export async function storeFinance(
+/** Stores a document on top of the revision that was read. */
+export const storeFinance = (
   businessPlanId: string,
   body: { basedOn: number; finance: FinanceDocument },
-): Promise<{ isStored: boolean; current: PlanFinance }> {
-  try {
-    const current = await call<typeof savePlanFinance>('PUT /api/business-plans/:businessPlanId/finance', {
-      params: { businessPlanId },
-      body,
-    });
-    return { isStored: true, current };
-  } catch (error) {
-    const current = isApiError(error, 'REVISION_CONFLICT') ? error.details['current'] : undefined;
-    if (current === undefined) throw error;
-    return { isStored: false, current: current as PlanFinance };
-  }
-}
+): Promise<PlanFinance> =>
+  call<typeof savePlanFinance>('PUT /api/business-plans/:businessPlanId/finance', { params: { businessPlanId }, body });
+
+/** How a finance document is saved: what others stored meanwhile is merged place by place. */
+export const financeSaving = (businessPlanId: string, found: PlanFinance): SaverSettings<PlanFinance> => ({
+  name: `business-plan-finance:${businessPlanId}`,
+  stored: found,
+  toFields: ({ finance }) => ({ finance }),
+  join: (_field, documents) => {
+    const { merged, clashes } = mergeDocuments(documents);
+    return { value: merged, isContested: clashes.length > 0 };
+  },
+  save: async (fields, { revision }) => {
+    const finance = fields['finance'] as FinanceDocument;
+    const stored = await storeFinance(businessPlanId, { basedOn: revision, finance });
+    // The document stays the same object: no table is drawn again for an acknowledgement.
+    return { ...stored, finance };
+  },
+});

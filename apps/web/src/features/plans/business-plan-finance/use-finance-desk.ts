@@ -5,22 +5,41 @@ import { findPlanFaults } from '@fundus/contract/plan/findings';
 import type { PlanInput } from '@fundus/contract/plan/plan-input';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAfterPicture } from '#lib/at-once.ts';
+import { useSaver } from '#lib/save/savers.ts';
 import { useCurrent } from '#lib/use-current.ts';
 import { type History, historyOf, redone, undone, withNext } from './history.ts';
+import { financeSaving } from './plan-finance.queries.ts';
 import { type RefusedChange, refusalOf } from './refused-change.ts';
-import { useAutosave } from './use-autosave.ts';
 
 /** What is being typed rests for so long before the plan is computed with it: a key never waits for sixty months. */
 const restMs = 400;
 
 /** The finance document of a plan while it is worked on: what is typed, what comes of it, undo, redo, saving. */
 export function useFinanceDesk(businessPlanId: string, found: PlanFinance) {
-  const [history, setHistory] = useState<History<FinanceDocument>>(() => historyOf(found.finance));
+  const [saver, saving] = useSaver(financeSaving(businessPlanId, found));
+  const shown = saving.fields['finance'] as FinanceDocument;
+  const [history, setHistory] = useState<History<FinanceDocument>>(() => historyOf(shown));
   const [preview, setPreview] = useState<PlanInput | null>(null);
   const [refused, setRefused] = useState<RefusedChange | null>(null);
   const { present } = history;
   const setDocument = useCallback((next: FinanceDocument) => setHistory((before) => withNext(before, next)), []);
-  const saving = useAutosave(businessPlanId, { found, present, onMerged: setDocument });
+  const { arrivals } = saving;
+  const [arrived, setArrived] = useState({ count: arrivals, document: shown });
+  // A merge with what others stored is a change that can be undone.
+  if (arrivals > arrived.count) {
+    setArrived({ count: arrivals, document: shown });
+    setDocument(shown);
+  }
+  /** The document that the saver knows of. */
+  const given = useRef(shown);
+  useEffect(() => {
+    given.current = arrived.document;
+  }, [arrived]);
+  useEffect(() => {
+    if (present === given.current) return;
+    given.current = present;
+    saver.typeLater(() => ({ finance: present }));
+  }, [saver, present]);
   const [known, setKnown] = useState<PlanResult | null>(null);
 
   const current = useCurrent(present);
@@ -105,7 +124,15 @@ export function useFinanceDesk(businessPlanId: string, found: PlanFinance) {
     }),
     [businessPlanId, present, result, findings, found.law, change, changeBy, tryOut, setScenarios, undo, redo],
   );
-  return { work, isTooLarge, refused, canUndo: history.past.length > 0, canRedo: history.future.length > 0, saving };
+  return {
+    work,
+    isTooLarge,
+    refused,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    saver,
+    saving,
+  };
 }
 /** The plan at present and all that is done with it. */
 export type PlanWork = FinanceDesk['work'];

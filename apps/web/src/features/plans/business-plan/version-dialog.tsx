@@ -6,8 +6,8 @@ import { VersionsDialog } from '#features/plans/kept-version/versions-dialog.tsx
 import { formatInstant } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Loaded } from '#ui/loaded.tsx';
-import type { WrittenChapter } from '../plan-text/chapter-store.ts';
 import { ComparedText } from '../plan-text/compared-text.tsx';
+import type { WrittenChapter } from '../plan-text/use-chapters.ts';
 import classes from './business-plan.module.css';
 import {
   planVersionQuery,

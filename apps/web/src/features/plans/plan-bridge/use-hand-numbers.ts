@@ -1,7 +1,8 @@
+import type { PlanFinance } from '@fundus/contract/business-plan-finance';
 import { type NumberedNote, withNoteFigures } from '@fundus/contract/plan/note-figures';
 import { useQueryClient } from '@tanstack/react-query';
 import { planFinanceQuery, storeFinance } from '#features/plans/business-plan-finance/plan-finance.queries.ts';
-import { ApiError } from '#lib/api/api-error.ts';
+import { ApiError, isApiError } from '#lib/api/api-error.ts';
 
 /** So often another user may be faster before it is given up. */
 const mostTries = 5;
@@ -18,10 +19,14 @@ export function useHandNumbers() {
       const { input, taken } = withNoteFigures(found.finance.input, notes);
       if (taken.length === 0) return 0;
       const body = { basedOn: found.revision, finance: { ...found.finance, input } };
-      // oxlint-disable-next-line no-await-in-loop -- each try needs what the last one was told
-      const { isStored, current } = await storeFinance(businessPlanId, body);
-      if (isStored) return taken.length;
-      found = current;
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- each try needs what the last one was told
+        await storeFinance(businessPlanId, body);
+        return taken.length;
+      } catch (error) {
+        if (!isApiError(error, 'REVISION_CONFLICT')) throw error;
+        found = error.details['current'] as PlanFinance;
+      }
     }
     throw new ApiError({ status: 409, code: 'REVISION_CONFLICT' });
   };

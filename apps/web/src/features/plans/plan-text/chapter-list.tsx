@@ -7,7 +7,7 @@ import { formatPercent } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useLatest } from '#lib/use-latest.ts';
 import classes from './chapter-list.module.css';
-import type { WrittenChapter } from './chapter-store.ts';
+import type { WrittenChapter } from './use-chapters.ts';
 
 /** The chapters with how far each is, who is in it, and how many remarks are open. */
 export function ChapterList({

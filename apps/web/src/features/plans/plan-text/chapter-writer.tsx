@@ -1,17 +1,17 @@
 import type { PlanPresence } from '@fundus/contract/business-plan-chapter';
 import { type PlanChapter, questionCounts } from '@fundus/contract/business-plan-codes';
-import { countWords } from '@fundus/contract/plan-text';
+import { countWords, type PlanText } from '@fundus/contract/plan-text';
 import { Button, Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { AutosaveState } from '#ui/autosave-state.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { partOnDemand } from '#ui/on-demand.tsx';
 import typography from '#ui/typography.module.css';
-import { ChapterSaveState } from './chapter-save-state.tsx';
-import type { ChapterStore, WrittenChapter } from './chapter-store.ts';
 import classes from './chapter-writer.module.css';
 import type { PictureShelf } from './picture-shelf.ts';
 import type { FigureWords } from './plan-document.ts';
+import type { WrittenChapter } from './use-chapters.ts';
 
 const noFigures: FigureWords = {};
 const PlanEditor = partOnDemand(() => import('./plan-editor.tsx').then((part) => part.PlanEditor));
@@ -20,8 +20,7 @@ const MergeDialog = partOnDemand(() => import('./merge-dialog.tsx').then((part) 
 /** One chapter: its guiding questions, its text, and what became of the last keystrokes. */
 export function ChapterWriter({
   chapter,
-  written,
-  store,
+  written: { saver, saving, text, answered },
   others,
   figures,
   shelf,
@@ -31,7 +30,6 @@ export function ChapterWriter({
 }: {
   chapter: PlanChapter;
   written: WrittenChapter;
-  store: ChapterStore;
   /** Who else is in this chapter right now. */
   others: readonly PlanPresence[];
   figures?: FigureWords;
@@ -44,17 +42,18 @@ export function ChapterWriter({
 }) {
   const { t } = useTranslation('plan-text');
   const [isMerging, setMerging] = useState(false);
-  const { text, answered, conflict, base } = written;
+  const conflict = saving.conflicts.find(({ field }) => field === 'text');
+  const { authorName } = saving.stored;
   const title = t(`chapter.${chapter}.title`);
   const toggle = (place: number): void =>
-    store.change(chapter, {
+    saver.type({
       answered: answered.includes(place) ? answered.filter((one) => one !== place) : [...answered, place],
     });
   return (
     <section aria-label={title} className={classes['root']}>
       <div className={classes['head']}>
         <h2>{title}</h2>
-        <ChapterSaveState written={written} onRetry={store.sendAll} />
+        <AutosaveState saving={saving} onRetry={() => void saver.flush()} />
       </div>
       <p className={typography['small']}>{t(`chapter.${chapter}.help`)}</p>
       {others.length > 0 && (
@@ -62,10 +61,10 @@ export function ChapterWriter({
           {t('present', { names: others.map(({ name }) => name).join(', '), count: others.length })}
         </p>
       )}
-      {conflict !== null && (
+      {conflict !== undefined && (
         <Banner
           tone="warning"
-          title={t('merge.needed', { name: conflict.authorName })}
+          title={t('merge.needed', { name: authorName })}
           action={<Button onClick={() => setMerging(true)}>{t('merge.open')}</Button>}
         >
           {t('merge.explained')}
@@ -86,24 +85,24 @@ export function ChapterWriter({
         ))}
       </fieldset>
       <PlanEditor
-        key={`${chapter} ${written.arrivals}`}
+        key={`${chapter} ${saving.arrivals}`}
         text={text}
         label={title}
         figures={figures ?? noFigures}
         shelf={shelf}
-        canEdit={canEdit && conflict === null}
+        canEdit={canEdit && conflict === undefined}
         quote={quote}
-        onType={(read) => store.type(chapter, read)}
+        onType={(read) => saver.typeLater(() => ({ text: read() }))}
       />
       <p className={typography['small']}>{t('words', { count: countWords(text) })}</p>
-      {isMerging && conflict !== null && (
+      {isMerging && conflict !== undefined && (
         <MergeDialog
-          base={base.text}
+          base={conflict.base as PlanText}
           mine={text}
-          theirs={conflict.text}
-          theirName={conflict.authorName}
+          theirs={conflict.theirs as PlanText}
+          theirName={authorName}
           onMerge={(merged) => {
-            store.resolve(chapter, merged);
+            saver.settle({ text: merged });
             setMerging(false);
           }}
           onClose={() => setMerging(false)}

@@ -2,20 +2,16 @@ import type { ProjectOutline } from '@fundus/contract/project-outline';
 import type { OutlineChapter } from '@fundus/contract/project-outline-codes';
 import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { storePaper } from '#features/plans/work-paper/use-paper.ts';
-import { isApiError } from '#lib/api/api-error.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { AutosaveState, type SaveState } from '#ui/autosave-state.tsx';
-import { RecordConflictDialog } from '#ui/form/record-conflict-dialog.tsx';
-import { useRecordSave } from '#ui/form/use-record-save.ts';
+import { decidedValues } from '#lib/save/record-merge.ts';
+import { useSaver } from '#lib/save/savers.ts';
+import { AutosaveState } from '#ui/autosave-state.tsx';
+import { SaveConflict } from '#ui/form/save-conflict.tsx';
 import typography from '#ui/typography.module.css';
 import classes from './outline.module.css';
 import { projectOutlineApi, saveOutline } from './project-outline-api.tsx';
-
-/** A text is saved once its writer has paused for so long. */
-const pauseMs = 1_200;
 
 const wordCount = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
 
@@ -36,49 +32,15 @@ export function ChapterEditor({
   const { t } = useTranslation('project-outline');
   const client = useQueryClient();
   const { projectOutlineId } = outline;
-  const stored = outline.content.chapters[chapter] ?? '';
-  const [text, setText] = useState(stored);
-  const [state, setState] = useState<SaveState>('idle');
-  const written = useRef(stored);
-  const show = (next: string): void => {
-    written.current = next;
-    setText(next);
-  };
-  const saving = useRecordSave<ProjectOutline, { text: string }>({
-    row: outline,
-    toRecord: ({ revision, content }) => ({ revision, values: { text: content.chapters[chapter] ?? '' } }),
-    save: async (changes, from) => {
-      const saved = await saveOutline(projectOutlineId, from.revision, { chapters: { [chapter]: changes.text ?? '' } });
-      storePaper(client, projectOutlineApi, saved);
-      return saved;
-    },
-    onRebase: (_values, mine) => {
-      if (mine !== undefined) show(mine.text);
-    },
+  const [saver, saving] = useSaver<ProjectOutline>({
+    name: `project-outline:${projectOutlineId}:${chapter}`,
+    stored: outline,
+    toFields: ({ content }) => ({ text: content.chapters[chapter] ?? '' }),
+    save: (fields, { revision }) =>
+      saveOutline(projectOutlineId, revision, { chapters: { [chapter]: fields['text'] as string } }),
+    onStored: (saved) => storePaper(client, projectOutlineApi, saved),
   });
-  const send = async (sent = written.current): Promise<void> => {
-    setState('saving');
-    try {
-      await saving.submit({ text: sent });
-      setState(written.current === sent ? 'saved' : 'unsaved');
-    } catch (error) {
-      setState(isApiError(error, 'REVISION_CONFLICT') ? 'unsaved' : 'failed');
-    }
-  };
-  const sendLater = useEffectEvent((typed: string) => void send(typed));
-  useEffect(() => {
-    if (state !== 'unsaved' || saving.conflict !== null) return undefined;
-    const timer = setTimeout(() => sendLater(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [state, text, saving.conflict]);
-  // Another user's text is shown at once where nothing is unsaved; otherwise saving finds it.
-  const takeOver = useEffectEvent((newer: ProjectOutline) => {
-    if (state === 'unsaved' || state === 'saving' || state === 'failed') return;
-    const next = newer.content.chapters[chapter] ?? '';
-    if (saving.base !== null && newer.revision > saving.base.revision) saving.rebase(newer);
-    if (next !== written.current) show(next);
-  });
-  useEffect(() => takeOver(outline), [outline]);
+  const text = saving.fields['text'] as string;
 
   const title = t(`chapter.${chapter}.title`);
   const canEdit = outline.abilities.includes('edit');
@@ -86,7 +48,7 @@ export function ChapterEditor({
     <section className={classes['chapter']} id={`chapter-${chapter}`} aria-label={title}>
       <div className={classes['chapterHead']}>
         <h2>{number === null ? title : `${number} ${title}`}</h2>
-        <AutosaveState state={state} onRetry={() => void send()} />
+        <AutosaveState saving={saving} onRetry={() => void saver.flush()} />
       </div>
       <p className={typography['small']}>{t(`chapter.${chapter}.hint`)}</p>
       <Textarea
@@ -97,25 +59,20 @@ export function ChapterEditor({
         maxLength={30_000}
         value={text}
         readOnly={!canEdit}
-        onChange={(event) => {
-          show(event.currentTarget.value);
-          setState('unsaved');
-        }}
-        onBlur={() => {
-          if (state === 'unsaved' && saving.conflict === null) void send();
-        }}
+        onChange={({ currentTarget }) => saver.type({ text: currentTarget.value })}
+        onBlur={() => void saver.flush()}
       />
       <p className={typography['small']}>
         {t('chapter.words', { count: wordCount(text), formatted: formatNumber(wordCount(text), 0) })}
       </p>
-      <RecordConflictDialog
-        editing={saving}
-        words={{ label: () => title, word: (_name, value) => String(value) }}
-        onSettled={() => setState('unsaved')}
-        onSaved={({ row }) => {
-          show(row.content.chapters[chapter] ?? '');
-          setState('saved');
-        }}
+      <SaveConflict
+        fields={saving.conflicts.map(({ field, mine, theirs }) => ({
+          name: field,
+          label: title,
+          mine: mine as string,
+          theirs: theirs as string,
+        }))}
+        onSettle={(decisions) => saver.settle(decidedValues(saving.conflicts, decisions))}
       />
     </section>
   );

@@ -1,10 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { choiceDelay, useResearch } from '#features/funding/funding-research/research-context.ts';
+import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { StartedProjects } from '#features/funding/funding-research/start-choice.tsx';
 import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
 import { containsWords } from '#lib/contains-words.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { choicePause } from '#lib/save/saver.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import typography from '#ui/typography.module.css';
@@ -13,14 +14,14 @@ import classes from './steps.module.css';
 /** Third step: everything that the client plans, as boxes to tick. */
 export function ProjectStep() {
   const { t } = useTranslation('funding-research');
-  const { answers, store } = useResearch();
+  const { answers, saver } = useResearch();
   const { book } = useTermBook();
   const [search, setSearch] = useState('');
   const chosen = answers.projects;
   const terms = book.list('project');
   const shown = terms.filter(({ value, label }) => containsWords(label, search) || chosen.includes(value));
   const hasHits = shown.some(({ label }) => containsWords(label, search));
-  const change = (projects: string[]): void => store.change({ projects }, choiceDelay);
+  const change = (projects: string[]): void => saver.type({ projects }, choicePause);
   const toggle = (code: string): void =>
     change(chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code]);
   return (

@@ -50,7 +50,7 @@ export function ResearchWizard({ research, book }: { research: FundingResearch; 
   const { researchId } = research;
   const { t } = useTranslation(['funding-research', 'failure']);
   const words = useResearchWords(book);
-  const [store, draft] = useResearchDraft(research);
+  const [saver, draft] = useResearchDraft(research);
   const selection = useSelection(research);
   const { calculatedSize } = research;
   const answers = useMemo(() => ({ ...fieldsToAnswers(draft.fields), calculatedSize }), [draft.fields, calculatedSize]);
@@ -80,8 +80,8 @@ export function ResearchWizard({ research, book }: { research: FundingResearch; 
   const [pressed, setPressed] = useState(0);
   usePageTitle(answers.name);
   useEffect(() => {
-    if (store.snapshot().isResumed) notifySuccess(t('save.resumed'));
-  }, [store, t]);
+    if (saver.snapshot().isResumed) notifySuccess(t('save.resumed'));
+  }, [saver, t]);
 
   const { mutate: rememberStep } = useRememberStep(researchId);
   useEffect(() => {
@@ -92,7 +92,7 @@ export function ResearchWizard({ research, book }: { research: FundingResearch; 
   const [move, setMove] = useState<StepMove>({});
   const go = (to: ResearchStep): void => void navigate({ to: researchStepPaths[to], params: { researchId } });
   const onNext = async (): Promise<void> => {
-    void store.flush();
+    void saver.flush();
     if (step === null || (move.beforeNext !== undefined && !(await move.beforeNext()))) return;
     const next = stepAfter(step);
     if (next === null) return;
@@ -107,8 +107,8 @@ export function ResearchWizard({ research, book }: { research: FundingResearch; 
   };
 
   const context = useMemo(
-    () => ({ research, answers, answersKey: answersKey(draft.stored), draft, store, selection, words }),
-    [research, answers, draft, store, selection, words],
+    () => ({ research, answers, answersKey: answersKey(draft.stored), draft, saver, selection, words }),
+    [research, answers, draft, saver, selection, words],
   );
   const moveContext = useMemo(() => setMove, []);
   if (!isAdmitted) return <Navigate to={researchStepPaths[decision.step]} params={{ researchId }} replace />;
@@ -148,7 +148,7 @@ export function ResearchWizard({ research, book }: { research: FundingResearch; 
           notice={notice}
         >
           <div className={classes['notes']}>
-            <SaveBanner draft={draft} store={store} words={words} />
+            <SaveBanner draft={draft} saver={saver} words={words} />
           </div>
           <Outlet />
         </WizardFrame>

@@ -1,6 +1,7 @@
 import type { BusinessPlan } from '@fundus/contract/business-plan';
 import { type PlanChapter, planChapters } from '@fundus/contract/business-plan-codes';
 import { noteSources, withSource } from '@fundus/contract/note-source';
+import type { PlanText } from '@fundus/contract/plan-text';
 import { Button } from '@mantine/core';
 import { IconHistory, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -20,9 +21,8 @@ import { ChapterList } from '#features/plans/plan-text/chapter-list.tsx';
 import { ChapterWriter } from '#features/plans/plan-text/chapter-writer.tsx';
 import { CommentThread } from '#features/plans/plan-text/comment-thread.tsx';
 import { useChapterKeys } from '#features/plans/plan-text/use-chapter-keys.ts';
-import { useChapterStore } from '#features/plans/plan-text/use-chapter-store.ts';
+import { useChapters } from '#features/plans/plan-text/use-chapters.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { useSessionUser } from '#lib/session/use-session.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { notifyError } from '#ui/notify.tsx';
 import { partOnDemand } from '#ui/on-demand.tsx';
@@ -45,16 +45,14 @@ const LinkDialog = partOnDemand(() =>
 export function TextTab({ plan }: { plan: BusinessPlan }) {
   const { t } = useTranslation('business-plan');
   const { businessPlanId, abilities } = plan;
-  const { userId } = useSessionUser();
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'versions' | 'links' | null>(null);
   const current = planChapters.find((chapter) => chapter === search.chapter) ?? 'summary';
   const { data, error, refetch } = useQuery(planChaptersQuery(businessPlanId));
-  const { store, chapters } = useChapterStore({
-    reader: userId,
+  const chapters = useChapters({
     plan: businessPlanId,
-    save: (chapter, writing) => saveChapter(businessPlanId, chapter, writing),
+    save: saveChapter,
     stored: data?.chapters,
   });
   const presence = useQuery({ ...planPresenceQuery(businessPlanId, current), enabled: abilities.edit });
@@ -105,7 +103,6 @@ export function TextTab({ plan }: { plan: BusinessPlan }) {
           key={current}
           chapter={current}
           written={written}
-          store={store}
           others={others.filter(({ chapter }) => chapter === current)}
           figures={figures}
           shelf={shelf}
@@ -118,7 +115,9 @@ export function TextTab({ plan }: { plan: BusinessPlan }) {
                 key={source.businessModelId}
                 chapter={current}
                 source={source}
-                onSettle={(settled) => store.arrive(current, (text) => withSource(text, settled))}
+                onSettle={(settled) =>
+                  written.saver.put(({ text }) => ({ text: withSource(text as PlanText, settled) }))
+                }
               />
             ))
           }

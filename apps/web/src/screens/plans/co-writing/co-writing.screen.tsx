@@ -13,12 +13,13 @@ import { coPictureShelf } from '#features/plans/business-plan/plan-picture-shelv
 import { ChapterList } from '#features/plans/plan-text/chapter-list.tsx';
 import { ChapterWriter } from '#features/plans/plan-text/chapter-writer.tsx';
 import { CommentThread } from '#features/plans/plan-text/comment-thread.tsx';
-import { useChapterStore } from '#features/plans/plan-text/use-chapter-store.ts';
+import { useChapters } from '#features/plans/plan-text/use-chapters.ts';
 import { isApiError } from '#lib/api/api-error.ts';
 import { formatDate } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { phoneLinkOf } from '#lib/phone-link.ts';
+import { linkReader } from '#lib/save/savers.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FriendlyError } from '#ui/friendly-error.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
@@ -50,10 +51,10 @@ export function CoWritingScreen() {
 function Desk({ uuid, page }: { uuid: string; page: CoWriting }) {
   const { t } = useTranslation('business-plan');
   const { advisor, comments, expiresAt } = page;
-  const { store, chapters } = useChapterStore({
-    reader: 'link',
+  const chapters = useChapters({
+    reader: linkReader,
     plan: uuid,
-    save: (chapter, writing) => saveCoWritten(uuid, chapter, writing),
+    save: saveCoWritten,
     stored: page.chapters,
   });
   const [shelf] = useState(() => coPictureShelf(uuid));
@@ -83,7 +84,6 @@ function Desk({ uuid, page }: { uuid: string; page: CoWriting }) {
               key={current}
               chapter={current}
               written={written}
-              store={store}
               others={others.filter(({ chapter }) => chapter === current)}
               shelf={shelf}
               canEdit

@@ -63,8 +63,8 @@ export function ComponentGalleryScreen() {
           <FactsAge age="old" on={null} />
         </div>
         <div className={classes['row']}>
-          {(['unsaved', 'saving', 'saved', 'failed'] as const).map((state) => (
-            <AutosaveState key={state} state={state} onRetry={() => undefined} />
+          {(['waiting', 'sending', 'saved', 'refused'] as const).map((state) => (
+            <AutosaveState key={state} saving={{ state, savedAt: 0 }} onRetry={() => undefined} />
           ))}
         </div>
       </GallerySection>
