@@ -122,8 +122,11 @@ export const countWords = (text: readonly PlanBlock[]): number =>
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** What the text of a whole plan may hold: some two hundred pages. Runs are pieces of words in one look; each cell, item and paragraph counts as one. */
-export const planTextLimits = { characters: 500_000, runs: 40_000 };
+/**
+ * What the text of a whole plan may hold: some two hundred pages. Runs are pieces of words in one look; each cell, item and paragraph
+ * counts as one. A document of a word processor takes processor time by its runs, so that what is accepted can be written on a busy machine.
+ */
+export const planTextLimits = { characters: 500_000, runs: 15_000 };
 
 /** How much a text holds, as it is limited. */
 export function weighText(text: readonly PlanBlock[]): { characters: number; runs: number } {
