@@ -277,7 +277,7 @@ beforeAll(async () => {
 });
 afterAll(() => showLanguage('de'));
 
-const lower = (list: readonly string[]): string[] => list.map((word) => word.toLowerCase());
+const lower = (list: readonly string[]): string[] => list.map((word) => word.replaceAll('\u00ad', '').toLowerCase());
 
 /** A word as the specification has it; behind it may stand what tells it from its neighbours: »Investitionen 1: Grundstück«. */
 const asSpecified = (word: string, specified: readonly string[]): string =>

@@ -82,7 +82,8 @@ export function listEntries({
   const pages = groups.flatMap(entriesOf).filter((entry) => !isUnset(entry));
   const places = pages.map((entry) => ({
     key: entry.label,
-    label: t(`layout:navigation.${entry.label}`),
+    // A soft hyphen, for narrow places, would keep typed words from being found.
+    label: t(`layout:navigation.${entry.label}`).replaceAll('\u00ad', ''),
     detail: t('global-search:place'),
     icon: <NavigationIcon name={entry.icon} />,
     choice: 'to' in entry ? { link: { to: entry.to } } : { href: entry.href },
