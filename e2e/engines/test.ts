@@ -12,6 +12,7 @@ interface Fixtures {
   tab: Tab;
   /** Logs in through the API and hands the token to the tab. */
   enterAs(role: DemoRole): Promise<ApiClient>;
+  apiAs(role: DemoRole): Promise<ApiClient>;
 }
 
 interface WorkerFixtures {
@@ -55,9 +56,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
     expect(await tab.faults()).toEqual([]);
   },
-  enterAs: async ({ tab, request, connection }, use) => {
+  apiAs: async ({ request, connection }, use) => {
+    await use((role) => logIn(request, connection.url, role));
+  },
+  enterAs: async ({ tab, apiAs }, use) => {
     await use(async (role) => {
-      const api = await logIn(request, connection.url, role);
+      const api = await apiAs(role);
       await tab.evaluate((token) => sessionStorage.setItem('auth_token_default', token), api.token);
       return api;
     });

@@ -88,5 +88,8 @@ export async function findPlace(element: HTMLElement): Promise<{ x: number; y: n
   const label = element.closest('label') ?? hit?.closest('label');
   const isHit =
     element.contains(hit) || (label?.contains(hit) === true && (label.control === element || label.contains(element)));
-  return isHit ? { x, y } : `covered by ${hit?.outerHTML.slice(0, 200)}`;
+  if (isHit) return { x, y };
+  // A bar at the edge of the window leaves the middle free.
+  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  return `covered by ${hit?.outerHTML.slice(0, 200)}`;
 }

@@ -139,6 +139,51 @@ export class Tab {
     await this.driver.run('PerformActions', { actions: [{ type: 'pointer', id: 'mouse', parameters, actions }] });
   }
 
+  /** Hands a file to the newest field for files, as the window of the system does, which no driver reaches. */
+  async upload(path: string): Promise<void> {
+    const script = "return [...document.querySelectorAll('input[type=file]:not([webkitdirectory])')].at(-1)";
+    const field = await this.driver.run<ElementReference>('ExecuteScript', { script, args: [] });
+    await this.driver.run('ElementSendKeys', { id: field[elementKey], text: path });
+  }
+
+  /** Puts words of another program on the clipboard: they are written down on a page of its own and copied by keyboard. */
+  async copyElsewhere(text: string): Promise<void> {
+    await this.open('/healthz');
+    await this.evaluate((words) => {
+      const field = document.createElement('textarea');
+      field.value = words;
+      document.body.replaceChildren(field);
+    }, text);
+    await this.role('textbox').click();
+    await this.press('Control+A');
+    await this.press('Control+C');
+  }
+
+  /** Opens another tab and goes on there; gives back the way to return to this one. */
+  async openAnother(): Promise<{ returnToFirst(): Promise<void> }> {
+    const first = await this.driver.run<string>('GetWindowHandle');
+    const { handle } = await this.driver.run<{ handle: string }>('NewWindow', { type: 'tab' });
+    await this.driver.run('SwitchToWindow', { handle });
+    await this.resize(1440, 900);
+    return {
+      returnToFirst: async () => {
+        await this.driver.run('CloseWindow');
+        await this.driver.run('SwitchToWindow', { handle: first });
+      },
+    };
+  }
+
+  /** Closes the tabs that the portal has opened beside this one. */
+  async closeOthers(): Promise<void> {
+    const own = await this.driver.run<string>('GetWindowHandle');
+    for (const handle of await this.driver.run<string[]>('GetWindowHandles')) {
+      if (handle === own) continue;
+      await this.driver.run('SwitchToWindow', { handle });
+      await this.driver.run('CloseWindow');
+    }
+    await this.driver.run('SwitchToWindow', { handle: own });
+  }
+
   /** The address within the portal fits. */
   async expectAddress(pattern: RegExp): Promise<void> {
     await expect
@@ -218,12 +263,6 @@ export class Target {
     await this.tab.type(text);
   }
 
-  /** Hands a file to a field for files, as the window of the system does that no driver can reach. */
-  async upload(path: string): Promise<void> {
-    const [element] = await this.tab.find(this.steps);
-    await this.tab.driver.run('ElementSendKeys', { id: element?.[elementKey], text: path });
-  }
-
   count(): Promise<number> {
     return this.tab.find(this.steps).then(({ length }) => length);
   }
@@ -232,17 +271,8 @@ export class Target {
     return this.ask(({ innerText }) => innerText.replace(/\s+/g, ' ').trim());
   }
 
-  attribute(name: string): Promise<string | null> {
-    return this.ask((element) => element.outerHTML).then(() =>
-      this.tab
-        .find(this.steps)
-        .then(([element]) =>
-          this.tab.evaluate<string | null, unknown>(
-            (([one, wanted]: [HTMLElement, string]) => one.getAttribute(wanted)) as never,
-            [element, name],
-          ),
-        ),
-    );
+  href(): Promise<string> {
+    return this.ask((element) => (element as HTMLAnchorElement).href);
   }
 
   value(): Promise<string> {
