@@ -13,7 +13,7 @@ export const planLink = z
     /** Full address to copy. */
     url: z.string(),
     chapters: z.array(planChapterCode),
-    expiresAt: instant.nullable(),
+    expiresAt: instant,
     revokedAt: instant.nullable(),
     lastSeenAt: instant.nullable(),
     createdAt: instant,
@@ -21,9 +21,21 @@ export const planLink = z
   .meta({ id: 'PlanLink' });
 export type PlanLink = z.infer<typeof planLink>;
 
+/** Bounds of links by which clients write along, in every package. */
+export const planLinkLimits = {
+  /** A link without a chosen end is open so many days, and none longer than the longest. */
+  usualDays: 90,
+  longestDays: 365,
+  /** Open links of one plan at a time. */
+  open: 20,
+  commentsOfLink: 500,
+  commentsOfPlan: 2_000,
+} as const;
+
 const newPlanLink = z.object({
   recipient: line(200).min(1),
   chapters: z.array(planChapterCode).min(1).max(11),
+  /** Null: after the usual time. */
   expiresAt: instant.nullable().default(null),
 });
 export type NewPlanLink = z.output<typeof newPlanLink>;
@@ -69,7 +81,7 @@ export const coWriting = z
     name: z.string(),
     recipient: z.string(),
     advisor: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
-    expiresAt: instant.nullable(),
+    expiresAt: instant,
     chapters: z.array(planChapter),
     comments: z.array(planComment),
   })

@@ -197,7 +197,7 @@ export interface BusinessPlanComment {
 export interface BusinessPlanLink {
   chapters: string[];
   createdAt: Date;
-  expiresAt: Date | null;
+  expiresAt: Date;
   id: string;
   lastSeenAt: Date | null;
   planId: string;

@@ -25,6 +25,22 @@ export async function listCommentRows(db: Executor, planId: string): Promise<Com
     .execute();
 }
 
+/** How many comments a plan has, and how many of them came by a link. */
+export async function countComments(
+  db: Executor,
+  planId: string,
+  linkId: string,
+): Promise<{ ofPlan: number; ofLink: number }> {
+  return db
+    .selectFrom('businessPlanComment')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('ofPlan'),
+      fn.countAll<number>().filterWhere('linkId', '=', linkId).as('ofLink'),
+    ])
+    .where('planId', '=', planId)
+    .executeTakeFirstOrThrow();
+}
+
 export async function insertCommentRow(tx: Executor, planId: string, comment: CommentRecord): Promise<void> {
   await tx
     .insertInto('businessPlanComment')

@@ -9,7 +9,7 @@ export interface PlanLinkRecord {
   token: string;
   recipient: string;
   chapters: PlanChapter[];
-  expiresAt: Date | null;
+  expiresAt: Date;
   revokedAt: Date | null;
   lastSeenAt: Date | null;
   createdAt: Date;
@@ -33,6 +33,17 @@ export async function listPlanLinkRows(db: Executor, planId: string): Promise<Pl
 
 export async function insertPlanLink(tx: Executor, link: PlanLinkRecord): Promise<void> {
   await tx.insertInto('businessPlanLink').values(link).execute();
+}
+
+export async function countOpenPlanLinks(db: Executor, planId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('businessPlanLink')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('planId', '=', planId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Null where there is no such link. */

@@ -1,5 +1,5 @@
 import { planChapters } from '@fundus/contract/business-plan-codes';
-import type { NewPlanLink, PlanLink } from '@fundus/contract/business-plan-link';
+import { type NewPlanLink, type PlanLink, planLinkLimits } from '@fundus/contract/business-plan-link';
 import type { Actor } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId, newSecretUuid } from '#lib/id.ts';
@@ -7,6 +7,7 @@ import type { With } from '#lib/with.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
 import { getReachablePlan, lockPlan } from './business-plan-access.service.ts';
 import {
+  countOpenPlanLinks,
   insertPlanLink,
   listPlanLinkRows,
   type PlanLinkRecord,
@@ -18,7 +19,7 @@ const toPlanLink = (link: PlanLinkRecord, deps: With<'publicUrl'>): PlanLink => 
   recipient: link.recipient,
   url: `${deps.publicUrl}/mitschreiben/${link.token}`,
   chapters: link.chapters,
-  expiresAt: link.expiresAt?.toISOString() ?? null,
+  expiresAt: link.expiresAt.toISOString(),
   revokedAt: link.revokedAt?.toISOString() ?? null,
   lastSeenAt: link.lastSeenAt?.toISOString() ?? null,
   createdAt: link.createdAt.toISOString(),
@@ -34,7 +35,19 @@ export async function listPlanLinks(
   return (await listPlanLinkRows(deps.db, id)).map((link) => toPlanLink(link, deps));
 }
 
-/** Throws NOT_FOUND, or VALIDATION_FAILED for an expiry that has passed. */
+const inDays = (now: Date, days: number): Date => new Date(now.getTime() + days * 86_400_000);
+
+/** When a new link ends. Throws VALIDATION_FAILED for an end that has passed or is too far off. */
+function endOf(now: Date, chosen: string | null): Date {
+  if (chosen === null) return inDays(now, planLinkLimits.usualDays);
+  const end = new Date(chosen);
+  if (end <= now) throw invalidField(['expiresAt'], 'dateInPast');
+  // The last day may be chosen as a whole.
+  if (end > inDays(now, planLinkLimits.longestDays + 1)) throw invalidField(['expiresAt'], 'dateOverOneYear');
+  return end;
+}
+
+/** Throws NOT_FOUND, or VALIDATION_FAILED for an end that no link has, and where too many links are open. */
 export async function createPlanLink(
   deps: With<'db' | 'clock' | 'publicUrl'>,
   actor: Actor,
@@ -44,8 +57,10 @@ export async function createPlanLink(
   return deps.db.transaction().execute(async (tx) => {
     const plan = await lockPlan(tx, actor, businessPlanId);
     const now = deps.clock();
-    const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt);
-    if (expiresAt !== null && expiresAt <= now) throw invalidField(['expiresAt'], 'dateInPast');
+    const expiresAt = endOf(now, input.expiresAt);
+    if ((await countOpenPlanLinks(tx, plan.id, now)) >= planLinkLimits.open) {
+      throw invalidField(['recipient'], 'tooManyOpenLinks');
+    }
     const link: PlanLinkRecord = {
       id: newId(),
       planId: plan.id,

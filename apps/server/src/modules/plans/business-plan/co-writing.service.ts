@@ -1,7 +1,7 @@
 import type { ChapterWriting, PlanChapterText, PlanPresence } from '@fundus/contract/business-plan-chapter';
 import type { PlanChapter } from '@fundus/contract/business-plan-codes';
 import type { PlanComment } from '@fundus/contract/business-plan-comment';
-import type { CoWriting } from '@fundus/contract/business-plan-link';
+import { type CoWriting, planLinkLimits } from '@fundus/contract/business-plan-link';
 import type { PlanPicture } from '@fundus/contract/business-plan-picture';
 import { picturesOf } from '@fundus/contract/plan-text';
 import { userName } from '@fundus/contract/user';
@@ -11,6 +11,7 @@ import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import type { With } from '#lib/with.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
 import { chapterOf, notePresence, readChapters, writeChapter } from './business-plan-chapter.service.ts';
+import { countComments } from './business-plan-comment.repository.ts';
 import { readComments, writeComment } from './business-plan-comment.service.ts';
 import { findPlanLinkByToken, markLinkSeen } from './business-plan-link.repository.ts';
 import { keepPicture, picturesOfLink, readPicture, toPicture } from './business-plan-picture.service.ts';
@@ -20,10 +21,7 @@ import type { PlanWriter } from './business-plan-writer.service.ts';
 async function openLink(db: Executor, deps: With<'clock'>, token: string, options: { lock?: boolean } = {}) {
   const found = await findPlanLinkByToken(db, token, options);
   const isAlive =
-    found !== null &&
-    !found.plan.isInTrash &&
-    found.link.revokedAt === null &&
-    (found.link.expiresAt === null || found.link.expiresAt > deps.clock());
+    found !== null && !found.plan.isInTrash && found.link.revokedAt === null && found.link.expiresAt > deps.clock();
   if (!isAlive) throw new AppError('SHARE_LINK_UNAVAILABLE');
   const writer: PlanWriter = { id: found.link.id, name: found.link.recipient, isUser: false };
   return { ...found, writer };
@@ -44,7 +42,7 @@ export async function getCoWriting(deps: With<'db' | 'clock'>, token: string): P
     name: plan.name,
     recipient: link.recipient,
     advisor: { name: userName(advisor), phone: advisor.phone, email: advisor.email },
-    expiresAt: link.expiresAt?.toISOString() ?? null,
+    expiresAt: link.expiresAt.toISOString(),
     chapters: await readChapters(deps.db, plan.id, link.chapters),
     comments: await readComments(deps.db, plan.id, link.chapters),
   };
@@ -70,7 +68,7 @@ export async function saveCoWriting(
   });
 }
 
-/** Throws SHARE_LINK_UNAVAILABLE, or NOT_FOUND for a chapter that was not opened. */
+/** Throws SHARE_LINK_UNAVAILABLE, NOT_FOUND for a chapter that was not opened, or RATE_LIMITED for more comments than clients write. */
 export async function commentCoWriting(
   deps: With<'db' | 'clock'>,
   token: string,
@@ -79,6 +77,10 @@ export async function commentCoWriting(
   return deps.db.transaction().execute(async (tx) => {
     const { link, plan, writer } = await openLink(tx, deps, token, { lock: true });
     requireOpened(link.chapters, comment.chapter);
+    const { ofLink, ofPlan } = await countComments(tx, plan.id, link.id);
+    if (ofLink >= planLinkLimits.commentsOfLink || ofPlan >= planLinkLimits.commentsOfPlan) {
+      throw new AppError('RATE_LIMITED', { retryAfterSeconds: 24 * 3600, internal: 'comments of the link' });
+    }
     return writeComment(tx, deps, plan, writer, comment);
   });
 }

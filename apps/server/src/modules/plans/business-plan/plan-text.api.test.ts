@@ -4,6 +4,7 @@ import * as finance from '@fundus/contract/business-plan-finance';
 import * as links from '@fundus/contract/business-plan-link';
 import * as versions from '@fundus/contract/business-plan-version';
 import type { PlanText } from '@fundus/contract/plan-text';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createBusinessPlan } from '../../../../test/factories/business-plan.factory.ts';
@@ -199,5 +200,38 @@ describe('a client who writes along', () => {
       body: { recipient: 'Mara', chapters: ['idea'], expiresAt: '2020-01-01T00:00:00.000Z' },
     });
     expect(past.status).toBe(422);
+  });
+
+  it('is let in for 90 days where no end is chosen, and for a year at most', async () => {
+    const { link, uuid } = await open(['idea']);
+    const days = (Date.parse(link.expiresAt) - app.deps.clock().getTime()) / 86_400_000;
+    expect(Math.round(days)).toBe(90);
+    const late = new Date(app.deps.clock().getTime() + 400 * 86_400_000).toISOString();
+    const body = { recipient: 'Mara', chapters: ['idea' as const], expiresAt: late };
+    const refused = await owner.call(links.createPlanLink, { params, body });
+    expect([refused.status, refused.error.issues?.[0]?.code]).toEqual([422, 'dateOverOneYear']);
+    await sql`update business_plan_link set expires_at = ${app.deps.clock()} where id = ${link.planLinkId}`.execute(
+      app.deps.db,
+    );
+    expect((await app.anonymous.call(links.getCoWriting, { params: { uuid } })).status).toBe(404);
+  });
+
+  it('cannot fill the plan with remarks, nor an advisor with open links', async () => {
+    const { link, uuid } = await open(['idea']);
+    await sql`
+      insert into business_plan_comment (id, plan_id, chapter, link_id, author_name, text, created_at)
+      select gen_random_uuid(), plan_id, 'idea', id, 'Mara Holm', 'x', now()
+      from business_plan_link, generate_series(1, ${links.planLinkLimits.commentsOfLink})
+      where id = ${link.planLinkId}`.execute(app.deps.db);
+    const body = { chapter: 'idea' as const, text: 'Noch eine' };
+    const full = await app.anonymous.call(links.commentCoWriting, { params: { uuid }, body });
+    expect([full.status, full.error.code]).toEqual([429, 'RATE_LIMITED']);
+    const input = { recipient: 'Mara', chapters: ['idea' as const] };
+    const answers: number[] = [];
+    for (let count = 0; count < links.planLinkLimits.open; count += 1) {
+      answers.push((await owner.call(links.createPlanLink, { params, body: input })).status);
+    }
+    expect(answers.at(-1)).toBe(422);
+    expect(answers.filter((status) => status === 201).length).toBeLessThan(links.planLinkLimits.open);
   });
 });

@@ -1,6 +1,6 @@
 import type { BusinessPlan } from '@fundus/contract/business-plan';
 import { type PlanChapter, planChapters } from '@fundus/contract/business-plan-codes';
-import type { NewPlanLink, PlanLink } from '@fundus/contract/business-plan-link';
+import { type NewPlanLink, type PlanLink, planLinkLimits } from '@fundus/contract/business-plan-link';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -87,7 +87,7 @@ function LinkForm({ businessPlanId, recipient: first }: { businessPlanId: string
           <TextInput
             type="date"
             label={t('link.expires')}
-            description={t('link.expiresHint')}
+            description={t('link.expiresHint', { count: planLinkLimits.usualDays })}
             disabled={isLocked}
             value={expiresOn}
             onChange={(event) => setExpiresOn(event.currentTarget.value)}
@@ -111,7 +111,7 @@ function LinkRow({ businessPlanId, link }: { businessPlanId: string; link: PlanL
   });
   const { recipient, revokedAt, expiresAt, lastSeenAt, chapters } = link;
   const [openedAt] = useState(() => Date.now());
-  const isExpired = expiresAt !== null && Date.parse(expiresAt) <= openedAt;
+  const isExpired = Date.parse(expiresAt) <= openedAt;
   return (
     <>
       <div className={classes['link']}>
@@ -122,7 +122,7 @@ function LinkRow({ businessPlanId, link }: { businessPlanId: string; link: PlanL
           <span className={typography['small']}>
             {' '}
             {lastSeenAt === null ? t('link.neverSeen') : t('link.lastSeen', { date: formatInstant(lastSeenAt) })}
-            {expiresAt !== null && ` · ${t('link.until', { date: formatDate(expiresAt) })}`}
+            {` · ${t('link.until', { date: formatDate(expiresAt) })}`}
           </span>
         </span>
         {revokedAt === null && (

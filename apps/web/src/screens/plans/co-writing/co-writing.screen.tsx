@@ -68,7 +68,7 @@ function Desk({ uuid, page }: { uuid: string; page: CoWriting }) {
       <header>
         <h1>{t('coWriting.hello', { name: page.recipient })}</h1>
         <p>{t('coWriting.intro', { advisor: advisor.name, plan: page.name })}</p>
-        {expiresAt !== null && <p>{t('coWriting.until', { date: formatDate(expiresAt) })}</p>}
+        <p>{t('coWriting.until', { date: formatDate(expiresAt) })}</p>
       </header>
       <div className={classes['columns']}>
         <ChapterList
