@@ -20,7 +20,7 @@ test('the administrator of an empty portal sees the first steps with what is don
       { name: 'time', isDone: true, count: 0 },
       { name: 'users', isDone: false, count: 1 },
       { name: 'leadSources', isDone: true, count: 1 },
-      { name: 'catalogue', isDone: true, count: 638 },
+      { name: 'catalogue', isDone: true, count: 672 },
     ];
     await route.fulfill({ response: answer, json: { ...home, firstSteps: isHidden ? null : firstSteps } });
   });
@@ -29,7 +29,7 @@ test('the administrator of an empty portal sees the first steps with what is don
   await expect(steps.getByText('5 von 11 erledigt')).toBeVisible();
   await expect(steps.getByRole('listitem')).toHaveCount(11);
   await expect(steps.getByRole('listitem').filter({ hasText: 'Programmkatalog' })).toContainText(
-    '638 Programme sind geladen.',
+    '672 Programme sind geladen.',
   );
   await expect(steps.getByText('Nur 3 GB sind frei.')).toBeVisible();
   await expect(steps.getByRole('img', { name: 'Erledigt' })).toHaveCount(5);

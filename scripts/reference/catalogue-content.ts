@@ -21,6 +21,36 @@ const text = (value: string | null | undefined): string => typeset(value ?? '');
 const texts = (values: readonly string[] | null | undefined): string[] => (values ?? []).map(typeset);
 const euros = (amount: number | null): number | null => (amount === null ? null : Math.round(amount * 100));
 
+/** The opposite of a rule: of a group that of each member, of a demand its own. */
+function opposite(rule: EligibilityRule): EligibilityRule {
+  switch (rule.op) {
+    case 'all':
+    case 'any':
+      return { op: rule.op === 'all' ? 'any' : 'all', rules: rule.rules.map(opposite) };
+    case 'condition':
+      throw new Error(`No fact decides the opposite of »${rule.text}«.`);
+    case 'not':
+      return rule.rule;
+    case 'is':
+      return { ...rule, value: !rule.value };
+    case 'companySizeAtMost':
+      return { ...rule, op: 'companySizeAbove' };
+    default: {
+      const { clause, ...demand } = rule;
+      return { op: 'not', rule: demand, ...(clause && { clause }) };
+    }
+  }
+}
+
+/** Replaces each »none of these« by the opposites of its members: the rules of the portal negate single demands. */
+function withoutNone(rule: unknown): unknown {
+  const { op, rules } = rule as { op: string; rules?: unknown[] };
+  if (rules === undefined) return rule;
+  const members = rules.map(withoutNone);
+  if (op !== 'none') return { op, rules: members };
+  return { op: 'all', rules: members.map((member) => opposite(eligibilityRule.parse(member))) };
+}
+
 /** Rules of an entry as the contract has them: bounds that are not named are open, districts exist. */
 export function toRule(rule: unknown, checkDistrict: CheckDistrict): EligibilityRule {
   const normal = (node: unknown): unknown => {
@@ -29,13 +59,15 @@ export function toRule(rule: unknown, checkDistrict: CheckDistrict): Eligibility
     const clause = own['clause'] as { reference: string; text: string } | undefined;
     return {
       ...own,
-      ...(clause && { clause: { reference: typeset(clause.reference), text: typeset(clause.text) } }),
+      ...(clause && {
+        clause: { reference: typeset(clause.reference).replace(/ \(ungeprüft\)$/, ''), text: typeset(clause.text) },
+      }),
       ...(own.op === 'condition' && { text: typeset(String(own['text'])) }),
       ...(own.op === 'between' && { minimum: own['minimum'] ?? null, maximum: own['maximum'] ?? null }),
       ...(own['fact'] === 'district' && { values: (own['values'] as string[]).map(checkDistrict) }),
     };
   };
-  return eligibilityRule.parse(normal(rule));
+  return eligibilityRule.parse(withoutNone(normal(rule)));
 }
 
 /**
@@ -95,6 +127,16 @@ function demanded(rules: EligibilityRule | null, fact: 'projects' | 'applicants'
   );
 }
 
+const figuresIn = (words: string): string[] => words.match(/\d[\d.,]*\d|\d/g) ?? [];
+
+/** What is said of a benefit, after how its amount is worked out where the note does not state the same figures. */
+function noteOf({ note, formula }: CatalogueEntry['benefits'][number]): string {
+  const said = figuresIn(note ?? '');
+  if (!formula || (note !== null && figuresIn(formula.text).every((figure) => said.includes(figure))))
+    return text(note);
+  return text([formula.text.replace(/\.$/, ''), note].filter((part) => part !== null && part !== '').join('. '));
+}
+
 function toBenefit(one: CatalogueEntry['benefits'][number], checkDistrict: CheckDistrict): ProgrammeBenefit {
   return {
     kind: one.kind,
@@ -104,7 +146,8 @@ function toBenefit(one: CatalogueEntry['benefits'][number], checkDistrict: Check
     amountMinimumCents: euros(one.amountMinEur),
     amountMaximumCents: euros(one.amountMaxEur),
     amountPer: one.amountPer ?? null,
-    unitsMaximum: one.unitsMax ?? null,
+    // A share of wages has no amount that months would multiply: there the note tells how long it is paid.
+    unitsMaximum: one.unitsMax ?? (one.amountPer === 'month' ? (one.months ?? null) : null),
     supplements: (one.supplements ?? []).map(({ points, amountEur, when, whenRules }) => ({
       points,
       amountCents: euros(amountEur),
@@ -114,7 +157,7 @@ function toBenefit(one: CatalogueEntry['benefits'][number], checkDistrict: Check
     rateCeiling: one.rateCeiling ?? null,
     when: text(one.when),
     whenRules: one.whenRules === null ? null : toRule(one.whenRules, checkDistrict),
-    note: text(one.note),
+    note: noteOf(one),
   };
 }
 
@@ -174,6 +217,7 @@ export function toContent(
     specificity: entry.specificity,
     topics: texts(entry.topics),
     topicIndustries: (entry.topicIndustries ?? []).map((code) => `wz2008:${code}`),
+    family: text(entry.family),
     benefits: supplement(
       entry.id,
       entry.benefits.map((one) => toBenefit(one, checkDistrict)),
@@ -206,6 +250,8 @@ export function toContent(
     reading: isReadTwice ? 'twice' : 'once',
     evidence: entry.evidence.map(toEvidence),
     note: text(entry.note),
+    // A note that names a file of the collection speaks of that alone.
+    editorNotes: texts(entry.editorNotes).filter((note) => !note.includes('.jsonl')),
     rules,
   };
 }

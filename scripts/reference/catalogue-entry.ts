@@ -25,6 +25,10 @@ const benefit = z.strictObject({
   when: z.string().nullable(),
   whenRules: z.unknown().nullable(),
   note: z.string().nullable(),
+  /** For how many months a monthly amount, or a share of wages, is paid at most. */
+  months: z.int().nullish(),
+  /** In words, how an amount that no figure states is worked out. */
+  formula: z.strictObject({ text: z.string() }).nullish(),
   /** The most units that are paid, what comes on top, and the highest rate with it; entries may leave them out. */
   unitsMax: z.int().nullable().optional(),
   supplements: z
@@ -95,6 +99,8 @@ const catalogueEntry = z.strictObject({
   confidence: z.enum(confidences),
   factsOn: day,
   yieldsTo: strings.optional(),
+  family: z.string().nullish(),
+  editorNotes: strings.nullish(),
   note: z.string().nullable(),
 });
 export type CatalogueEntry = z.infer<typeof catalogueEntry>;

@@ -98,6 +98,57 @@ describe('catalogue.json', () => {
     expect(JSON.stringify(catalogue)).not.toMatch(/programmes-real|jsonl|#[0-9a-f]{32}|repo:|web: /);
   });
 
+  it('speaks to clients, never to its editors', () => {
+    // Texts for editors, lists of ids that readers get as titles, and where a fact was found.
+    const unread: ReadonlySet<string> = new Set([
+      'editorNotes',
+      'note',
+      'evidence',
+      'source',
+      'officialUrl',
+      'links',
+      'successors',
+      'yieldsTo',
+      'combinationExcludes',
+      'combinationAllows',
+    ]);
+    const textsOf = (value: unknown): string[] =>
+      typeof value === 'string'
+        ? [value]
+        : value !== null && typeof value === 'object'
+          ? Object.values(value).flatMap(textsOf)
+          : [];
+    const names = catalogue.map(({ content }) => [content.title, content.shortTitle, ...content.otherNames].join(' '));
+    const allNames = names.join(' ').toLowerCase();
+    const ids = new Set(
+      catalogue.flatMap(({ externalId }) =>
+        externalId.includes('-') && !allNames.includes(externalId) ? [externalId] : [],
+      ),
+    );
+    const toEditors =
+      /nicht belegt|unbelegt|im Katalog|ungeprüft|aus zweiter Hand|ältere Quelle|diese[rmsn]? Eintrag|sind falsch hier/i;
+    const spoken = catalogue.flatMap(({ externalId, content }) =>
+      Object.entries(content).flatMap(([field, value]) =>
+        unread.has(field)
+          ? []
+          : textsOf(value).flatMap((text) => {
+              const named = (text.match(/[a-z0-9]+(?:-[a-z0-9]+)+/g) ?? []).some((word) => ids.has(word));
+              return named || toEditors.test(text) ? [`${externalId}, ${field}: ${text}`] : [];
+            }),
+      ),
+    );
+    expect(spoken).toEqual([]);
+  });
+
+  it('gives each family a title that several programmes share', () => {
+    const members = new Map<string, number>();
+    for (const { content } of catalogue) {
+      if (content.family !== '') members.set(content.family, (members.get(content.family) ?? 0) + 1);
+    }
+    expect(members.size).toBeGreaterThan(20);
+    expect([...members].filter(([, count]) => count < 2)).toEqual([]);
+  });
+
   it('writes amounts as one reads them: €, with no-break spaces', () => {
     expect(JSON.stringify(catalogue)).not.toMatch(/\bEUR\b|\d [€%]|Mio\. €/);
   });

@@ -27,43 +27,37 @@ const forSizes = (small: number, medium: number): BenefitSupplement[] => [
 ];
 
 const corrections: readonly Correction[] = [
-  { id: 'mv-fuei', says: 'plus 15 Punkte im Verbund', supplements: [onTop(15, 'im Verbund')], rateCeiling: 80 },
   { id: 'hb-pfau', says: 'Zuschläge: mittlere +10, kleine +20', supplements: forSizes(20, 10) },
-  { id: 'e-busse-alternative-antriebe-personenverkehr', says: 'kleine Unternehmen 20', supplements: forSizes(20, 10) },
-  { id: 'eew-modul-4-premiumfoerderung', says: 'onus bis 10', supplements: [onTop(10, 'Dekarbonisierungsbonus')] },
+  { id: 'mv-fuei', says: 'plus 15', supplements: [onTop(15, 'im Verbund')], rateCeiling: 80 },
+  {
+    id: 'be-investitionsbonus',
+    says: 'besonderer Nachhaltigkeit',
+    supplements: [onTop(5, 'bei besonderer Nachhaltigkeit')],
+  },
   {
     id: 'eew-modul-5-transformationsplan',
-    says: 'mit Effizienznetzwerk 10',
-    supplements: [onTop(10, 'mit Effizienznetzwerk', { amountCents: 3_000_000 })],
+    says: 'Klimaschutz-Netzwerk',
+    supplements: [onTop(10, 'im Energieeffizienz- und Klimaschutz-Netzwerk', { amountCents: 3_000_000 })],
   },
-  { id: 'be-investitionsbonus', says: 'Nachhaltigkeitsbonus', supplements: [onTop(5, 'Nachhaltigkeitsbonus')] },
-  { id: 'nrw-rwp-gewerbliche-wirtschaft', says: 'unter Bedingungen 5', supplements: [onTop(5, 'unter Bedingungen')] },
+  {
+    id: 'nrw-rwp-gewerbliche-wirtschaft',
+    says: 'bei Erfüllung zusätzlicher Voraussetzungen',
+    supplements: [onTop(5, 'bei Erfüllung zusätzlicher Voraussetzungen')],
+  },
+  {
+    id: 'eew-modul-4-premiumfoerderung',
+    says: 'mit dem Dekarbonisierungsbonus',
+    supplements: [onTop(10, 'Dekarbonisierungsbonus')],
+  },
   {
     id: 'elr-arbeiten-und-grundversorgung-bw',
     says: 'bis zu 5 Punkte mehr',
     supplements: [onTop(5, 'mit CO2-speicherndem Tragwerk', { amountCents: 5_000_000 })],
   },
-  {
-    id: 'esf-sozialpartnerrichtlinie',
-    says: '10 Punkte mehr für Beschäftigte mit Behinderungen',
-    supplements: [onTop(10, 'für Beschäftigte mit Behinderungen oder benachteiligte Beschäftigte')],
-    rateCeiling: 70,
-  },
-  { id: 'exist-gruendungsstipendium', says: 'je Monat', unitsMaximum: 12 },
-  { id: 'exist-women', says: 'drei Monate', unitsMaximum: 3 },
-  { id: 'mv-gruendungsstipendium', unitsMaximum: 18 },
-  { id: 'st-ego-start', says: 'höchstens 18 Monate', unitsMaximum: 18 },
-  { id: 'sn-innostartbonus', unitsMaximum: 12 },
-  { id: 'th-gruendungspraemie', unitsMaximum: 12 },
-  { id: 'be-startup-stipendium', unitsMaximum: 12 },
-  { id: 'hepas-2024-hessen', says: 'bis sechs Monate', unitsMaximum: 6 },
   { id: 'ki-fuer-das-gemeinwohl', says: 'bis drei Jahre', unitsMaximum: 3 },
   { id: 'vip-plus', says: 'in drei Jahren', unitsMaximum: 3 },
   { id: 'junglandwirte-einkommensstuetzung', says: 'fünf Jahre', unitsMaximum: 5 },
   { id: 'bitt-technologieberatung-rlp', says: '15 Tagewerke', unitsMaximum: 15 },
-  { id: 'starter-stipendium-saar', says: 'höchstens zwei Personen', unitsMaximum: 2 },
-  { id: 'sh-gruendungsstipendium', says: 'höchstens drei Personen', unitsMaximum: 3 },
-  { id: 'gruendungsstipendium-rheinland-pfalz', says: 'Team höchstens 36.000', unitsMaximum: 3 },
   { id: 'be-innovationsfachkraefte', says: 'höchstens zwei zugleich', unitsMaximum: 2 },
 ];
 
@@ -126,14 +120,17 @@ export function statusOf({
   status,
   note,
   routeText,
+  editorNotes,
 }: {
   id: string;
   status: ProgrammeStatus;
   note: string | null;
   routeText: string | null;
+  editorNotes?: string[] | null | undefined;
 }): ProgrammeStatus {
   const says = nextCalls[id];
   if (says === undefined || status !== 'closed') return status;
-  if (!`${note ?? ''} ${routeText ?? ''}`.includes(says)) throw new Error(`${id} does not say: ${says}.`);
+  if (![note, routeText, ...(editorNotes ?? [])].some((words) => words?.includes(says)))
+    throw new Error(`${id} does not say: ${says}.`);
   return 'betweenCalls';
 }

@@ -98,6 +98,17 @@ export const researchFacts = z
     isNaturalPerson: z.boolean().nullable(),
     /** A liberal profession, § 18 (1) no. 1 EStG. Where it is not given, the legal form may tell it. */
     isFreeProfession: z.boolean().nullable(),
+    /** New jobs that the Vorhaben creates, in full-time positions. */
+    newJobs: z.int().min(0).max(1_000_000).nullable(),
+    /** What the applicant pays from own money. */
+    ownFundsCents: cents.nullable(),
+    /** Mainly sells beyond a radius of 50 km, as regional aid asks for (Primäreffekt). */
+    sellsBeyondRegion: z.boolean().nullable(),
+    /** The investment does nothing but replace what was there. */
+    isReplacement: z.boolean().nullable(),
+    isUsedGoods: z.boolean().nullable(),
+    /** The investment is leased or hired, not bought. */
+    isLeasing: z.boolean().nullable(),
     /** Numbers of units (`unitFacts`); no rule asks for them, what the case gets does. */
     months: unitCount,
     days: unitCount,
@@ -154,6 +165,8 @@ const numberFacts = [
   'ageYears',
   'trainees',
   'benefitClaimDays',
+  'newJobs',
+  'ownFundsCents',
 ] as const;
 
 const note = { clause: clause.optional() };
@@ -215,7 +228,7 @@ export const ruleLeaf = z.discriminatedUnion('op', [
   /** The demand must not be met. What is open stays open. */
   z.object({ op: z.literal('not'), rule: factLeaf, ...note }),
   /** Something that no fact can decide and that the applicant has to see to: never excludes, makes it »passt unter Bedingungen«. */
-  z.object({ op: z.literal('condition'), text: line(500), ...note }),
+  z.object({ op: z.literal('condition'), text: line(1_000), ...note }),
 ]);
 export type RuleLeaf = z.infer<typeof ruleLeaf>;
 

@@ -74,6 +74,12 @@ export const emptyResearchStart: ResearchStart = {
   craftsAnnex: null,
   isNaturalPerson: null,
   isFreeProfession: null,
+  newJobs: null,
+  ownFundsCents: null,
+  sellsBeyondRegion: null,
+  isReplacement: null,
+  isUsedGoods: null,
+  isLeasing: null,
   ...noUnits,
 };
 

@@ -96,6 +96,8 @@ export const programmeContent = z
     topics: entries(40, 100),
     /** Industries in which the subject is at home, `wz2008:30.1`. */
     topicIndustries: z.array(line(20)).max(100),
+    /** Title of the row that it shares with its siblings as one of several variants; empty where it has none. */
+    family: line(90),
     /** What it gives. Where it is stated, the figures below follow from it (`figuresOf`). */
     benefits: z.array(programmeBenefit).max(60),
     /** Law that the aid rests on: `deMinimis2023-2831`, `gberArt17`, `noAid`, `other:…`. `[]`: not known. */
@@ -147,6 +149,8 @@ export const programmeContent = z
     reading: z.enum(readings).nullable(),
     evidence: z.array(programmeEvidence).max(100),
     note: prose(5_000),
+    /** What concerns its upkeep alone, such as sources that contradict each other: for administrators, never for clients. */
+    editorNotes: entries(40, 1_000),
     /** `null`: no rules are stated; the verdict is »Daten fehlen«. */
     rules: eligibilityRule.nullable(),
   })
@@ -181,6 +185,7 @@ export const emptyProgrammeContent: ProgrammeContent = {
   specificity: null,
   topics: [],
   topicIndustries: [],
+  family: '',
   benefits: [],
   aidBasis: [],
   fundingRateMinimum: null,
@@ -219,5 +224,6 @@ export const emptyProgrammeContent: ProgrammeContent = {
   reading: null,
   evidence: [],
   note: '',
+  editorNotes: [],
   rules: null,
 };

@@ -25,6 +25,7 @@ const untabled = [
   'specificity',
   'topics',
   'topicIndustries',
+  'family',
   'benefits',
   'aidBasis',
   'combinationExcludes',
@@ -34,6 +35,7 @@ const untabled = [
   'traps',
   'reading',
   'evidence',
+  'editorNotes',
 ] as const;
 /** Fields that a cell of a table can fill; columns are offered these, and known by what the portal calls them. */
 export const tabledFields = programmeField.exclude(untabled).options;

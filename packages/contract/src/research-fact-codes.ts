@@ -36,5 +36,9 @@ export const yesNoFacts = [
   'isTrainingCompany',
   'isNaturalPerson',
   'isFreeProfession',
+  'sellsBeyondRegion',
+  'isReplacement',
+  'isUsedGoods',
+  'isLeasing',
 ] as const;
 export type YesNoFact = (typeof yesNoFacts)[number];

@@ -31,6 +31,12 @@ const askedFacts = researchFacts.pick({
   craftsAnnex: true,
   isNaturalPerson: true,
   isFreeProfession: true,
+  newJobs: true,
+  ownFundsCents: true,
+  sellsBeyondRegion: true,
+  isReplacement: true,
+  isUsedGoods: true,
+  isLeasing: true,
 });
 
 /** What the short check asks beyond the fields of the person. `null`: not known. */
@@ -85,6 +91,12 @@ export const emptyShortCheckAnswers: ShortCheckAnswers = {
   craftsAnnex: null,
   isNaturalPerson: null,
   isFreeProfession: null,
+  newJobs: null,
+  ownFundsCents: null,
+  sellsBeyondRegion: null,
+  isReplacement: null,
+  isUsedGoods: null,
+  isLeasing: null,
 };
 
 /** A limit beside what the person has: what decided about the size class. */

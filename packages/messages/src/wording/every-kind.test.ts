@@ -1,3 +1,4 @@
+import { isAssumedMet } from '@fundus/contract/assumed-demand';
 import { ruleLeaf } from '@fundus/contract/eligibility-rule';
 import { describe, expect, it } from 'vitest';
 import { wordFinding } from './finding-words.ts';
@@ -31,7 +32,10 @@ describe('every kind of demand', () => {
     it.each(kinds.filter(({ rule }) => rule.op !== 'condition'))(
       'is open where nothing is answered: $words.de.fact: $words.de.required',
       (kind) => {
-        const open = { de: 'noch offen', en: 'still open' }[language];
+        const { required } = kind.words[language];
+        const open = isAssumedMet(kind.rule)
+          ? { de: `angenommen: ${required}`, en: `assumed: ${required}` }[language]
+          : { de: 'noch offen', en: 'still open' }[language];
         expect(wordFinding(kind, noAnswers, words)).toEqual({ ...kind.words[language], yours: open });
       },
     );

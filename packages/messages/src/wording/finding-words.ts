@@ -1,3 +1,4 @@
+import { isAssumedMet } from '@fundus/contract/assumed-demand';
 import type { CalculatedSize, ResearchFacts, RuleFinding, RuleLeaf, Verdict } from '@fundus/contract/eligibility-rule';
 import { formatDate, formatNumber } from './format.ts';
 import { type FundingWords, joinAll, type Speech } from './funding-words.ts';
@@ -120,7 +121,11 @@ export function wordAnswer(fact: AskedFact, answers: GivenAnswers, words: Fundin
     case 'isFoundedByWomen':
     case 'hasCollectiveAgreement':
     case 'isNaturalPerson':
-    case 'isFreeProfession': {
+    case 'isFreeProfession':
+    case 'sellsBeyondRegion':
+    case 'isReplacement':
+    case 'isUsedGoods':
+    case 'isLeasing': {
       const answer = start[fact];
       return answer === null ? null : wordYesNo(fact, answer, words);
     }
@@ -144,6 +149,8 @@ export function wordAnswer(fact: AskedFact, answers: GivenAnswers, words: Fundin
     case 'ageYears':
     case 'trainees':
     case 'benefitClaimDays':
+    case 'newJobs':
+    case 'ownFundsCents':
       return wordNumber(fact, start[fact], words);
     case 'businessForm':
     case 'countryOfOrigin':
@@ -179,10 +186,13 @@ export function wordAnswer(fact: AskedFact, answers: GivenAnswers, words: Fundin
 /** A line of the table required / yours / verdict. */
 export function wordFinding({ rule }: { rule: RuleLeaf }, answers: GivenAnswers, words: FundingWords): WordedFinding {
   const fact = askedFactOf(rule);
+  const required = wordRequired(rule, words);
   return {
     fact: wordFact(fact, words),
-    required: wordRequired(rule, words),
-    yours: wordAnswer(fact, answers, words) ?? words.say('answer.open'),
+    required,
+    yours:
+      wordAnswer(fact, answers, words) ??
+      (isAssumedMet(rule) ? words.say('answer.assumed', { required }) : words.say('answer.open')),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isAssumedMet } from '@fundus/contract/assumed-demand';
 import type { FactLeaf, MissingFact, RuleLeaf } from '@fundus/contract/eligibility-rule';
 import type { YesNoFact } from '@fundus/contract/research-fact-codes';
 import type { AskedFacts } from './asked-facts.rules.ts';
@@ -15,6 +16,8 @@ export interface Demand {
   answer: (asked: AskedFacts) => number;
   /** The facts that would decide it; asked only where the answer is `unknown`. */
   missing: (asked: AskedFacts) => readonly MissingFact[];
+  /** The facts that it is assumed without. */
+  assumed?: (asked: AskedFacts) => readonly MissingFact[];
 }
 
 const demandOf = (answer: Demand['answer'], ...facts: MissingFact[]): Demand => ({ answer, missing: () => facts });
@@ -258,8 +261,20 @@ function compileFactLeaf(rule: FactLeaf, projects: readonly string[]): Demand {
 export const asksForStart = (rule: RuleLeaf): boolean =>
   rule.op === 'not' ? asksForStart(rule.rule) : rule.op === 'is' && rule.fact === 'hasStarted';
 
+/** A demand that counts as a condition for as long as it is open. */
+const assumed = ({ answer, missing }: Demand): Demand => ({
+  answer: (asked) => {
+    const own = answer(asked);
+    return own === outcome.unknown ? outcome.conditional : own;
+  },
+  missing,
+  assumed: (asked) => (answer(asked) === outcome.unknown ? missing(asked) : []),
+});
+
 /** Turns one demand of a programme, which supports these Vorhaben, into what answers it. */
 export function compileDemand(rule: RuleLeaf, projects: readonly string[] = []): Demand {
   if (rule.op === 'condition') return demandOf(() => outcome.promised);
-  return rule.op === 'not' ? negated(compileFactLeaf(rule.rule, projects)) : compileFactLeaf(rule, projects);
+  if (rule.op === 'not') return negated(compileFactLeaf(rule.rule, projects));
+  const demand = compileFactLeaf(rule, projects);
+  return isAssumedMet(rule) ? assumed(demand) : demand;
 }

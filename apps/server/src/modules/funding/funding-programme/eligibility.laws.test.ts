@@ -132,6 +132,12 @@ const allFacts: fc.Arbitrary<ResearchFacts> = fc.record({
   craftsAnnex: fc.constantFrom('annexA', 'annexB1', 'none'),
   isNaturalPerson: fc.constant(false),
   isFreeProfession: fc.boolean(),
+  newJobs: fc.integer({ min: 0, max: 5 }),
+  ownFundsCents: amount,
+  sellsBeyondRegion: fc.boolean(),
+  isReplacement: fc.boolean(),
+  isUsedGoods: fc.boolean(),
+  isLeasing: fc.boolean(),
   ...noCounts,
 });
 

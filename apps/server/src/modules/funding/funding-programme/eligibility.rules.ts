@@ -117,6 +117,13 @@ function missingIn(node: RuleNode, asked: AskedFacts, found = new Set<MissingFac
   return found;
 }
 
+/** The facts without which a demand is assumed to be met. */
+function assumedIn(node: RuleNode, asked: AskedFacts, found = new Set<MissingFact>()): Set<MissingFact> {
+  if (node.kind === 'leaf') for (const fact of node.demand.assumed?.(asked) ?? []) found.add(fact);
+  else for (const member of node.members) assumedIn(member, asked, found);
+  return found;
+}
+
 /** The facts that an open outcome hangs on. */
 export const missingFactsOf = (rules: RuleNode, asked: AskedFacts): MissingFact[] => [...missingIn(rules, asked)];
 
@@ -165,7 +172,7 @@ export function byTellingness(findings: readonly RuleFinding[]): RuleFinding[] {
 
 /**
  * The facts not yet given that would decide most programmes, most first. Counts a programme once per fact that its
- * verdict `dataMissing` hangs on; programmes without rules hang on none.
+ * verdict `dataMissing` hangs on; programmes without rules hang on none. What is assumed comes last.
  */
 export function openQuestions(
   programmes: Iterable<CompiledRules>,
@@ -178,10 +185,15 @@ export function openQuestions(
   const shares = new Map<RuleNode, number>();
   for (const rules of programmes) if (rules !== null) shares.set(rules, (shares.get(rules) ?? 0) + 1);
   const counts = new Map<MissingFact, number>();
+  const assumedCounts = new Map<MissingFact, number>();
   for (const [rules, count] of shares) {
     for (const fact of missingIn(rules, asked)) counts.set(fact, (counts.get(fact) ?? 0) + count);
+    for (const fact of assumedIn(rules, asked)) assumedCounts.set(fact, (assumedCounts.get(fact) ?? 0) + count);
   }
-  return [...counts]
+  return [...byCount(counts), ...byCount(assumedCounts).filter(({ fact }) => !counts.has(fact))];
+}
+
+const byCount = (counts: ReadonlyMap<MissingFact, number>): { fact: MissingFact; programmeCount: number }[] =>
+  [...counts]
     .map(([fact, programmeCount]) => ({ fact, programmeCount }))
     .sort((one, other) => other.programmeCount - one.programmeCount || (one.fact < other.fact ? -1 : 1));
-}

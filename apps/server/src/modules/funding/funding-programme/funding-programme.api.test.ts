@@ -44,6 +44,20 @@ describe('editing', () => {
     expect(first.body).toMatchObject({ version: 1, currentVersion: 2, content: { funder: '' } });
   });
 
+  it('keeps notes of its upkeep from all but administrators', async () => {
+    const editorNotes = ['Zwei Quellen widersprechen sich beim Höchstbetrag.'];
+    const { programmeId } = await createProgramme(app.deps, { editorNotes, shortText: 'Fördert Maschinen.' });
+    const params = { programmeId };
+    const shown = await admin.call(contract.getProgramme, { params });
+    expect(shown.body.content.editorNotes).toEqual(editorNotes);
+    const advisor = await app.as('Authenticated');
+    for (const query of [{}, { version: 1 }]) {
+      const read = await advisor.call(contract.getProgramme, { params, query });
+      expect(read.body.content.shortText).toBe('Fördert Maschinen.');
+      expect(JSON.stringify(read.body)).not.toContain('widersprechen');
+    }
+  });
+
   it('names codes that no list has at their place', async () => {
     const content = fieldsOf({ fundingAreas: ['arbeit', 'erfunden'], fundingRateMinimum: 60, fundingRateMaximum: 50 });
     const answer = await admin.call(contract.createProgramme, { body: { content } });

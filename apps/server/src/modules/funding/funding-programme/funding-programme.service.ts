@@ -42,7 +42,7 @@ export async function getKnownCodes(db: Executor): Promise<KnownCodes> {
   return codes;
 }
 
-/** A programme in full, as it is or as one of its versions said it. */
+/** A programme in full, as it is or as one of its versions said it; notes of its upkeep are for its editors alone. */
 export async function getProgramme(
   deps: With<'db' | 'clock' | 'secrets'>,
   actor: Actor,
@@ -52,8 +52,10 @@ export async function getProgramme(
   const programme = await findProgramme(deps.db, programmeId);
   if (!programme) throw notFound('programme');
   const shown = version ?? programme.currentVersion;
-  const content = await findContent(deps.db, programmeId, shown);
-  if (!content) throw notFound('version');
+  const stored = await findContent(deps.db, programmeId, shown);
+  if (!stored) throw notFound('version');
+  const abilities = programmeAbilitiesFor(actor, programme);
+  const content = abilities.edit ? stored : { ...stored, editorNotes: [] };
   const today = calendarDateAt(deps.clock());
   const successor =
     programme.successorId === null ? undefined : await findProgrammeTitle(deps.db, programme.successorId);
@@ -77,7 +79,7 @@ export async function getProgramme(
     isSaved: (await findSaved(deps.db, actor.userId, [programmeId])).has(programmeId),
     createdAt: programme.createdAt.toISOString(),
     updatedAt: programme.updatedAt.toISOString(),
-    abilities: programmeAbilitiesFor(actor, programme),
+    abilities,
   };
 }
 

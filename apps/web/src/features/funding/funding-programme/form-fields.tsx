@@ -21,6 +21,7 @@ type TextName =
   | 'shortTitle'
   | 'funder'
   | 'administeredBy'
+  | 'family'
   | 'fundingRateNote'
   | 'amountNote'
   | 'interest'
@@ -36,7 +37,8 @@ type LinesName =
   | 'combinationExcludes'
   | 'combinationAllows'
   | 'applicationDocuments'
-  | 'traps';
+  | 'traps'
+  | 'editorNotes';
 
 /** One line of text. */
 export function Line({

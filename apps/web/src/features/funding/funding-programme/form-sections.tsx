@@ -66,6 +66,7 @@ function ScopeSection(props: SectionProps) {
         field="specificity"
         choices={specificities.map((value) => ({ value, label: t(`vocabulary:specificity.${value}`) }))}
       />
+      <Line {...props} field="family" wide />
       <Tags {...props} field="topics" />
       <TopicIndustries {...props} />
     </>
@@ -200,6 +201,7 @@ function SourceSection({ form, words }: SectionProps) {
       <ProtectableField field="note" wide>
         <ProseField form={form} field="note" rows={3} />
       </ProtectableField>
+      <Lines form={form} words={words} field="editorNotes" hint={t('editor.editorNotesHint')} />
     </>
   );
 }

@@ -73,6 +73,7 @@ export function wordFieldValue(field: ProgrammeField, content: ProgrammeContent,
     case 'combinationAllows':
     case 'applicationDocuments':
     case 'traps':
+    case 'editorNotes':
       return content[field].join('\n') || null;
     case 'aidBasis':
       return wordAidBasis(content.aidBasis, words).join('\n') || null;

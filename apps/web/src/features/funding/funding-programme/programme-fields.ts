@@ -34,6 +34,7 @@ export const fieldGroups = [
       'specificity',
       'topics',
       'topicIndustries',
+      'family',
     ],
   },
   {
@@ -73,7 +74,18 @@ export const fieldGroups = [
   { name: 'rules', fields: ['rules'] },
   {
     name: 'source',
-    fields: ['officialUrl', 'links', 'source', 'factsOn', 'guidelineOn', 'confidence', 'reading', 'evidence', 'note'],
+    fields: [
+      'officialUrl',
+      'links',
+      'source',
+      'factsOn',
+      'guidelineOn',
+      'confidence',
+      'reading',
+      'evidence',
+      'note',
+      'editorNotes',
+    ],
   },
 ] as const satisfies readonly { name: string; fields: readonly ProgrammeField[] }[];
 

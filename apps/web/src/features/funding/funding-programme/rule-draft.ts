@@ -50,6 +50,8 @@ export const demandKinds = [
   'ageYears',
   'trainees',
   'benefitClaimDays',
+  'newJobs',
+  'ownFundsCents',
   'hasMasterTitle',
   'isFirstFounding',
   'isFullTime',
@@ -61,6 +63,10 @@ export const demandKinds = [
   'isTrainingCompany',
   'isNaturalPerson',
   'isFreeProfession',
+  'sellsBeyondRegion',
+  'isReplacement',
+  'isUsedGoods',
+  'isLeasing',
   'craftsAnnex',
   'deMinimisRoom',
   'condition',
@@ -99,6 +105,10 @@ export function emptyDemand(kind: DemandKind): RuleLeaf {
     case 'isTrainingCompany':
     case 'isNaturalPerson':
     case 'isFreeProfession':
+    case 'sellsBeyondRegion':
+    case 'isReplacement':
+    case 'isUsedGoods':
+    case 'isLeasing':
       return { op: 'is', fact: kind, value: true };
     case 'condition':
       return { op: 'condition', text: '' };
@@ -111,6 +121,8 @@ export function emptyDemand(kind: DemandKind): RuleLeaf {
     case 'ageYears':
     case 'trainees':
     case 'benefitClaimDays':
+    case 'newJobs':
+    case 'ownFundsCents':
       return { op: 'between', fact: kind, minimum: null, maximum: null };
     default:
       return { op: 'anyOf', fact: kind, values: [] };

@@ -265,7 +265,7 @@ function Condition({ leaf, name, onChange }: ValueProps<Op<'condition'>>) {
       autosize
       minRows={2}
       maxRows={6}
-      maxLength={500}
+      maxLength={1_000}
       value={leaf.text}
       onChange={(event) => onChange({ ...leaf, text: event.currentTarget.value })}
     />

@@ -44,6 +44,12 @@ export const emptyStart: ResearchStart = {
   craftsAnnex: null,
   isNaturalPerson: null,
   isFreeProfession: null,
+  newJobs: null,
+  ownFundsCents: null,
+  sellsBeyondRegion: null,
+  isReplacement: null,
+  isUsedGoods: null,
+  isLeasing: null,
   ...noUnits,
 };
 

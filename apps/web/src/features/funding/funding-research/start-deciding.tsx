@@ -9,7 +9,7 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { openQuestionsQuery } from './funding-research.queries.ts';
 import { useResearch } from './research-context.ts';
 import { StartOne, StartYesNo } from './start-choice.tsx';
-import { StartNumber } from './start-typed.tsx';
+import { StartAmount, StartNumber } from './start-typed.tsx';
 
 /** Facts that few programmes ask for. */
 const rareFacts = [
@@ -23,6 +23,12 @@ const rareFacts = [
   'isFoundedByWomen',
   'hasUniversityLink',
   'researchCategory',
+  'newJobs',
+  'ownFundsCents',
+  'sellsBeyondRegion',
+  'isReplacement',
+  'isUsedGoods',
+  'isLeasing',
   'trainees',
   'isNonProfit',
   'hasLinkedFirms',
@@ -61,7 +67,10 @@ export function useDecidingFields(): ReactNode[] {
         case 'ageYears':
         case 'benefitClaimDays':
         case 'trainees':
+        case 'newJobs':
           return <StartNumber key={fact} field={fact} />;
+        case 'ownFundsCents':
+          return <StartAmount key={fact} field={fact} />;
         case 'foundingKind':
           return (
             <StartOne

@@ -11,7 +11,13 @@ import { useStartLabels } from './start-choice.tsx';
 
 const largestCents = 900_000_000_000_000;
 /** The most that each number can be, as the contract says. */
-const largestCounts = { employees: 10_000_000, trainees: 1_000_000, ageYears: 130, benefitClaimDays: 2_000 };
+const largestCounts = {
+  employees: 10_000_000,
+  trainees: 1_000_000,
+  newJobs: 1_000_000,
+  ageYears: 130,
+  benefitClaimDays: 2_000,
+};
 const largestUnits = 1_000_000;
 type CountField = keyof typeof largestCounts;
 
@@ -50,7 +56,12 @@ function useTyped<Value extends string | number>(field: keyof ResearchStart, inv
   };
 }
 
-type AmountField = 'turnoverCents' | 'balanceSheetCents' | 'investmentCents' | 'deMinimisReceivedCents';
+type AmountField =
+  | 'turnoverCents'
+  | 'balanceSheetCents'
+  | 'investmentCents'
+  | 'ownFundsCents'
+  | 'deMinimisReceivedCents';
 
 /** An amount in euros, kept in whole cents. */
 export function StartAmount({ field }: { field: AmountField }) {

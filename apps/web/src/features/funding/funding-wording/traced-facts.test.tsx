@@ -57,6 +57,8 @@ const aboutFacts: ReadonlySet<ProgrammeField> = new Set<ProgrammeField>([
   'topics',
   'topicIndustries',
   'yieldsTo',
+  'family',
+  'editorNotes',
 ]);
 
 function detailOf(content: ProgrammeContent): ProgrammeDetail {

@@ -40,6 +40,12 @@ const keptFacts = [
   'craftsAnnex',
   'isNaturalPerson',
   'isFreeProfession',
+  'newJobs',
+  'ownFundsCents',
+  'sellsBeyondRegion',
+  'isReplacement',
+  'isUsedGoods',
+  'isLeasing',
 ] as const satisfies readonly (keyof ShortCheckAnswers)[];
 
 const isEmpty = (answer: unknown): boolean => answer === null || (Array.isArray(answer) && answer.length === 0);

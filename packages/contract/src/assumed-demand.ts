@@ -1,0 +1,28 @@
+import type { RuleLeaf } from './eligibility-rule.ts';
+
+/** Whether an investment replaces, is used or is hired: hardly any does, and guidelines bar it for all alike. */
+const rarelyTrue: ReadonlySet<string> = new Set(['isReplacement', 'isUsedGoods', 'isLeasing']);
+/** Bounds that leave a whole working life open. */
+const fullAge = 18;
+const nearPension = 60;
+
+/**
+ * Whether nearly every client meets a demand: below pension age, no mere replacement, a firm from Germany. Without an answer it is
+ * assumed and said, and asked last: it alone never makes a programme one of which facts are missing.
+ */
+export function isAssumedMet(rule: RuleLeaf): boolean {
+  switch (rule.op) {
+    case 'is':
+      return !rule.value && rarelyTrue.has(rule.fact);
+    case 'between':
+      return (
+        rule.fact === 'ageYears' &&
+        (rule.minimum ?? 0) <= fullAge &&
+        (rule.maximum ?? Number.POSITIVE_INFINITY) >= nearPension
+      );
+    case 'anyOf':
+      return (rule.fact === 'countryOfOrigin' || rule.fact === 'investmentCountry') && rule.values.includes('DE');
+    default:
+      return false;
+  }
+}
