@@ -7,7 +7,7 @@ import type { FacetName } from '@fundus/contract/funding-research-codes';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import type { CompiledRules, SharedDemands } from '../eligibility.rules.ts';
 import { compileRules } from '../eligibility.rules.ts';
-import { deriveRules, withAidBasis } from './derived.rules.ts';
+import { completeRules, deriveRules } from './derived.rules.ts';
 import { type FitTraits, fitTraitsOf } from './fit-traits.ts';
 import { type UpkeepFacts, upkeepFactsOf } from './upkeep.rules.ts';
 import type { IndexedField } from './word-weights.ts';
@@ -66,7 +66,7 @@ export function keepProgramme(entry: CatalogueEntry, demands: SharedDemands, der
   const rules =
     content.rules === null
       ? derived.of(content)
-      : compileRules(withAidBasis(content.rules, content), demands, content.projects);
+      : compileRules(completeRules(content.rules, content), demands, content.projects);
   return {
     programmeId: entry.programmeId,
     summary: entry.summary,

@@ -4,6 +4,20 @@ import type { ProgrammeContent } from '@fundus/contract/programme-content';
 /** What rules can be derived from. */
 export type RuleSource = Pick<ProgrammeContent, 'level' | 'regions' | 'applicants'>;
 
+const regionDemand = (values: RuleSource['regions']): RuleLeaf => ({
+  op: 'region',
+  of: 'investment',
+  values: [...values],
+  clause: { reference: 'Fördergebiet', text: 'Das Vorhaben liegt im Fördergebiet.' },
+});
+
+const applicantDemand = (values: readonly string[]): RuleLeaf => ({
+  op: 'anyOf',
+  fact: 'applicants',
+  values: [...values],
+  clause: { reference: 'Förderberechtigte', text: 'Der Antragsteller gehört zu den Förderberechtigten.' },
+});
+
 /**
  * Rules for a programme of which only region and applicants are known, as imports bring them; `null` where neither is.
  * EU programmes count as nationwide. Where one of both is not known, the applicant has to check it: a programme must
@@ -16,24 +30,14 @@ export function deriveRules({ level, regions, applicants }: RuleSource): Eligibi
     op: 'all',
     rules: [
       area.length > 0
-        ? {
-            op: 'region',
-            of: 'investment',
-            values: [...area],
-            clause: { reference: 'Fördergebiet', text: 'Das Vorhaben liegt im Fördergebiet.' },
-          }
+        ? regionDemand([...area])
         : {
             op: 'condition',
             text: 'Das Fördergebiet ist nicht erfasst. Prüfen Sie, ob das Vorhaben darin liegt.',
             clause: { reference: 'Fördergebiet', text: 'Das Vorhaben liegt im Fördergebiet.' },
           },
       applicants.length > 0
-        ? {
-            op: 'anyOf',
-            fact: 'applicants',
-            values: [...applicants],
-            clause: { reference: 'Förderberechtigte', text: 'Der Antragsteller gehört zu den Förderberechtigten.' },
-          }
+        ? applicantDemand(applicants)
         : {
             op: 'condition',
             text: 'Die Förderberechtigten sind nicht erfasst. Prüfen Sie, wer einen Antrag stellen darf.',
@@ -52,16 +56,103 @@ const deMinimisDemand: RuleLeaf = {
   },
 };
 
-/** Rules that are stated, with what the basis of the aid demands beyond them. */
-export function withAidBasis(
-  rules: EligibilityRule,
-  { aidBasis }: Pick<ProgrammeContent, 'aidBasis'>,
-): EligibilityRule {
-  const isDeMinimis = aidBasis.length > 0 && aidBasis.every((basis) => basis === 'deMinimis2023-2831');
-  return isDeMinimis ? { op: 'all', rules: [rules, deMinimisDemand] } : rules;
+/** What completes rules that are stated. */
+export type StatedSource = RuleSource &
+  Pick<ProgrammeContent, 'aidBasis' | 'applicationBeforeStart' | 'earlyStart' | 'benefits'>;
+
+function* leavesOf(rule: EligibilityRule): Generator<RuleLeaf> {
+  if (rule.op === 'all' || rule.op === 'any') for (const member of rule.rules) yield* leavesOf(member);
+  else yield rule.op === 'not' ? rule.rule : rule;
 }
 
-/** The rules that hold for a programme: those stated with what their aid demands, else those derived. */
-export function rulesOf(content: Pick<ProgrammeContent, 'rules' | 'aidBasis'> & RuleSource): EligibilityRule | null {
-  return content.rules === null ? deriveRules(content) : withAidBasis(content.rules, content);
+/** Demands that hold whatever else does: those of no alternative. */
+function* certainLeavesOf(rule: EligibilityRule): Generator<RuleLeaf> {
+  if (rule.op === 'all') for (const member of rule.rules) yield* certainLeavesOf(member);
+  else if (rule.op !== 'any') yield rule;
+}
+
+/** Facts that say where: one of them decides the place of a programme. */
+const placeFacts: ReadonlySet<string> = new Set(['seatState', 'investmentState', 'district', 'assistedArea']);
+
+const startDemand: RuleLeaf = {
+  op: 'is',
+  fact: 'hasStarted',
+  value: false,
+  clause: { reference: 'Beginn', text: 'Der Antrag ist vor dem Beginn des Vorhabens zu stellen.' },
+};
+
+/** Words that deny an early start allow none. */
+const allowsEarlyStart = (earlyStart: string): boolean =>
+  earlyStart !== '' && !/^(?:nein|nicht|kein)/i.test(earlyStart);
+
+/** What has begun has to wait for the exception; what has not fits without it. */
+const startUnlessAllowed = (earlyStart: string): EligibilityRule => ({
+  op: 'any',
+  rules: [
+    startDemand,
+    {
+      op: 'condition',
+      text: `Nach dem Beginn nur ausnahmsweise: ${earlyStart}`.slice(0, 1_000),
+      clause: { reference: 'Vorzeitiger Beginn', text: 'Ein vorzeitiger Beginn kann erlaubt sein.' },
+    },
+  ],
+});
+
+/** The least that every benefit for a whole Vorhaben demands; null where one of them has none, or pays by units. */
+function leastOf(benefits: StatedSource['benefits']): number | null {
+  const minima = benefits.map(({ amountMinimumCents, amountPer }) => (amountPer === null ? amountMinimumCents : null));
+  if (minima.length === 0) return null;
+  return minima.reduce((least, one) => (least === null || one === null ? null : Math.min(least, one)));
+}
+
+/**
+ * Demands that the fields of a programme state and its rules do not: each is derived for itself, so that a rule about one of them
+ * does not silence the others.
+ */
+function listSilent(rules: EligibilityRule, content: StatedSource): EligibilityRule[] {
+  const leaves = [...leavesOf(rules)];
+  const asks = (fact: string) => leaves.some((leaf) => 'fact' in leaf && leaf.fact === fact);
+  const silent: EligibilityRule[] = [];
+  const { applicationBeforeStart, earlyStart, applicants, regions, level } = content;
+  if (applicationBeforeStart === true && !asks('hasStarted')) {
+    silent.push(allowsEarlyStart(earlyStart) ? startUnlessAllowed(earlyStart) : startDemand);
+  }
+  // An alternative may name other applicants; the fields name all of them.
+  const certain = [...certainLeavesOf(rules)];
+  const isForNamed = certain.some((leaf) => leaf.op === 'anyOf' && leaf.fact === 'applicants');
+  if (applicants.length > 0 && !isForNamed) silent.push(applicantDemand(applicants));
+  const isPlaced = leaves.some((leaf) => leaf.op === 'region' || ('fact' in leaf && placeFacts.has(leaf.fact)));
+  if (!isPlaced && level !== 'eu' && regions.length > 0 && !regions.includes('nationwide')) {
+    silent.push(regionDemand(regions));
+  }
+  const least = leastOf(content.benefits);
+  const isBounded = certain.some(
+    (leaf) => leaf.op === 'between' && leaf.fact === 'investmentCents' && leaf.minimum !== null,
+  );
+  if (least !== null && least > 0 && !isBounded) {
+    silent.push({
+      op: 'between',
+      fact: 'investmentCents',
+      minimum: least,
+      maximum: null,
+      clause: {
+        reference: 'Höhe der Förderung',
+        text: 'Das Vorhaben kostet mindestens so viel, wie das Programm wenigstens gibt.',
+      },
+    });
+  }
+  return silent;
+}
+
+/** Rules that are stated, with what the fields and the basis of the aid demand beyond them. */
+export function completeRules(rules: EligibilityRule, content: StatedSource): EligibilityRule {
+  const { aidBasis } = content;
+  const isDeMinimis = aidBasis.length > 0 && aidBasis.every((basis) => basis === 'deMinimis2023-2831');
+  const more = [...listSilent(rules, content), ...(isDeMinimis ? [deMinimisDemand] : [])];
+  return more.length === 0 ? rules : { op: 'all', rules: [rules, ...more] };
+}
+
+/** The rules that hold for a programme: those stated with what its fields and its aid demand, else those derived. */
+export function rulesOf(content: Pick<ProgrammeContent, 'rules'> & StatedSource): EligibilityRule | null {
+  return content.rules === null ? deriveRules(content) : completeRules(content.rules, content);
 }
