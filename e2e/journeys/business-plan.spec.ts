@@ -149,6 +149,7 @@ test('what leaves the portal is chosen for whom it is meant, and what does not a
   });
   await page.goto(`/businessplan/${plan.businessPlanId}?part=output`);
   await page.getByText('Jobcenter', { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Was noch fehlt' })).toContainText('„Zusammenfassung“ ist leer.');
   const chapters = page.getByRole('region', { name: 'Kapitel in dieser Reihenfolge' });
   await chapters.getByRole('checkbox', { name: 'Markt und Wettbewerb' }).check();
   await chapters.getByRole('button', { name: '„Markt und Wettbewerb“ nach oben' }).click();
@@ -165,7 +166,8 @@ test('what leaves the portal is chosen for whom it is meant, and what does not a
   expect((await file).suggestedFilename()).toMatch(/^Café Lindenblatt Jobcenter .*\.pdf$/);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Zur Stelle' }).click();
+  const contradictions = page.getByRole('region', { name: 'Was nicht zusammenpasst' });
+  await contradictions.getByRole('button', { name: 'Zur Stelle' }).click();
   await expect(field(page)).toBeFocused();
   expect(await page.evaluate(() => getSelection()?.toString())).toContain('40.000 €');
 });

@@ -17,6 +17,8 @@ export const businessPlan = z
     person: paperPerson.nullable(),
     /** What each audience reads; null: what it usually reads. */
     audiences: z.object(audienceChoices),
+    /** Whether its author calls it finished. */
+    isFinished: z.boolean(),
     createdAt: instant,
     updatedAt: instant,
     deletedAt: instant.nullable(),
@@ -27,7 +29,7 @@ export type BusinessPlan = z.infer<typeof businessPlan>;
 
 export const businessPlanSummary = z
   .object({
-    ...businessPlan.omit({ abilities: true, revision: true, audiences: true }).shape,
+    ...businessPlan.omit({ abilities: true, revision: true, audiences: true, isFinished: true }).shape,
     abilities: z.array(z.enum(businessPlanAbilities)),
   })
   .meta({ id: 'BusinessPlanSummary' });
@@ -90,6 +92,17 @@ export const assignBusinessPlan = defineEndpoint('PUT /api/business-plans/:busin
   body: personChoice,
   response: businessPlan,
   example: { personId: null },
+});
+
+export const finishBusinessPlan = defineEndpoint('PUT /api/business-plans/:businessPlanId/finished', {
+  summary: 'Says whether a business plan is finished; until then its prints are drafts.',
+  access: 'business-plan:edit',
+  // As with the step of a plan on the page of its person: neither text nor figures change.
+  audit: null,
+  records: one,
+  body: z.object({ isFinished: z.boolean() }),
+  response: businessPlan,
+  example: { isFinished: true },
 });
 
 export const deleteBusinessPlan = defineEndpoint('DELETE /api/business-plans/:businessPlanId', {

@@ -65,6 +65,7 @@ export const businessPlanListSearch = (search: Search) =>
 export const businessPlanSearch = (search: Search) =>
   given({
     part: oneOf(search, 'part', ['finance', 'output']),
+    sheet: text(search, 'sheet', 20),
     chapter: text(search, 'chapter', 40),
     audience: text(search, 'audience', 40),
     quote: text(search, 'quote', 200),

@@ -15,6 +15,7 @@ import { toPlanText } from '#modules/operation/demo/plans/plan-chapters.ts';
 import { samplePlans } from '#modules/operation/demo/plans/sample-plans.ts';
 import { insertDemoPlan } from '#modules/plans/business-plan/business-plan-demo.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import { createPerson } from '../../../../test/factories/person.factory.ts';
 import { pngOf } from '../../../../test/factories/picture.factory.ts';
 
 let app: TestApp;
@@ -115,6 +116,47 @@ describe('a printed plan', () => {
       expect((await owner.call(plan.updateBusinessPlan, { params, body })).status).toBe(422);
     }
   });
+});
+
+describe('a draft', () => {
+  /** What the cover says above the name, and the chapters of both files. */
+  const bothFiles = async (of: { businessPlanId: string }) => {
+    const query = { audience: 'bank' as const };
+    const { pages } = await readPdf((await owner.call(printBusinessPlan, { params: of, query })).raw);
+    const { raw } = await owner.call(writePlanDocument, { params: of, query });
+    const word = (await readEntry(raw, 'word/document.xml')).replaceAll(/<[^>]+>/g, '\n');
+    return { cover: pages[0]?.text ?? '', pages, word };
+  };
+
+  it('says so on the cover of both files, and names the required chapters that are empty', async () => {
+    const { businessPlanId } = (await owner.call(plan.createBusinessPlan, { body: { name: 'Leer', personId: null } }))
+      .body;
+    const { cover, pages, word } = await bothFiles({ businessPlanId });
+    const mark = /Businessplan · Entwurf vom \d{1,2}\.\s\p{L}+\s\d{4}/iu;
+    expect(cover).toMatch(mark);
+    expect(word).toMatch(mark);
+    const chapters = headings(pages, 1).slice(1);
+    expect(chapters).toHaveLength(planChapters.length);
+    expect(chapters.slice(0, 2)).toEqual(['1. Zusammenfassung', expect.stringMatching(/^2\. Gründerperson/)]);
+    const said = pages.map(({ text }) => text).join('\n');
+    // The finance plan has its tables.
+    expect(said.match(/Dieses Kapitel fehlt noch\./g)).toHaveLength(planChapters.length - 1);
+    expect(word.match(/Dieses Kapitel fehlt noch\./g)).toHaveLength(planChapters.length - 1);
+  }, 60_000);
+
+  it('is one until its author calls it finished and nothing required is missing', async () => {
+    const { personId } = await createPerson(app.deps, owner.user);
+    await owner.call(plan.assignBusinessPlan, { params, body: { personId } });
+    expect((await bothFiles(params)).cover).toMatch(/Entwurf vom/i);
+    const finished = (await owner.call(plan.finishBusinessPlan, { params, body: { isFinished: true } })).body;
+    expect(finished.isFinished).toBe(true);
+    const { cover, word } = await bothFiles(params);
+    expect(cover).toMatch(/Businessplan/i);
+    expect(`${cover} ${word}`).not.toMatch(/Entwurf/i);
+    const { body } = await owner.call(plan.finishBusinessPlan, { params, body: { isFinished: false } });
+    expect(body.isFinished).toBe(false);
+    expect(body.revision).toBe(finished.revision);
+  }, 60_000);
 });
 
 it('shows the pictures of its texts with their descriptions, in the print and in the document of a word processor', async () => {

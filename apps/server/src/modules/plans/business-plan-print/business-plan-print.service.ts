@@ -82,7 +82,7 @@ export async function printBusinessPlan(
         parts: parts,
       })),
       words: {
-        kicker: words.say('kicker'),
+        kicker: document.kicker,
         contents: words.say('contents'),
         logo: words.say('cover.logo'),
         photo: words.say('cover.photo'),

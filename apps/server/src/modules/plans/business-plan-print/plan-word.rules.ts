@@ -96,7 +96,7 @@ export function composePlanWord({ source, pictures }: { source: PrintSource; pic
     document: {
       title: print.name,
       language: source.language,
-      kicker: words.say('kicker'),
+      kicker: print.kicker,
       cover: print.cover,
       contents: words.say('contents'),
       footer: print.name,

@@ -3,9 +3,11 @@ import type { PlanAudience, PlanChapter } from '@fundus/contract/business-plan-c
 import { calendarDateAt } from '@fundus/contract/date';
 import { capitalNeeds } from '@fundus/contract/plan/capital-needs';
 import { computePlan, type PlanResult } from '@fundus/contract/plan/compute-plan';
+import { findPlanFaults } from '@fundus/contract/plan/findings';
 import type { DatedValue } from '@fundus/contract/plan/law';
 import type { PlanInput } from '@fundus/contract/plan/plan-input';
 import { planFigureValues } from '@fundus/contract/plan-figures';
+import { readinessOf } from '@fundus/contract/plan-readiness';
 import type { PlanText } from '@fundus/contract/plan-text';
 import type { Language } from '@fundus/contract/user';
 import { formatLongDate } from '@fundus/messages/wording/format';
@@ -22,6 +24,8 @@ export interface PrintSource {
   name: string;
   /** Empty where the plan is for no person. */
   personName: string;
+  /** Whether its author calls it finished. */
+  isFinished: boolean;
   input: PlanInput;
   law: readonly DatedValue[];
   audience: PlanAudience;
@@ -36,6 +40,8 @@ export interface PrintSource {
 export interface PrintDocument {
   name: string;
   audience: string;
+  /** Names the kind of document above its title; a draft says so, with its day. */
+  kicker: string;
   /** Without an ending. */
   fileName: string;
   cover: { label: string; value: string }[];
@@ -65,16 +71,31 @@ const makers: Readonly<Record<PlanTable, (source: Source) => PrintPart | null>> 
 const fileNameOf = (name: string): string => name.replaceAll(/[\\/:*?"<>|]/g, ' ').trim();
 
 /**
- * Composes a plan as an audience reads it: chapters and tables in its order, living numbers as they are now. A chapter without a
- * word is left out, but for the finance plan, where tables stand whose chapter is not there.
+ * Composes a plan as an audience reads it: chapters and tables in its order, living numbers as they are now. A required
+ * chapter without a word says that it is missing, every other one is left out, but for the finance plan, where tables stand whose chapter
+ * is not there.
  */
 export function composePrintDocument(source: PrintSource): PrintDocument {
-  const { name, personName, input, law, audience, language, now, choice, texts } = source;
+  const { name, personName, isFinished, input, law, audience, language, now, choice, texts } = source;
   const words = printWords(language);
   const result = computePlan(input, law);
   const figures = planFigureValues(input, law);
   const state = formatLongDate(now, language);
-  const shown = choice.chapters.filter((chapter) => chapter === 'finance' || (texts.get(chapter)?.length ?? 0) > 0);
+  const written = new Set(choice.chapters.filter((chapter) => (texts.get(chapter)?.length ?? 0) > 0));
+  const { missing, isDraft } = readinessOf({
+    audience,
+    choice,
+    written,
+    hasPerson: personName !== '',
+    isFinished,
+    input,
+    findings: findPlanFaults(result),
+  });
+  const empty = new Set(missing.flatMap((one) => (one.kind === 'chapter' ? [one.chapter] : [])));
+  const shown = choice.chapters.filter(
+    (chapter) => chapter === 'finance' || written.has(chapter) || empty.has(chapter),
+  );
+  const placeholder: PlanText = [{ kind: 'paragraph', inlines: [{ text: words.say('emptyChapter'), emphasis: true }] }];
   const parts = choice.tables.flatMap((table) => makers[table]({ result, law, state, words }) ?? []);
   const placeOf = ({ table }: PrintPart): PlanChapter => {
     const own = chapterOfTable[table];
@@ -84,6 +105,7 @@ export function composePrintDocument(source: PrintSource): PrintDocument {
   return {
     name,
     audience: reader,
+    kicker: isDraft ? words.say('draft', { date: state }) : words.say('kicker'),
     fileName: `${fileNameOf(name)} ${reader} ${calendarDateAt(now)}`,
     cover: [
       ...(personName === '' ? [] : [{ label: words.say('cover.of'), value: personName }]),
@@ -96,7 +118,7 @@ export function composePrintDocument(source: PrintSource): PrintDocument {
     chapters: shown.map((chapter, place) => ({
       chapter,
       title: `${place + 1}. ${words.chapter(chapter)}`,
-      text: withFigures(texts.get(chapter) ?? [], figures, words),
+      text: empty.has(chapter) ? placeholder : withFigures(texts.get(chapter) ?? [], figures, words),
       parts: parts.filter((part) => placeOf(part) === chapter),
     })),
   };

@@ -33,6 +33,7 @@ export async function readPrintSource(
     source: {
       name: plan.name,
       personName: plan.person?.name ?? '',
+      isFinished: plan.finishedAt !== null,
       input: finance.input,
       law,
       audience,

@@ -35,6 +35,7 @@ export async function insertDemoPlan(
     audiences: {},
     revision: 1,
     fieldRevisions: {},
+    finishedAt: null,
     createdAt: at,
     updatedAt: at,
     deletedAt: null,

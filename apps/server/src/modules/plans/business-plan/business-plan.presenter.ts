@@ -17,6 +17,7 @@ export function toBusinessPlan(record: BusinessPlanRecord, ownerName: string, re
     owner: { userId: record.ownerId, name: ownerName },
     person: toPerson(record.person),
     audiences: { bank: null, expertBody: null, jobCentre: null, investor: null, ...record.audiences },
+    isFinished: record.finishedAt !== null,
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
     deletedAt: trashedAt(record)?.toISOString() ?? null,

@@ -19,6 +19,8 @@ export interface BusinessPlanRecord {
   audiences: PlanAudiences;
   revision: number;
   fieldRevisions: FieldRevisions;
+  /** When its author called it finished. */
+  finishedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
   deletedAt: Date | null;
@@ -41,6 +43,7 @@ export async function findBusinessPlan(
       'audiences',
       'revision',
       'fieldRevisions',
+      'finishedAt',
       'createdAt',
       'updatedAt',
       'deletedAt',
@@ -74,7 +77,7 @@ export async function insertBusinessPlan(
 
 /** Writes a plan that was read with its lock. */
 export async function updateBusinessPlanRow(tx: Executor, plan: BusinessPlanRecord): Promise<void> {
-  const { id, person, name, audiences, revision, fieldRevisions, updatedAt, deletedAt } = plan;
+  const { id, person, name, audiences, revision, fieldRevisions, finishedAt, updatedAt, deletedAt } = plan;
   await tx
     .updateTable('businessPlan')
     .set({
@@ -83,6 +86,7 @@ export async function updateBusinessPlanRow(tx: Executor, plan: BusinessPlanReco
       audiences: toJson(audiences),
       revision,
       fieldRevisions: toJson(fieldRevisions),
+      finishedAt,
       updatedAt,
       deletedAt,
     })

@@ -40,6 +40,9 @@ export function registerBusinessPlan(api: Api, deps: PictureDeps & With<'publicU
   api.bind(contract.assignBusinessPlan, ({ actor, params, body }) =>
     service.assignBusinessPlan(deps, actor, params.businessPlanId, body.personId),
   );
+  api.bind(contract.finishBusinessPlan, ({ actor, params, body }) =>
+    service.finishBusinessPlan(deps, actor, params.businessPlanId, body.isFinished),
+  );
   api.bind(contract.deleteBusinessPlan, ({ actor, params }) =>
     service.deleteBusinessPlan(deps, actor, params.businessPlanId),
   );

@@ -44,6 +44,7 @@ const newPlan = (ownerId: string, name: string, person: PaperPerson | null, now:
   audiences: {},
   revision: 1,
   fieldRevisions: {},
+  finishedAt: null,
   createdAt: now,
   updatedAt: now,
   deletedAt: null,
@@ -147,6 +148,22 @@ export async function assignBusinessPlan(
     await recordPlan(tx, saved.updatedAt, 'businessPlan.assigned', saved);
     await recordPlanEvent(tx, deps, 'planRemoved', record, actor.userId);
     await recordPlanEvent(tx, deps, 'planAdded', saved, actor.userId);
+    return present(tx, actor, saved);
+  });
+}
+
+/** Says whether a plan is finished; neither its revision nor its place in the list changes by that. Throws NOT_FOUND. */
+export async function finishBusinessPlan(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  businessPlanId: string,
+  isFinished: boolean,
+): Promise<BusinessPlan> {
+  return deps.db.transaction().execute(async (tx) => {
+    const record = await lockPlan(tx, actor, businessPlanId);
+    if (isFinished === (record.finishedAt !== null)) return present(tx, actor, record);
+    const saved = { ...record, finishedAt: isFinished ? deps.clock() : null };
+    await updateBusinessPlanRow(tx, saved);
     return present(tx, actor, saved);
   });
 }

@@ -1,3 +1,5 @@
+import type { PlanPlace } from '@fundus/contract/plan/finding';
+
 /** What is typed, and what comes of it. */
 export const inputParts = ['frame', 'sales', 'costs', 'staff', 'owner', 'assets', 'financing', 'opening'] as const;
 export const resultParts = [
@@ -15,3 +17,14 @@ export const resultParts = [
   'findings',
 ] as const;
 export type DeskPart = (typeof inputParts)[number] | (typeof resultParts)[number];
+
+/** Where a finding is mended. */
+export const partOfPlace: Record<PlanPlace, DeskPart> = {
+  frame: 'frame',
+  vat: 'frame',
+  products: 'sales',
+  owner: 'owner',
+  assets: 'assets',
+  financing: 'financing',
+  subsidies: 'financing',
+};

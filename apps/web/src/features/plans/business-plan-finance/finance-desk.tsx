@@ -1,9 +1,10 @@
 import type { PlanFinance } from '@fundus/contract/business-plan-finance';
 import type { PlanInput } from '@fundus/contract/plan/plan-input';
 import { NativeSelect } from '@mantine/core';
-import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useLeaveWarning } from '#lib/save/use-leave-warning.ts';
+import { useCurrent } from '#lib/use-current.ts';
 import { Banner } from '#ui/banner.tsx';
 import classes from './business-plan-finance.module.css';
 import { type DeskPart, inputParts, resultParts } from './desk-parts.ts';
@@ -38,12 +39,17 @@ export function FinanceDesk({
   businessPlanId,
   found,
   canEdit,
+  part: chosen,
+  onPart,
   bridge,
 }: {
   businessPlanId: string;
   found: PlanFinance;
   /** Without it results are shown alone. */
   canEdit: boolean;
+  /** By its name in the address; the first one where that is none. */
+  part: string | undefined;
+  onPart: (part: DeskPart) => void;
   /** What leads from the financing to other records. */
   bridge: Bridge;
 }) {
@@ -51,13 +57,18 @@ export function FinanceDesk({
   const desk = useFinanceDesk(businessPlanId, found);
   const { work } = desk;
   useLeaveWarning(desk.saving.state);
-  const [part, choosePart] = useState<DeskPart>(canEdit ? 'frame' : 'overview');
+  const offered: readonly DeskPart[] = canEdit ? [...inputParts, ...resultParts] : resultParts;
+  const part = offered.find((one) => one === chosen) ?? (canEdit ? 'frame' : 'overview');
+  const choosePart = useCurrent(onPart);
   const top = useRef<HTMLDivElement>(null);
-  const setPart = useCallback((next: DeskPart): void => {
-    choosePart(next);
-    // A part begins with its heading, however far the one before was scrolled.
-    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' });
-  }, []);
+  const setPart = useCallback(
+    (next: DeskPart): void => {
+      choosePart.current(next);
+      // A part begins with its heading, however far the one before was scrolled.
+      if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' });
+    },
+    [choosePart],
+  );
   const count = work.findings.filter(({ weight }) => weight !== 'hint').length;
   return (
     <div ref={top} className={classes['desk']}>

@@ -1,8 +1,10 @@
 import type {
+  assignBusinessPlan,
   BusinessPlan,
   copyBusinessPlan,
   createBusinessPlan,
   deleteBusinessPlan,
+  finishBusinessPlan,
   getBusinessPlan,
   listBusinessPlans,
   restoreBusinessPlan,
@@ -89,6 +91,30 @@ export function useRenameBusinessPlan() {
         body: { revision, name },
       });
     },
+    onSuccess: useStore(),
+  });
+}
+
+/** Says whom a plan is for. */
+export function useAssignBusinessPlan(businessPlanId: string) {
+  return useMutation({
+    mutationFn: (personId: string | null) =>
+      call<typeof assignBusinessPlan>('PUT /api/business-plans/:businessPlanId/person', {
+        params: { businessPlanId },
+        body: { personId },
+      }),
+    onSuccess: useStore(),
+  });
+}
+
+/** Says whether a plan is finished. */
+export function useFinishBusinessPlan(businessPlanId: string) {
+  return useMutation({
+    mutationFn: (isFinished: boolean) =>
+      call<typeof finishBusinessPlan>('PUT /api/business-plans/:businessPlanId/finished', {
+        params: { businessPlanId },
+        body: { isFinished },
+      }),
     onSuccess: useStore(),
   });
 }

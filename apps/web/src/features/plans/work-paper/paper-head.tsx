@@ -6,23 +6,16 @@ import { type ReactNode, useState } from 'react';
 import { TasksButton } from '#features/people/task/tasks-button.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
-import { Modal } from '#ui/dialogs.tsx';
-import flow from '#ui/flow.module.css';
 import { InlineEdit } from '#ui/inline-edit.tsx';
-import { notifyError, notifySuccess } from '#ui/notify.tsx';
-import { partOnDemand } from '#ui/on-demand.tsx';
+import { notifyError } from '#ui/notify.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { paths } from '../../../paths.ts';
+import { AssignDialog } from './assign-dialog.tsx';
 import classes from './paper.module.css';
 import type { AnyPaper, PaperApi } from './paper-api.ts';
 import type { DescribeChanges } from './paper-versions.tsx';
 import { PaperVersionsButton } from './paper-versions-button.tsx';
 import { storePaper } from './use-paper.ts';
-
-const PersonChoice = partOnDemand(
-  () => import('#features/people/person/person-choice.tsx').then((part) => part.PersonChoice),
-  ['person', 'validation'],
-);
 
 /** Head of the page of a paper: its name, whom it is for, its versions, its print. */
 export function PaperHead<Paper extends AnyPaper>({
@@ -107,6 +100,7 @@ function PaperPerson<Paper extends AnyPaper>({
 }) {
   const { t } = useTranslation('work-paper');
   const mayRead = useMay('person:read');
+  const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const { person, originId } = paper;
   return (
@@ -128,61 +122,14 @@ function PaperPerson<Paper extends AnyPaper>({
         </Button>
       )}
       {originId !== null && <api.Link id={originId}>{t('head.origin')}</api.Link>}
-      {isOpen && <AssignDialog api={api} paper={paper} onClose={() => setOpen(false)} />}
-    </p>
-  );
-}
-
-function AssignDialog<Paper extends AnyPaper>({
-  api,
-  paper,
-  onClose,
-}: {
-  api: PaperApi<Paper>;
-  paper: Paper;
-  onClose: () => void;
-}) {
-  const { t } = useTranslation(['work-paper', 'common']);
-  const client = useQueryClient();
-  const { person } = paper;
-  const [personId, setPersonId] = useState(person?.personId ?? null);
-  const assign = useMutation({
-    mutationFn: () => api.assign(api.idOf(paper), personId),
-    onSuccess: (saved) => {
-      client.setQueryData(api.keys.detail(api.idOf(paper)), saved);
-      void client.invalidateQueries({ queryKey: api.keys.lists });
-      const { name } = saved;
-      notifySuccess(
-        saved.person === null
-          ? t('head.unassigned', { name })
-          : t('head.assigned', { name, person: saved.person.name }),
-      );
-      onClose();
-    },
-    onError: notifyError,
-  });
-  return (
-    <Modal opened onClose={onClose} title={t('head.choosePerson')}>
-      <div className={flow['column']}>
-        <PersonChoice
-          label={t('list.columns.person')}
-          value={personId}
-          valueName={person?.name}
-          onChange={setPersonId}
+      {isOpen && (
+        <AssignDialog
+          person={person}
+          assign={(personId) => api.assign(api.idOf(paper), personId)}
+          onAssigned={(saved) => storePaper(client, api, saved)}
+          onClose={() => setOpen(false)}
         />
-        <div className={flow['atEnd']}>
-          <Button variant="default" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button
-            loading={assign.isPending}
-            disabled={personId === (person?.personId ?? null)}
-            onClick={() => assign.mutate()}
-          >
-            {t('common:action.save')}
-          </Button>
-        </div>
-      </div>
-    </Modal>
+      )}
+    </p>
   );
 }
