@@ -24,7 +24,7 @@ export default defineConfig<object, { engine: EngineName }>({
   forbidOnly: true,
   // On a shared machine a browser may starve; what fails three times is a fault. A later success is reported as flaky.
   retries: process.env['CI'] ? 2 : 0,
-  reporter: [['line'], ['./scripts/flaky-playwright.ts']],
+  reporter: [['line'], ['./scripts/outcomes-playwright.ts']],
   outputDir: 'test-results',
   use: {
     locale: 'de-DE',

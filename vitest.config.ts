@@ -5,7 +5,7 @@ export default defineConfig({
     // The modules are read once per worker and not once per file, which was most of the time. Test files therefore leave
     // no module changed: none mocks a module or sets a variable of the process; what counts or caches is made per test.
     isolate: false,
-    reporters: ['default', './scripts/flaky-vitest.ts'],
+    reporters: ['default', './scripts/outcomes-vitest.ts'],
     // What is waited for comes late on a busy machine; the standard of a second would be a timed test.
     expect: { poll: { timeout: 20_000 } },
     projects: [

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromiumHint, findOrUnpackChromium } from './chromium.mjs';
-import { flakyLines, takeFlaky } from './flaky.mjs';
 import { databaseTests, excluding, including, mergeTests, releaseTests, testsWithOwnDatabase } from './later-tests.mjs';
 import { runSideBySide, tellEnd } from './side-by-side.mjs';
+import { outcomeLines, takeOutcomes } from './test-outcomes.mjs';
 import { missingPackages } from './test-packages.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -96,15 +96,15 @@ if (chosen.includes('journeys') && !(await findOrUnpackChromium())) {
   console.error(chromiumHint);
   process.exit(1);
 }
-/** The runners note here which tests passed on a retry only. */
-const flakyTests = join(tmpdir(), `fundus-flaky-${process.pid}.txt`);
+/** The runners note here which tests failed, or passed on a retry only. */
+const outcomes = join(tmpdir(), `fundus-tests-${process.pid}.txt`);
 
 function run(words) {
   return new Promise((done) => {
     const child = spawn(process.execPath, words, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, FUNDUS_FLAKY_TESTS: flakyTests },
+      env: { ...process.env, FUNDUS_TEST_OUTCOMES: outcomes },
     });
     child.on('exit', (code, signal) => done(signal ? 1 : (code ?? 1)));
   });
@@ -122,8 +122,7 @@ for (const [name, words] of Object.entries(steps)) {
   tellEnd(name, code === 0, begin);
   if (code !== 0) failed.push(name);
 }
-const flaky = takeFlaky(flakyTests);
-if (flaky.length > 0) console.log(flakyLines(flaky));
+console.log(outcomeLines(takeOutcomes(outcomes)));
 if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
 console.log(`\n${chosen.length - failed.length} passed, ${failed.length} failed`);
 process.exit(failed.length === 0 ? 0 : 1);

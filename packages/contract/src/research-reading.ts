@@ -51,6 +51,7 @@ export type ReadProposal = z.infer<typeof readProposal>;
 export const readCase = defineEndpoint('POST /api/funding-researches/reading', {
   summary: 'The facts of a case that a text states, each with the words it rests on.',
   access: 'funding-research:edit',
+  // Nothing is stored, and what a caller said is no matter for a log.
   audit: null,
   body: z.object({ text: z.string().overwrite(cleanText).max(mostReadCharacters) }),
   response: z.object({ proposals: z.array(readProposal) }),

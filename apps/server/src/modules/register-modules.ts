@@ -28,11 +28,11 @@ import { createSamplePrint } from './funding/funding-research/funding-research-p
 import { registerPersonProject } from './funding/person-project/person-project.routes.ts';
 import { registerPrint } from './funding/print/print.routes.ts';
 import { createProgrammeTarget } from './funding/programme-import/programme-target.service.ts';
+import { registerResearchReading } from './funding/research-reading/research-reading.routes.ts';
 import { registerSavedSearch } from './funding/saved-search/saved-search.routes.ts';
 import { registerSearchSynonym } from './funding/search-synonym/search-synonym.routes.ts';
 import { registerShareLink } from './funding/share-link/share-link.routes.ts';
 import { giveResearchesOfPersons } from './funding/share-link/share-link-owner.service.ts';
-import { registerResearchReading } from './funding/research-reading/research-reading.routes.ts';
 import { registerShortCheck } from './funding/short-check/short-check.routes.ts';
 import { registerUnknownWord } from './funding/unknown-word/unknown-word.routes.ts';
 import { registerLead } from './leads/lead/lead.routes.ts';
