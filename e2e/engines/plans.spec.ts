@@ -28,12 +28,12 @@ test('a text of a plan is written, pasted into, and survives the loss of the con
   await tab.type(' Im Tunnel.');
   await tab
     .role('status')
-    .having(/^offline, wird nachgeholt/)
+    .having(/^Offline, wird nachgeholt/)
     .expectSeen();
   connection.restore();
   await tab
     .role('status')
-    .having(/^gespeichert/)
+    .having(/^Gespeichert/)
     .expectSeen();
   await expect.poll(stored).toContain('Im Tunnel.');
 });
