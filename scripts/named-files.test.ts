@@ -28,6 +28,7 @@ const present = folders.flatMap((folder) =>
 );
 const documents = [
   'README.md',
+  'README.de.md',
   ...present.filter((path) => /^\/docs\/.*\.md$/.test(path)).map((path) => path.slice(1)),
 ];
 

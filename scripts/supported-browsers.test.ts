@@ -33,9 +33,14 @@ describe('supported browsers', () => {
   it('are named in README and by the sentence that an older one reads', () => {
     const { chrome, edge, firefox, safari, ios } = supportedBrowsers;
     expect([edge, ios]).toEqual([chrome, safari]);
-    const table = read('README.md');
-    for (const row of [`| Chrome, Edge | ${chrome} |`, `| Firefox | ${firefox} |`, `iPhone und iPad | ${safari} |`])
-      expect(table).toContain(row);
+    for (const [document, apple] of [
+      ['README.md', 'iPhone and iPad'],
+      ['README.de.md', 'iPhone und iPad'],
+    ] as const) {
+      const table = read(document);
+      for (const row of [`| Chrome, Edge | ${chrome} |`, `| Firefox | ${firefox} |`, `${apple} | ${safari} |`])
+        expect(table).toContain(row);
+    }
     for (const language of ['de', 'en-GB']) {
       const words = wordsFor({ lacks: 'CSS', language }) ?? '';
       for (const version of [chrome, firefox, safari]) expect(words).toContain(version);
