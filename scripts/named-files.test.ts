@@ -29,6 +29,8 @@ const present = folders.flatMap((folder) =>
 const documents = [
   'README.md',
   'README.de.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
   ...present.filter((path) => /^\/docs\/.*\.md$/.test(path)).map((path) => path.slice(1)),
 ];
 
