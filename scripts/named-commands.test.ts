@@ -4,7 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const places = ['apps/server/src', 'packages/messages/src', 'scripts', 'docs', 'deploy', 'README.md', 'README.de.md', 'CONTRIBUTING.md'];
+const places = [
+  'apps/server/src',
+  'packages/messages/src',
+  'scripts',
+  'docs',
+  'deploy',
+  'README.md',
+  'README.de.md',
+  'CONTRIBUTING.md',
+];
 
 function* texts(): Generator<[file: string, text: string]> {
   for (const place of places) {
