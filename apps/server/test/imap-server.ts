@@ -149,9 +149,11 @@ async function writeSettings(folder: string, ports: ImapServer['ports'], encrypt
   const mailUser = isRoot ? { uid: 65_534, gid: 65_534 } : { uid, gid };
   for (const name of ['run', 'mail']) await mkdir(join(folder, name));
   if (isRoot) await chown(join(folder, 'mail'), mailUser.uid, mailUser.gid);
+  // By name: dovecot takes no number for a group.
+  const group = spawnSync('id', ['-gn'], { encoding: 'utf8' }).stdout.trim();
   const users = isRoot
     ? ''
-    : `default_internal_user = ${username}\ndefault_login_user = ${username}\ndefault_internal_group = ${gid}\n`;
+    : `default_internal_user = ${username}\ndefault_login_user = ${username}\ndefault_internal_group = ${group}\n`;
   await writeFile(
     join(folder, 'dovecot.conf'),
     `base_dir = ${folder}/run\nlog_path = ${folder}/log\nprotocols = imap\nlisten = 127.0.0.1\n${users}` +
