@@ -121,6 +121,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     authenticate: options.authenticate,
     requireIdentity: (actor) => requireIdentity(deps, actor),
     callerOf,
+    clock: deps.clock,
     limitsEndpoints: options.limitsEndpoints ?? true,
     checksAnswers: options.checksAnswers ?? false,
     uploadFolder: join(deps.temporaryFolder, 'uploads'),

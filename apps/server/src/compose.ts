@@ -28,8 +28,10 @@ import { loadCatalogue } from './modules/funding/funding-programme/catalogue-loa
 import { printsSettled } from './modules/funding/print/print-job.service.ts';
 import { listSynonyms } from './modules/funding/search-synonym/search-synonym.service.ts';
 import { synonymFiles } from './modules/funding/search-synonym/synonym-file.import.ts';
+import { sealShareTokens } from './modules/funding/share-link/share-link-token.service.ts';
 import { type FirstLogins, prepareFirstLogins } from './modules/operation/demo/first-login.service.ts';
 import type { Metrics } from './modules/operation/metrics/metrics.service.ts';
+import { sealPlanTokens } from './modules/plans/business-plan/business-plan-link.service.ts';
 import { createEventStreams } from './modules/platform/event/event-stream.service.ts';
 import { isRightFileStore } from './modules/platform/file-store/file-store.service.ts';
 import { breakOffImports, importsSettled } from './modules/platform/import/import-runner.service.ts';
@@ -119,6 +121,7 @@ export async function compose(config: Config, database: ServedDatabase, say: Say
     log: log.target,
   };
   const firstLogins = await prepareFirstLogins(deps, config);
+  await Promise.all([sealShareTokens(deps), sealPlanTokens(deps)]);
   const { unreadable } = await eraseAgain(deps);
   if (unreadable.length > 0) say(wordUnreadableErasures(deps.erasureListPath, unreadable));
   await removeStaleFiles(deps.temporaryFolder, new Date(deps.clock().getTime() - staleAfterMs));

@@ -203,7 +203,9 @@ export interface BusinessPlanLink {
   planId: string;
   recipient: string;
   revokedAt: Date | null;
-  token: string;
+  sealedToken: Buffer | null;
+  token: string | null;
+  tokenHash: Buffer;
 }
 
 export interface BusinessPlanPicture {
@@ -1806,8 +1808,10 @@ export interface ShareLink {
   requestsFiles: boolean;
   researchId: string;
   revokedAt: Date | null;
+  sealedToken: Buffer | null;
   showsRecipient: boolean;
-  token: string;
+  token: string | null;
+  tokenHash: Buffer;
   views: Generated<number>;
 }
 

@@ -22,6 +22,7 @@ async function exchange(sent: string, given: object, { checksAnswers = false } =
     authenticate: async () => null,
     requireIdentity: async () => undefined,
     callerOf: () => 'somebody',
+    clock: () => new Date(),
     uploadFolder: '/nowhere',
     inspectUpload: async () => {},
     recordCall: (_call, run) => run(),

@@ -5,7 +5,9 @@ import type { Endpoint, EndpointTypes, HandledTypes } from '@fundus/contract/end
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, notFound } from '#lib/app-error.ts';
+import { createCallLimit } from '#lib/call-limit.ts';
 import { runForCaller } from '#lib/caller.ts';
+import type { Clock } from '#lib/clock.ts';
 import { type Actor, type CallContext, mayActor, requireFeature } from './actor.ts';
 import { type CallOrigin, runWithOrigin } from './call-origin.ts';
 import { declaredPartOf } from './declared-part.ts';
@@ -56,6 +58,7 @@ export interface ApiOptions {
    * The party that is counted for limits of shared resources: a user, however many sessions they have, or an address.
    */
   callerOf(request: FastifyRequest): string;
+  clock: Clock;
   /** False: only the general limit of calls holds, none of a single endpoint. */
   limitsEndpoints?: boolean;
   /** True, in tests: every answer is checked against its contract. Otherwise only its declared part is taken. */
@@ -75,6 +78,9 @@ export interface RecordedCall {
   /** The transaction of the call records it; it need not be written down before. */
   isInTransaction?: boolean;
 }
+
+/** Calls by one link, from however many addresses: a family at work on a plan makes a tenth of it. */
+const linkCallsPerMinute = 600;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const bearer = /^Bearer\s+(\S+)$/i;
@@ -143,6 +149,11 @@ function answerOf({ method, path }: Endpoint, response: z.ZodType, isChecked: bo
 export function createApi(app: FastifyInstance, options: ApiOptions): Api {
   const endpoints: Endpoint[] = [];
   const inUploadTurn = createUploadTurns();
+  const linkCalls = createCallLimit(linkCallsPerMinute, options.clock);
+  const countLinkCall = (params: unknown): void => {
+    const { uuid: link } = params as { uuid?: string };
+    if (link !== undefined) linkCalls.take(link.toLowerCase());
+  };
   app.decorateRequest('actor', null);
 
   function bind<const E extends Endpoint>(endpoint: E, handler: Handler<E>, recording?: Recording): void {
@@ -167,6 +178,7 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
       preParsing: async (request) => {
         checkAccess(endpoint, request.actor);
         checkIds(request.params as Record<string, string>);
+        if (endpoint.access === 'public' && options.limitsEndpoints !== false) countLinkCall(request.params);
         if (endpoint.confirmsIdentity === true && request.actor) await options.requireIdentity(request.actor);
       },
       handler: async (request, reply) => {

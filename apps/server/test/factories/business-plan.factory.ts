@@ -34,9 +34,9 @@ export async function createPlanComment(deps: With<'db' | 'clock'>, owner: Owner
 }
 
 /** Ids of a new plan and of a link to it, with the secret of its address. */
-export async function createPlanLink(deps: With<'db' | 'clock' | 'publicUrl'>, owner: Owner) {
+export async function createPlanLink(deps: With<'db' | 'clock' | 'publicUrl' | 'secrets'>, owner: Owner) {
   const { businessPlanId } = await createBusinessPlan(deps, owner);
   const input = { recipient: 'Mara Holm', chapters: ['idea' as const], expiresAt: null };
-  const { planLinkId } = await open(deps, actorOf(owner), businessPlanId, input);
-  return { businessPlanId, planLinkId };
+  const { planLinkId, url } = await open(deps, actorOf(owner), businessPlanId, input);
+  return { businessPlanId, planLinkId, url };
 }

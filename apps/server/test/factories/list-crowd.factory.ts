@@ -61,8 +61,8 @@ export async function fillLists(db: Executor, ownerId: string, others: readonly 
       updated_at, case when n % 100 = 0 then now() end
     from (select person.*, row_number() over () as n from person limit ${many}) as one`.execute(db);
   await sql`
-    insert into share_link (id, token, research_id, owner_id, recipient, message, mode, shows_recipient, requests_files, created_at)
-    select gen_random_uuid(), gen_random_uuid(), id, owner_id, 'Empfang',
+    insert into share_link (id, token_hash, sealed_token, research_id, owner_id, recipient, message, mode, shows_recipient, requests_files, created_at)
+    select gen_random_uuid(), sha256(convert_to(id::text, 'UTF8')), '', id, owner_id, 'Empfang',
       repeat('Gern stelle ich Ihnen diese Programme vor. ', 8), 'live', false, false, created_at
     from funding_research`.execute(db);
   await sql`

@@ -1,6 +1,7 @@
 import type { Executor } from '#db/database.ts';
 import { insertAll } from '#db/whole-rows.ts';
 import { newSecretUuid } from '#lib/id.ts';
+import { hashToken } from '#lib/token.ts';
 
 /** A link to a research of the demo, without a password. */
 export interface DemoLink {
@@ -16,20 +17,24 @@ export interface DemoLink {
   lastViewedAt: Date | null;
 }
 
-/** Links of the demo; each has a secret address of its own. */
+/** Links of the demo; each has a secret address of its own, which the start seals. */
 export async function insertDemoLinks(tx: Executor, links: readonly DemoLink[]): Promise<void> {
   await insertAll(
     tx,
     'share_link',
-    links.map((link) => ({
-      ...link,
-      token: newSecretUuid(),
-      mode: 'live',
-      showsRecipient: true,
-      requestsFiles: true,
-      passwordHash: null,
-      lastDeadVisitAt: null,
-      frozen: null,
-    })),
+    links.map((link) => {
+      const token = newSecretUuid();
+      return {
+        ...link,
+        token,
+        tokenHash: hashToken(token),
+        mode: 'live',
+        showsRecipient: true,
+        requestsFiles: true,
+        passwordHash: null,
+        lastDeadVisitAt: null,
+        frozen: null,
+      };
+    }),
   );
 }

@@ -7,8 +7,8 @@ import type { With } from '#lib/with.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
 import { writeMails } from '#modules/platform/mail/mail.service.ts';
-import { findLinkByToken } from './share-link.repository.ts';
 import { getLink, recordLink } from './share-link.service.ts';
+import { findLinkOfAddress } from './share-link-token.service.ts';
 
 /** The mail in which a client gets a link: what the advisor wrote, the address, and whom to ask. */
 function wordMail(
@@ -39,7 +39,7 @@ export async function mailShareLink(
   await deps.db.transaction().execute(async (tx) => {
     const link = await getLink(tx, deps, actor, shareLinkId);
     const now = deps.clock();
-    const openable = await findLinkByToken(tx, link.uuid);
+    const openable = await findLinkOfAddress(tx, link.uuid);
     if (openable === null || openable.researchDeletedAt !== null || !link.abilities.includes('mail')) {
       throw new AppError('NOT_FOUND', { internal: 'the link is not open' });
     }

@@ -3,19 +3,26 @@ import type { Actor } from '#http/actor.ts';
 import { shareLinkAbilitiesOf } from './share-link.policy.ts';
 import type { LinkFile, ListedLink } from './share-link.repository.ts';
 
-/** A link as the actor sees it. `urlOf` signs the address of a file. */
+/** A link as the actor sees it. `tokenOf` reads its secret, `urlOf` signs the address of a file. */
 export function toShareLink(
   link: ListedLink,
   files: readonly LinkFile[],
-  options: { publicUrl: string; urlOf: (file: LinkFile) => string; actor: Actor; now: Date },
+  options: {
+    publicUrl: string;
+    tokenOf: (link: ListedLink) => string;
+    urlOf: (file: LinkFile) => string;
+    actor: Actor;
+    now: Date;
+  },
 ): ShareLink {
+  const token = options.tokenOf(link);
   return {
     shareLinkId: link.id,
     researchId: link.researchId,
     researchName: link.researchName,
     owner: { userId: link.ownerId, name: link.ownerName },
-    url: `${options.publicUrl}/share/recherche/${link.token}`,
-    uuid: link.token,
+    url: `${options.publicUrl}/share/recherche/${token}`,
+    uuid: token,
     recipient: link.recipient,
     message: link.message,
     mode: link.mode,

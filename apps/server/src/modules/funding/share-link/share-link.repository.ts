@@ -10,7 +10,10 @@ import type { SharedContent } from './shared-research.rules.ts';
 
 export interface ShareLinkRecord {
   id: string;
-  token: string;
+  tokenHash: Buffer;
+  /** Where the secret is not sealed yet. */
+  token: string | null;
+  sealedToken: Buffer | null;
   researchId: string;
   ownerId: string;
   recipient: string;
@@ -47,7 +50,9 @@ type LinkColumns = Omit<Selectable<ShareLinkRow>, 'frozen'>;
 
 const linkColumns = [
   'link.id',
+  'link.tokenHash',
   'link.token',
+  'link.sealedToken',
   'link.researchId',
   'link.ownerId',
   'link.recipient',
@@ -152,7 +157,7 @@ export async function countLinks(db: Executor, { owners, researchId }: LinkFilte
 }
 
 /** The link of an address, alive or not. */
-export async function findLinkByToken(db: Executor, token: string): Promise<OpenableLink | null> {
+export async function findLinkByToken(db: Executor, tokenHash: Buffer): Promise<OpenableLink | null> {
   const row = await db
     .selectFrom('shareLink as link')
     .innerJoin('fundingResearch as research', 'research.id', 'link.researchId')
@@ -160,7 +165,7 @@ export async function findLinkByToken(db: Executor, token: string): Promise<Open
     .leftJoin('person', 'person.id', 'research.personId')
     .select(['research.name as researchName', 'research.personId'])
     .select((expression) => expression.fn.coalesce('research.deletedAt', 'person.deletedAt').as('researchDeletedAt'))
-    .where('link.token', '=', token)
+    .where('link.tokenHash', '=', tokenHash)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -259,4 +264,18 @@ export async function insertLinkFile(
 
 export async function setLinkOwner(db: Executor, researchIds: readonly string[], ownerId: string): Promise<void> {
   await db.updateTable('shareLink').set({ ownerId }).where('researchId', 'in', researchIds).execute();
+}
+
+/** Secrets that are not sealed yet. */
+export async function listUnsealedTokens(db: Executor): Promise<{ id: string; token: string }[]> {
+  return db
+    .selectFrom('shareLink')
+    .select(['id', 'token'])
+    .where('token', 'is not', null)
+    .$narrowType<{ token: string }>()
+    .execute();
+}
+
+export async function setSealedToken(db: Executor, id: string, sealedToken: Buffer): Promise<void> {
+  await db.updateTable('shareLink').set({ sealedToken, token: null }).where('id', '=', id).execute();
 }

@@ -3,7 +3,7 @@ import type { NewShareLink, ShareLink } from '@fundus/contract/share-link';
 import type { Executor } from '#db/database.ts';
 import { type Actor, askedOwners, reachableOwner, reachableOwners } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
-import { newId, newSecretUuid } from '#lib/id.ts';
+import { newId } from '#lib/id.ts';
 import { readParts } from '#lib/list-page.ts';
 import { hashPassword } from '#lib/password-hash.ts';
 import type { With } from '#lib/with.ts';
@@ -26,6 +26,7 @@ import {
   type ShareLinkRecord,
 } from './share-link.repository.ts';
 import { recordShareEvent } from './share-link-event.service.ts';
+import { newShareToken, shareTokenOf } from './share-link-token.service.ts';
 import { readSharedContent } from './shared-research.service.ts';
 
 async function presentLinks(
@@ -42,6 +43,7 @@ async function presentLinks(
     actor,
     now: deps.clock(),
     publicUrl: deps.publicUrl,
+    tokenOf: (link: ListedLink) => shareTokenOf(deps, link),
     urlOf: (file: LinkFile) => signFileUrl(deps, file.fileId),
   };
   return links.map((link) =>
@@ -73,7 +75,7 @@ export async function createShareLink(
     const research = await getReleasableResearch(tx, actor, researchId, 'share');
     const link: ShareLinkRecord = {
       id: newId(),
-      token: newSecretUuid(),
+      ...newShareToken(deps),
       researchId,
       // Feedback and visits concern the owner of the research, also where an administrator made the link.
       ownerId: research.ownerId,

@@ -18,9 +18,10 @@ import { recordEvents } from '#modules/people/message/message.service.ts';
 import { recordAudit, recordNothing } from '#modules/platform/audit/audit.service.ts';
 import { writeMails } from '#modules/platform/mail/mail.service.ts';
 import { forgetUnread } from '#modules/platform/notification/notification.service.ts';
-import { findLinkByToken, type OpenableLink } from './share-link.repository.ts';
+import type { OpenableLink } from './share-link.repository.ts';
 import { getLink } from './share-link.service.ts';
 import { recordShareEvent } from './share-link-event.service.ts';
+import { findLinkOfAddress } from './share-link-token.service.ts';
 import { isAlive } from './share-view.rules.ts';
 
 type ReplyDeps = With<'db' | 'clock' | 'secrets' | 'publicUrl'>;
@@ -36,7 +37,7 @@ async function lockQuestion(tx: Executor, deps: ReplyDeps, actor: Actor, feedbac
   const feedback = await lockFeedback(tx, feedbackId);
   if (feedback === null || feedback.answer !== 'question') throw notFound('question');
   const { uuid, url } = await getLink(tx, deps, actor, feedback.shareLinkId);
-  const link = await findLinkByToken(tx, uuid);
+  const link = await findLinkOfAddress(tx, uuid);
   if (link === null) throw notFound('share link');
   return { feedback, link, url };
 }

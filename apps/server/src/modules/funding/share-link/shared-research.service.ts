@@ -20,15 +20,9 @@ import { storeUpload } from '#modules/platform/file/file.service.ts';
 import { notify } from '#modules/platform/notification/notification.service.ts';
 import { storeWithinQuota } from '#modules/platform/storage-quota/storage-quota.service.ts';
 import { isGrantFor, makeGrant, makePass, readPass } from './share-grant.rules.ts';
-import {
-  findFrozen,
-  findLinkByToken,
-  insertLinkFile,
-  listLinkFiles,
-  lockLink,
-  type OpenableLink,
-} from './share-link.repository.ts';
+import { findFrozen, insertLinkFile, listLinkFiles, lockLink, type OpenableLink } from './share-link.repository.ts';
 import { recordShareEvent } from './share-link-event.service.ts';
+import { findLinkOfAddress } from './share-link-token.service.ts';
 import { isAlive } from './share-view.rules.ts';
 import { noteDeadVisit } from './share-view.service.ts';
 import { toSharedResearch } from './shared-research.presenter.ts';
@@ -54,7 +48,7 @@ export async function getLivingLink(
   visit: Pick<Visit, 'type' | 'uuid' | 'visitor'>,
 ): Promise<OpenableLink> {
   if (!(shareTypes as readonly string[]).includes(visit.type)) throw notFound('share type');
-  const link = await findLinkByToken(deps.db, visit.uuid);
+  const link = await findLinkOfAddress(deps.db, visit.uuid);
   if (link !== null && isAlive(link, deps.clock())) return link;
   if (link !== null) noteDeadVisit(deps, link, visit.visitor);
   throw new AppError('SHARE_LINK_UNAVAILABLE');

@@ -2,6 +2,7 @@ import { userName } from '@fundus/contract/user';
 import { formatDate } from '@fundus/messages/wording/format';
 import type { Executor } from '#db/database.ts';
 import { message } from '#lib/message-catalogue.ts';
+import { type SealedToken, sealToken, unsealToken } from '#lib/sealed-token.ts';
 import type { With } from '#lib/with.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
 import { isMailAddress, writeMails } from '#modules/platform/mail/mail.service.ts';
@@ -14,18 +15,16 @@ export type PaperMailReason = 'sent' | 'reminder' | 'overdue' | 'returned';
 const purpose = 'paper-request';
 
 /** The secret of a link, as it is stored. */
-export const sealToken = ({ secrets }: With<'secrets'>, token: string): Buffer => secrets.encrypt(purpose, token);
+export const sealPaperToken = ({ secrets }: With<'secrets'>, token: string): SealedToken =>
+  sealToken(secrets, purpose, token);
 
 /** Where the page of a request is; null where this installation cannot read its secret (its key is another one). */
 export function urlOf(
   { secrets, publicUrl }: With<'secrets' | 'publicUrl'>,
   { sealedToken }: Pick<RequestRecord, 'sealedToken'>,
 ): string | null {
-  try {
-    return `${publicUrl}/mappe/${secrets.decrypt(purpose, sealedToken)}`;
-  } catch {
-    return null;
-  }
+  const token = unsealToken(secrets, purpose, sealedToken);
+  return token === null ? null : `${publicUrl}/mappe/${token}`;
 }
 
 /** Whether the client can be written to at all. */

@@ -6,7 +6,6 @@ import { type Actor, mayActor } from '#http/actor.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { newId, newSecretUuid } from '#lib/id.ts';
 import { message } from '#lib/message-catalogue.ts';
-import { hashToken } from '#lib/token.ts';
 import type { With } from '#lib/with.ts';
 import { type PersonEvent, recordEvents } from '#modules/people/message/message.service.ts';
 import { type PersonAccess, requirePerson } from '#modules/people/person/person-access.service.ts';
@@ -34,7 +33,7 @@ import {
   updateRequest,
 } from './paper-request.repository.ts';
 import { expiryOf, isSentKind, nextReminderOf, settle, stateOf } from './paper-request.rules.ts';
-import { mailClient, sealToken, urlOf } from './paper-request-mail.service.ts';
+import { mailClient, sealPaperToken, urlOf } from './paper-request-mail.service.ts';
 
 type RequestDeps = With<'db' | 'clock' | 'secrets' | 'publicUrl' | 'mailer'>;
 
@@ -158,8 +157,7 @@ export async function createPaperRequest(
       ...fields,
       id,
       personId,
-      tokenHash: hashToken(token),
-      sealedToken: sealToken(deps, token),
+      ...sealPaperToken(deps, token),
       expiresAt: expiryOf(input, now),
       mailedAt: null,
       openedAt: null,

@@ -6,7 +6,10 @@ import { findBusinessPlan } from './business-plan.repository.ts';
 export interface PlanLinkRecord {
   id: string;
   planId: string;
-  token: string;
+  tokenHash: Buffer;
+  /** Where the secret is not sealed yet. */
+  token: string | null;
+  sealedToken: Buffer | null;
   recipient: string;
   chapters: PlanChapter[];
   expiresAt: Date;
@@ -66,13 +69,13 @@ export async function revokePlanLinkRow(
 /** A link with its plan by its secret; null for any other. `lock` also locks the plan, for a change. */
 export async function findPlanLinkByToken(
   db: Executor,
-  token: string,
+  tokenHash: Buffer,
   options: { lock?: boolean } = {},
 ): Promise<{ link: PlanLinkRecord; plan: { id: string; ownerId: string; name: string; isInTrash: boolean } } | null> {
   const found = await db
     .selectFrom('businessPlanLink')
     .select(['id', 'planId'])
-    .where('token', '=', token)
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
   if (found === undefined) return null;
   const plan = await findBusinessPlan(db, found.planId, null, options);
@@ -85,4 +88,18 @@ export async function findPlanLinkByToken(
 
 export async function markLinkSeen(tx: Executor, id: string, at: Date): Promise<void> {
   await tx.updateTable('businessPlanLink').set({ lastSeenAt: at }).where('id', '=', id).execute();
+}
+
+/** Secrets that are not sealed yet. */
+export async function listUnsealedTokens(db: Executor): Promise<{ id: string; token: string }[]> {
+  return db
+    .selectFrom('businessPlanLink')
+    .select(['id', 'token'])
+    .where('token', 'is not', null)
+    .$narrowType<{ token: string }>()
+    .execute();
+}
+
+export async function setSealedToken(db: Executor, id: string, sealedToken: Buffer): Promise<void> {
+  await db.updateTable('businessPlanLink').set({ sealedToken, token: null }).where('id', '=', id).execute();
 }

@@ -3,6 +3,7 @@ import { type NewPlanLink, type PlanLink, planLinkLimits } from '@fundus/contrac
 import type { Actor } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId, newSecretUuid } from '#lib/id.ts';
+import { sealToken, tokenOf } from '#lib/sealed-token.ts';
 import type { With } from '#lib/with.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
 import { getReachablePlan, lockPlan } from './business-plan-access.service.ts';
@@ -10,14 +11,18 @@ import {
   countOpenPlanLinks,
   insertPlanLink,
   listPlanLinkRows,
+  listUnsealedTokens,
   type PlanLinkRecord,
   revokePlanLinkRow,
+  setSealedToken,
 } from './business-plan-link.repository.ts';
 
-const toPlanLink = (link: PlanLinkRecord, deps: With<'publicUrl'>): PlanLink => ({
+const purpose = 'business-plan-link';
+
+const toPlanLink = (link: PlanLinkRecord, deps: With<'publicUrl' | 'secrets'>): PlanLink => ({
   planLinkId: link.id,
   recipient: link.recipient,
-  url: `${deps.publicUrl}/mitschreiben/${link.token}`,
+  url: `${deps.publicUrl}/mitschreiben/${tokenOf(deps.secrets, purpose, link)}`,
   chapters: link.chapters,
   expiresAt: link.expiresAt.toISOString(),
   revokedAt: link.revokedAt?.toISOString() ?? null,
@@ -27,7 +32,7 @@ const toPlanLink = (link: PlanLinkRecord, deps: With<'publicUrl'>): PlanLink => 
 
 /** Throws NOT_FOUND. */
 export async function listPlanLinks(
-  deps: With<'db' | 'publicUrl'>,
+  deps: With<'db' | 'publicUrl' | 'secrets'>,
   actor: Actor,
   businessPlanId: string,
 ): Promise<PlanLink[]> {
@@ -49,7 +54,7 @@ function endOf(now: Date, chosen: string | null): Date {
 
 /** Throws NOT_FOUND, or VALIDATION_FAILED for an end that no link has, and where too many links are open. */
 export async function createPlanLink(
-  deps: With<'db' | 'clock' | 'publicUrl'>,
+  deps: With<'db' | 'clock' | 'publicUrl' | 'secrets'>,
   actor: Actor,
   businessPlanId: string,
   input: NewPlanLink,
@@ -64,7 +69,8 @@ export async function createPlanLink(
     const link: PlanLinkRecord = {
       id: newId(),
       planId: plan.id,
-      token: newSecretUuid(),
+      ...sealToken(deps.secrets, purpose, newSecretUuid()),
+      token: null,
       recipient: input.recipient,
       chapters: planChapters.filter((chapter) => input.chapters.includes(chapter)),
       expiresAt,
@@ -81,7 +87,7 @@ export async function createPlanLink(
 
 /** Throws NOT_FOUND. */
 export async function revokePlanLink(
-  deps: With<'db' | 'clock' | 'publicUrl'>,
+  deps: With<'db' | 'clock' | 'publicUrl' | 'secrets'>,
   actor: Actor,
   of: { businessPlanId: string; planLinkId: string },
 ): Promise<PlanLink> {
@@ -93,4 +99,12 @@ export async function revokePlanLink(
     await recordAudit(tx, now, { action: 'shareLink.withdrawn', subjectId: link.id, aboutId: id, changes: [] });
     return toPlanLink(link, deps);
   });
+}
+
+/** Seals secrets that lie open: those of a version before. */
+export async function sealPlanTokens({ db, secrets }: With<'db' | 'secrets'>): Promise<void> {
+  for (const { id, token } of await listUnsealedTokens(db)) {
+    // oxlint-disable-next-line no-await-in-loop -- once in the life of a portal, and no burden for its database
+    await setSealedToken(db, id, secrets.encrypt(purpose, token));
+  }
 }

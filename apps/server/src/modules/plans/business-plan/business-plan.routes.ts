@@ -91,7 +91,7 @@ function registerPlanText(api: Api, deps: With<'db' | 'clock'>): void {
   api.bind(comments.deletePlanComment, ({ actor, params }) => remarks.deletePlanComment(deps, actor, params));
 }
 
-function registerPlanLinks(api: Api, deps: With<'db' | 'clock' | 'publicUrl'>): void {
+function registerPlanLinks(api: Api, deps: With<'db' | 'clock' | 'publicUrl' | 'secrets'>): void {
   api.bind(links.listPlanLinks, ({ actor, params }) => opened.listPlanLinks(deps, actor, params.businessPlanId));
   api.bind(links.createPlanLink, ({ actor, params, body }) =>
     opened.createPlanLink(deps, actor, params.businessPlanId, body),

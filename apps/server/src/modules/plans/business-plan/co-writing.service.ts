@@ -8,6 +8,7 @@ import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import type { UploadedFile } from '#http/upload.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
+import { hashToken } from '#lib/token.ts';
 import type { With } from '#lib/with.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
 import { chapterOf, notePresence, readChapters, writeChapter } from './business-plan-chapter.service.ts';
@@ -19,7 +20,7 @@ import type { PlanWriter } from './business-plan-writer.service.ts';
 
 /** The link behind an address. Throws SHARE_LINK_UNAVAILABLE alike for unknown, revoked and expired ones. */
 async function openLink(db: Executor, deps: With<'clock'>, token: string, options: { lock?: boolean } = {}) {
-  const found = await findPlanLinkByToken(db, token, options);
+  const found = await findPlanLinkByToken(db, hashToken(token.toLowerCase()), options);
   const isAlive =
     found !== null && !found.plan.isInTrash && found.link.revokedAt === null && found.link.expiresAt > deps.clock();
   if (!isAlive) throw new AppError('SHARE_LINK_UNAVAILABLE');

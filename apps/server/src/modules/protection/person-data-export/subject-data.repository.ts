@@ -80,13 +80,13 @@ export async function readSubjectData(
         'versions', (select coalesce(jsonb_agg(to_jsonb(v) order by v.created_at), '[]') from business_plan_version v where v.plan_id = t.id),
         'comments', (select coalesce(jsonb_agg(to_jsonb(m) - array['author_id', 'link_id'] order by m.created_at), '[]')
           from business_plan_comment m where m.plan_id = t.id),
-        'links', (select coalesce(jsonb_agg(to_jsonb(l) - array['token'] order by l.created_at), '[]')
+        'links', (select coalesce(jsonb_agg(to_jsonb(l) - array['token', 'token_hash', 'sealed_token'] order by l.created_at), '[]')
           from business_plan_link l where l.plan_id = t.id),
         'pictures', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'file_name', f.file_name, 'bytes', f.bytes,
             'media_type', f.media_type, 'created_at', p.created_at) order by p.created_at), '[]')
           from business_plan_picture p join file f on f.id = p.file_id where p.plan_id = t.id)) as row, t.created_at as at from business_plan t
       where t.person_id = ${persons}`,
-    shareLinks: sql`select to_jsonb(t) - array['token', 'password_hash', 'frozen'] as row, t.created_at as at
+    shareLinks: sql`select to_jsonb(t) - array['token', 'token_hash', 'sealed_token', 'password_hash', 'frozen'] as row, t.created_at as at
       from share_link t where t.research_id in ${researches}`,
     feedback: sql`select to_jsonb(t) as row, t.created_at as at from share_feedback t
       join share_link l on l.id = t.share_link_id where l.research_id in ${researches}`,

@@ -1,0 +1,79 @@
+import { getCoWriting } from '@fundus/contract/business-plan-link';
+import { createShareLink, getSharedResearch, listShareLinks } from '@fundus/contract/share-link';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newId } from '#lib/id.ts';
+import { sealShareTokens } from '#modules/funding/share-link/share-link-token.service.ts';
+import { sealPlanTokens } from '#modules/plans/business-plan/business-plan-link.service.ts';
+import { createTestApp, type TestApp, type UserClient } from './app.ts';
+import { createPlanLink } from './factories/business-plan.factory.ts';
+import { createResearch } from './factories/funding-research.factory.ts';
+
+let app: TestApp;
+let advisor: UserClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  advisor = await app.as(await app.createUser({ roles: ['ZFMB-Profi-Partner'] }));
+});
+afterAll(() => app.close());
+
+/** A link to a research and one to write along, with the secrets of their addresses. */
+async function makeLinks() {
+  const { researchId } = await createResearch(app.deps, advisor.user);
+  const share = (await advisor.call(createShareLink, { params: { researchId }, body: { recipient: 'Mara Holm' } }))
+    .body;
+  const plan = await createPlanLink(app.deps, advisor.user);
+  return { share, plan, planToken: plan.url.split('/').at(-1) ?? '' };
+}
+
+async function readTables(): Promise<string> {
+  const { rows } = await sql<{ row: string }>`
+    select t::text as row from share_link t union all select t::text from business_plan_link t`.execute(app.deps.db);
+  return rows.map(({ row }) => row).join('\n');
+}
+
+const openShare = (uuid: string) => app.anonymous.call(getSharedResearch, { params: { type: 'recherche', uuid } });
+const openPlan = (uuid: string) => app.anonymous.call(getCoWriting, { params: { uuid } });
+
+it('keeps no secret of a link as it is, and opens by it in either spelling', async () => {
+  const { share, planToken } = await makeLinks();
+  const stored = await readTables();
+  for (const token of [share.uuid, planToken]) {
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(Buffer.from(token).toString('hex'));
+  }
+  for (const spelled of [share.uuid, share.uuid.toUpperCase()]) expect((await openShare(spelled)).status).toBe(200);
+  for (const spelled of [planToken, planToken.toUpperCase()]) expect((await openPlan(spelled)).status).toBe(200);
+});
+
+it('seals what a version before left open; addresses stay as they were', async () => {
+  const { share, plan, planToken } = await makeLinks();
+  await sql`update share_link set token = ${share.uuid}::uuid, sealed_token = null where id = ${share.shareLinkId}`.execute(
+    app.deps.db,
+  );
+  await sql`update business_plan_link set token = ${planToken}::uuid, sealed_token = null where id = ${plan.planLinkId}`.execute(
+    app.deps.db,
+  );
+  await sealShareTokens(app.deps);
+  await sealPlanTokens(app.deps);
+  expect(await readTables()).not.toContain(share.uuid);
+  expect(await readTables()).not.toContain(planToken);
+  expect([(await openShare(share.uuid)).status, (await openPlan(planToken)).status]).toEqual([200, 200]);
+  expect((await advisor.call(listShareLinks)).body.rows.map(({ url }) => url)).toEqual([share.url]);
+});
+
+it('takes six hundred calls a minute by one link, from however many addresses', async () => {
+  const uuid = newId();
+  const call = (at: number) => openPlanFrom(uuid, `2001:db8:${at.toString(16)}::1`);
+  const statuses = new Set<number>();
+  for (let at = 0; at < 600; at += 1) statuses.add(await call(at));
+  expect([...statuses]).toEqual([404]);
+  expect(await call(600)).toBe(429);
+  expect(await openPlanFrom(newId(), '2001:db8:259::1')).toBe(404);
+});
+
+const openPlanFrom = async (uuid: string, address: string): Promise<number> =>
+  (await app.anonymous.call(getCoWriting, { params: { uuid }, address })).status;
