@@ -8,7 +8,7 @@ import { behind, type KeyColumn, keyTexts, orderBy } from './keyset.ts';
 export interface Collecting {
   /** The table whose name the columns carry. */
   table: string;
-  /** What is read of each row: its id, and what conditions and keys of the stretches name. */
+  /** Columns read of each row: its id, and those that conditions and keys of the ranges name. */
   columns: RawBuilder<unknown>;
   /** Which rows are looked up. */
   where: Condition;

@@ -26,7 +26,7 @@ import type { FieldRevisions } from '#lib/field-revision.ts';
 import type { Remark } from '#lib/source-error.ts';
 
 /**
- * What each jsonb column holds. `Partial`: fields came later than the oldest records. `unknown`: the shape is the business of
+ * Type of each jsonb column. `Partial`: fields came later than the oldest records. `unknown`: the shape is the business of
  * one module, which reads it with `fromJson`. The compiler refuses a jsonb column that is not named here.
  */
 interface JsonColumns {

@@ -2,7 +2,7 @@ import type { Transaction, TransactionBuilder } from 'kysely';
 import type { Database, Executor } from './database.ts';
 import type { DB } from './schema.generated.ts';
 
-/** What is known of a transaction: the database that it belongs to, and what is done once it is committed. */
+/** State of a transaction: its database, and the work to do after the commit. */
 interface Begun {
   db: Database;
   isCommitted: boolean;

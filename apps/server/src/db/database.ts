@@ -8,7 +8,7 @@ import { columnNames, poolOfNamedRows } from './statement.ts';
 import { readerOf } from './value-reading.ts';
 
 export type Database = Kysely<DB>;
-/** What every function that touches the database takes first: the pool or the transaction it runs in. */
+/** First argument of every function that uses the database: the pool, or the transaction it runs in. */
 export type Executor = Kysely<DB> | Transaction<DB>;
 
 export interface DatabaseHandle {
@@ -22,7 +22,7 @@ export interface DatabaseOptions {
   connections?: number;
   /** null: statements may run as long as they need, as migrations do. */
   statementWithinMs?: number | null;
-  /** What is asked fails when the database has said nothing at all for so long. */
+  /** A query fails when the database has sent nothing for this long. */
   silentAfterMs?: number;
 }
 
@@ -33,7 +33,7 @@ const statementWithinMs = 60_000;
 /** So much longer the answer may take: a single connection that died without a word. */
 const answerGraceMs = 5000;
 const silentAfterMs = 8000;
-/** What is being asked when the pool is closed gets this long. */
+/** Time that running queries get when the pool is closed. */
 const closedWithinMs = 3000;
 
 /** Opens a pool; connects only when it is first used. */

@@ -21,7 +21,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return migrations;
 }
 
-/** What is recorded as applied; nothing of an empty database. */
+/** Lists the migrations recorded as applied; none for an empty database. */
 export async function listRecorded<DB>(db: Kysely<DB>): Promise<string[]> {
   const { rows: found } = await sql<{ isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);

@@ -19,7 +19,7 @@ import { migrate } from './migrate.ts';
 import { oldChain } from './old-chain.ts';
 import { describeSchema, fingerprintSchema } from './schema-description.ts';
 
-/** What the migrations of those days made, worked out from the history of the repository. */
+/** Schemas of earlier migrations, computed from the history of the repository. */
 const fingerprints: Record<EarlierState, string> = {
   'the old chain': '1b155753bdf6d4038c95317fe7162288284fdb24eba8db402cad71b14f90b883',
   'the first schema of the domains': 'e98413eb6b069bfe048b2fef713ac5e3a96015ac4792dae84e513fae13f5de2c',

@@ -58,7 +58,7 @@ export const oldChain = [
 const firstOfOldChain = '0001_user';
 const lastOfOldChain = '0047_own_first';
 
-/** What stands for them now: together they make the same schema. */
+/** The migrations that replace them: together they make the same schema. */
 const domains = [
   '0001_platform',
   '0002_access',
@@ -71,7 +71,7 @@ const domains = [
 /** `fingerprintSchema` of a database that has these and no later migration. */
 const domainsFingerprint = '40a015352b54cacfa27d07b685aa30fd49498c93cd74bb4acc50069bc236154c';
 
-/** What came after the domains for a while, before it was written into them. */
+/** A migration that followed the domains for a while, before it was merged into them. */
 const laterWrittenIn = '0008_import';
 /** Up to which bridge the domains went when they were first written, and with what came after them. */
 const bridgesOfDomains = { first: '0049_constraint_name', withImport: '0050_import' };
@@ -138,7 +138,7 @@ async function listRecorded<DB>(db: Kysely<DB>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What leads from the end of the old chain to the schema of the domains, in order. */
+/** Reads the migrations from the end of the old chain to the schema of the domains, in order. */
 async function readBridges(): Promise<{ name: string; statements: string }[]> {
   const folder = join(assetFolder('migrations'), 'adoption');
   const files = (await readdir(folder)).toSorted();

@@ -39,7 +39,7 @@ const connection = async () => {
   return rows[0];
 };
 
-/** What can happen in the middle of a pipeline, the error that the caller gets, and whether the connection stays. */
+/** Failures in the middle of a pipeline, the error that the caller gets, and whether the connection survives. */
 const failures = [
   { what: 'a key that is taken', step: (tx: Executor) => write(tx, 'pipeline a'), code: '23505', stays: true },
   { what: 'a wrong statement', step: (tx: Executor) => sql`select nothing`.execute(tx), code: '42703', stays: true },

@@ -46,7 +46,7 @@ export async function lastInOrder<Results extends readonly unknown[]>(
  * connection. Giving ten leads to a partner takes a quarter less time so than in a plain transaction (measured: 43 instead
  * of 59 ms), and the months of the partners are locked for less; where calls are rare, `db.transaction()` is simpler.
  *
- * What holds:
+ * Guarantees:
  * - Order: the database carries statements out in the order in which they were sent, one after the other. Each sees what
  *   those before it wrote, and what others committed before it began (read committed).
  * - A statement that fails, is cancelled or runs too long takes everything back: the database refuses those behind it, work

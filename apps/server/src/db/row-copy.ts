@@ -17,7 +17,7 @@ export interface CopiedTable {
 
 const { escapeIdentifier } = pg;
 
-/** What the text of a value depends on. */
+/** Settings that the text of a value depends on. */
 const sameText = `set client_encoding = 'UTF8'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
 
@@ -130,7 +130,7 @@ async function takeForeignKeysOff(client: pg.Client): Promise<string[]> {
   );
 }
 
-/** What stands in `pg_trigger` for when a trigger fires, in words; one that is switched off (`D`) stays so. */
+/** Clauses for the firing codes of `pg_trigger`; a disabled trigger (`D`) stays disabled. */
 const firing: Readonly<Record<string, string>> = { O: 'enable', A: 'enable always', R: 'enable replica' };
 
 /** Returns the statements that let them fire again, each when it did before. */

@@ -11,7 +11,7 @@ export interface ServerRole {
 
 const { escapeIdentifier, escapeLiteral } = pg;
 
-/** What the server may do with a table where nothing below says otherwise. */
+/** Default rights of the server on a table. */
 const ofEach = ['select', 'insert', 'update', 'delete'] as const;
 /** Tables to which the server only adds. */
 const addedTo = ['audit_event'];
@@ -145,7 +145,7 @@ export interface OwnRights {
   isLogProtected: boolean;
 }
 
-/** What the role of this connection may do. */
+/** Reads the rights of this connection's role. */
 export async function readOwnRights<DB>(db: Kysely<DB>): Promise<OwnRights> {
   const { rows } = await sql<OwnRights>`
     select me.rolname as role, log.oid is not null as "hasTables", me.rolsuper or me.rolcreaterole as "canMakeRoles",

@@ -12,7 +12,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 
-/** What statements say of rows with the same names, made once. */
+/** Parts of statements over rows with the same columns, made once. */
 interface Shape {
   columns: readonly string[];
   list: RawBuilder<unknown>;

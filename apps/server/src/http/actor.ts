@@ -19,7 +19,7 @@ export interface Actor {
   machine?: { tokenId: string; prefix: string; scopes: readonly ApiScope[] };
 }
 
-/** What else a handler may want to know of the call. */
+/** Further facts of the call for a handler. */
 export interface CallContext {
   requestId: string;
   /** Address of the caller, as far as trusted proxies tell. */

@@ -14,7 +14,7 @@ const endpoint = defineEndpoint('POST /api/example', {
   example: { name: 'a', inner: { town: 'b' } },
 });
 
-/** What the handler gets, and what comes of the answer that it gives. */
+/** Input of the handler, and the response made from its answer. */
 async function exchange(sent: string, given: object, { checksAnswers = false } = {}) {
   const app = Fastify();
   registerErrorHandler(app);

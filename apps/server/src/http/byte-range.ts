@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /**
- * What a `Range` header asks of a file of so many bytes (RFC 9110, 14.2). Null: the whole file, also where the header asks
+ * Reads a `Range` header for a file of this size (RFC 9110, 14.2). Null: the whole file, also where the header asks
  * for several stretches or is none that servers have to understand. `unsatisfiable`: nothing of the file lies there.
  */
 export function readByteRange(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | null {

@@ -18,7 +18,7 @@ export function traceCalls(server: FastifyInstance, tracer: Pick<Tracer, 'beginC
     spans.set(request, span);
     return span.run(done);
   });
-  // What reads a body goes on where its last piece came in.
+  // Reading the body continues in the context of its last chunk.
   server.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     return span === undefined ? done() : span.run(done);

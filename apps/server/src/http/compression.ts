@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 /*
  * Chosen by measuring: of 25 matches (71 KB of JSON) brotli of quality 1 makes 11.9 KB in 0.18 ms, 3 makes 10.7 in 0.28, 5 makes 9.8 in
  * 0.68; gzip of its usual level takes longer than any of them, that of level 1, for clients that know no other, half of that.
- * What never changes is compressed once, as well as can be, when it is built (`web-assets.ts`).
+ * Files that never change are compressed once, at the highest quality, by the build (`web-assets.ts`).
  */
 const brotliQuality = 3;
 /** Two to the 18th bytes are more than any page of a list has; a larger window only takes longer to set up. */
@@ -24,7 +24,7 @@ const leastBytes = 2048;
  */
 const mostBytesAtOnce = 256 * 1024;
 
-/** What every page begins with, the same for all who read a language. */
+/** Answers that every page begins with, the same for all readers of a language. */
 const repeated: ReadonlySet<string> = new Set([listVocabularies.path, getPublicSettings.path]);
 /** A language or two of each, before and after a change. */
 const mostKept = 12;

@@ -46,14 +46,14 @@ export interface NamedSettings {
   partnerManagementPhone: () => Promise<string>;
 }
 
-/** What a text says besides the details of its refusal. */
+/** Values in the text of an error besides its details. */
 async function namedValues(error: AppError, language: Language, named: NamedSettings | undefined) {
   if (error.code !== 'package_upgrade_required') return {};
   const phone = (await named?.partnerManagementPhone()) ?? '';
   return { phonePart: phone === '' ? '' : message(language, 'error', 'phonePart', { phone }) };
 }
 
-/** What the browser says by itself too stands among the words that come with every page. */
+/** Texts that the browser uses on its own are among the messages that come with every page. */
 const wordsOf = (language: Language, code: ErrorCode, values: Record<string, unknown>): string =>
   message(language, hasMessage('failure', code) ? 'failure' : 'error', code, values);
 

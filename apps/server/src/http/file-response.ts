@@ -35,7 +35,7 @@ function filePolicy({ mediaType, disposition }: FileFacts): string {
   return `${sandbox}default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors ${framedBy}`;
 }
 
-/** What of a file goes out: all of it, a stretch, or nothing where the stretch lies behind its end. */
+/** Content to send: the whole file, a range, or nothing where the range lies beyond the end. */
 async function contentOf(request: FastifyRequest, file: FileResponse) {
   if (file.stream !== undefined) return { status: 200, stream: file.stream, headers: {}, bytes: file.bytes };
   const tag = `"${file.tag}"`;

@@ -36,7 +36,7 @@ export function chooseColumns<Column extends string>(chosen: string | undefined,
   return [...new Set(columns)];
 }
 
-/** What a list shows as a file, as it was at one instant. */
+/** Sends the rows of a list as a file, as of one instant. */
 export async function downloadList(
   deps: With<'db' | 'replica' | 'clock' | 'temporaryFolder'>,
   { readRows, record, ...list }: DownloadedList,

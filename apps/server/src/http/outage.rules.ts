@@ -1,10 +1,10 @@
 /** Codes of errors that say that the database is away, gives up, is full of callers or no longer the one that writes, and will be back. */
 const away =
   /^(?:08|25006$|53[23]|57P|57014$|25P0[23]$|ECONNREFUSED$|ECONNRESET$|EPIPE$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|ENOTFOUND$|EAI_AGAIN$)/;
-/** What the driver says without a code: of a connection that ended, that was cut because of silence, or of a pool that closes. */
+/** Driver errors without a code: a connection that ended or was cut because of silence, or a pool that closes. */
 const awayWords =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered|was closed)|Cannot use a pool after|driver has already been destroyed)/;
-/** What we say of a store of files that is away or of no use at this moment. */
+/** Our own errors for a file store that is unreachable or unusable at the moment. */
 const storeWords = /^the object store (?:does not answer|keeps other bytes)/;
 /** No room on the disk of the database, or on that of the files. */
 const full = /^(?:53100|ENOSPC|EDQUOT)$/;

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { registerSecurityHeaders, type SecurityOptions } from './security.ts';
 
-/** What everything has that Fastify answers. */
+/** Headers of every Fastify response. */
 const ofFastify = ['connection', 'content-length', 'content-type', 'date'];
 
 async function headersBy(register: (app: ReturnType<typeof Fastify>) => unknown): Promise<Record<string, unknown>> {

@@ -55,7 +55,7 @@ export function securityHeaders({ isHttps, includesSubdomains = false }: Securit
  */
 const dataPolicy = "default-src 'none';img-src 'self';frame-ancestors 'none'";
 /**
- * What only a page needs: on data, a script or a font it is half a kilobyte without effect, on a first visit together as much as
+ * Headers that only a page needs: on data, a script or a font they are half a kilobyte without effect, on a first visit together as much as
  * the script of a screen.
  */
 export const pageHeaders = [

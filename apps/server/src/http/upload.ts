@@ -18,7 +18,7 @@ export interface UploadedFile {
   fileName: string;
   bytes: number;
   sha256: string;
-  /** What the content is, not what the caller claims. */
+  /** Media type of the content itself, not the one that the caller claims. */
   mediaType: string;
 }
 
@@ -101,7 +101,7 @@ const endings: Record<string, readonly string[]> = {
 };
 
 /**
- * What a file is called where only some kinds are taken: no reader gets a program to open that begins like a picture,
+ * File name where only some kinds are accepted: no reader gets a program to open that begins like a picture,
  * since it is the ending that decides what opens it.
  */
 function withEndingOf(mediaType: string, name: string): string {

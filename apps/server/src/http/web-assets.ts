@@ -12,7 +12,7 @@ export const webFolder = join(assetFolder('.'), '../web/dist');
 /** Pages with a form that one address may open; a whole office may sit behind it. */
 const formsPerMinute = 120;
 
-/** What a browser can open as a page of its own, pictures with scripts inside included. */
+/** Files that a browser can open as a page of their own, SVG included. */
 const isDocument = /\.(?:html|svg)(?:\.(?:br|gz))?$/;
 
 /** None is shown in a frame, follows a link, or has a policy of its own. */

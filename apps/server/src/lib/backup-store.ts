@@ -19,7 +19,7 @@ export interface ArrivedBackup {
  * a name is the proof of being whole.
  */
 export interface BackupStore {
-  /** What the operator calls it. */
+  /** Name that the operator gave it. */
   name: string;
   /** Takes all bytes; nothing is left where they break off, or where there is no room (`BackupStoreFull`). */
   put(path: string, source: AsyncIterable<Buffer>): Promise<ArrivedBackup>;

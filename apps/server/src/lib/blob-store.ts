@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { flush } from './flushing.ts';
 import { makePrivateFolder, privateFileMode } from './private-files.ts';
 
-/** What is wrong with stored bytes: they are gone, or they are others than those that were stored. */
+/** Damage of stored bytes: they are missing, or they differ from the bytes that were stored. */
 export type BlobDamage = 'missing' | 'changed';
 
 /** Stored bytes are missing or differ from their row. */
@@ -37,7 +37,7 @@ export interface BlobStore {
   check(sha256: string, bytes: number): Promise<BlobDamage | null>;
   /** Forgets bytes that nothing names any more; unknown ones are no fault. */
   remove(sha256: string): Promise<void>;
-  /** What no other store is called; the same for all servers that look into it. It is made up where there is none yet. */
+  /** Unique id of the store, the same for all servers that use it; generated on first use. */
   identify(): Promise<string>;
   /** The names of all bytes, some at a time. */
   list(): AsyncIterable<string[]>;

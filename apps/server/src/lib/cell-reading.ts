@@ -2,7 +2,7 @@ import { cleanText } from '@fundus/contract/text';
 import { looksDoubleEncoded } from './delimited-encoding.ts';
 import { cleanCell, isExcelError, parseGermanDate, parseGermanNumber } from './delimited-values.ts';
 
-/** What is remarkable about a cell whatever its column means. */
+/** Flaws of a cell that do not depend on the meaning of its column. */
 export type CellFlaw = 'excelError' | 'doubleEncoded' | 'formulaText' | 'html';
 
 export interface ReadCell {
@@ -25,7 +25,7 @@ const windowsBytes = new Map(
   ].map((letter, index) => [letter, 0x80 + index]),
 );
 
-/** What a text was before it was encoded twice (»MÃ¼ller« → »Müller«); null where it cannot be told. */
+/** Undoes a double encoding (»MÃ¼ller« → »Müller«); null where the original cannot be determined. */
 export function repairDoubleEncoded(text: string): string | null {
   if (!looksDoubleEncoded(text) || text.length > longestValue) return null;
   const bytes: number[] = [];

@@ -12,7 +12,7 @@ export function foldName(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** What columns of tables are called: the folded names of each target, the most telling first. */
+/** Names of table columns: the folded names of each target, the most specific first. */
 export class ColumnNames<Target extends string> {
   readonly #targets = new Map<string, Target>();
   /** The same names with their umlauts left out. */
@@ -48,7 +48,7 @@ export class ColumnNames<Target extends string> {
 }
 
 /**
- * What each column probably means. `remembered` is the earlier choice of a user; of the rest the more telling names
+ * Guesses the target of each column. `remembered` is the earlier choice of a user; among the rest the more specific names
  * come first, and a target that is taken is not given twice unless several columns may share it. A column of unknown
  * meaning, or comes too late, gets `otherwise`, so that nothing is lost.
  */

@@ -76,7 +76,7 @@ export function scanRow(text: string, start: number, place: Place): ScannedRow |
       at += 1;
       continue;
     }
-    // What follows a line end that is a carriage return decides where the next row begins.
+    // The character after a carriage return decides where the next row begins.
     if (!isEnd && (at >= text.length || (text[at] === '\r' && at + 1 >= text.length))) return null;
     return { cells, hasTooMuch, next: at >= text.length ? at : behindLineEnd(text, at) };
   }

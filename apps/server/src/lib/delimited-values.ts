@@ -21,7 +21,7 @@ const excelErrors = new Set([
 /** A longer cell is prose; looking for a number in it can take the square of its length. */
 const longestValue = 200;
 
-/** What a formula that failed leaves in a cell. */
+/** Whether a cell holds the error value of a failed formula. */
 export function isExcelError(cell: string): boolean {
   return excelErrors.has(cell.trim().toUpperCase());
 }

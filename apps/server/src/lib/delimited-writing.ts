@@ -1,4 +1,4 @@
-/** What German Excel reads as a table without asking: UTF-8 with byte order mark, semicolons, CRLF. */
+/** The format that German Excel opens as a table without questions: UTF-8 with byte order mark, semicolons, CRLF. */
 const byteOrderMark = '\ufeff';
 
 /** Signs that make a spreadsheet take a text for a formula. */

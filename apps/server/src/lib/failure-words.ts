@@ -1,7 +1,7 @@
 const longest = 300;
 
 /**
- * What went wrong, in one line that administrators may read: addresses of servers lose what could be a password in them,
+ * Describes an error in one line that administrators may read: server addresses lose possible passwords,
  * addresses of people are left out.
  */
 export function describeFailure(error: unknown): string {

@@ -1,4 +1,4 @@
-/** What waits, of many callers: each has a line of its own, and the lines are served in turn. */
+/** Waiting items of many callers: one line per caller, served round robin. */
 export interface FairQueue<Item> {
   size(): number;
   /** How much of one caller waits. */

@@ -47,7 +47,7 @@ describe('merging fields', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         let record = { fields: { a: 0, b: 0, c: 0 } as Fields, revision: 1, fieldRevisions: {} as FieldRevisions };
-        // What each client has seen: the revision, and the record as it was then.
+        // The revision that each client has seen, with the record at that revision.
         const seen = [0, 1, 2, 3].map(() => ({ revision: 1, fields: record.fields }));
         for (const { client, wanted, readsFirst } of steps) {
           if (readsFirst) seen[client] = { revision: record.revision, fields: record.fields };

@@ -10,7 +10,7 @@ export interface Merge {
   conflicts: string[];
 }
 
-/** What a record says of its own age. `updatedAt` is null where nothing has been stored yet. */
+/** Version of a record. `updatedAt` is null where nothing has been stored yet. */
 export interface Versioned {
   /** Rises by one with each change. */
   revision: number;

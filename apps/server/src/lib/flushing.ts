@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** What was acknowledged is on disk: flushes a file or the folder that names it. */
+/** Flushes a file, or the folder that names it, so that acknowledged data is on disk. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

@@ -17,7 +17,7 @@ export interface ListCursor<Sort extends string> extends ListPlace, ListTotal {
   sort: Sort;
 }
 
-/** What the values of an order's columns are. */
+/** Types of the values of an order's columns. */
 export type KeyType = 'text' | 'time' | 'number';
 
 const text = z

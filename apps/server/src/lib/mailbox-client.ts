@@ -17,7 +17,7 @@ export interface MailboxAddress {
   folder: string;
 }
 
-/** What a mail says of itself, before anything of its content is read. */
+/** Envelope of a mail, read before its content. */
 export interface MailHead {
   uid: number;
   bytes: number;
@@ -85,13 +85,13 @@ export async function openMailbox(address: MailboxAddress, filing: MailboxFiling
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 60_000,
-    // What a hostile or broken server sends takes up no more than this.
+    // Bounds the memory that a hostile or broken server can take.
     maxLineLength: megabyte,
     maxLiteralSize: 2 * megabyte,
     maxResponseSize: 8 * megabyte,
     maxResponseTokens: 200_000,
   });
-  // What breaks a connection is told by the call that it breaks.
+  // The call that a broken connection interrupts reports the error.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -8,20 +8,20 @@ export interface OutgoingMail {
   text: string;
   /** The same words as HTML. */
   page?: string;
-  /** What the page shows; it names each as `cid:<contentId>`. */
+  /** Pictures of the page, which refers to each as `cid:<contentId>`. */
   pictures?: readonly { contentId: string; content: Buffer; mediaType: string }[];
   /** Where answers go; to its sender where nothing is said. */
   replyTo?: readonly string[];
   /** The mail that it answers, as its sender's program called it. */
   inReplyTo?: string;
-  /** What goes along as files. */
+  /** Attachments. */
   files?: readonly { fileName: string; content: Buffer }[];
   /** Written by a person: nothing that the portal tells by itself. */
   isByHand?: boolean;
 }
 
 /**
- * What became of a mail. `refused`: the server takes it neither now nor later; `failed`: it did not get there, trying
+ * Result of sending a mail. `refused`: the server will never accept it; `failed`: it was not delivered, trying
  * again is safe; `unclear`: the connection broke off after everything had been handed over.
  */
 export type Delivery = { outcome: 'delivered' } | { outcome: 'refused' | 'failed' | 'unclear'; problem: string };

@@ -19,11 +19,11 @@ export interface MimeFile {
   bytes: number;
 }
 
-/** What of a mail is read, part by part. */
+/** Parts of a mail that are read. */
 export interface ChosenParts {
   texts: { part: string; isHtml: boolean }[];
   files: MimeFile[];
-  /** What a mail server says of a mail that it could not deliver, and the mail itself or its headers. */
+  /** Delivery report of a mail server, with the undelivered mail or its headers. */
   report: { status: string; original: string | null } | null;
 }
 

@@ -1,6 +1,6 @@
 import { normalForm } from '@fundus/contract/unicode';
 
-/** What one cell says about a person’s name. */
+/** Parts of a person’s name found in one cell. */
 export interface NameParts {
   salutation: string;
   title: string;

@@ -41,7 +41,7 @@ export function createBackupBucket(
       let whole: Buffer = Buffer.alloc(0);
       let bytes = 0;
       const discard = async (): Promise<void> => {
-        // What had arrived would stay there for good, and be paid for.
+        // Uploaded parts would stay in the store for good, and be paid for.
         if (upload !== null) await bucket.abortMultipartUpload(key, upload).catch(() => undefined);
       };
       const accept = async (): Promise<void> => {

@@ -96,7 +96,7 @@ export function createObjectBlobStore(
       // A store begins to answer, with »200«, before it knows how it ends.
       if ('Error' in done) throw new Error(`the object store did not put the parts together: ${JSON.stringify(done)}`);
     } catch (error) {
-      // What had arrived would stay there for good, and be paid for.
+      // Uploaded parts would stay in the store for good, and be paid for.
       await bucket.abortMultipartUpload(key, upload).catch(() => undefined);
       throw error;
     } finally {

@@ -40,7 +40,7 @@ async function fetchPromptly(input: Parameters<typeof fetch>[0], init: RequestIn
     clearTimeout(timer);
   }
 }
-/** What is longer goes up in parts, each checked and repeated by itself: a broken connection costs one part and not the whole film. */
+/** Longer files are uploaded in parts, each checked and repeated by itself: a broken connection costs one part instead of the whole film. */
 export const longestWhole = 64 * 1024 * 1024;
 /** Pauses before another try: a store that is out of breath still is a millisecond later. */
 const pausesMs = [250, 1000, 3000];
@@ -60,7 +60,7 @@ export function openBucket({ endpoint, bucket, region, accessKey, secretKey }: O
   });
 }
 
-/** What the store answered; some calls of the client have it one level deeper. 0: it did not answer. */
+/** Status of the store's answer; some calls of the client nest it one level deeper. 0: no answer. */
 export function statusOf(error: unknown): number {
   if (!(error instanceof Error)) return 0;
   return 'status' in error ? Number(error.status) : statusOf(error.cause);

@@ -9,11 +9,11 @@ export interface OidcIdentity {
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
-  /** What the account is called there. */
+  /** Name of the account at that service. */
   accountName: string;
 }
 
-/** What binds the way there to the way back. */
+/** Values that tie the callback to the redirect. */
 export interface OidcBinding {
   redirectUri: string;
   state: string;
@@ -23,7 +23,7 @@ export interface OidcBinding {
 
 /** Logins by a service that speaks OpenID Connect: code flow with PKCE. */
 export interface OidcClient {
-  /** What the service is called on buttons. */
+  /** Name of the service on buttons. */
   label: string;
   /** Where the browser has to go. Throws `OidcUnavailable`. */
   start(binding: OidcBinding): Promise<URL>;
@@ -132,7 +132,7 @@ function identityOf(issuer: string, subject: string, claims: Record<string, unkn
   };
 }
 
-/** What the service refuses, and what does not check, is a refusal; whatever else goes wrong is an outage. */
+/** An answer of refusal and an answer that fails its checks count as refused; any other error is an outage. */
 function explain(error: unknown): Error {
   if (error instanceof OidcRefused) return error;
   const isRefusal =

@@ -16,7 +16,7 @@ export interface OutgoingCaller {
 
 const answeredWithinMs = 10_000;
 
-/** What no server on the internet has for an address: this machine, the network around it, and what is there for protocols. */
+/** Addresses that no server on the internet has: this machine, private networks, ranges reserved for protocols. */
 const inside = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],

@@ -28,7 +28,7 @@ export function readPhone(text: string): DialledNumber {
 }
 
 /**
- * What a number is recognised by, however it is written: the digits after +49, 0049 or 0; of other countries `00` and
+ * Normalises a phone number: the digits after +49, 0049 or 0; for other countries `00` and
  * the digits with the country code. Null where there are too few digits to identify a person.
  */
 export function phoneKey(text: string): string | null {

@@ -6,7 +6,7 @@ export interface CleanPicture {
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** What decides how a PNG looks. Texts, times, EXIF, animations and all else that a user put there stays out. */
+/** Chunks that decide how a PNG looks. Texts, times, EXIF and animations are dropped. */
 const pngChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'sRGB', 'gAMA', 'cHRM', 'iCCP', 'pHYs', 'sBIT']);
 
 /**

@@ -5,7 +5,7 @@ import { flush } from './flushing.ts';
 /** Mode of every file that the portal writes: it belongs to the user that runs the portal, and to no other one. */
 export const privateFileMode = 0o600;
 const privateFolderMode = 0o700;
-/** What a folder may let others do where the built-in database has to pass through it as another user: nothing else. */
+/** Permission of other users on a folder that the built-in database passes through: search, nothing else. */
 const passing = 0o011;
 
 /**

@@ -13,7 +13,7 @@ export interface MergeTerms<Fields extends object> {
   }[];
   /** Both values of a field in one; undefined where they cannot be joined. Asked only where both say something. */
   joinField(field: keyof Fields & string, kept: Fields, merged: Fields): unknown;
-  /** What a record must be, and the fields that can make each other wrong. */
+  /** Schema of a record, and the fields that are only valid together. */
   schema: z.ZodType;
   judged: ReadonlySet<string>;
 }
@@ -82,7 +82,7 @@ export function joinTexts(kept: string, merged: string, longest: number): string
   return text.length <= longest ? text : undefined;
 }
 
-/** What of the given fields really changes the record, with the value before and after. */
+/** Finds the given fields that change the record, with the value before and after. */
 export function findChanges<Fields extends object>(
   { names }: Pick<MergeTerms<Fields>, 'names'>,
   before: Fields,

@@ -8,7 +8,7 @@ export interface FinishedJobRun {
   name: string;
   everySeconds: number;
   milliseconds: number;
-  /** What it failed with; undefined where it went well. */
+  /** The error; undefined on success. */
   error?: unknown;
 }
 
@@ -52,7 +52,7 @@ export function startRepeatingJob(options: RepeatingJobOptions): RepeatingJob {
       await onRun?.(finished());
     } catch (error) {
       failures += 1;
-      // What the end of the server cuts off comes again with the next start.
+      // A run that a shutdown interrupts is repeated after the next start.
       if (!isStopped) {
         log.error({ err: error, job: name }, 'repeating job failed');
         await onRun?.({ ...finished(), error });

@@ -10,7 +10,7 @@ export const safeLink = /^(?:https?:\/\/[^\s/]|mailto:[^\s])/i;
 export interface BlockContext {
   /** Addresses of link references. */
   definitions: ReadonlyMap<string, string>;
-  /** What is taken from a heading's depth, so that the highest heading of a text is of level 1. */
+  /** Subtracted from the depth of each heading, so that the highest one has level 1. */
   headingOffset: number;
 }
 

@@ -8,7 +8,7 @@ const longText = 600;
 /** No text of a person takes as long; one that does was made to. */
 const limitMs = 60_000;
 
-/** What the thread is asked, and its answer. */
+/** Request to the thread, and its answer. */
 export type RichTextTask = { id: number; kind: 'blocks' | 'markdown'; text: string };
 export type RichTextAnswer = { id: number; result: TextBlock[] | string };
 

@@ -3,7 +3,7 @@ import { readPhone } from './phone-key.ts';
 import { wordsOf } from './search-words.ts';
 
 /**
- * What is looked for: every condition must hold, each by one of its alternatives; an alternative is a list of patterns
+ * Conditions that must all hold, each by one of its alternatives; an alternative is a list of patterns
  * of SQL's LIKE that must all match the search text.
  */
 export type SearchCondition = readonly (readonly string[])[];
@@ -31,7 +31,7 @@ function phonePattern(text: string): string {
 /** Whether whatever the larger pattern matches is matched by the smaller one as well. */
 const isWithin = (smaller: string, larger: string): boolean => larger.slice(1, -1).includes(smaller.slice(1, -1));
 
-/** What a user typed into the search, as conditions on the search text. Blank searches have none. */
+/** Turns the words of a search into conditions on the search text; none for a blank search. */
 export function readSearch(search: string): SearchCondition[] {
   const conditions: SearchCondition[] = [];
   let number: string[] = [];

@@ -19,7 +19,7 @@ const firstDay = '1900-03-01';
 
 const style = { text: 1, date: 2, header: 3, amount: 4 };
 
-/** What XML cannot hold, and what spreadsheets would read as an escape of theirs. */
+/** Characters that XML cannot hold, and sequences that spreadsheets read as escapes. */
 // oxlint-disable-next-line no-control-regex -- finding control characters is the purpose
 const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -8,10 +8,10 @@ import { packStored, type StoredFile } from './zip-writing.ts';
 const archiveLimits = { files: 2_000, fileBytes: 150_000_000, totalBytes: 300_000_000 };
 /** No spreadsheet program takes more characters in a cell. */
 export const longestSheetCell = 32_767;
-/** What one text that thousands of cells share would grow to is bounded; a cell that is too long can still be told. */
+/** Bounds the expansion of a text that thousands of cells share; a cell over its limit can still be reported. */
 const sheetLimits = { cells: 5_000_000, characters: 100_000_000, cellCharacters: longestSheetCell + 1 };
 const longestMilliseconds = 120_000;
-/** What the process takes in one go from the thread, so that it does something else in between. */
+/** Size of one message from the thread, so that the process gets to other work in between. */
 const charactersPerMessage = 100_000;
 const cellsPerMessage = 5_000;
 /** A big sheet takes a gigabyte while it is read. */

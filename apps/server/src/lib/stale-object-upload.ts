@@ -8,7 +8,7 @@ const several = <Item extends z.ZodType>(item: Item) =>
     .optional()
     .transform((items) => items ?? []);
 
-/** What stores answer when they are asked for uploads that were begun. The client hands it on as it was sent. */
+/** Answer of a store to the list of unfinished uploads, as the client passes it on. */
 const answer = z.object({
   ListMultipartUploadsResult: z.object({
     Upload: several(z.object({ Key: z.string(), UploadId: z.string(), Initiated: z.coerce.date() })),

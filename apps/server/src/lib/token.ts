@@ -5,7 +5,7 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of such a secret. A plain hash is enough: no attacker can try 2^256 secrets. */
+/** Hash under which such a secret is stored. A plain hash suffices: no attacker can try 2^256 secrets. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }

@@ -7,7 +7,7 @@ export type ScannerAddress = { host: string; port: number } | { path: string };
 
 /** Looks through files for viruses. */
 export interface VirusScanner {
-  /** What was found in the file, or null for nothing. Throws where the scanner does not answer. */
+  /** Name of the malware found in the file, or null. Throws where the scanner does not answer. */
   scan(path: string): Promise<string | null>;
 }
 

@@ -13,7 +13,7 @@ import type { PdfRenderer } from './pdf/pdf-renderer.ts';
 import type { Secrets } from './secrets.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
-/** What modules of every domain may work with. What a domain adds for itself and those above it, it types itself. */
+/** Dependencies that modules of every domain may use. A domain types the ones that it adds. */
 export interface GroundDeps {
   db: Database;
   /** A server that follows the database, for what reads much; null where the operator runs none. */
@@ -50,5 +50,5 @@ export interface GroundDeps {
   };
 }
 
-/** What a function takes: the dependencies that it, or a function to which it hands them, uses, and no others. */
+/** Dependencies that a function or its callees use, and no others. */
 export type With<Name extends keyof GroundDeps> = Pick<GroundDeps, Name>;

@@ -15,7 +15,7 @@ export interface WordChart {
   kind: 'chart';
   form: 'lines' | 'bars';
   title: string;
-  /** What it shows, in words: its description for who does not see it. */
+  /** Description of the picture for readers who do not see it. */
   message: string;
   labels: string[];
   /** Euros. */

@@ -20,7 +20,7 @@ const silentAfter = sql`interval '20 seconds'`;
 
 /** This process among all that work on the database, servers and commands. */
 const holder = randomUUID();
-/** What this process is at work on; it is never cut off for itself, however long it was held up. */
+/** Work of this process. A process never takes its own work for abandoned, however long it was suspended. */
 const atWork = new Set<string>();
 const keyOf = ({ kind, id }: Work): string => `${kind} ${id}`;
 

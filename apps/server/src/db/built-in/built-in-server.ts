@@ -47,7 +47,7 @@ export interface KeptLog {
   folder: string;
   /** A connection on which the cluster is read. */
   openReplication(): Promise<pg.Client>;
-  /** What a copy needs beside the cluster to be started. */
+  /** Needed beside the cluster to start a copy. */
   credentials: Credentials;
   majorVersion: string;
 }

@@ -111,7 +111,7 @@ async function unpack(tar: Readable, folder: string): Promise<void> {
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`tar ended with ${code}: ${said}`))));
   });
   const [flowed, unpacked] = await Promise.allSettled([pipeline(tar, child.stdin), ended]);
-  // What the archive itself says comes before what it made of tar.
+  // An error of the archive is more specific than the error that it causes in tar.
   if (flowed.status === 'rejected' && !isClosedPipe(flowed.reason)) throw flowed.reason;
   if (unpacked.status === 'rejected') throw unpacked.reason;
 }

@@ -5,7 +5,7 @@ import { foldersIn } from './cluster.ts';
 
 /** Where the cluster of a newer version is made, beside the one in use. */
 export const upgradeFolderName = 'upgrade';
-/** What the cluster before an upgrade is called. */
+/** Folder name of the cluster before an upgrade. */
 export const keptClusterName = (major: string): string => `postgres-${major}`;
 export const isKeptCluster = (name: string): boolean => /^postgres-\d+$/.test(name);
 

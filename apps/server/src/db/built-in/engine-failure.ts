@@ -1,7 +1,7 @@
 import type { EngineFault } from '@fundus/contract/system-state';
 import { BuiltInDatabaseUnavailable } from './built-in-errors.ts';
 
-/** What initdb and postgres print when they give up, and what it means for the person who starts Fundus. */
+/** Messages of initdb and postgres when they give up, and their meaning for the operator. */
 const REASONS: readonly (readonly [fault: EngineFault, pattern: RegExp, reason: string])[] = [
   [
     'diskFull',
@@ -55,7 +55,7 @@ export function isOldMemoryInUse(output: string): boolean {
   return /pre-existing shared memory block/i.test(output);
 }
 
-/** What postgres answers to those that ask whether it serves yet stands in its log as well, and is no reason. */
+/** Answers to readiness probes are in the log as well; they are no reason. */
 const toldToCallers = /FATAL:\s+the database system is /;
 
 function lastTellingLine(output: string): string {

@@ -169,7 +169,7 @@ export async function markLogs(folders: ClusterFolders): Promise<LogMark> {
 
 const TAIL_BYTES = 4096;
 
-/** What postgres has said since the mark: in its log, and last, as it tells most, on its standard error. */
+/** Output of postgres since the mark: its log, then its standard error, which is the most specific. */
 export async function readEngineOutput(folders: ClusterFolders, mark: LogMark): Promise<string> {
   const output: string[] = [];
   for (const [name, size] of await markLogs(folders)) {

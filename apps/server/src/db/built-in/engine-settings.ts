@@ -6,7 +6,7 @@ export const SOCKET_PORT = 5432;
 export const SOCKET_NAME = `.s.PGSQL.${SOCKET_PORT}`;
 export const SOCKET_LOCK_NAME = `${SOCKET_NAME}.lock`;
 
-/** What PostgreSQL plans by; docs/operations.md asks the same of a server that Fundus is given. */
+/** Planner settings; docs/operations.md recommends the same for an external server. */
 export const PLANNING: Readonly<Record<string, string>> = {
   effective_cache_size: '1GB',
   work_mem: '16MB',

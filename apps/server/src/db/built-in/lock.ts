@@ -101,7 +101,7 @@ async function findOtherInside(folder: string, ownName: string): Promise<Answer 
   return found;
 }
 
-/** What the process behind the socket says; null when none is there. Silence counts as alive: it may be busy. */
+/** Answer of the process behind the socket; null without a process. Silence counts as alive: it may be busy. */
 function ask(address: string): Promise<Answer | null> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(address);

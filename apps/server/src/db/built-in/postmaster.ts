@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What postmaster.pid says about the postgres that wrote it. */
+/** Content of postmaster.pid. */
 export interface Postmaster {
   pid: number;
   port: number;

@@ -2,7 +2,7 @@ import { createTurns } from '../turns.ts';
 import { openWorkProcess } from '../work-process/work-process.ts';
 import type { FieldValues } from './field-values.ts';
 
-/** What the child is asked for. */
+/** Request to the child process. */
 export interface TextTask {
   path: string;
   mediaType: string;

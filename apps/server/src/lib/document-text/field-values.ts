@@ -1,4 +1,4 @@
-/** What fields are filled with, by their keys. */
+/** Values of fields by key. */
 export type FieldValues = Readonly<Record<string, string>>;
 
 /** How a name is compared: `E-Mail`, `e mail` and `EMAIL` are one field. */

@@ -13,7 +13,7 @@ export type PdfWarning =
   /** The export in the wanted standard was refused; the file is tagged but makes no claim. */
   | { code: 'standardDropped'; detail: string };
 
-/** What a print is doing. `step` of `steps` counts attachments. */
+/** Progress of a print. `step` of `steps` counts attachments. */
 export interface PdfProgress {
   phase: 'opening' | 'typesetting' | 'merging';
   step: number;
@@ -63,14 +63,14 @@ export interface PdfResult {
   unsettled: string | null;
 }
 
-/** What the child found about its engine before it called itself ready. */
+/** Facts about its engine that the child finds before it reports ready. */
 export interface PdfEngineInfo {
   typstVersion: string;
   fontFamilies: string[];
   characters: number;
 }
 
-/** What the child tells the parent. */
+/** Messages from the child to the parent. */
 export type PdfWorkerMessage =
   | { kind: 'ready'; engine: PdfEngineInfo }
   | { kind: 'unavailable'; message: string }

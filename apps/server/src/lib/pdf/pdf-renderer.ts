@@ -24,7 +24,7 @@ export interface PdfAttachment {
 export interface PdfRequest {
   /** Name of a template in the folder, without ending. */
   template: string;
-  /** What the template calls `content`: JSON; texts may be any text, links stand under `href`, `url` or `…Url`. */
+  /** The `content` of the template: JSON; texts may be any text, links are under `href`, `url` or `…Url`. */
   data: unknown;
   /** Title of the document: window, metadata. Must not be empty. */
   title: string;

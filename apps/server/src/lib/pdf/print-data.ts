@@ -1,7 +1,7 @@
 import { isRichText, type PrintBlock, prepareTextBlocks } from './rich-text-print.ts';
 import type { TextSanitiser } from './text-sanitiser.ts';
 
-/** What a template may be given: JSON, in which every string is text for people unless its key says that it is a link. */
+/** Data of a template: JSON, in which every string is text for people unless its key marks it as a link. */
 export type PrintValue = string | number | boolean | null | undefined | PrintValue[] | { [key: string]: PrintValue };
 
 const maximumDepth = 120;

@@ -15,7 +15,7 @@ export interface RichText {
 export interface PictureBlock {
   kind: 'picture';
   image: string;
-  /** What it shows, in words. */
+  /** Description of the picture. */
   alt: string;
   isHalf: boolean;
 }

@@ -1,7 +1,7 @@
 import { normalForm } from '@fundus/contract/unicode';
 import type { FontCoverage } from './font-coverage.ts';
 
-/** What had to be changed so that the text could be printed; counted over one document. */
+/** Changes that made a text printable, counted over one document. */
 export interface TextFindings {
   charactersReplaced: number;
   textsShortened: number;

@@ -15,7 +15,7 @@ export interface FinishedSpan {
 export interface Collector {
   /** Without the path of its traces. */
   endpoint: string;
-  /** What it asks for besides, such as a key. */
+  /** Further headers that the collector requires, such as a key. */
   headers: Readonly<Record<string, string>>;
 }
 

@@ -45,7 +45,7 @@ interface Parent {
   spanId: string;
 }
 
-/** What begins within belongs to it. */
+/** The parent of every span that starts within. */
 interface Place extends Parent {
   /** When the clock that only goes forward began, by the clock of the machine, which is set from time to time: the same for a whole trace. */
   beganAt: number;
@@ -64,7 +64,7 @@ export function isKept(traceId: string, share: number): boolean {
   return Number.parseInt(traceId.slice(-8), 16) < share * 2 ** 32;
 }
 
-/** What a statement does and with which table: never its values, nor its text, whose length no collector likes. */
+/** Operation and table of a statement; never its values, nor its text, which is too long for collectors. */
 export function summaryOf(text: string): string {
   const operation = /^[\s(]*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? 'statement';
   const table = /\b(?:from|into|update|join)\s+"?([a-z_][a-z0-9_]*)"?/i.exec(text)?.[1];
