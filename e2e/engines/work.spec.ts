@@ -17,7 +17,7 @@ test('a card of the board is dragged into another column', async ({ tab, enterAs
     .role('listitem')
     .place();
   const to = await tab.role('region', /^angefragt/).place();
-  await tab.drag(from, { x: from.x + 12, y: from.y + 6 }, { x: to.x - 20, y: from.y + 10 }, { x: to.x, y: from.y });
+  await tab.drag(from, { x: to.x, y: from.y }, tab.text(/ über Spalte „angefragt“\.$/));
   await tab
     .role('region', /^angefragt/)
     .role('listitem')

@@ -6,6 +6,12 @@ export type Words = string | { pattern: string };
 /** A step on the way to an element, from within what the step before found. */
 export type Step = { role: string; name?: Words } | { text: Words } | { having: Words } | { nth: number };
 
+/** Where something is in the window. */
+export interface Place {
+  x: number;
+  y: number;
+}
+
 interface Queries {
   queryAllByRole(root: HTMLElement, role: string, options: object): HTMLElement[];
 }
@@ -68,7 +74,7 @@ export function find(steps: Step[]): HTMLElement[] {
 }
 
 /** Where a hand would touch an element, once it is there, still, enabled and covered by nothing; else the reason. */
-export async function findPlace(element: HTMLElement): Promise<{ x: number; y: number } | string> {
+export async function findPlace(element: HTMLElement): Promise<Place | string> {
   const still = async (): Promise<DOMRect | undefined> => {
     const before = element.getBoundingClientRect();
     await new Promise(requestAnimationFrame);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
-import { find, findPlace, noteFaults, type Step, type Words } from './in-page.ts';
+import { find, noteFaults, type Place, type Step } from './in-page.ts';
+import { soon, Target } from './target.ts';
 import type { WebDriver } from './webdriver.ts';
 
 const queries = readFileSync(
@@ -27,11 +28,11 @@ const keys: Record<string, string> = {
   ArrowRight: '\uE014',
   ArrowDown: '\uE015',
 };
-const soon = { timeout: 30_000, intervals: [50, 100, 200] };
+const moveTo = ({ x, y }: Place): object => ({ type: 'pointerMove', duration: 0, x, y });
+const pressButton = { type: 'pointerDown', button: 0 };
+const releaseButton = { type: 'pointerUp', button: 0 };
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 type ElementReference = Record<typeof elementKey, string>;
-
-const asWords = (words: string | RegExp): Words => (typeof words === 'string' ? words : { pattern: words.source });
 
 /** A tab of a browser as its user has it: what is seen, mouse and keyboard. */
 export class Tab {
@@ -131,10 +132,18 @@ export class Tab {
     await this.driver.run('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
   }
 
-  /** Moves the mouse along these points with its button held; one point is a click. */
-  async drag(...points: { x: number; y: number }[]): Promise<void> {
-    const moves = points.map(({ x, y }, step) => ({ type: 'pointerMove', duration: step === 0 ? 0 : 100, x, y }));
-    const actions = [moves[0], { type: 'pointerDown', button: 0 }, ...moves.slice(1), { type: 'pointerUp', button: 0 }];
+  async click(place: Place): Promise<void> {
+    await this.useMouse(moveTo(place), pressButton, releaseButton);
+  }
+
+  /** Carries what lies at one place to another; like a hand, it lets go once the page shows that it hangs there. */
+  async drag(from: Place, to: Place, sign: Target): Promise<void> {
+    await this.useMouse(moveTo(from), pressButton, moveTo({ x: from.x + 12, y: from.y + 6 }), moveTo(to));
+    await sign.expectSeen();
+    await this.useMouse(releaseButton);
+  }
+
+  private async useMouse(...actions: object[]): Promise<void> {
     const parameters = { pointerType: 'mouse' };
     await this.driver.run('PerformActions', { actions: [{ type: 'pointer', id: 'mouse', parameters, actions }] });
   }
@@ -193,111 +202,5 @@ export class Tab {
 
   async faults(): Promise<string[]> {
     return (await this.evaluate(() => window.pageFaults)) ?? [];
-  }
-}
-
-/** What one looks for on the screen; it is looked for again at every use, until it is there. */
-export class Target {
-  readonly tab: Tab;
-  readonly steps: Step[];
-
-  constructor(tab: Tab, steps: Step[]) {
-    this.tab = tab;
-    this.steps = steps;
-  }
-
-  role(role: string, name?: string | RegExp): Target {
-    return this.with({ role, ...(name !== undefined && { name: asWords(name) }) });
-  }
-
-  text(text: string | RegExp): Target {
-    return this.with({ text: asWords(text) });
-  }
-
-  having(text: string | RegExp): Target {
-    return this.with({ having: asWords(text) });
-  }
-
-  nth(nth: number): Target {
-    return this.with({ nth });
-  }
-
-  private with(step: Step): Target {
-    return new Target(this.tab, [...this.steps, step]);
-  }
-
-  private get words(): string {
-    return JSON.stringify(this.steps);
-  }
-
-  /** Asks the first that is found, once there is one; a page that is just going away is asked again. */
-  private async ask<Result>(work: (element: HTMLElement) => Result): Promise<Result> {
-    let result: Result | undefined;
-    await expect(async () => {
-      const [element] = await this.tab.find(this.steps);
-      if (!element) throw new Error(`not found: ${this.words}`);
-      result = await this.tab.evaluate<Result, unknown>(work as never, element);
-    }).toPass(soon);
-    return result as Result;
-  }
-
-  async place(): Promise<{ x: number; y: number }> {
-    let place: { x: number; y: number } | string = '';
-    await expect(async () => {
-      const [element] = await this.tab.find(this.steps);
-      if (!element) throw new Error(`not found: ${this.words}`);
-      place = await this.tab.evaluate<{ x: number; y: number } | string, unknown>(findPlace as never, element);
-      if (typeof place === 'string') throw new Error(`${place}: ${this.words}`);
-    }).toPass(soon);
-    return place as unknown as { x: number; y: number };
-  }
-
-  async click(): Promise<void> {
-    await this.tab.drag(await this.place());
-  }
-
-  /** Types over what stands in a field. */
-  async fill(text: string): Promise<void> {
-    await this.click();
-    await this.tab.press('Control+A');
-    await this.tab.type(text);
-  }
-
-  count(): Promise<number> {
-    return this.tab.find(this.steps).then(({ length }) => length);
-  }
-
-  innerText(): Promise<string> {
-    return this.ask(({ innerText }) => innerText.replace(/\s+/g, ' ').trim());
-  }
-
-  href(): Promise<string> {
-    return this.ask((element) => (element as HTMLAnchorElement).href);
-  }
-
-  value(): Promise<string> {
-    return this.ask((element) => (element as HTMLInputElement).value);
-  }
-
-  async expectSeen(): Promise<void> {
-    await expect
-      .poll(() => this.count().catch(() => 0), { ...soon, message: `seen: ${this.words}` })
-      .toBeGreaterThan(0);
-  }
-
-  async expectGone(): Promise<void> {
-    await this.expectCount(0);
-  }
-
-  async expectCount(count: number): Promise<void> {
-    await expect.poll(() => this.count().catch(() => -1), { ...soon, message: `count of ${this.words}` }).toBe(count);
-  }
-
-  async expectValue(value: string): Promise<void> {
-    await expect.poll(() => this.value(), { ...soon, message: `value of ${this.words}` }).toBe(value);
-  }
-
-  async expectText(text: RegExp): Promise<void> {
-    await expect.poll(() => this.innerText(), { ...soon, message: `text of ${this.words}` }).toMatch(text);
   }
 }
