@@ -14,7 +14,13 @@ import { useDecidingFields } from '#features/funding/funding-research/start-deci
 import { StartAreas, StartDistrict, StartPostcode } from '#features/funding/funding-research/start-postcode.tsx';
 import { StartAmount, StartDate, StartNumber } from '#features/funding/funding-research/start-typed.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { partOnDemand } from '#ui/on-demand.tsx';
 import classes from './steps.module.css';
+
+/** Above the answers that it fills; it comes behind them, since most of the page is read without it. */
+const CaseReading = partOnDemand(() =>
+  import('#features/funding/funding-research/case-reading.tsx').then((part) => part.CaseReading),
+);
 
 /** Second step: the few main answers, what is to be funded, and further answers for a closer check. */
 export function StartStep() {
@@ -26,6 +32,9 @@ export function StartStep() {
   const states = federalStateCodes.map((value) => ({ value, label: words.terms.label('region', value) }));
   return (
     <div className={classes['cards']}>
+      <div className={classes['reading']}>
+        <CaseReading />
+      </div>
       <section className={classes['card']}>
         <h2 className={classes['title']}>{t('start.main.title')}</h2>
         <p className={classes['intro']}>{t('start.main.description')}</p>
