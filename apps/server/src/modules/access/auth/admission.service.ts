@@ -39,7 +39,7 @@ export function refuseClosedAccount(user: Pick<UserRow, 'lockedAt' | 'approvedAt
 }
 
 /**
- * What every login ends with whose first factor was right: lets them in, or asks for the second factor where the account
+ * Ends every login whose first factor was right: lets the user in, or demands the second factor where the account
  * has one. `linking` is linked with the account when they are in. Throws ACCOUNT_LOCKED or ACCOUNT_WAITING.
  */
 export async function admit(

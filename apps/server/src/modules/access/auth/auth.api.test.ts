@@ -315,7 +315,7 @@ describe('throttle', () => {
   });
 
   it('tells by no spelling of a name whether there is such an account', async () => {
-    // What a name may be dressed up with and still be looked up as the same one.
+    // Spellings under which a name is still looked up as the same one.
     const spellings: readonly ((name: string) => string)[] = [
       (name) => name,
       (name) => name.toUpperCase(),

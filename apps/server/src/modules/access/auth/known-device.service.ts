@@ -11,7 +11,7 @@ import {
 } from './known-device.repository.ts';
 import { networkOf } from './login-throttle.rules.ts';
 
-/** What is known of the browser that logs in. */
+/** Facts of the browser that logs in. */
 export interface Device extends CallPlace {
   /** A secret that the browser made up once and keeps; programs without storage have none. */
   secret?: string | undefined;

@@ -26,7 +26,7 @@ export const codeThrottle: ThrottleRule = { free: 10, longestWait: 900, forgetAf
 export type AttemptedAccount = { userId: string } | { typedName: string };
 
 /**
- * What attempts are counted under. A typed name counts as it was typed, in the one form in which accounts are looked up,
+ * Keys under which attempts are counted. A typed name counts as it was typed, in the one form in which accounts are looked up,
  * and never as the account behind it: names of the same account count apart, names without an account count alike, and
  * no spelling shows by its wait which of the two it is.
  */

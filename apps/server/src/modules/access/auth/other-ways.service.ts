@@ -4,7 +4,7 @@ import type { Executor } from '#db/database.ts';
 import { message } from '#lib/message-catalogue.ts';
 import type { UserRow } from '#modules/access/user/user.service.ts';
 
-/** What opens an account beside its password, asked of the modules that have such ways. */
+/** Ways into an account beside its password, provided by the modules that have them. */
 export interface OtherWays {
   list(db: Executor, userId: string): Promise<OtherWaysIn>;
   /** Removes all of them. Each is recorded, none told by mail. */

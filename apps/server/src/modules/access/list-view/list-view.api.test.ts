@@ -111,7 +111,7 @@ describe('a view crosses no role', () => {
     ];
     expect(refused.map(({ error }) => error.code)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
     expect(await namesFor(partner, 'lead')).toEqual([['Eigene', true]]);
-    // What a partner shared before it was refused.
+    // A view that a partner shared before sharing was refused.
     await app.deps.db.updateTable('listView').set({ isShared: true }).where('id', '=', viewId).execute();
     expect(await namesFor(advisor, 'lead')).toEqual([['Vom Haus', true]]);
     expect(await namesFor(distributor, 'lead')).toEqual([['Vom Haus', false]]);

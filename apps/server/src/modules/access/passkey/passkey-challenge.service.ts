@@ -16,7 +16,7 @@ export function requireRelyingParty({ publicUrl }: With<'publicUrl'>): RelyingPa
   return party;
 }
 
-/** What a passkey is to sign, for a user who adds one, or for a login (null). */
+/** Creates the challenge of a passkey, for a user who adds one, or for a login (null). */
 export async function makeChallenge(
   deps: With<'db' | 'clock'>,
   userId: string | null,
@@ -56,5 +56,5 @@ export async function checkSigned<Result extends { verified: boolean }>(
   throw new AppError('PASSKEY_REFUSED');
 }
 
-/** What checks passkeys, loaded with the first of them: with the formats of certificates it was a tenth of a start. */
+/** Library that verifies passkeys, loaded with the first of them: with its certificate formats it was a tenth of a start. */
 export const loadPasskeyChecks = () => import('@simplewebauthn/server');

@@ -15,7 +15,7 @@ import {
   requireRelyingParty,
 } from './passkey-challenge.service.ts';
 
-/** What the browser needs to ask for a passkey of this portal, of any user. Throws NOT_FOUND. */
+/** Options for the browser to request a passkey of this portal, of any user. Throws NOT_FOUND. */
 export async function startLogin(
   deps: With<'db' | 'clock' | 'publicUrl'>,
 ): Promise<{ options: Record<string, unknown> }> {

@@ -7,7 +7,7 @@ export async function hasPasskey(db: Executor, userId: string): Promise<boolean>
   return (await listPasskeysOf(db, userId)).length > 0;
 }
 
-/** What the passkeys of a user are called. */
+/** Names of a user's passkeys. */
 export async function listPasskeyNames(db: Executor, userId: string): Promise<string[]> {
   return (await listPasskeysOf(db, userId)).map(({ name }) => name);
 }

@@ -45,7 +45,7 @@ export async function listPasskeys(deps: With<'db' | 'clock' | 'publicUrl'>, act
   };
 }
 
-/** What the browser needs to make a passkey for the caller. Throws NOT_FOUND, VALIDATION_FAILED at `password`. */
+/** Options for the browser to create a passkey for the caller. Throws NOT_FOUND, VALIDATION_FAILED at `password`. */
 export async function startRegistration(
   deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { ExportedRows } from './profile-export.rules.ts';
 const rowsAtOnce = 1_000;
 
 /**
- * What a table holds about a user, so many rows at a time that any number of them takes the same memory; the first column
+ * Rows of a table about a user, in batches so that any number of them takes the same memory; the first column
  * gives the order. Needs a transaction, and one at a time in it.
  */
 export async function* readRowsAbout(tx: Executor, userId: string, source: ExportedRows): AsyncGenerator {

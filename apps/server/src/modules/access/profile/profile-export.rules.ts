@@ -1,6 +1,6 @@
 /** Rows of a table that are about a user, and what of them they get. Secrets and their hashes are never named here. */
 export interface ExportedRows {
-  /** What the export calls them. */
+  /** Name in the export. */
   name: string;
   table: string;
   /** The column that names the user. */

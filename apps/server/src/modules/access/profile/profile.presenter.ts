@@ -1,7 +1,7 @@
 import type { Profile, ProfileFields, ProfileFile } from '@fundus/contract/profile';
 import type { UserRow } from '#modules/access/user/user.service.ts';
 
-/** What is known of a stored file, with an address under which it is shown. */
+/** A stored file, with an address under which it is shown. */
 export interface ShownFile {
   fileName: string;
   mediaType: string;

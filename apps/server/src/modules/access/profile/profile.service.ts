@@ -45,7 +45,7 @@ export async function getProfile(
 
 type ProfileChange = Wish<OwnFields>['wanted'];
 
-/** What the audit log never tells. */
+/** Fields that the audit log never holds. */
 const withheldFields: ReadonlySet<string> = new Set(['taxNumber', 'iban', 'bic']);
 
 const isFile = (field: string): field is ProfileFileKind => (profileFileKinds as readonly string[]).includes(field);

@@ -11,7 +11,7 @@ export async function listPolicyRows(db: Executor) {
 
 const roleFeatures = keptQuery((db) => db.selectFrom('rolePolicy').select(['role', 'features']));
 
-/** What an administrator decided of the features of roles. */
+/** Features of roles as administrators decided. */
 export const listRoleFeatures = (db: Executor) => roleFeatures(db, {});
 
 /** The row of a role, locked; it is made with what the role has now where no administrator has decided anything yet. */

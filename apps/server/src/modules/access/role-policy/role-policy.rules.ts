@@ -9,7 +9,7 @@ import {
 import type { RolePolicyChange } from '@fundus/contract/role-policy';
 import { recordFor } from '#lib/typed-record.ts';
 
-/** What is stored of a role. */
+/** Stored policy of a role. */
 export interface StoredPolicy {
   role: string;
   features: string[];
@@ -23,7 +23,7 @@ export function featureMatrixOf(stored: readonly StoredPolicy[] | null): Feature
   return { ...defaultFeatureMatrix, ...Object.fromEntries(decided) };
 }
 
-/** What is decided for a role, field by field as it is merged: one per feature, and the second factor. */
+/** Policy of a role as it is merged field by field: one per feature, and the second factor. */
 export type PolicyFields = Record<Feature | 'requiresSecondFactor', boolean>;
 
 export function fieldsOf(policy: { features: readonly Feature[]; requiresSecondFactor: boolean }): PolicyFields {
@@ -33,7 +33,7 @@ export function fieldsOf(policy: { features: readonly Feature[]; requiresSecondF
   };
 }
 
-/** What a change wants, named as the fields are. */
+/** Requested fields of a change, by the names of the stored ones. */
 export function wantedFields(
   change: Pick<RolePolicyChange, 'features' | 'requiresSecondFactor'>,
 ): Partial<PolicyFields> {

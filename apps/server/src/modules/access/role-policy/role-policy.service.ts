@@ -39,7 +39,7 @@ export async function requiresSecondFactor(db: Executor, held: readonly Role[]):
   return held.length > 0 && (await requiresFactor(db, held));
 }
 
-/** What is decided for each role, with the number of users that it concerns. */
+/** Policy of each role, with the number of its users. */
 export async function getRoleMatrix(db: Executor): Promise<RoleMatrix> {
   const rows = await listPolicyRows(db);
   const matrix = featureMatrixOf(rows);
@@ -62,7 +62,7 @@ interface StoredRole extends Versioned {
   fields: PolicyFields;
 }
 
-/** What is decided for a role; it is made with what the role has now where no administrator has decided anything yet. */
+/** Policy of a role; created from the role's current features where no administrator has decided yet. */
 const policyRecord = (role: Role, now: Date): VersionedRecord<StoredRole, PolicyFields> => ({
   lock: async (tx) => {
     const row = await lockPolicyRow(tx, role, featureMatrixOf(null)[role], now);

@@ -7,7 +7,7 @@ import { consumeCode, countUnusedCodes, replaceCodes } from './recovery-code.rep
 import { consumeStep, findSecondFactor, type SecondFactorRow } from './second-factor.repository.ts';
 import { bareCode, groupsOfFour, recoveryCodeLength, recoveryCodeOf } from './second-factor.rules.ts';
 
-/** What every authenticator app takes: SHA-1, six digits, half a minute (RFC 6238). */
+/** Parameters that every authenticator app supports: SHA-1, six digits, half a minute (RFC 6238). */
 const period = 30;
 /** Steps before and after now that count as well: clocks differ, and people type slowly. */
 const tolerance = 1;

@@ -56,7 +56,7 @@ async function setDemandingRoles(demanding: readonly Role[]): Promise<void> {
 
 interface Enrolled {
   codes: string[];
-  /** What the app shows now. */
+  /** Code that the app shows now. */
   code(): string;
 }
 

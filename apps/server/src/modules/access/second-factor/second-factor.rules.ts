@@ -1,4 +1,4 @@
-/** What was typed, without what people put in between. */
+/** Removes the separators that people type in a code. */
 export function bareCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase();
 }

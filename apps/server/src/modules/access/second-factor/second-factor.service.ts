@@ -23,7 +23,7 @@ import {
 } from './second-factor.repository.ts';
 import { groupsOfFour } from './second-factor.rules.ts';
 
-/** What a user types to prove that the account is theirs. */
+/** Input by which a user proves that the account is theirs. */
 interface Proof {
   password?: string | undefined;
   code: string;

@@ -94,7 +94,7 @@ export function createSessionKeeper({ db, events }: With<'db'> & WithEvents): Se
       if (found !== undefined && age >= 0 && age < keptMs && found.goodUntil > now.getTime()) return found.session;
       const changesBefore = changes;
       const session = await findSessionByToken(lookups(db), tokenHash, now);
-      // What was told meanwhile may have happened after it was read.
+      // A notice that came meanwhile may concern a change after the read.
       if (session !== undefined && isListening && changes === changesBefore) keep(key, session, tokenHash, now);
       return session;
     },

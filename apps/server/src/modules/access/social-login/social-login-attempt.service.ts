@@ -15,7 +15,7 @@ import { type AttemptRow, insertAttempt, takeAttempt } from './social-login-atte
 /** Logging in at the other service may take a while: a password is looked up, a phone is fetched. */
 const attemptMs = 2 * secondFactorLimits.challengeMinutes * 60_000;
 
-/** What the other service wrote into the address to which it sent the browser back. */
+/** Parameters of the callback from the other service. */
 export interface Callback {
   handle: string;
   state: string;

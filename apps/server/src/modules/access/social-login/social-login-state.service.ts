@@ -9,7 +9,7 @@ export async function hasSocialLogin(db: Executor, userId: string): Promise<bool
   return (await listLoginsOf(db, userId)).length > 0;
 }
 
-/** What the accounts of the other service are called there by which a user logs in. */
+/** Names, at the other service, of the accounts by which a user logs in. */
 export async function listSocialAccounts(db: Executor, userId: string): Promise<string[]> {
   return (await listLoginsOf(db, userId)).map(({ accountName }) => accountName);
 }

@@ -14,7 +14,7 @@ export interface AdvisorAppearance {
   phone: string;
   email: string;
   website: string;
-  /** What the law asks of business letters (§ 37a HGB, § 35a GmbHG): where the firm is registered, and its VAT id. */
+  /** Details that business letters must have (§ 37a HGB, § 35a GmbHG): register court and number, and the VAT id. */
   registerCourt: string;
   registerNumber: string;
   vatId: string;
@@ -25,7 +25,7 @@ export interface AdvisorAppearance {
 }
 
 /**
- * What a print says of an advisor. Without a logo of their own, or where their package keeps it off prints, the portal's
+ * An advisor in prints. Without a logo of their own, or where their package keeps it off prints, the portal's
  * stands there; on paper of their own none does, since the paper has it. A picture that cannot be read keeps no print back.
  */
 export async function loadAppearance(

@@ -3,7 +3,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 /** A password that follows what people do takes fewer guesses than these: about as many as lists of leaks are long. */
 const fewestGuesses = 1e9;
 
-/** What is longer than this is not looked at: the work grows faster than the length. */
+/** Longest part that is examined: the work grows faster than the length. */
 const examinedLength = 48;
 
 /** Words that stand in many a German password and in no English list. */

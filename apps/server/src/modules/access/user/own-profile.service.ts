@@ -14,7 +14,7 @@ export const profileFileColumns = {
 
 export type OwnFields = ProfileFields & Record<ProfileFileKind, string | null>;
 
-/** What users may change of themselves, by the names of the contract; files by their ids. */
+/** Fields that users may change of themselves, by the names of the contract; files by their ids. */
 export function ownFieldsOf(user: UserRow): OwnFields {
   const { salutation, title, firstName, lastName, company, phone, address, website } = user;
   const { registerCourt, registerNumber, vatId, taxNumber, iban, bic } = user;

@@ -32,14 +32,14 @@ export function findPasswordFault(password: string, user: PasswordOwner, product
   return null;
 }
 
-/** What stands in a user's name, company and address, bare of case and separators. */
+/** Words of a user's name, company and address, without case and separators. */
 export function wordsOfOwner(user: PasswordOwner): string[] {
   const [local = '', domain = ''] = user.email.split('@');
   const said = [user.username.split('@')[0], user.firstName, user.lastName, user.company, local];
   return long([user.username, local, ...domain.split('.'), ...said.flatMap(partsOf)]);
 }
 
-/** What everybody knows of the portal: its name and the roles in it. */
+/** Words of the portal that everybody knows: its name and its roles. */
 export function wordsOfProduct(productName: string): string[] {
   return long(['fundus', productName, ...partsOf(productName), ...roles]);
 }

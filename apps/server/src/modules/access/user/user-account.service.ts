@@ -7,7 +7,7 @@ import { findUserByName, insertUser, type UserRow, updateUser } from './user.rep
 import { getUser, hashNewPassword } from './user.service.ts';
 import { holdUser, writeUser } from './user-administration.service.ts';
 
-/** What an applicant for an account says of themselves. */
+/** Details that an applicant for an account gives. */
 export interface Registration {
   salutation: string;
   title: string;

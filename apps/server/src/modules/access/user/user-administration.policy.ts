@@ -6,7 +6,7 @@ export function rolesInOrder(held: readonly string[]): Role[] {
   return roles.filter((role) => held.includes(role));
 }
 
-/** What of a user decides about their state. */
+/** Facts of a user that decide their state. */
 export interface UserStanding {
   id: string;
   roles: readonly string[];
@@ -29,7 +29,7 @@ export function userStateOf(user: UserStanding): UserState {
 const notOnOneself: readonly UserAbility[] = ['lock', 'endSessions', 'resetSecondFactor', 'impersonate'];
 
 /**
- * What an administrator may do with a user. `hasRecords`: there is something that hangs on them, so that they cannot
+ * Abilities of an administrator on a user. `hasRecords`: records depend on the user, who then cannot
  * simply vanish.
  */
 export function userAbilitiesFor(

@@ -46,7 +46,7 @@ export async function hasOtherAdministrator(tx: Executor, userId: string): Promi
   return row !== undefined;
 }
 
-/** What hangs on a user, as an administrator is told of it. */
+/** Counts the records that depend on a user, for administrators. */
 export async function readUserFacts(db: Executor, userId: string, now: Date) {
   const { rows } = await sql<{
     openSessions: number;

@@ -4,7 +4,7 @@ import type { SheetCell } from '#lib/spreadsheet-writing.ts';
 
 type ExportColumn = (typeof userExportColumns)[number];
 
-/** What stands in a cell, before it becomes text (CSV) or a cell of a workbook. */
+/** Value of a cell, before it becomes text (CSV) or a cell of a workbook. */
 export function cellOf(
   user: UserSummary,
   column: ExportColumn,

@@ -74,7 +74,7 @@ export async function listUserLines(
   return rows;
 }
 
-/** What names every user, for the search. */
+/** Lists the names of all users for the search. */
 export async function listUserNames(db: Executor) {
   return db
     .selectFrom('user')

@@ -69,7 +69,7 @@ export async function listUserPage(
   };
 }
 
-/** What the list shows as a file, in its order. */
+/** Exports the list as a file, in its order. */
 export async function exportUsers(
   deps: With<'db' | 'replica' | 'clock' | 'temporaryFolder'>,
   input: UserFilter & { sort: UserSort; format: 'csv' | 'xlsx'; columns?: string | undefined },

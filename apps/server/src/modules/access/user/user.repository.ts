@@ -28,7 +28,7 @@ const shownColumns = [
   'roles',
   'photoFileId',
 ] as const satisfies readonly (keyof UserRow)[];
-/** What a session shows of its user. */
+/** Columns of a user that a session shows. */
 export type ShownUser = Pick<UserRow, (typeof shownColumns)[number]>;
 
 const shownById = keptQuery((db, value: ValueOf<{ userId: string }>) =>

@@ -30,7 +30,7 @@ type AmountColumn = Extract<ExportColumn, `${string}Cents`>;
 const isAmount = (column: ExportColumn): column is AmountColumn => column.endsWith('Cents');
 const dayOf = (instant: Date | undefined): SheetCell => (instant ? { date: calendarDateAt(instant) } : null);
 
-/** What stands in a cell, before it becomes text (CSV) or a cell of a workbook. */
+/** Value of a cell, before it becomes text (CSV) or a cell of a workbook. */
 export function cellOf(record: ExportedLead, column: ExportColumn, words: ExportWords): SheetCell {
   if (isAmount(column)) return record[column] === null ? null : { cents: record[column] };
   switch (column) {

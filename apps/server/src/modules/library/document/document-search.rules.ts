@@ -30,7 +30,7 @@ export interface IndexedText {
   words: ReadonlyMap<string, string>;
 }
 
-/** What a document is found by; a word of the title counts most, then the description, then the content. */
+/** Searchable text of a document; a word of the title counts most, then the description, then the content. */
 export function indexText(document: { title: string; description: string; content: string }): IndexedText {
   const words = new Map<string, string>();
   const places = new Map<string, string[]>();
@@ -77,7 +77,7 @@ export function queriesOf(ways: WordWays): string[] {
   return ways.map((stems) => stems.map(quoted).join(' & '));
 }
 
-/** What the index is asked for: of every searched word its ways, of which a document must have one. */
+/** Query of the index: for every searched word its variants, of which a document must have one. */
 export type Asked = readonly (readonly string[])[];
 
 /** The same as one question, for a column of the type tsquery. */

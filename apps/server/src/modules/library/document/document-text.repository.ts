@@ -13,7 +13,7 @@ export interface WaitingText {
   fileName: string;
 }
 
-/** What is found before the content is read: title and description. With another file the content is read anew. */
+/** Indexes title and description until the content is read. A new file is read again. */
 export async function upsertText(
   tx: Executor,
   text: { documentId: string; fileId: string; vector: string; isRenewed: boolean },

@@ -80,7 +80,7 @@ const likeness = 0.4;
 const mostSimilar = 20;
 
 /**
- * What a search asks of the index, word by word: each as such, within compounds, by the parts of a compound, and, where no document
+ * Query of the index, word by word: each as such, within compounds, by the parts of a compound, and, where no document
  * that the reader sees has it, by the word of such a document that is most like it: those of others neither put it right nor keep it from being
  * put right, which would tell of them. Null for a search without words.
  */
@@ -143,7 +143,7 @@ async function findMeant(
   return undefined;
 }
 
-/** What a compound may be made of: every stretch of three letters and more. */
+/** Possible parts of a compound: every substring of three letters or more. */
 function substringsOf(word: string): string[] {
   const found: string[] = [];
   for (let start = 0; start <= word.length - 3; start += 1) {

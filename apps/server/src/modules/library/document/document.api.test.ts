@@ -149,14 +149,14 @@ describe('documents of the library', () => {
       const { downloadUrl, previewUrl } = await layDown(name, content, { tab: 'contracts' });
       for (const url of [downloadUrl, ...(previewUrl === null ? [] : [previewUrl])]) {
         const { headers } = await follow(url);
-        // What is shown as a PDF needs no sandbox: Safari leaves it blank in one.
+        // A PDF has no sandbox: Safari leaves it blank in one.
         const isShownPdf = url === previewUrl && headers['content-type'] === 'application/pdf';
         expect(headers['content-security-policy']).toMatch(
           isShownPdf ? /^default-src 'none'/ : /^sandbox; default-src 'none'/,
         );
         expect(headers['x-content-type-options']).toBe('nosniff');
         expect(headers['content-type']).not.toMatch(/html|svg|script|xml$/);
-        // What is shown is a picture or a PDF to every browser, whatever else its bytes would do elsewhere.
+        // Shown content is a picture or a PDF to every browser, whatever its bytes would do elsewhere.
         if (url === downloadUrl || !/^(?:image\/gif|application\/pdf)$/.test(String(headers['content-type'])))
           expect(headers['content-disposition']).toContain('attachment');
       }

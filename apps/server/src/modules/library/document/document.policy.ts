@@ -6,7 +6,7 @@ import type { VideoAbility } from '@fundus/contract/video-codes';
 export const filteredRoles = (held: readonly Role[]): readonly Role[] | null =>
   hasPermission(held, 'library:edit') ? null : held;
 
-/** What users with these roles may do with a document, in the trash or not. */
+/** Abilities of users with these roles on a document, in the trash or not. */
 export function documentAbilitiesOf(
   held: readonly Role[],
   { deletedAt }: { deletedAt: Date | null },
@@ -15,7 +15,7 @@ export function documentAbilitiesOf(
   return deletedAt === null ? ['edit', 'delete'] : ['restore'];
 }
 
-/** What users with these roles may do with a video, in the trash or not. */
+/** Abilities of users with these roles on a video, in the trash or not. */
 export function videoAbilitiesOf(held: readonly Role[], { deletedAt }: { deletedAt: Date | null }): VideoAbility[] {
   if (!hasPermission(held, 'library:edit')) return [];
   return deletedAt === null ? ['edit', 'delete'] : ['restore'];

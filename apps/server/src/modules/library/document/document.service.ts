@@ -61,7 +61,7 @@ async function storeLibraryFile(
   return (await storeUpload(deps, tx, file, { createdBy: userId, ownerId: null })).id;
 }
 
-/** What a new document is, besides its file. */
+/** Fields of a new document besides its file. */
 export interface NewDocument {
   tab: DocumentTab;
   headline: DocumentHeadline;

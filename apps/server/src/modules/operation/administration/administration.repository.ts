@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { userState } from '#db/user-state.ts';
 
-/** What waits, as the database counts it. */
+/** Counts of waiting work, by the database. */
 export interface WaitingCounts {
   waitingRegistrations: number;
   expiredInvitations: number;

@@ -10,7 +10,7 @@ const day = 86_400_000;
 /** How far back failed imports are pointed out, and how far ahead certificates that end. */
 const days = { imports: 14, certificates: 30 } as const;
 
-/** What waits for an administrator. */
+/** Overview of the work that waits for an administrator. */
 export async function getAdministrationOverview(
   deps: With<'db' | 'clock' | 'mailer'>,
 ): Promise<AdministrationOverview> {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 
-/** What a description says of the portal that is described. */
+/** Facts of the described portal. */
 export interface DescribedPortal {
   version: string;
   /** Address under which callers reach the portal, without a slash at its end. */

@@ -23,7 +23,7 @@ export type BackupReason =
   | 'newer'
   /** The place to restore to, or to move to, holds a portal. */
   | 'notEmpty'
-  /** What came back is not what was backed up. */
+  /** The restored data differs from the backed-up data. */
   | 'differs'
   /** Another program is connected to the database that is to be moved. */
   | 'inUse'
@@ -43,7 +43,7 @@ export class BackupFault extends Error {
   }
 }
 
-/** What went wrong with sealed bytes, with the file that they stand in. */
+/** Explains an error of sealed bytes, naming their file. */
 export function explainSeal(error: unknown, file: string): unknown {
   return error instanceof SealBroken ? new BackupFault(error.fault, file, error) : error;
 }

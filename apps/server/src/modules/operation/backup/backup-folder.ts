@@ -50,7 +50,7 @@ export async function putSealed(
 ): Promise<ArrivedBackup> {
   const sealing = createSealing(key, purpose);
   const flowing = pipeline([...way, sealing]);
-  // What breaks it off reaches the place by the stream.
+  // Its failure reaches the store through the stream.
   flowing.catch(() => undefined);
   try {
     const put = await store.put(path, sealing);

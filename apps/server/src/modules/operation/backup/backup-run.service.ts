@@ -48,7 +48,7 @@ export async function noteBackupRun<Made extends Figures>(
     return made;
   } catch (error) {
     if (!(error instanceof BackupFault && error.reason === 'busy')) {
-      // What went wrong is told even where it cannot be noted.
+      // The failure is reported even where it cannot be recorded.
       await note({ archive: '', rows: 0, files: 0, damagedFiles: 0 }, describeFailure(error)).catch(() => {});
     }
     throw error;

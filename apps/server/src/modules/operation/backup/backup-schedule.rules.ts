@@ -2,7 +2,7 @@ const hourMs = 3_600_000;
 /** By the clock of the server: when few users work. */
 const nightlyHour = 2;
 const triedEveryMs = 7 * 24 * hourMs;
-/** What failed is tried again, but not all the time. */
+/** Pause before a failed backup is retried. */
 const againAfterMs = hourMs;
 
 export interface LastRuns {

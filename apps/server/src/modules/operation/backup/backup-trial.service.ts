@@ -38,7 +38,7 @@ async function openTheWay(folder: string): Promise<void> {
   if (process.getuid?.() === 0) await chmod(folder, (await stat(folder)).mode | 0o011);
 }
 
-/** What a killed trial left running is taken over first, stopped, and thrown away. */
+/** Takes over the server of a killed trial first, stops it and deletes it. */
 async function withThrowAwayServer(folder: string, run: (server: BuiltInServer) => Promise<void>): Promise<void> {
   const start = () => startBuiltInServer({ dataFolder: folder, durable: false });
   await openTheWay(dirname(folder));

@@ -172,7 +172,7 @@ describe('a backup', () => {
     expect(await sumsOf(to.database.ownerConnectionString)).toEqual(before);
     expect(await rulesOf(to.database.ownerConnectionString)).toEqual(await rulesOf(app.ownerConnectionString));
     expect(await bytesOf(to.deps.blobs)).toEqual(await bytesOf(app.deps.blobs));
-    // What is not copied is what a crash empties anyway, and nothing counts by itself.
+    // Only unlogged tables are left out, and no sequence counts by itself.
     const { rows } = await sql<{ name: string; kind: string }>`
       select relname as name, relkind as kind from pg_class where relnamespace = current_schema()::regnamespace
         and (relkind in ('S', 'm') or relkind = 'r' and relpersistence <> 'p') order by 1`.execute(app.deps.db);
@@ -390,7 +390,7 @@ describe('a backup that is not whole', () => {
     await owner.end();
     expect(await arriving()).toEqual([]);
     expect(await listArchives(place.store)).toHaveLength(1);
-    // What a killed process leaves is swept by the next.
+    // The next run sweeps the files of a killed process.
     await writeFile(join(folder, 'fundus-2026-11-20T11-00-00Z.backup.x.part'), 'cut off');
     // Files come by the job as well that brings the log away: what still arrives there stays.
     const below = join(folder, 'files', 'ab');

@@ -23,7 +23,7 @@ import {
 import { chooseExpired } from './backup-retention.rules.ts';
 import { anyMinuteForMs, makeBase, removeOldBases } from './base-backup.service.ts';
 
-/** What one backup was, in figures. */
+/** Figures of one backup. */
 export interface MadeBackup {
   archive: string;
   tables: number;
@@ -31,7 +31,7 @@ export interface MadeBackup {
   files: number;
   /** Files whose bytes are damaged or missing in the portal itself. */
   damagedFiles: number;
-  /** What it added to those that are there. */
+  /** Bytes added to the existing backups. */
   bytes: number;
   /** Older backups that went. */
   expired: number;

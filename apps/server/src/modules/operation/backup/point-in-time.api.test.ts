@@ -144,7 +144,7 @@ it('a database comes back as it was at an instant, with the files of then, and g
     // A restore that failed is tried again in the same place.
     expect((await restore(join(folder, 'late'), until)).code).toBe(0);
 
-    // What was restored keeps its log in turn, on a branch of its own, and comes back to a minute of that.
+    // The restored cluster archives its own log, on a timeline of its own, and can be restored to a minute of it.
     const branch = await startIn(there);
     let later: string;
     try {

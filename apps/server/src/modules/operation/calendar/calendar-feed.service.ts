@@ -17,7 +17,7 @@ import { listCalendar } from './calendar.service.ts';
 import { deleteFeed, findFeedByHash, findFeedOf, noteFeedRead, putFeed } from './calendar-feed.repository.ts';
 import { type FiledEvent, writeCalendarFile } from './calendar-file.rules.ts';
 
-/** What a calendar program shows: what was missed lately, and a year ahead. */
+/** Days in a calendar program: recently missed ones, and a year ahead. */
 const span = { back: 30, ahead: 366 } as const;
 /** Programs ask often; when is known by the hour. */
 const hourMs = 3_600_000;

@@ -14,7 +14,7 @@ import { listDeadlineRows } from './case-deadline.repository.ts';
 const atMost = 1_000;
 
 /**
- * What is due from one day to another, of what a user owns or was given. Whose certificates end is told to the partner, and
+ * Events between two days, among records that a user owns or was given. An expiring certificate is shown to the partner, and
  * to those who look after partners.
  */
 export async function listCalendar(
@@ -37,7 +37,7 @@ export async function listCalendar(
   const chosen = new Set(programmes.flatMap((row) => (row.itemId === null ? [] : [row.programmeId])));
   return [
     ...tasks.flatMap(toTaskEvent),
-    // What stands in a research is not told a second time because it was saved as well.
+    // A programme in a research is not listed again for being saved as well.
     ...programmes.filter((row) => row.itemId !== null || !chosen.has(row.programmeId)).map(toProgrammeEvent),
     ...deadlines.map(toDeadlineEvent),
     ...certificates.map(toCertificateEvent),

@@ -17,7 +17,7 @@ interface Deed {
 }
 
 /**
- * What happened in the demo, gathered while its records are made: histories, audit log and notifications are written with
+ * Events of the demo, gathered while its records are made: histories, audit log and notifications are written with
  * one statement each.
  */
 export class DemoChronicle {

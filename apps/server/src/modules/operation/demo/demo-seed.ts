@@ -28,7 +28,7 @@ import type { ChapterTexts } from './plans/plan-chapters.ts';
 import type { SamplePlanName } from './plans/sample-plans.ts';
 
 /*
- * What the demo tells lies in `reference/demo`. People and companies are made up: addresses of example.org, .com and
+ * The demo's data is in `reference/demo`. People and companies are invented: addresses of example.org, .com and
  * .net, phone numbers from the ranges that the Bundesnetzagentur keeps free for fiction, real towns and postcodes.
  * Days count from today, so that the demo never grows old.
  */
@@ -91,7 +91,7 @@ export interface DemoFilm {
   slides: readonly { title: string; lines: readonly string[]; seconds: number }[];
 }
 
-/** What became of a chosen programme. */
+/** Course of a chosen programme. */
 export interface DemoCase {
   state: 'requested' | 'granted' | 'refused' | 'paid';
   requestedDaysAgo: number;
@@ -137,7 +137,7 @@ export interface DemoResearch {
   search?: { name: string; words: string; daysAgo: number; filters: SavedFilters };
 }
 
-/** What a partner makes of a lead. */
+/** Outcome of a lead with a partner. */
 export type DemoFate =
   | 'open'
   | 'accepted'
@@ -158,7 +158,7 @@ export interface DemoLead {
   foundedInMonths: number | null;
   fields: Partial<Omit<LeadFields, 'industry' | 'foundedOn'>>;
   deleted?: 'byHand' | 'robot';
-  /** What was applied for with the person whom it became. */
+  /** Application of the person that it became. */
   procedure?: DemoProcedureSeed;
   /** To whom it went one after the other, by user name. Without any it waits to be distributed. */
   fates?: readonly { partner: string; daysAgo: number; fate: DemoFate; reason?: string }[];
@@ -251,7 +251,7 @@ export interface DemoOutlineSeed {
 export interface DemoRequestSeed {
   person: string;
   recipient: string;
-  /** What it is called, where no list names it. */
+  /** Its name, where no list has one. */
   title?: string;
   /** A list of papers that ships, by its name. */
   list?: string;

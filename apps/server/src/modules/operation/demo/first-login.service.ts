@@ -56,7 +56,7 @@ export async function prepareFirstLogins(
   return { demo: { logins, password: config.demoPassword ?? kept }, administrator };
 }
 
-/** What a portal was filled with; null where another server did it, or nothing is wanted. */
+/** Initial content of a portal; null where another server filled it, or none is wanted. */
 type Filled = { administrator: FirstLogins['administrator']; demo?: Awaited<ReturnType<typeof tellDemo>> } | null;
 
 async function fillPortal(deps: With<'db' | 'clock' | 'publicUrl'>, config: FirstLoginConfig): Promise<Filled> {

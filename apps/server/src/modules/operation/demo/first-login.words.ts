@@ -1,6 +1,6 @@
 import type { FirstLogins } from './first-login.service.ts';
 
-/** What the operator reads about who can log in, line by line. */
+/** Lines for the operator about the first logins. */
 export function wordFirstLogins({ demo, administrator }: FirstLogins): string[] {
   const lines: string[] = [];
   if (administrator) {

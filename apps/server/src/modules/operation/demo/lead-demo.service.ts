@@ -17,7 +17,7 @@ export interface ToldLead extends DemoLead {
   stored: LeadFields;
   staged: StagedLead;
   sourceName: string;
-  /** What was agreed to in the form; null where the lead came in without one. */
+  /** Consent given in the form; null where the lead came without one. */
   consent: { wording: string; givenAt: Date } | null;
 }
 

@@ -31,13 +31,13 @@ interface Wish {
   at: Date;
 }
 
-/** What became of a lead. */
+/** Outcome of a lead. */
 export interface SettledFate {
   lead: ToldLead;
   /** The last one; null for a lead that was never given. */
   assignment: DemoAssignment | null;
   partner: DemoUser | null;
-  /** What it became with its partner, if anything. */
+  /** Kind of person that it was converted to, if any. */
   convertedTo: Extract<PersonKind, 'client' | 'prospect'> | null;
 }
 
@@ -80,7 +80,7 @@ function givenAt(now: Date, daysAgo: number, { enteredAt }: ToldLead): Date {
   return hoursAfter(new Date(Math.max(morning, enteredAt.getTime() + 20 * minuteMs)), 0, now);
 }
 
-/** What is given at one moment, in the order in which it happened. */
+/** Groups simultaneous assignments, in the order in which they happened. */
 function roundsOf(wishes: readonly Wish[]): Wish[][] {
   const rounds = new Map<number, Wish[]>();
   for (const wish of wishes) rounds.set(wish.at.getTime(), [...(rounds.get(wish.at.getTime()) ?? []), wish]);
@@ -212,7 +212,7 @@ class Account {
     this.settled.set(leadId, { lead, assignment, partner, convertedTo });
   }
 
-  /** What the partner, the distributor or time makes of an assignment. */
+  /** Ends an assignment by its partner, a distributor or a deadline. */
   private answer(wish: Wish, open: DemoAssignment): Partial<DemoAssignment> {
     const { lead, turn, fate, partner } = wish;
     const { leadId } = lead;

@@ -89,7 +89,7 @@ export interface DemoCopy {
   at: Date;
 }
 
-/** What is stored of persons beside themselves, gathered for one statement each. */
+/** Rows stored beside persons, gathered for one statement per table. */
 interface Gathered {
   tasks: DemoTask[];
   aids: DemoAid[];
@@ -127,7 +127,7 @@ export async function tellPersons(
   return { told, aids, projects, procedures, copies };
 }
 
-/** What happened to one person. */
+/** Events of one person. */
 class Scene {
   private readonly now: Date;
   private readonly chronicle: DemoChronicle;
@@ -230,7 +230,7 @@ class Scene {
     }));
   }
 
-  /** What is known of the cases of BAFA and AVGS. */
+  /** Facts of the BAFA and AVGS cases. */
   facts(): Parameters<typeof saveDemoFacts>[2][] {
     const { person, personId } = this.of;
     const { bafa, avgs } = person;

@@ -52,7 +52,7 @@ async function linesOf(deps: DemoDeps, actor: Actor, { list, documents = [] }: D
   return [...sent, ...asked.map((line) => ({ ...line, kind: 'upload' }))];
 }
 
-/** What the client did with the link. */
+/** Actions of the client on the link. */
 async function answer(
   deps: DemoDeps,
   now: Date,

@@ -109,7 +109,7 @@ function stepsOf(
 const giverLimit = 200;
 const lentTypes: ReadonlySet<string> = new Set(['loan', 'guarantee', 'participation']);
 
-/** What became of the programmes of a research, step by step, as the histories tell it. */
+/** Adds the steps of a research's programmes to the histories. */
 function tellCases(
   now: Date,
   chronicle: DemoChronicle,

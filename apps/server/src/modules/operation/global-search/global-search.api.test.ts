@@ -89,7 +89,7 @@ describe('the global search', () => {
       );
       const answer = await search(reader, word);
       expect(answer.groups.map(({ kind }) => kind)).toEqual(inOrder(seen));
-      // What is not seen answers as what is not there, mistyped as well.
+      // Invisible records answer like missing ones, mistyped as well.
       if (seen.length === 0) {
         expect(answer).toEqual(nothing);
         expect(await search(reader, mistyped(word))).toEqual(nothing);

@@ -14,7 +14,7 @@ const hit = (
   more: Partial<SearchHit> = {},
 ): SearchHit => ({ kind, id, title, detail, person: null, subject: null, dueOn: null, tab: null, ...more });
 
-/** What is not already said by the title, in one line. */
+/** The parts that the title does not contain, in one line. */
 const detailOf = (title: string, ...parts: string[]): string =>
   parts.filter((part) => part !== '' && part !== title).join(' · ');
 

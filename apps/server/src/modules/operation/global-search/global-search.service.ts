@@ -94,7 +94,7 @@ const seekers: Record<SearchKind, Seeker> = {
   },
 };
 
-/** What hangs on persons is found by whom it is about as well. */
+/** Kinds of records that are also found by their person. */
 const aboutPersons: readonly SearchKind[] = ['research', 'businessPlan', 'businessModel', 'projectOutline', 'task'];
 
 /**
@@ -163,7 +163,7 @@ export async function searchEverything(
 
 type Recent = HandledTypes<typeof listRecentRecords>;
 
-/** What records are called, in their order, of those that the actor may still see. */
+/** Names of records, in their order, as far as the actor may still see them. */
 export async function listRecent(
   deps: Deps,
   actor: Actor,

@@ -58,7 +58,7 @@ async function callXylander(count: number): Promise<void> {
   await analyzeTables(app);
 }
 
-/** What is asked: as others are called, mistyped, beside an own name, its beginning; and what the advisor has, mistyped as well. */
+/** Searches: names of others, mistyped, beside an own name, a prefix; and own names, mistyped as well. */
 const searches = ['Xylander', 'Xylnader', 'Wendelin Xylander', 'Xyla', 'Sandelholz', 'Sandlehulz'];
 
 type Counted = Record<string, Record<string, number>>;
@@ -91,7 +91,7 @@ it('a search looks at as many rows, whether none, one or a thousand records that
   expect(many).toEqual(none);
   // It is looked at what corrects a search: a word that the advisor has.
   expect(none['Sandlehulz']?.['name_word']).toBeGreaterThan(0);
-  // What is counted does tell of records that a reader reaches.
+  // Counters do differ for records that the reader may see.
   for (const search of ['Xylander', 'Xylnader']) expect(manyOfAll[search]).not.toEqual(noneOfAll[search]);
 }, 300_000);
 

@@ -1,7 +1,7 @@
 import type { HomeFigures } from '@fundus/contract/home';
 import { comparedMonths, type HomeFigureName } from '@fundus/contract/home-codes';
 
-/** What happened in one month; null where the scope leaves it out. */
+/** Figures of one month; null where the scope leaves one out. */
 export interface MonthRow {
   month: string;
   entered: number | null;

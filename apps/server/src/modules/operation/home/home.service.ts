@@ -39,7 +39,7 @@ const daysAhead = { proof: 30, voucher: 14 } as const;
 /** A proof that is longer overdue than this was not forgotten but never written down. */
 const overdueDays = 60;
 
-/** What needs the actor today, of what they own; nothing for users who advise no clients. */
+/** Today's work of the actor, among their own records; empty for users who advise no clients. */
 export async function getHome(
   deps: With<'db' | 'clock' | 'mailer' | 'backup' | 'publicUrl' | 'temporaryFolder'>,
   actor: Actor,

@@ -16,7 +16,7 @@ export interface AnsweredCall {
   seconds: number;
 }
 
-/** What this server process counts for the operator's Prometheus. Names no person and no record. */
+/** Counters of this server process for the operator's Prometheus. They name no person and no record. */
 export interface Metrics {
   observeCall(call: AnsweredCall): void;
   observeJob(run: FinishedJobRun): void;

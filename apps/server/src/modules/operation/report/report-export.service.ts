@@ -23,10 +23,10 @@ function valueText(column: string, value: number | null, language: Language): st
 
 interface Worded {
   title: string;
-  /** What the first column holds, then the columns of the report. */
+  /** Heads: the first column, then the columns of the report. */
   columns: string[];
   period: string;
-  /** What each row is called, that of the sum last where there is one. */
+  /** Names of the rows; the sum, if any, is last. */
   names: string[];
   rows: (number | null)[][];
 }

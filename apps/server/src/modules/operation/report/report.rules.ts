@@ -70,7 +70,7 @@ export function toFunnel(rows: readonly FunnelRow[]): Report {
   };
 }
 
-/** What became of the leads of a partner. */
+/** Results of a partner's leads. */
 export interface PartnerTotal {
   partnerId: string;
   name: string;

@@ -8,7 +8,7 @@ import { isWorthNoting } from './job-run.rules.ts';
 /** Notes how the jobs of this server fare. A run that cannot be noted is no failed run; one that failed is told of with the next that can. */
 export function createJobRecorder(deps: With<'db' | 'clock' | 'log'>): (run: FinishedJobRun) => Promise<void> {
   const noted = new Map<string, { at: number; hasFailed: boolean }>();
-  // What fails because the database is away cannot be noted there and then.
+  // A failure caused by an unreachable database cannot be recorded at once.
   const unnoted = new Map<string, { failedAt: Date; lastError: string }>();
   return async ({ name, everySeconds, milliseconds, error }) => {
     const finishedAt = deps.clock();

@@ -18,7 +18,7 @@ export interface Build {
 
 let known: Promise<Build> | undefined;
 
-/** What runs here. */
+/** Build of this server. */
 export function readBuild(): Promise<Build> {
   known ??= Promise.all([
     readFile(assetFolder('package.json'), 'utf8').then((text) => (JSON.parse(text) as { version: string }).version),

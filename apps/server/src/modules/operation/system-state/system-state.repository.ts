@@ -39,7 +39,7 @@ export async function readMailState(
   };
 }
 
-/** What lies in the blob store: the same bytes count once. */
+/** Size of the blob store; equal bytes count once. */
 export async function readStorage(db: Executor): Promise<{ files: number; bytes: number }> {
   const { files, bytes } = await db
     .selectFrom((eb) => eb.selectFrom('file').select(['sha256', 'bytes']).distinct().as('kept'))

@@ -20,7 +20,7 @@ interface ExportWords {
   accounts(accounts: CompanyFields['accounts']): string;
 }
 
-/** What stands in a cell, before it becomes text (CSV) or a cell of a workbook. */
+/** Value of a cell, before it becomes text (CSV) or a cell of a workbook. */
 export function cellOf(record: ExportedCompany, column: ExportColumn, words: ExportWords): SheetCell {
   switch (column) {
     case 'federalState':

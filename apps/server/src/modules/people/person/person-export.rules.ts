@@ -28,7 +28,7 @@ export interface ExportWords {
 const isProcess = (column: ExportColumn): column is ConsultingProcess =>
   (consultingProcesses as readonly string[]).includes(column);
 
-/** What stands in a cell, before it becomes text (CSV) or a cell of a workbook. */
+/** Value of a cell, before it becomes text (CSV) or a cell of a workbook. */
 export function cellOf(record: ExportedPerson, column: ExportColumn, words: ExportWords): SheetCell {
   if (isProcess(column)) {
     const status = record.statuses[column];

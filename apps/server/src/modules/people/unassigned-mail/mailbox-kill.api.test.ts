@@ -47,7 +47,7 @@ it.skipIf(!hasImapServer)(
       const server = await portal.startServer();
       await waitForWaiting(app.deps.db, 1);
       await server.kill();
-      // What it had asked the database dies with it, as with its machine.
+      // Its queries end with it, as with its machine.
       await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(owner.db);

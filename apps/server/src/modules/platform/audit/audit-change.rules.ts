@@ -1,7 +1,7 @@
 import type { AuditAction, AuditSubject } from '@fundus/contract/audit-codes';
 import { keysIn } from '#lib/typed-record.ts';
 
-/** What a field was or became, as the log keeps it. */
+/** Value of a field as the log keeps it. */
 export type AuditValue = string | number | boolean | readonly string[] | null;
 
 /** One field with its previous and its new value; confidential fields only say that they changed. */
@@ -11,7 +11,7 @@ export type AuditChange = { field: string; from: AuditValue; to: AuditValue } | 
 const longestText = 500;
 const longestList = 50;
 
-/** What is secret by its name is withheld whatever a service passes on; whether there is one is none. */
+/** Fields with a secret by their name are withheld, whatever a service passes; whether one is set is no secret. */
 const secretField = /(password|passwort|secret|token|recoverycodes?|apikey|hash)$/i;
 
 const isSecret = ({ field, from, to }: { field: string; from: AuditValue; to: AuditValue }): boolean =>

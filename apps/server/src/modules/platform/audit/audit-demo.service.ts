@@ -4,7 +4,7 @@ import { newId } from '#lib/id.ts';
 import { insertAuditEvents } from './audit.repository.ts';
 import { type AuditChange, storedChanges } from './audit-change.rules.ts';
 
-/** What the audit log says of the demo. */
+/** Audit event of the demo. */
 export interface DemoAuditEvent {
   at: Date;
   /** Null: the portal or a client did it. */

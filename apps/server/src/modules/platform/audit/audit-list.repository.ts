@@ -8,7 +8,7 @@ import { fromJson } from '#db/json.ts';
 import { userName } from '#db/user-name.ts';
 import type { AuditChange } from './audit-change.rules.ts';
 
-/** What a search found besides the names that stand in the log itself: users, persons and leads. */
+/** Records found by a search beyond the names in the log itself: users, persons and leads. */
 export interface FoundRecords {
   userIds: readonly string[];
   recordIds: readonly string[];
@@ -124,7 +124,7 @@ export async function findEventRow(db: Executor, id: string): Promise<AuditRow |
   return row === undefined ? null : toRow(row);
 }
 
-/** What names every user, for the filter. */
+/** Lists the names of all users for the filter. */
 export async function listUserNames(db: Executor) {
   return db
     .selectFrom('user')
@@ -171,7 +171,7 @@ export interface RecordName {
   name: string;
 }
 
-/** What records are called today; who was erased is not among them. */
+/** Current names of records, without erased ones. */
 export async function listRecordNames(db: Executor, ids: readonly string[]): Promise<Map<string, RecordName>> {
   if (ids.length === 0) return new Map();
   const among = (column: string): Condition => isOneOf(column, ids);

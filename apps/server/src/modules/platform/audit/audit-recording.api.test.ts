@@ -162,7 +162,7 @@ describe('a call', () => {
     const { body: lead } = await distributor.call(createLead, { body: { lastName: 'Muster', phone: '030 12345' } });
     const leadChange = { params: { leadId: lead.leadId }, body: { revision: lead.revision, plan: 'Neues' } };
     await distributor.call(updateLead, leadChange);
-    // What is stored already is no change, and what collides is refused: neither is recorded.
+    // An unchanged value and a refused conflict are not recorded.
     const collided = await distributor.call(updateLead, {
       ...leadChange,
       body: { ...leadChange.body, plan: 'Anderes' },

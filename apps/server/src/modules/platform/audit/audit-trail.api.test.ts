@@ -35,7 +35,7 @@ it('names who acts, as whom, and only them', async () => {
   const { personId, revision } = person.body;
   const change = { params: { personId }, body: { revision, source: 'Messe' } };
   await asPetra.call(updatePerson, change);
-  // What already stands there is no change, and no event.
+  // An unchanged value is no event.
   await asPetra.call(updatePerson, { ...change, body: { ...change.body, revision: revision + 1 } });
   await asPetra.call(unimpersonate);
   const own = await app.as(advisor);

@@ -26,7 +26,7 @@ export interface AuditEntry {
   action: AuditAction;
   subjectId?: string | null;
   /**
-   * What people call the record, as it is called now. Never the name of a client or lead, nor of anything that is called
+   * Current name of the record. Never the name of a client or lead, nor of anything named
    * after them: these are looked up by the id when the log is read.
    */
   subjectName?: string;
@@ -142,7 +142,7 @@ export async function recordCall<T>(
   }
 }
 
-/** What happened has happened: the caller gets their answer, and what could not be written now is settled later. */
+/** The change is committed, so the caller gets the answer; an intent that cannot be closed now is settled later. */
 async function close(deps: With<'log'>, intentId: string, settle: () => Promise<void>): Promise<void> {
   try {
     await settle();

@@ -7,7 +7,7 @@ import { formatMoney, formatNumber, locales } from '@fundus/messages/wording/for
 import { hasMessage, message } from '#lib/message-catalogue.ts';
 import type { AuditChange, AuditValue } from './audit-change.rules.ts';
 
-/** What an event is worded from. */
+/** Input of an event's words. */
 export interface WordedEvent {
   subject: AuditSubject;
   verb: AuditVerb;
@@ -64,7 +64,7 @@ const codeNouns: Partial<Record<AuditSubject, { noun: MessageNoun; path: string 
   retention: { noun: 'data-protection', path: 'retention.kind' },
 };
 
-/** What a subject is called, where that is stored as a code. */
+/** Words the name of a subject that is stored as a code. */
 export function wordSubjectName(subject: AuditSubject, name: string, language: Language): string {
   const place = codeNouns[subject];
   const key = `${place?.path}.${name}`;
@@ -202,7 +202,7 @@ function wordAction(event: WordedEvent, partner: string, language: Language): st
   });
 }
 
-/** What happened, in one sentence. */
+/** Words an event in one sentence. */
 export function wordSentence(event: WordedEvent, changes: readonly AuditChangeLine[], language: Language): string {
   const partner = partnerIn(event);
   const action = wordAction(event, partner, language);

@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>('../../../../../../packages/contract/sr
   import: 'default',
 });
 
-/** What changes something, or hands a file out. */
+/** Endpoints that change something or hand out a file. */
 const recorded = contractEndpoints.filter(({ method, download }) => method !== 'GET' || download === true);
 
 describe('the audit log', () => {

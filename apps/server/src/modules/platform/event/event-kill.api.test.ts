@@ -35,7 +35,7 @@ it('is told by another server where the one that committed it was killed before 
     });
     expect(answer.status).toBe(200);
     await first.kill();
-    // What it had asked the database dies with it, as with its machine.
+    // Its queries end with it, as with its machine.
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'

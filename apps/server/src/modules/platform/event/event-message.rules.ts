@@ -3,7 +3,7 @@ import { permissions } from '@fundus/contract/permission';
 import { z } from 'zod';
 
 /**
- * What goes over the channel: an event for users, or the news, told by the database itself, that sessions of a user (null: of
+ * Payload of the channel: an event for users, or the notice of the database that sessions of a user (null: of
  * all) ended or may do something else now.
  */
 const channelMessage = z.union([

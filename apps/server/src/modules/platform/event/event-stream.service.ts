@@ -32,7 +32,7 @@ export interface SessionWatcher {
   onLost(): void;
 }
 
-/** What takes or tells live events. */
+/** Dependency of code that publishes or receives live events. */
 export interface WithEvents {
   /** The open pages that are told what happens. Its builder closes it. */
   events: EventStreams;
@@ -165,7 +165,7 @@ export function createEventStreams({
       streams.add(stream);
       readable.once('close', () => streams.delete(stream));
       heartbeat ??= setInterval(beat, heartbeatMs).unref();
-      // What changed since the session was read, while the stream was not yet told of it.
+      // Changes since the session was read, before the stream was registered.
       await checkSessions([stream]);
       write(stream, comment);
       return readable;

@@ -4,7 +4,7 @@ import { createPacer, type Pacer } from '#lib/pacer.ts';
 import type { With } from '#lib/with.ts';
 import { tellEvents, tellEventsOlderThan } from './untold-event.repository.ts';
 
-/** What this process has committed on a database and is still to tell. */
+/** Events that this process has committed and not yet sent. */
 interface Telling {
   ids: string[];
   pacer: Pacer;
@@ -38,7 +38,7 @@ function tellingOf(db: Database): Telling {
   return telling;
 }
 
-/** What lies there for so long was left by a server that ended, or could not be told. */
+/** Events older than this were left by a server that ended, or could not be sent. */
 const leftAfterSeconds = 2;
 
 /** Tells what servers left behind. A repeating job. */

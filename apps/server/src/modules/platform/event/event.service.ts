@@ -10,7 +10,7 @@ import { insertUntoldEvents } from './untold-event.repository.ts';
 /** The readers of an event: these users, all users whose roles carry the permission, or all who are logged in. */
 export type EventReaders = { userIds: readonly string[] } | { permission: Permission } | { everybody: true };
 
-/** What a service tells; `resync` is said by the streams alone. */
+/** Events of services; only the streams send `resync`. */
 export type PublishedEvent = Exclude<LiveEvent, { type: 'resync' }>;
 
 /** PostgreSQL takes less than 8000 bytes; a UUID in JSON takes 39. */

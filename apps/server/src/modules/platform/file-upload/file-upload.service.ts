@@ -41,7 +41,7 @@ const toFileUpload = ({ id, fileName, bytes, receivedBytes }: FileUploadRow): Fi
   chunkBytes: uploadLimits.chunkBytes,
 });
 
-/** What has really arrived: the file may be gone, or be shorter than noted, where the disk was put back. */
+/** Reads how much has really arrived: after a restored disk the file may be missing, or shorter than recorded. */
 async function arrivedOf(deps: With<'temporaryFolder'>, upload: FileUploadRow): Promise<FileUploadRow> {
   const { size } = await stat(pathOf(deps, upload.id)).catch(() => ({ size: 0 }));
   return size >= upload.receivedBytes ? upload : { ...upload, receivedBytes: size };

@@ -2,7 +2,7 @@ const dayMs = 86_400_000;
 
 /** Stored bytes are compared again after this time. */
 export const checkEveryMs = 30 * dayMs;
-/** What is too large to be compared before it is sent is compared soon after, once in this time. */
+/** Files too large to be verified before they are sent are verified soon after, once per period. */
 export const checkAfterSendingMs = dayMs;
 /** Those that are damaged sooner: an operator may have put them back. */
 export const checkAfterDamageMs = 600_000;

@@ -49,7 +49,7 @@ describe('a signed address', () => {
       `${text}.${signature.slice(0, -4)}`,
       `${text}.`,
       text,
-      // What is signed for another purpose is no address of a file.
+      // A signature for another purpose opens no file.
       app.deps.secrets.sign('share-grant', Buffer.from(text, 'base64url').toString()),
     ];
     for (const one of forged) {

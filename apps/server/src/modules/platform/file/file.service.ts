@@ -48,7 +48,7 @@ export function refuseProgramName(fileName: string): void {
 const purpose = 'file';
 const usualMinutes = 15;
 
-/** What a browser shows by itself without running anything; everything else is saved. */
+/** Types that a browser displays without running anything; all others are downloaded. */
 const inlineTypes = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
 /** Whether a file of this type is shown where its address asks for it; pictures that can hold scripts (SVG) are not. */

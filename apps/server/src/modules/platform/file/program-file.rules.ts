@@ -24,7 +24,7 @@ const programEndings = new Set(
    xbap xht xhtml xll`.split(/\s+/),
 );
 
-/** What stands behind the last dot. Windows drops dots and blanks at the end of a name. */
+/** The part after the last dot. Windows drops dots and blanks at the end of a name. */
 function endingOf(fileName: string): string {
   let end = fileName.length;
   while (end > 0 && /[.\s]/.test(fileName.charAt(end - 1))) end -= 1;

@@ -11,7 +11,7 @@ export interface MemoryKey {
   memoryKey: string;
 }
 
-/** What was last chosen for files of a kind: fields of columns, and codes for values that stand in no list. */
+/** Last choices for files of a kind: fields of columns, and codes of values that are in no list. */
 export interface ImportMemory {
   mapping: ColumnMapping;
   choices: ValueChoice[];

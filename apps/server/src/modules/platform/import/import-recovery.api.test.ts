@@ -132,7 +132,7 @@ it('tells of an import in the middle of which the database went, once it is back
     await runAsAdmin(admin, `alter database ${name} allow_connections true`);
     isBack = true;
   });
-  // What held the import was thrown out as well.
+  // The statement that held the import was cancelled, too.
   await held.catch(() => {});
   expect(isBack).toBe(true);
   await portal.letLeasesRunOut();

@@ -32,7 +32,7 @@ export async function registerImport(
       createdBy: userId,
       fileId: row.id,
       fileName: file.fileName,
-      // What it really is stands here as soon as it has been looked at.
+      // Replaced by the real format as soon as the file has been inspected.
       format: 'csv',
       encoding: '',
       state: 'reading',
@@ -88,7 +88,7 @@ async function storeFile(
   const { ownerId } = origin;
   const store = () => storeUpload(deps, tx, file, origin);
   if (ownerId === null) return store();
-  // What is over gives way: its file is read by nothing any more.
+  // Finished imports make room: nothing reads their files any more.
   if (!(await hasRoom(tx, ownerId, file.bytes))) await forgetEndedFiles(tx, deps.clock(), ownerId);
   return storeWithinQuota(tx, ownerId, file.bytes, store);
 }

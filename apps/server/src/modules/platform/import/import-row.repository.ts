@@ -4,16 +4,16 @@ import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
 import type { Remark } from '#lib/source-error.ts';
 
-/** What a target says of a row before anything is carried out. */
+/** Judgement of a row by its target, before anything is carried out. */
 export interface JudgedRow {
   outcome: ImportOutcome;
   title: string;
-  /** What tells the record from others of the same title. */
+  /** Distinguishes the record from others of the same title. */
   detail: string;
   /** By what the target knows the record again. */
   recordKey: string | null;
   recordId: string | null;
-  /** What the row says, in the words of the target; null for rows that are not taken. */
+  /** Content of the row as its target reads it; null for rows that are not taken. */
   content: object | null;
   changedFields: readonly string[];
   keptFields: readonly string[];
@@ -151,7 +151,7 @@ export async function countOutcomes(db: Executor, importIds: readonly string[]) 
     .execute();
 }
 
-/** What became of a row when the import was carried out. */
+/** Result of a row after the import was carried out. */
 export interface AppliedRow {
   position: number;
   outcome: ImportOutcome;
@@ -159,7 +159,7 @@ export interface AppliedRow {
   /** Whether a record was made of it or changed by it. */
   isMade: boolean;
   remarks: readonly Remark[];
-  /** What undo needs to know of a record that was changed. */
+  /** State of a changed record that undo restores. */
   before: object | null;
 }
 

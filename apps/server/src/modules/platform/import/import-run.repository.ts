@@ -67,7 +67,7 @@ export async function insertImport(
     .execute();
 }
 
-/** What can be written down of a run. */
+/** Columns of a run that can be stored. */
 export type ImportValues = Omit<Updateable<DB['importRun']>, 'columns' | 'unknownValues' | 'settings'> &
   Partial<Pick<ImportRecord, 'columns' | 'unknownValues' | 'settings'>>;
 

@@ -14,7 +14,7 @@ const askedEveryMilliseconds = 500;
  */
 const inTurn = createTurns({ atOnce: 2, waitingAtMost: 100 });
 
-/** What this process is at work on. */
+/** Work of this process. */
 const running = new Set<Promise<void>>();
 
 /** Waits until nothing is being imported, for a calm end of the process and for tests. */
@@ -41,14 +41,14 @@ export function runInBackground(work: Promise<void>): void {
   settled.catch(() => {});
 }
 
-/** What the work on a run tells and is told meanwhile. */
+/** Signals from and to the work on a run. */
 export interface ImportWatch {
   onProgress: (share: number) => void;
   /** Aborted when the run is called off. */
   signal: AbortSignal;
 }
 
-/** What is thrown in the middle of a run that was called off; the run says so already. */
+/** Thrown in the middle of a cancelled run, which is recorded as such already. */
 class CalledOff extends Error {
   constructor() {
     super('The import was called off');

@@ -4,7 +4,7 @@ import type { Delimiter } from '#lib/delimited-row.ts';
 import type { Remark } from '#lib/source-error.ts';
 import type { TableFile } from '#lib/table-file.ts';
 
-/** What becomes of each column, by its name. */
+/** Target of each column, by its name. */
 export type ColumnMapping = Record<string, string>;
 
 /** A column of a file with what it becomes. */
@@ -29,7 +29,7 @@ export interface SourceRecord {
   values: Record<string, unknown>;
   /** The cells of a table in their order, also those beyond the columns; none in other files. */
   cells: readonly string[];
-  /** What was remarkable already while reading. */
+  /** Remarks found while reading. */
   remarks: Remark[];
   /** The row could not be read; the remarks say why. */
   isBroken: boolean;

@@ -22,9 +22,9 @@ export interface ReadRow<Read> {
 
 /** Reads and judges the rows of one file, in their order. */
 export interface RowReader<Read = unknown> {
-  /** What a row says by itself. */
+  /** Reads a row by itself. */
   read(record: SourceRecord): Read | Promise<Read>;
-  /** What an import would make of rows, beside what is stored and what earlier rows said. */
+  /** Judges rows against stored records and earlier rows. */
   judge(rows: readonly ReadRow<Read>[]): Promise<JudgedRow[]>;
   /** Rows that follow from the whole file and stand behind its last row: what it no longer has. */
   finish(): Promise<readonly JudgedRow[]>;
@@ -59,7 +59,7 @@ export interface Acting {
 }
 
 /**
- * What rows of files become: all that an import has to know of it. `Settings` is what holds for all rows, `Content` what is
+ * Target of an import: all that the import has to know of it. `Settings` apply to all rows; `Content` is
  * kept of a row until it is carried out; both go through the import unseen.
  */
 export interface ImportTarget<Settings extends object = object, Content extends object = object, Read = unknown> {
@@ -79,7 +79,7 @@ export interface ImportTarget<Settings extends object = object, Content extends 
   initialSettings(said: object): Settings;
   /** Throws VALIDATION_FAILED where settings name what there is not. */
   requireSettings(db: Executor, settings: Settings): Promise<void>;
-  /** What runs say of their settings, in the order of the runs. */
+  /** Settings of runs as they are shown, in the order of the runs. */
   presentSettings(db: Executor, runs: readonly ImportRecord<Settings>[]): Promise<object[]>;
   /** The outcomes whose rows are carried out under the settings. */
   takenOutcomes(settings: Settings): readonly ImportOutcome[];
@@ -97,7 +97,7 @@ export interface ImportTarget<Settings extends object = object, Content extends 
 
   /** Recognises what a file is by its content. Throws SourceError. */
   open(path: string): Promise<ImportSource>;
-  /** What columns probably mean; `remembered` is what was last chosen for such files. */
+  /** Guesses the targets of columns; `remembered` is the last choice for such files. */
   proposeColumns(columns: readonly InspectedColumn[], remembered: ColumnMapping): ColumnMapping;
   beginReading(
     tx: Executor,

@@ -21,7 +21,7 @@ export function registerImport(
   bindTarget(programme, api, deps, targets.programme);
 }
 
-/** What the contract of a target exports; the file of refused rows is there where the target keeps their cells. */
+/** Exports of a target's contract; the file of refused rows exists where the target keeps their cells. */
 type ImportContract = Omit<ImportEndpoints, 'downloadRefusedRows'> &
   Partial<Pick<ImportEndpoints, 'downloadRefusedRows'>>;
 
@@ -46,7 +46,7 @@ function bindTarget(
     return listImportRows(db, target, importId, query, context.language);
   });
   api.bind(contract.remapImport, async ({ actor, params: { importId }, body, context }) => {
-    // What else there is of the body has been checked by the contract of the target: its settings.
+    // The rest of the body is the target's settings, checked by its contract.
     const { mapping, values, ...settings } = body as Pick<service.ImportChange, 'mapping' | 'values'>;
     await service.remapImport(deps, target, actor, importId, { mapping, values, settings });
     return viewImport(db, target, importId, context.language);

@@ -4,7 +4,7 @@ import { assetFolder } from '../../../asset-folder.ts';
 
 let known: Promise<LicenceList> | undefined;
 
-/** What the build wrote down of the packages that it took in; nothing where Fundus runs from its sources. */
+/** Licences of the bundled packages, as the build recorded them; empty where Fundus runs from its sources. */
 export function listLicences(): Promise<LicenceList> {
   known ??= readFile(assetFolder('dist/licences.json'), 'utf8').then(
     (text) => licenceList.parse(JSON.parse(text)),

@@ -20,7 +20,7 @@ import { nextAttemptAt, withoutSecrets } from './mail.rules.ts';
 import type { UndeliveredMail } from './mail.service.ts';
 import { logoContentId, logoSizeIn, type MailLook, toMailPage } from './mail-page.rules.ts';
 
-/** What a user wrote: an answer may be sent to it, and programs that answer by themselves may do so. */
+/** Mails written by users: they accept answers, automatic ones included. */
 const handWritten = 'personMail';
 
 const { fileAway, fileGone, unclear } = mailFaults;

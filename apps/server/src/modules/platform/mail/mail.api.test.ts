@@ -99,7 +99,7 @@ it('gives up after eight attempts, and sends again when asked', async () => {
   expect(again.body).toMatchObject({ state: 'waiting', attempts: 0, problem: '' });
   await sendDueMails(app.deps);
   expect(await outbox()).toMatchObject([{ state: 'sent' }]);
-  // What has gone out stays so.
+  // A sent mail stays sent.
   expect((await administrator.call(resendMail, { params: { mailId: given?.mailId ?? '' } })).body.state).toBe('sent');
 });
 
@@ -126,7 +126,7 @@ it('does not send again by itself what may have arrived', async () => {
 it('says so of a mail that a killed server had in hand', async () => {
   const server = await mailServer();
   await tell();
-  // What the killed server left: in hand, and no word about it.
+  // The state that a killed server leaves: claimed, without a result.
   await app.deps.db.updateTable('mail').set({ sendingSince: app.clock.now(), attempts: 1 }).execute();
   await sendDueMails(app.deps);
   expect(await outbox()).toMatchObject([{ state: 'waiting' }]);

@@ -23,7 +23,7 @@ export async function insertAttachments(tx: Executor, files: readonly Insertable
       .execute();
 }
 
-/** What goes along with mails, each in its order. */
+/** Lists the attachments of mails, each in its order. */
 export async function listAttachments(db: Executor, mailIds: readonly string[]): Promise<Selectable<MailAttachment>[]> {
   return db
     .selectFrom('mailAttachment')
@@ -59,7 +59,7 @@ export interface MailOutcome {
   problem: string;
   nextAttemptAt: Date | null;
   sentAt: Date | null;
-  /** What is kept of the text from then on. */
+  /** Text that is kept from then on. */
   text?: string;
 }
 

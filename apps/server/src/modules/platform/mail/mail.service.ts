@@ -50,7 +50,7 @@ export interface NewMail {
   replyTo?: string[];
   /** The mail that it answers, as its sender's program called it. */
   inReplyTo?: string;
-  /** What goes along. */
+  /** Attachments. */
   files?: readonly { fileId: string; fileName: string }[];
 }
 

@@ -48,7 +48,7 @@ export function isAutomatic(headers: Headers): boolean {
   return submitted || inBulk || ['list-id', 'x-autoreply', 'x-autorespond'].some((name) => headers.has(name));
 }
 
-/** What a mail server reports of a mail: that it gave up, and why, in one line; null where it has not given up. */
+/** Reads a delivery report: the reason in one line where the server gave up, else null. */
 export function readDeliveryStatus(text: string): { problem: string } | null {
   const headers = readHeaders(text);
   if (!valuesOf(headers, 'action').some((action) => /^failed\b/i.test(action))) return null;

@@ -45,7 +45,7 @@ const longestName = 200;
 const lineOf = (text: string, longest: number): string =>
   cleanText(text).replace(/\s+/g, ' ').slice(0, longest).toWellFormed();
 
-/** What is known of a mail without its content. */
+/** Builds a mail from its envelope, without content. */
 export function toEmptyMail(head: Omit<MailHead, 'uid' | 'bytes' | 'structure'>, notes: MailNote[]): IncomingMail {
   const headers = readHeaders(head.headers);
   return {

@@ -128,7 +128,7 @@ function unknownHead({ open, uid }: Place, now: Date): MailHead {
   return { uid, bytes: 0, receivedAt: now, subject: '', from, messageId, headers: '', structure: null };
 }
 
-/** What tells a mail from all others, also where it lies in the mailbox twice. */
+/** Identifies a mail, also where the mailbox holds it twice. */
 function digestOf({ messageId, from, subject, receivedAt, bytes }: MailHead): Buffer {
   const name = messageId === '' ? [receivedAt.toISOString(), subject, bytes] : [messageId];
   return createHash('sha256')

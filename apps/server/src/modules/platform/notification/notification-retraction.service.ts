@@ -3,7 +3,7 @@ import type { Executor } from '#db/database.ts';
 import { publish } from '#modules/platform/event/event.service.ts';
 import { deleteUnreadOfLeads, lowerUnreadCount } from './notification-retraction.repository.ts';
 
-/** What was told of leads did not happen after all: what of it is still unread goes. */
+/** Deletes the unread notifications of lead events that were undone. */
 export async function retractNotifications(
   tx: Executor,
   { userId, kind, leadIds }: { userId: string; kind: NotificationKind; leadIds: readonly string[] },

@@ -9,7 +9,7 @@ export interface NotificationSettingRow {
   byMail: boolean;
 }
 
-/** What a user said about notifications. */
+/** Lists the notification settings of a user. */
 export async function listNotificationSettings(db: Executor, userId: string): Promise<NotificationSettingRow[]> {
   return db.selectFrom('notificationSetting').selectAll().where('userId', '=', userId).execute();
 }

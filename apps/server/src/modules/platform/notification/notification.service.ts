@@ -24,7 +24,7 @@ import { isMailedAtMostHourly } from './notification-setting.rules.ts';
 const shownAtMost = 50;
 
 /**
- * What happened. `values` are what the message of the kind names (`messages/notification.json`): of a lead `town` and
+ * An event. `values` are those that the message of its kind names (`messages/notification.json`): of a lead `town` and
  * `industry` (its title), `company`; `dueAt` an instant; `partner` a name; `reason` words of a person. With a `count` in
  * them (»5 neue Leads«) a user has one unread notification of the kind at most: the next one takes its place, and adds
  * how many it counts.

@@ -47,7 +47,7 @@ export async function listParameters(deps: With<'db'>): Promise<ParameterValue[]
   return rows.filter(({ key }) => parameterKey.safeParse(key).success).map(toParameterValue);
 }
 
-/** What an administrator types of a value. */
+/** Fields of a value that an administrator enters. */
 const fieldsOf = ({ value, validFrom, source, sourceUrl, sourceValidUntil }: ParameterRow) => ({
   value,
   validFrom,
@@ -81,7 +81,7 @@ function checkChange(
   if (from !== null && !confirmPast) throw new AppError('PARAMETER_PAST', { details: { from } });
 }
 
-/** What every change ends with: periods that join, and pages that calculate anew. */
+/** Ends every change: joins the periods, and makes open pages recalculate. */
 async function settle(tx: Executor, key: ParameterKey): Promise<void> {
   await joinPeriods(tx, key);
   await publish(tx, { everybody: true }, { type: 'parametersChanged' });

@@ -15,7 +15,7 @@ function spellOut(text: string): string {
 }
 
 /**
- * What the search looks through: the folded title, and once more with umlauts spelled out where there are any, so that
+ * Text that is searched: the folded title, and once more with umlauts spelled out where there are any, so that
  * »Bäcker«, »Baecker« and »Backer« are all found, and »Feuer« does not find »Fertigung«. A blank stands before each word.
  */
 export function searchTextOf(title: string): string {

@@ -109,7 +109,7 @@ describe('the logo', () => {
   it('is shown to everybody under an address that may be kept, until another one takes its place', async () => {
     const before = await administrator.call(uploadLogo, {
       body: { revision: await revision() },
-      // What hangs behind the end may be a page or an archive to another reader.
+      // Bytes after the end may be a page or an archive to another reader.
       upload: { fileName: 'Logo.png', content: Buffer.concat([pngOf(400, 120), Buffer.from('<script>1</script>')]) },
     });
     const { logoUrl } = (await app.anonymous.call(getPublicSettings)).body;

@@ -2,7 +2,7 @@ import type { PortalSettings } from '@fundus/contract/setting';
 
 type AuditValue = string | number | boolean | readonly string[] | null;
 
-/** What became of a setting, as the audit log keeps it. */
+/** Change of a setting as the audit log keeps it. */
 interface SettingChange {
   field: string;
   from: AuditValue;
@@ -16,7 +16,7 @@ function toAuditValue(value: unknown): AuditValue {
   return JSON.stringify(value);
 }
 
-/** What changed between two states, field by field; of what has parts (languages, links) each part by itself. */
+/** Lists the differences of two states, field by field; fields with parts (languages, links) part by part. */
 export function listSettingChanges(before: PortalSettings, after: PortalSettings): SettingChange[] {
   return (Object.keys(after) as (keyof PortalSettings)[]).flatMap((key): SettingChange[] => {
     if (key === 'logo') return listLogoChange(before.logo, after.logo);

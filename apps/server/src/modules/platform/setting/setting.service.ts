@@ -16,7 +16,7 @@ const portalKeys = Object.keys(portalSettings.shape) as (keyof PortalSettings)[]
 
 let shipped: Promise<PortalSettings> | undefined;
 
-/** What the product ships with (`reference/settings.json`). */
+/** Reads the shipped settings (`reference/settings.json`). */
 export function readShippedSettings(): Promise<PortalSettings> {
   shipped ??= readFile(join(assetFolder('reference'), 'settings.json'), 'utf8').then((text) =>
     portalSettings.parse(JSON.parse(text)),
@@ -56,7 +56,7 @@ export async function readPortalSetting<Key extends keyof PortalSettings>(
   return stored.success ? (stored.data as PortalSettings[Key]) : (await readShippedSettings())[key];
 }
 
-/** What the law asks of every operator, and only the operator can write. */
+/** Texts that the law demands and only the operator can write. */
 const legalTexts = ['imprint', 'privacy'] as const;
 
 /** How many texts that the law asks for are still those of the product, which only say that they are missing. */
@@ -69,13 +69,13 @@ export function logoUrlOf(logo: PortalSettings['logo']): string | null {
   return logo === null ? null : `/api/settings/logo/${logo.fileId}`;
 }
 
-/** What the product is called, by what is stored under `productName` (null: nothing); for who reads that with other things. */
+/** Name of the product from the stored `productName` (null: none), for callers that read it with other settings. */
 export async function productNameOf(stored: unknown): Promise<string> {
   const name = portalSettings.shape.productName.safeParse(stored);
   return name.success ? name.data : (await readShippedSettings()).productName;
 }
 
-/** What everybody may know: the settings, and what this installation offers to visitors who are not logged in yet. */
+/** Reads the public settings, and the options of this installation for visitors who are not logged in. */
 export async function readPublicSettings(deps: With<'db' | 'mailer' | 'oidc' | 'publicUrl'>): Promise<PublicSettings> {
   const settings = await readPortalSettings(deps.db);
   return {

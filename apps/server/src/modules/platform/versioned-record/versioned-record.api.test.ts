@@ -82,10 +82,10 @@ async function stored(): Promise<Slip> {
   return rows[0] as Slip;
 }
 
-/** What history, audit log and open pages were told since the last question. */
+/** Entries of history, audit log and open pages since the last look. */
 let audited = 0;
 async function told(): Promise<{ history: string[]; audits: number; events: number }> {
-  // What was published is told when nothing is left to be told.
+  // Published events are sent once the outbox is empty.
   await expect.poll(() => app.deps.db.selectFrom('eventUntold').select('id').execute()).toEqual([]);
   // The database delivers in order: what was told before the mark has arrived with it.
   const mark = '{"mark":true}';

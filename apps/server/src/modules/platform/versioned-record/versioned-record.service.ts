@@ -32,13 +32,13 @@ interface RecordChange<Stored, Fields> extends Plan<Stored, Fields> {
 }
 
 /**
- * What is special to a noun when people change one of its records; `changeVersioned` does the rest, in this order.
+ * The part of a change that is special to a noun; `changeVersioned` does the rest, in this order.
  * Everything runs within the transaction.
  */
 export interface VersionedRecord<Stored extends Versioned, Fields extends object> {
   /** Locks and loads the record. Throws what the caller gets who may not change it. */
   lock(tx: Executor): Promise<Stored>;
-  /** What people change of it; each field is compared and merged as a whole. */
+  /** Fields that users change; each is compared and merged as a whole. */
   fieldsOf(stored: NoInfer<Stored>): Fields;
   /** Fields that never collide. */
   lastWins?: ReadonlySet<string>;
@@ -51,7 +51,7 @@ export interface VersionedRecord<Stored extends Versioned, Fields extends object
   write(tx: Executor, after: NoInfer<Stored>, change: RecordChange<NoInfer<Stored>, NoInfer<Fields>>): Promise<unknown>;
   /** Writes the history of whom the record hangs on. */
   history?(tx: Executor, change: RecordChange<NoInfer<Stored>, NoInfer<Fields>>): Awaitable<unknown>;
-  /** What the audit log says; without it the call is recorded as its endpoint declares. */
+  /** Entry of the audit log; without it the call is recorded as its endpoint declares. */
   audit?(
     change: RecordChange<NoInfer<Stored>, NoInfer<Fields>>,
     tx: Executor,
@@ -60,7 +60,7 @@ export interface VersionedRecord<Stored extends Versioned, Fields extends object
   publish?(tx: Executor, change: RecordChange<NoInfer<Stored>, NoInfer<Fields>>): Awaitable<unknown>;
 }
 
-/** What the caller wants, and the revision that they saw; fields that are undefined stay as they are. */
+/** The requested fields, and the revision that the caller saw; undefined fields stay unchanged. */
 export interface Wish<Fields> {
   base: number;
   wanted: { [Field in keyof Fields]?: Fields[Field] | undefined };
@@ -123,7 +123,7 @@ async function tellLog<Stored extends Versioned, Fields extends object>(
 }
 
 /**
- * What is written and told of a change. A step that sends no statement would make the next one wait for the answers so far:
+ * Writes and announcements of a change. A step that sends no statement would make the next one wait for the answers so far:
  * what a noun does not have is no step.
  */
 function stepsOf<Stored extends Versioned, Fields extends object>(
@@ -184,7 +184,7 @@ export async function saveVersionedIn<Stored extends Versioned, Fields extends o
 }
 
 /**
- * What every conflict says: the record as its reader may see it (`current`), and the fields that collide where these are
+ * Details of every conflict: the record as its reader may see it (`current`), and the colliding fields where these are
  * known. `more` is what only this noun tells.
  */
 export async function revisionConflict(

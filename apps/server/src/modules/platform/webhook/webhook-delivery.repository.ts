@@ -110,7 +110,7 @@ export async function giveUpBeyond(db: Executor, most: number): Promise<void> {
     where webhook_delivery.id = excess.id and state = 'waiting'`.execute(db);
 }
 
-/** What waits for a webhook is tried as soon as may be, and as often as if it were new. */
+/** Makes the waiting deliveries of a webhook due at once, with a fresh count of attempts. */
 export async function hurryWaiting(tx: Executor, webhookId: string, at: Date): Promise<void> {
   await tx
     .updateTable('webhookDelivery')
@@ -173,7 +173,7 @@ export interface DeliveryOutcome {
   deliveredAt: Date | null;
 }
 
-/** What became of an attempt; a delivery that was given up meanwhile stays so, unless it arrived. */
+/** Stores the result of an attempt; a delivery that was given up meanwhile stays given up, unless it arrived. */
 export async function setOutcome(db: Executor, id: string, outcome: DeliveryOutcome): Promise<void> {
   await db
     .updateTable('webhookDelivery')

@@ -48,7 +48,7 @@ describe('a webhook', () => {
     const { key } = await createSourceKey(app.deps, administrator.user, sourceId, 'Webserver');
     const intake = { lastName: 'Größel', email: 'g@example.org' };
     await app.anonymous.call(submitLead, { body: intake, headers: { 'x-api-key': key } });
-    // What a robot sent is nothing to tell of.
+    // Leads caught by the spam trap are not announced.
     const robot = { fields: { lastName: 'Bot' }, source: '', authorId: null, deletionReason: 'robot' as const };
     await storeLeads(app.deps.db, app.deps, [robot]);
     const { person } = (

@@ -11,7 +11,7 @@ export const createSecretText = (): string => `fundus_hook_${createToken()}`;
 export const inOrderOfEvents = (events: readonly WebhookEvent[]): WebhookEvent[] =>
   webhookEvents.filter((event) => events.includes(event));
 
-/** What people change of a webhook. */
+/** Fields of a webhook that users change. */
 export interface WebhookFields {
   name: string;
   url: string;

@@ -26,7 +26,7 @@ export function processLines(row: DataRow, words: DisclosureWords): string {
   return lines([...dates, ...facts, textOf(row['notes'])]);
 }
 
-/** What is known of a guided procedure, each fact in a line. */
+/** Facts of a guided procedure, one per line. */
 export function procedureLines(row: DataRow, words: DisclosureWords): string {
   const kind = row['kind'] as ProcedureKind;
   const facts = factsOfProcedure(kind).map((field) =>
@@ -74,7 +74,7 @@ const answerLines = (row: DataRow, words: DisclosureWords): string[] => [
   labelled(words.say('section.projects'), wordValue('projects', row['projects'], words)),
 ];
 
-/** What a saved search asks for, and the programmes that it found. */
+/** Criteria of a saved search, and the programmes that it found. */
 export function searchLines(row: DataRow, words: DisclosureWords): string {
   const hits = (row['hits'] ?? []) as readonly DataRow[];
   return lines([
@@ -84,7 +84,7 @@ export function searchLines(row: DataRow, words: DisclosureWords): string {
   ]);
 }
 
-/** What a research knows of the person, and the programmes that were chosen. */
+/** Facts of the person in a research, and its chosen programmes. */
 export function researchLines(row: DataRow, words: DisclosureWords, data: SubjectData): string {
   const items = data.researchItems
     .filter((item) => item['research_id'] === row['id'])
@@ -160,7 +160,7 @@ export function decisionLines(row: DataRow, words: DisclosureWords): string {
   );
 }
 
-/** What is to be done, and the points of its checklist. */
+/** A task, and the points of its checklist. */
 export function taskLines(row: DataRow): string {
   const points: unknown = row['checklist'];
   const texts = Array.isArray(points) ? (points as { text?: unknown }[]).map(({ text }) => textOf(text)) : [];

@@ -7,7 +7,7 @@ import { labelled, lines } from './disclosure-line.rules.ts';
 import { writeSections } from './disclosure-section.rules.ts';
 import type { SubjectData } from './subject-data.rules.ts';
 
-/** What a disclosure says beside the data themselves. */
+/** Parts of a disclosure beside the data. */
 export interface DisclosureFrame {
   name: string;
   language: Language;

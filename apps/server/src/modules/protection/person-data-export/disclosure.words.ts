@@ -10,7 +10,7 @@ import { formatMoney, locales } from '@fundus/messages/wording/format';
 import { hasMessage, message } from '#lib/message-catalogue.ts';
 import type { KnownTerm } from '#modules/platform/reference/vocabulary.service.ts';
 
-/** What a disclosure is worded with: its reader knows none of the portal's codes. */
+/** Words of a disclosure: its reader knows none of the portal's codes. */
 export interface DisclosureWords {
   /** A text of the disclosure itself. */
   say(key: string, values?: Record<string, unknown>): string;
@@ -70,7 +70,7 @@ export function makeDisclosureWords(terms: readonly KnownTerm[], language: Langu
       });
       const group = 'recipient' in values && values['recipient'] === '' ? 'unnamed' : 'text';
       const sentence = message(language, 'message', `${group}.${kind}`, Object.fromEntries(worded));
-      // What was said follows what happened: words of a client, or of the advisor.
+      // The words of a client or advisor follow the event.
       return [sentence, values['text'] ?? ''].filter((line) => line !== '').join('\n');
     },
   };

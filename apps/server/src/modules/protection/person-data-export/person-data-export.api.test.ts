@@ -107,7 +107,7 @@ describe('the disclosure for people', () => {
       'Your rights',
       'Complaints',
     ]);
-    // What has no English text is said in German rather than not at all.
+    // Facts without an English text are given in German rather than left out.
     expect(facts[0]?.value).toContain('Markt 1');
     expect(facts.at(-1)?.value).toBe('Sächsische Datenschutzbeauftragte');
   });

@@ -15,7 +15,7 @@ export interface Traces {
   names: string[];
 }
 
-/** What refers to them without being theirs alone: notifications, mails, deliveries, entries that name them. */
+/** Deletes references that are not theirs alone: notifications, mails, deliveries, entries that name them. */
 export async function deleteMentions(
   tx: Executor,
   scope: ErasureScope,
@@ -102,7 +102,7 @@ export async function deletePersons(
   return rows.flatMap(({ companyId }) => companyId ?? []);
 }
 
-/** What merges of companies keep of persons to be undone: nothing of those who are erased. */
+/** Removes erased persons from the journals that undo merges of companies. */
 async function forgetInMerges(tx: Executor, personIds: readonly string[]): Promise<void> {
   await sql`
     update company_merge set journal = jsonb_set(journal, '{persons}', (

@@ -50,7 +50,7 @@ it('keeps a damaged line, says so at the start and to administrators, and reads 
   expect(server.said()).toContain(`ACHTUNG: Zeile 1 der Löschliste ${path} ist nicht lesbar`);
   expect(await unreadableLines()).toBe(1);
 
-  // What comes later is written behind it, and touches it as little as the hourly run does.
+  // Later lines are appended, and leave it as untouched as the hourly run does.
   const second = await eraseSomebody('Später');
   await writeErasureList(app.deps);
   expect(await readFile(path, 'utf8')).toBe(`${damaged}\n${second.line}\n`);

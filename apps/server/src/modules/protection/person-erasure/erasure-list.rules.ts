@@ -76,7 +76,7 @@ function parseLine(text: string): ListedErasure | null {
   }
 }
 
-/** What is to be added to a list so that it says of every erasure what is known of it now. */
+/** Lines to append so that the list holds the current facts of every erasure. */
 export function linesToAdd(list: ErasureList, known: readonly ListedErasure[]): string[] {
   const written = new Set(list.erasures.map((erasure) => toLine(erasure)));
   return known.map((erasure) => toLine(erasure)).filter((line) => !written.has(line));

@@ -1,6 +1,6 @@
 const mostNamed = 10;
 
-/** What the machine's operator reads where lines of a list of erasures cannot be read. */
+/** Message to the operator about unreadable lines in a list of erasures. */
 export function wordUnreadableErasures(path: string, numbers: readonly number[]): string {
   const named = numbers.slice(0, mostNamed).join(', ') + (numbers.length > mostNamed ? ' …' : '');
   const which =

@@ -85,7 +85,7 @@ const revisedFields: Partial<Record<MentionPlace, readonly string[]>> = {
 const partsOfPaper = sql`union all select g.key || '.' || part from jsonb_each(content) as g,
   jsonb_object_keys(case when jsonb_typeof(g.value) = 'object' then g.value else '{}' end) as part`;
 
-/** What says in the record that these fields changed. */
+/** Revision columns that record the change of these fields. */
 function revised(name: MentionPlace): RawBuilder<unknown> {
   // The text of a note is all that people edit of it.
   if (name === 'message') return sql`, revision = revision + 1`;

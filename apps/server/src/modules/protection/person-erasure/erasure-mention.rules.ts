@@ -45,7 +45,7 @@ export interface MentionPatterns {
 const asWord = (pattern: string): string => String.raw`(?<![[:alnum:]])${pattern}(?![[:alnum:]])`;
 
 /**
- * What finds a person in a text: by name, company, mail address and phone numbers, as whole words. Null where nothing
+ * Matcher of a person in a text: by name, company, mail address and phone numbers, as whole words. Null where nothing
  * is known by which one could tell.
  */
 export function mentionPatterns(subjects: readonly Recognisable[]): MentionPatterns | null {

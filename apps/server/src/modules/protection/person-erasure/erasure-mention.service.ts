@@ -9,7 +9,7 @@ import { type ErasureScope, listSubjects, type NamedSubject } from './erasure-sc
 const perPlace = 50;
 const atMost = 200;
 
-/** What stands where a name stood. */
+/** Replaces a name. */
 const replacement = '[gelöscht]';
 
 /** Texts of others that name a person of a scope. */

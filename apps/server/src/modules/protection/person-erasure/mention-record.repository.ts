@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** Where texts stand: as `t`, beside what says whose they are. */
 export interface Place {
   table: string;
-  /** What else is needed to name it. */
+  /** Joins needed for its name. */
   joins: RawBuilder<unknown>;
   key?: string;
   texts: readonly string[];

@@ -248,7 +248,7 @@ describe('texts of others', () => {
     });
     expect(stale.error.code).toBe('REVISION_CONFLICT');
     const left = await findTraces(app.deps.db, ['Übelacker', 'uebelacker']);
-    // What was not chosen stays as it was.
+    // Records that were not chosen stay unchanged.
     expect(left).toEqual(['message.text: Übelacker', 'task.title: Übelacker']);
   });
 

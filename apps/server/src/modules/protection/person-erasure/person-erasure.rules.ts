@@ -13,7 +13,7 @@ export function isConfirmed(typed: string, name: string): boolean {
   return spelled !== '' && spelled === wordsOf(name).join(' ');
 }
 
-/** What is worth a second look before it is gone. */
+/** Hints that deserve a second look before the erasure. */
 export function hintsOf(counts: ErasedCounts, isClient: boolean, hasOpenStatus: boolean): ErasureHint[] {
   const has = (kind: keyof ErasedCounts) => (counts[kind] ?? 0) > 0;
   return [

@@ -100,7 +100,7 @@ async function findLikely(db: Executor, subjects: readonly NamedSubject[], scope
   }));
 }
 
-/** What an erasure would remove. Throws NOT_FOUND. */
+/** Previews an erasure. Throws NOT_FOUND. */
 export async function previewErasure(deps: With<'db'>, target: ErasureTarget): Promise<ErasurePreview> {
   const { db } = deps;
   const { scope, subjects, main } = await findScope(db, target);

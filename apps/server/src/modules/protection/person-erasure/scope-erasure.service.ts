@@ -49,7 +49,7 @@ export async function eraseScope(
   };
   const names = await listNamesOf(tx, scope);
   const { mails } = await deleteMentions(tx, scope, researchIds, traces);
-  // What came in from their address and waits to be assigned is theirs as well.
+  // Unassigned mails from their address belong to them, too.
   const unassigned = await forgetUnassigned(tx, deps, { fromKeys: traces.emails });
   const imported = await deleteImportTraces(tx, scope, traces);
   await touchCompanies(tx, await deletePersons(tx, scope.personIds, researchIds), now);

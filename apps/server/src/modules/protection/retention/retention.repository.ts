@@ -69,7 +69,7 @@ const personsOf = (kind: string): RawBuilder<unknown> => sql`
 
 const leadName = sql`trim(concat_ws(' ', l.first_name, l.last_name, nullif('· ' || l.company, '· ')))`;
 
-/** What a rule is about: id, name, and the instant from which its time runs. */
+/** Subjects of a rule: id, name, and the instant from which the period runs. */
 const subjects: Record<RetentionKind, RawBuilder<unknown>> = {
   leadsDeleted: sql`
     select l.id, ${leadName} as name, l.deleted_at as since from lead l
@@ -122,7 +122,7 @@ export interface RetentionSubject {
   since: Date;
 }
 
-/** What goes next, the oldest first. `until`: only what counts since before. */
+/** Lists the next deletions, the oldest first. `until`: only records whose period began before. */
 export async function listRetentionSubjects(
   db: Executor,
   kind: RetentionKind,
@@ -166,7 +166,7 @@ export async function countRetentionSubjects(db: Executor, kind: RetentionKind):
   return rows[0]?.total ?? 0;
 }
 
-/** What says how long a person is kept. */
+/** Finds the facts that decide how long a person is kept. */
 export async function findStorageFacts(db: Executor, personId: string) {
   const { rows } = await sql<{
     kind: PersonKind;

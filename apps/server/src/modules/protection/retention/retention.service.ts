@@ -109,7 +109,7 @@ export async function updateRetentionRule(
 
 type Preview = HandledTypes<typeof previewEndpoint>;
 
-/** What goes next by a rule, as stored or with another period. Throws NOT_FOUND. */
+/** Previews the next deletions of a rule, as stored or with another period. Throws NOT_FOUND. */
 export async function previewRetention(
   deps: With<'db' | 'clock'>,
   kind: string,
