@@ -13,7 +13,7 @@ export interface ResearchListQuery {
   isDeleted: boolean;
   search: string | undefined;
   personId: string | undefined;
-  /** What the global search asks for. */
+  /** Words of the global search. */
   sought?: Sought;
   after: { updatedAt: Date; id: string } | null;
   limit: number;

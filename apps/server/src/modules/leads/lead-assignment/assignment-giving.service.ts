@@ -31,7 +31,7 @@ interface Given extends Extract<Decided, { outcome: 'assigned' }> {
   remindAt: Date;
 }
 
-/** What holds for all assignments of one transaction. */
+/** Common facts of all assignments of one transaction. */
 interface Giving {
   now: Date;
   month: string;

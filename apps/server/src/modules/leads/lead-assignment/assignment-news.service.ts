@@ -4,7 +4,7 @@ import type { StagedLead } from '#modules/leads/lead/lead-stage.service.ts';
 import { type Announcement, publishAll } from '#modules/platform/event/event.service.ts';
 import { type News, notifyEach } from '#modules/platform/notification/notification.service.ts';
 
-/** What a notification tells of a lead: never whom else it was offered to. */
+/** Values of a lead in notifications: never the other partners to which it was offered. */
 export function leadValues(lead: StagedLead): Record<string, string> {
   return { company: lead.company, town: lead.town, industry: lead.industryTitle ?? '' };
 }

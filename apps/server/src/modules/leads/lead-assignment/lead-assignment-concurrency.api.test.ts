@@ -48,7 +48,7 @@ it('gives every lead to one partner and exceeds no quota while fifty distribute 
   const run = await distributeTogether(crowd, addresses());
   await expectNoBreach();
   expect(await countOutcome(app.deps.db, crowd)).toMatchObject({ assigned: size.leads });
-  // What was answered is what is stored.
+  // The answers agree with the stored state.
   expect(new Map([...run.assigned].sort())).toEqual(new Map([...(await readHolders(app.deps.db, crowd))].sort()));
 });
 

@@ -2,7 +2,7 @@ import { type AssignmentAbility, assignmentAbilities } from '@fundus/contract/le
 import type { AssignmentState } from '@fundus/contract/lead-codes';
 import { type Actor, mayActor } from '#http/actor.ts';
 
-/** What can be done to an assignment, and in which states. */
+/** Actions on an assignment, and the states that allow them. */
 const statesOfActions = {
   accept: ['open'],
   handBack: ['open', 'accepted'],
@@ -23,7 +23,7 @@ export function allows(action: Action, state: AssignmentState): boolean {
 }
 
 /**
- * What an actor may do with an assignment that they see. A deleted lead cannot go back into the distribution, but the place
+ * Abilities of an actor on a visible assignment. A deleted lead cannot go back into the distribution, but the place
  * that it took is still returned.
  */
 export function assignmentAbilitiesOf(

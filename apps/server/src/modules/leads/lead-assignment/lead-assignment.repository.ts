@@ -8,7 +8,7 @@ export type AssignmentRecord = Omit<Selectable<LeadAssignment>, 'state' | 'count
 
 /** An assignment that is about to be made. */
 export type NewAssignment = Pick<AssignmentRecord, 'id' | 'leadId' | 'partnerId' | 'dueAt' | 'remindAt'>;
-/** What those of one call have in common. */
+/** Common values of the assignments of one call. */
 type CommonValues = Pick<AssignmentRecord, 'month' | 'assignedAt' | 'assignedBy'>;
 
 const toRecord = ({ countsInQuota: _counts, ...row }: Selectable<LeadAssignment>): AssignmentRecord => row;

@@ -28,7 +28,7 @@ const undoMs = 10 * 60_000;
 
 export type ConvertedKind = Extract<PersonKind, 'client' | 'prospect'>;
 
-/** What a person who was a lead is told in words of a language. */
+/** Words for the history of a person who was a lead, in a language. */
 export function conversionWords(language: Language): ConversionWords {
   const word = (key: string, values?: Record<string, unknown>) => message(language, 'lead', `project.${key}`, values);
   return {

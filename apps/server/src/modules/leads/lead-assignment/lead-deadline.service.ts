@@ -25,7 +25,7 @@ interface Due {
 }
 
 /**
- * What time brings: partners are reminded, what they let lie comes back, and whose pause is over receives again. Several
+ * Work by deadline: partners are reminded, unanswered leads come back, and partners whose pause is over receive again. Several
  * servers do this at the same time; what one of them has in hand the others leave out.
  */
 export async function sweepDeadlines(deps: With<'db' | 'clock' | 'publicUrl'>): Promise<void> {
@@ -123,7 +123,7 @@ async function inBatches(
   }
 }
 
-/** What is still so now that the leads are locked. */
+/** Assignments that are still open after the leads were locked. */
 async function stillOpen(
   tx: Executor,
   leads: readonly StagedLead[],

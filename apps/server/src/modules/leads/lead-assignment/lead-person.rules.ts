@@ -2,7 +2,7 @@ import { type LeadAmountKind, leadAmountKinds } from '@fundus/contract/lead-code
 import type { LeadFields } from '@fundus/contract/lead-fields';
 import type { PersonFields } from '@fundus/contract/person-fields';
 
-/** What of a lead a person takes over. */
+/** Fields of a lead that a person takes over. */
 interface ConvertedLead extends LeadFields {
   sourceName: string;
   investmentTotalCents: number;
@@ -19,7 +19,7 @@ export interface ConversionWords {
   source(name: string): string;
 }
 
-/** What a Vorhaben is called at most, as the contract says. */
+/** Longest name of a Vorhaben, as the contract says. */
 const projectNameLength = 200;
 const lastNameLength = 100;
 const sourceLength = 100;

@@ -45,12 +45,12 @@ export function exclusionSet(...some: readonly Exclusion[]): ExclusionSet {
   return some.reduce((set, exclusion) => set | (1 << exclusionBits[exclusion]), 0);
 }
 
-/** What a set says, in the order of the contract. */
+/** Members of a set, in the order of the contract. */
 export function toExclusions(set: ExclusionSet): Exclusion[] {
   return exclusions.filter((exclusion) => (set & (1 << exclusionBits[exclusion])) !== 0);
 }
 
-/** What of a set the partner's own rules say. */
+/** Members of a set that come from the partner's own rules. */
 export function toRuleExclusions(set: ExclusionSet): RuleExclusion[] {
   return ruleExclusions.filter((exclusion) => (set & (1 << exclusionBits[exclusion])) !== 0);
 }

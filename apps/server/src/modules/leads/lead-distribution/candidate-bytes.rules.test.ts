@@ -18,7 +18,7 @@ const candidate: fc.Arbitrary<Candidate> = fc.record({
   rank: fc.option(fc.integer({ min: 1, max: 100_000 })),
 });
 
-/** What the stored bytes say. */
+/** Candidates of the stored bytes. */
 const stored: Candidate[] = [
   {
     partnerId: '0192f0c4-0000-7000-8000-00000000000a',

@@ -2,7 +2,7 @@ import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import { type DecisionContent, insertDecisions } from './lead-decision.repository.ts';
 
-/** What a distributor of the demo decided. */
+/** Decision of a demo distributor. */
 export interface DemoDecision {
   content: DecisionContent;
   assignmentId: string;

@@ -39,11 +39,11 @@ export interface DecisionPlan {
   /** The proposal that is being confirmed for the first time, with what it says of the leads that it leaves. */
   confirmed: { proposalId: string; stays: DecisionContent[] } | null;
   seed: string;
-  /** What is decided so far, and how the partners stand by it. */
+  /** Decisions so far, and the standing of the partners after them. */
   distribution: Distribution | null;
 }
 
-/** What became of a lead: a partner gets it, with what goes into the distribution account, or none does. */
+/** Decision on a lead: a partner gets it, with the entry of the distribution account, or none does. */
 export type Decided =
   | { leadId: string; outcome: Exclude<AssignmentOutcome, 'assigned' | 'againstRules'> }
   | { leadId: string; outcome: 'againstRules'; brokenRules: RuleExclusion[] }

@@ -5,7 +5,7 @@ import { hashOf, lotOf } from './draw.rules.ts';
 import type { JudgedLead } from './lead-facts.rules.ts';
 import { type PreparedRules, preferencesOf, prepareRules, ruleExclusionsOf } from './partner-rule.rules.ts';
 
-/** What the distribution needs to know of a partner. */
+/** Facts of a partner that the distribution needs. */
 export type RankedPartner = Pick<
   DistributionPartner,
   | 'partnerId'
@@ -27,7 +27,7 @@ export interface Standing {
   readonly hash: number;
   /** Everything that keeps all leads from this partner, but a full quota. */
   readonly closed: ExclusionSet;
-  /** What the share is a share of; 0 for those who get nothing. */
+  /** Denominator of the share; 0 for partners who get nothing. */
   readonly divisor: number;
   assigned: number;
   /** Share of the quota that is used, with the lift. */
@@ -46,11 +46,11 @@ export interface Distribution {
   given: number;
 }
 
-/** What every partner is to one lead, by the index of their standing. */
+/** Judgement of every partner for one lead, by the index of their standing. */
 export interface Judgement {
   readonly lead: JudgedLead;
   readonly hash: number;
-  /** What speaks against it whatever was given meanwhile: all but a full quota. */
+  /** Exclusions that do not depend on other decisions: all but a full quota. */
   readonly exclusions: Uint16Array;
   readonly preferences: Uint8Array;
 }
@@ -131,7 +131,7 @@ export function judge(
   return { lead, hash: hashOf(`${distribution.seed} ${lead.leadId}`), exclusions, preferences };
 }
 
-/** What speaks against giving the lead to a partner now. */
+/** Reasons against giving the lead to a partner now. */
 export function exclusionsNow(distribution: Distribution, { exclusions }: Judgement, index: number): ExclusionSet {
   return (exclusions[index] ?? 0) | (distribution.standings[index]?.isFull === true ? quotaFull : 0);
 }

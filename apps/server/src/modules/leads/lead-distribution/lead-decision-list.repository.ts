@@ -100,7 +100,7 @@ export async function findDecision(
   };
 }
 
-/** What of the entries of a month is distributed again, in the order of time; places that were returned count no more. */
+/** Lists the entries of a month that a replay distributes again, in order of time; returned places no longer count. */
 export async function listReplayedDecisions(db: Executor, month: string) {
   const rows = await selectDecisions(db, { month })
     .select(['decision.leadId', 'decision.partnerId', 'decision.madeAt', 'decision.facts'])
@@ -111,7 +111,7 @@ export async function listReplayedDecisions(db: Executor, month: string) {
   return rows.map((row) => ({ ...row, facts: readFacts(fromJson(row.facts)) }));
 }
 
-/** What leads are called. */
+/** Names of leads. */
 export async function listLeadNames(db: Executor, leadIds: readonly string[]): Promise<Map<string, string>> {
   if (leadIds.length === 0) return new Map();
   const rows = await db

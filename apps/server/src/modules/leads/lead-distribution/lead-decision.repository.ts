@@ -6,7 +6,7 @@ import type { LeadFacts } from './lead-facts.rules.ts';
 
 export type DecisionMethod = 'proposal' | 'changedProposal' | 'byHand';
 
-/** What was decided for a lead, and everything that it was based on. */
+/** A decision on a lead, with everything that it was based on. */
 export interface DecisionContent {
   leadId: string;
   method: DecisionMethod;

@@ -2,7 +2,7 @@ import type { PartnerRules } from '@fundus/contract/partner';
 import { type ExclusionSet, exclusionSet, type PreferenceSet, preferenceSet } from './account-code.rules.ts';
 import type { JudgedLead } from './lead-facts.rules.ts';
 
-/** What a lead can break or meet, as sets that are put together quickly. */
+/** Rules that a lead can break or meet, as sets that combine quickly. */
 const broken = {
   federalState: exclusionSet('federalState'),
   industryNotIncluded: exclusionSet('industryNotIncluded'),
@@ -38,7 +38,7 @@ const hasOneOf = (prefixes: readonly string[], set: ReadonlySet<string>): boolea
 const isOutside = (value: number | null, minimum: number | null, maximum: number | null): boolean =>
   value !== null && ((minimum !== null && value < minimum) || (maximum !== null && value > maximum));
 
-/** What of a partner's rules speaks against a lead. What is not known of the lead excludes no partner. */
+/** Rules of a partner that exclude a lead. Unknown facts of the lead exclude no partner. */
 export function ruleExclusionsOf(rules: PreparedRules, lead: JudgedLead): ExclusionSet {
   const { facts, industryPrefixes } = lead;
   const { source } = rules;

@@ -24,7 +24,7 @@ function readNumbered(column: string): LeadImportTarget | undefined {
   return group && part <= group.parts ? (`${group.prefix}${part}Cents` as LeadImportTarget) : undefined;
 }
 
-/** What each column of a table of leads probably means. */
+/** Guesses the target of each column of a table of leads. */
 export const proposeLeadColumns = createColumnProposal<LeadImportTarget>({
   names: {
     ...sharedNames,
@@ -60,7 +60,7 @@ export const proposeLeadColumns = createColumnProposal<LeadImportTarget>({
 
 type ExportColumn = (typeof leadExportColumns)[number];
 
-/** What a column of the portal's own export becomes; null for what an import cannot set. */
+/** Target of a column of the portal's own export; null where an import cannot set it. */
 export function targetOfExported(column: ExportColumn, others: ReadonlySet<ExportColumn>): LeadImportTarget | null {
   switch (column) {
     case 'enteredAt':

@@ -21,7 +21,7 @@ const partsOf: Record<TotalTarget, { parts: readonly LeadAmountKind[]; last: Lea
 
 type OwnTarget = Exclude<LeadImportTarget, SharedTarget | 'ignore'>;
 
-/** What only leads know: amounts with their totals, object, plan and refinancing. */
+/** Fields that only leads have: amounts with their totals, object, plan and refinancing. */
 export class LeadDraft extends RecordDraft<OwnTarget> {
   readonly #totals = new Map<TotalTarget, { column: string; cents: number }>();
 

@@ -4,7 +4,7 @@ import { killablePortal } from '../../../../test/killed-server.ts';
 
 const portal = killablePortal();
 
-/** What a sender knows of a lead: its name, and the id where an answer arrived. */
+/** A lead as its sender knows it: its name, and the id where an answer arrived. */
 interface Sent {
   name: string;
   leadId: string | null;

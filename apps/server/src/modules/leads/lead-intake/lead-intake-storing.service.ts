@@ -19,7 +19,7 @@ export interface IntakeDelivery {
   readLead: (db: Executor) => Promise<NewLead>;
 }
 
-/** What becomes of a delivery: the lead, now or of the first call, or what its sender is told instead. */
+/** Result of a delivery: the lead, of this or of the first call, or the refusal that its sender gets. */
 export type Outcome = { leadId: string } | { refusal: AppError };
 
 /** A delivery that is judged by itself and not stored yet. */
@@ -93,7 +93,7 @@ export async function storeDeliveries(
   });
 }
 
-/** What was taken before under the keys of these deliveries, whose repeats wait from now on. */
+/** Finds earlier receipts under the keys of these deliveries; repeats wait from now on. */
 async function knownReceipts(tx: Executor, deliveries: readonly IntakeDelivery[]) {
   const repeatable = deliveries.flatMap(({ sourceId, idempotencyKey }) =>
     idempotencyKey === null ? [] : { sourceId, idempotencyKey },

@@ -23,7 +23,7 @@ const takenNames = leadFieldNames.filter((name) => name !== 'industry' && name !
 const known: ReadonlySet<string> = new Set([...takenNames, ...ownNames]);
 const notesLimit = 20_000;
 
-/** What of a delivery are fields of the lead as they are. */
+/** Fields of a delivery that the lead takes unchanged. */
 export function leadFieldsOf(body: IntakeLead): Partial<LeadFields> {
   const given = takenNames.filter((name) => body[name] !== undefined);
   return Object.fromEntries(given.map((name) => [name, body[name]]));

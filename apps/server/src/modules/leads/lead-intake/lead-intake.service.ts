@@ -27,7 +27,7 @@ import {
 import { deleteReceiptsBefore } from './lead-intake-receipt.repository.ts';
 import { type IntakeDelivery, type Outcome, storeDeliveries } from './lead-intake-storing.service.ts';
 
-/** What one server keeps for all deliveries: how often callers may deliver, and which are stored together. */
+/** State of one server for all deliveries: limits of callers, and the current batch. */
 export interface IntakeDesk {
   store: Joining<IntakeDelivery, Outcome>;
   key: CallLimit;
@@ -72,7 +72,7 @@ export function createIntakeDesk(deps: With<'db' | 'clock' | 'secrets' | 'public
   };
 }
 
-/** What the page of a form shows, with a new key. Throws NOT_FOUND where there is none or it takes nothing. */
+/** Content of a form's page, with a new key. Throws NOT_FOUND where there is none or it is closed. */
 export async function getIntakeForm(deps: With<'db' | 'clock' | 'secrets'>, sourceId: string) {
   const source = await findIntakeSource(deps.db, sourceId);
   if (source === null || !source.isActive || !source.form.isActive) throw notFound('form of a lead source');
@@ -127,7 +127,7 @@ function noteWords(): NoteWords {
   return { industry: word('industry'), further: word('further'), yes: word('yes'), no: word('no') };
 }
 
-/** What a lead has no field for. Refused before anything else looks at it, however deep it is nested. */
+/** Values without a field of the lead. Checked before anything else reads them, however deeply they are nested. */
 function requireSurplus({ homepage, ...body }: IntakeLead, words: NoteWords, isForm: boolean): SurplusLine[] {
   // Only in a form it is the trap; a server that knows a homepage means it.
   const isMeant = !isForm && homepage !== undefined;

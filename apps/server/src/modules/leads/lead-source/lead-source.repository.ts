@@ -3,7 +3,7 @@ import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
 
-/** What administrators decide about the form. */
+/** Settings of the form that administrators decide. */
 export type FormSettings = Omit<LeadSource['form'], 'url'>;
 
 export interface SourceRecord {

@@ -7,7 +7,7 @@ import { leadAbilities, reachablePartner } from './lead.policy.ts';
 import { findLeads, type LeadRecord } from './lead.repository.ts';
 import { deleteRecords, restoreRecords } from './lead.service.ts';
 
-/** What the module of assignments does with leads that were read with their lock; given to this one at the start. */
+/** Work of the module of assignments on locked leads; injected at the start. */
 export interface LeadAnswers {
   acceptLeads(tx: Executor, deps: With<'clock'>, actor: Actor, leadIds: readonly string[]): Promise<string[]>;
   convertRecord(

@@ -3,7 +3,7 @@ import { leadContactFields } from '@fundus/contract/lead-codes';
 import type { LeadFields } from '@fundus/contract/lead-fields';
 
 type ContactField = (typeof leadContactFields)[number];
-/** What of the contact data stands there as people write it. */
+/** Contact fields that hold free text. */
 type ContactText = Exclude<ContactField, 'federalState' | 'country'>;
 
 const isContact = (field: string): field is ContactField => (leadContactFields as readonly string[]).includes(field);
@@ -16,7 +16,7 @@ export function beyondContact(changed: readonly string[]): string[] {
 }
 
 /**
- * What the history says of changed fields: of the contact data, from what to what, so that a wrong correction can be
+ * Entry of the history for changed fields: contact data with both values, so that a wrong correction can be
  * found; of all others their names alone, since what was written there need not outlive its deletion.
  */
 export function changesOf(before: LeadFields, after: LeadFields, changed: readonly string[]): LeadChange[] {

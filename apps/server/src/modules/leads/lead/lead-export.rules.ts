@@ -4,7 +4,7 @@ import type { LeadFields } from '@fundus/contract/lead-fields';
 import type { leadExportColumns } from '@fundus/contract/lead-list';
 import type { SheetCell } from '#lib/spreadsheet-writing.ts';
 
-/** What of a lead can stand in a file. */
+/** Fields of a lead that an export can hold. */
 export interface ExportedLead extends LeadFields {
   enteredAt: Date;
   assignment: { assignedAt: Date; partnerName: string } | null;

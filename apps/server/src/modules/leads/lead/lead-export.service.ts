@@ -16,11 +16,11 @@ import { amountName } from './lead-words.service.ts';
 const isAmount = (column: ExportColumn): column is LeadAmountKind =>
   (leadAmountKinds as readonly string[]).includes(column);
 
-/** What the column of an export is called. */
+/** Title of an export column. */
 export const exportTitleOf = (column: ExportColumn, language: Language): string =>
   isAmount(column) ? amountName(column, language) : message(language, 'lead', `field.${column}`);
 
-/** What a list shows as a file, in the list's order, as it was at one instant. */
+/** Exports a list as a file, in the list's order, as of one instant. */
 export async function exportLeads(
   deps: With<'db' | 'replica' | 'clock' | 'temporaryFolder'>,
   actor: Actor,

@@ -90,7 +90,7 @@ function cellConditions({ filter }: LeadQuery, ground: Ground): Condition[] {
   return conditions;
 }
 
-/** What the tally knows besides: whose leads, how mature, and from where. */
+/** Further conditions that the tally can answer: partner, maturity and source. */
 function originConditions({ partnerIds, filter, today }: LeadQuery, ground: Ground): Condition[] {
   const { maturity, sourceId } = filter;
   const conditions: Condition[] = [partnerCondition(partnerIds)];
@@ -145,7 +145,7 @@ export function isTallied({ filter }: LeadQuery): boolean {
   return search === '' && enteredFrom === undefined && enteredUntil === undefined;
 }
 
-/** What a cell of the tally must meet for a query that it knows; `lead` is the table of the tally. */
+/** Condition of a query on a cell of the tally; `lead` is the table of the tally. */
 export function tallyConditionOf(query: LeadQuery): Condition {
   return all([
     query.filter.deleted ? tallyGround.isInTrash : tallyGround.isThere,
@@ -154,7 +154,7 @@ export function tallyConditionOf(query: LeadQuery): Condition {
   ]);
 }
 
-/** What a lead must meet besides standing in a cell that the query wants; of leads that are not deleted. */
+/** Condition on a lead besides the cell that the query wants; for leads that are not deleted. */
 export function besidesCellOf(query: LeadQuery): Condition {
   return all([leadGround.isThere, ...originConditions(query, leadGround)]);
 }

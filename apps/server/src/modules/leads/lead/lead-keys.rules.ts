@@ -2,7 +2,7 @@ import type { LeadFields } from '@fundus/contract/lead-fields';
 import { phoneKey } from '#lib/phone-key.ts';
 import { emailKey, searchTextOf } from '#lib/search-words.ts';
 
-/** What is derived from the fields and stored beside them: for the search and for finding duplicates. */
+/** Keys derived from the fields and stored beside them: for the search and for finding duplicates. */
 export interface LeadKeys {
   searchText: string;
   emailKey: string;

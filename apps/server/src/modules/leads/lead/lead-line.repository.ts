@@ -6,7 +6,7 @@ import type { Lead } from '#db/schema.generated.ts';
 import { userName } from '#db/user-name.ts';
 import { type LeadQuery, partnerCondition } from './lead-filter.repository.ts';
 
-/** What every line says. */
+/** Columns of every line. */
 const lineColumns = sql`
   lead.id, lead.title, lead.first_name, lead.last_name, lead.company, lead.town, lead.email, lead.phone, lead.stage, lead.partner_id,
   ${userName} as partner_name, lead.assignment_id, assignment.due_at, lead.deleted_at`;
@@ -43,7 +43,7 @@ export type SummaryRow = Line &
     assignmentState?: AssignmentState | null;
   };
 
-/** What a statement over leads selects for their lines. */
+/** Selection of a statement over leads for their lines. */
 export const lineSelection = (columns: readonly LeadColumn[]): RawBuilder<unknown> =>
   sql.join([lineColumns, ...columns.map((column) => selections[column] ?? sql.ref(`lead.${column}`))]);
 
@@ -53,7 +53,7 @@ export const leadsWithLines = sql`lead
     left join "user" on "user".id = lead.partner_id`;
 
 /**
- * What the lists show of leads, in the order of the ids. Who may see them is asked once more: since the ids were read, a
+ * Lines of leads, in the order of the ids. Access is checked again: since the ids were read, a
  * lead may have gone to another partner.
  */
 export async function listSummaryRows(

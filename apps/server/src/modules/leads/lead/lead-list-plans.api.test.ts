@@ -53,7 +53,7 @@ const combined: Query[] = [
   { sort: 'investmentTotal', investmentBand: 'upTo20k' },
 ];
 
-/** What a partner asks of their own leads. */
+/** Queries of a partner over their own leads. */
 const own: Query[] = [
   { federalState: 'BY' },
   { stage: 'accepted', investmentBand: 'upTo10k' },

@@ -43,7 +43,7 @@ function stretchCondition({ filled }: Stretch): RawBuilder<boolean> {
   return filled.isFilled ? sql`${column} > ''` : sql`${column} = ''`;
 }
 
-/** What putting a stretch in order reads of leads: the fewer columns, the sooner an index holds them all. */
+/** Columns that sorting a range reads: the fewer, the more likely an index holds them all. */
 function placeColumns({ keys, filled }: Stretch): RawBuilder<unknown> {
   // Leads without a day of assignment are told by their stage, as in `stretchCondition`.
   const told = filled?.column === 'assignedAt' && !filled.isFilled ? sql`lead.stage` : null;
@@ -115,7 +115,7 @@ function placeCondition(stretch: Stretch, after: Place | null, isDescending: boo
 const orderOfPlaces = ({ keys }: Stretch, isDescending: boolean): RawBuilder<unknown> =>
   orderBy([...keys.map((key) => keyColumns[key].column), sql`lead.id`], isDescending);
 
-/** What a walk along an index is made of. */
+/** Parts of a walk along an index. */
 interface Walk {
   query: LeadQuery;
   stretch: Stretch;
@@ -144,7 +144,7 @@ function attempting({ query, stretch, leading, place, order }: Walk): RawBuilder
 /** The indexes by entry hold deleted leads apart, and say of the others what most filters ask for. */
 const holdsDeletedApart = ({ keys }: Stretch): boolean => keys[0] === 'enteredAt';
 
-/** What of a query makes a range of the index that is walked along: nothing else is dropped on the way. */
+/** The part of a query that is a range of the walked index: nothing else is dropped on the way. */
 function indexCondition({ query, stretch, leading, place }: Omit<Walk, 'order'>): Condition {
   const conditions = leading === null ? [place] : [ledBy(leading), place];
   if (!holdsDeletedApart(stretch)) return all(conditions);

@@ -61,7 +61,7 @@ export async function readPlaces(
   });
 }
 
-/** What is asked for of a list. */
+/** Request of a list page. */
 interface AskedPage {
   sort: LeadSort;
   limit: number;
@@ -114,7 +114,7 @@ async function readPage(
   return known === 0 ? { total, places: [] } : readPagePlaces(db, query, page, total);
 }
 
-/** What the lines of a page say, as far as that was not read along with its places. */
+/** Reads the lines of a page, as far as they were not read with its places. */
 async function readLines(
   db: Database,
   query: LeadQuery,
@@ -151,7 +151,7 @@ export async function countLeads(
   return { total: await readExactTotal(deps.db, toLeadQuery(deps, actor, filter)) };
 }
 
-/** What the filters offer; partners only to those who see leads of several. */
+/** Options of the filters; partners only for users who see leads of several. */
 export async function getFilterValues(
   db: Executor,
   actor: Actor,

@@ -28,7 +28,7 @@ export const isByEntry = (sort: LeadSort): boolean => columnOf(sort) === 'entere
 /** Whether a list goes by the total of its investments. */
 export const isByInvestment = (sort: LeadSort): boolean => columnOf(sort) === 'investmentTotal';
 
-/** What a list in this order consists of, without stretches that the stages asked for leave empty. */
+/** Ranges of a list in this order, without ranges that the requested stages leave empty. */
 export function orderOf(sort: LeadSort, stages: readonly LeadStage[] | undefined): Order {
   const stretches = stretchesOf(columnOf(sort)).filter(({ filled }) => {
     if (filled?.column !== 'assignedAt' || !stages?.length) return true;
@@ -61,7 +61,7 @@ function stretchesOf(column: LeadSortColumn): Stretch[] {
   }
 }
 
-/** What a key of a list in this order is. */
+/** Type of the keys of a list in this order. */
 export function keyTypeOf(sort: LeadSort): KeyType {
   const column = columnOf(sort);
   if (column.endsWith('At')) return 'time';

@@ -87,7 +87,7 @@ const sizeOfPartner = (partnerId: string): RawBuilder<number> => sql`(
   where kind = 'whole' and partner_id = ${partnerId}::uuid and not is_deleted
 )`;
 
-/** What came of a source, without what the trap for robots caught. */
+/** Result of a source, without leads caught by the spam trap. */
 export interface SourceTotal {
   leadCount: number;
   lastLeadAt: Date | null;

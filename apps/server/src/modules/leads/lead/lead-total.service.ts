@@ -80,7 +80,7 @@ export async function countWaitingLeads(deps: With<'db' | 'clock'>): Promise<num
   return readExactTotal(deps.db, { partnerIds: null, filter, today: calendarDateAt(deps.clock()) });
 }
 
-/** What came of each of these sources, exactly. */
+/** Exact totals of each of these sources. */
 export async function readSourceTotals(db: Executor, sourceIds: readonly string[]): Promise<Map<string, SourceTotal>> {
   return readSourceTally(db, sourceIds);
 }

@@ -170,7 +170,7 @@ describe('what a partner changes', () => {
         [{ path: [field], code: 'onlyDistributors' }],
       ]);
     }
-    // What is stored already is no change.
+    // An unchanged value is no change.
     const corrected = await change(leadId, { revision: 1, phone: '030 222222', town: 'Meißen', notes: 'Neu' }, first);
     expect(corrected.body).toMatchObject({ phone: '030 222222', town: 'Meißen', notes: 'Neu', revision: 2 });
     const entries = async (client: UserClient) =>

@@ -22,7 +22,7 @@ export function worksOn(actor: Actor, partnerId: string | null): boolean {
   return partnerId === actor.userId && mayActor(actor, 'lead:work');
 }
 
-/** What of a lead decides who may do what. */
+/** Facts of a lead that decide its abilities. */
 interface Judged {
   stage: LeadStage;
   deletedAt: Date | null;
@@ -30,7 +30,7 @@ interface Judged {
 }
 
 /**
- * What an actor may do with a lead that they see. One that became a person is changed no more: the person is what counts
+ * Abilities of an actor on a visible lead. A converted lead is not changed any more: the person counts
  * from then on. A deleted one can only be looked at and brought back.
  */
 export function leadAbilities(actor: Actor, lead: Judged): Lead['abilities'] {

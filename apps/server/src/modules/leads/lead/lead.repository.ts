@@ -166,7 +166,7 @@ async function lockLeads(db: Executor, ids: readonly string[]): Promise<void> {
 function selectReachable(db: Executor, partnerId: string | null) {
   return (
     selectLeads(db)
-      // What is left of an erased lead is counted, and has no partner.
+      // The rest of an erased lead is only counted, and has no partner.
       .where('lead.deletionReason', 'is distinct from', 'erased')
       .$narrowType<{ deletionReason: Lead['deletionReason'] }>()
       .$if(partnerId !== null, (query) => query.where('lead.partnerId', '=', partnerId))

@@ -67,7 +67,7 @@ export async function createLead(
   });
 }
 
-/** What the audit log may tell of a lead with its values; of everything else it says that it changed. */
+/** Fields of a lead that the audit log keeps with their values; of all others it keeps the name alone. */
 const openFields = ['federalState', 'country'] as const;
 
 /** Fields that are judged together: one of them alone can make the whole wrong. */

@@ -2,7 +2,7 @@ import type { FederalState } from '@fundus/contract/federal-state';
 import type { QuotaKind } from '@fundus/contract/lead-codes';
 import { emptyPartnerRules, type PartnerRules } from '@fundus/contract/partner';
 
-/** What the distribution looks at of a partner; figures are those of one month. */
+/** Facts of a partner for the distribution; figures are those of one month. */
 export interface DistributionPartner {
   partnerId: string;
   /** Title, first and last name. */

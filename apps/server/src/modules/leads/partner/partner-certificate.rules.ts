@@ -10,7 +10,7 @@ export function certificateState(validUntil: string | null, today: string): Part
   return validUntil < today ? 'expired' : 'expiring';
 }
 
-/** What of a certificate cannot be: an end before the beginning, another kind without a name. */
+/** Finds faults of a certificate: an end before the beginning, another kind without a name. */
 export function findCertificateIssues(certificate: {
   kind: string;
   name: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 
-/** What became of the assignments of a partner and month. */
+/** Results of the assignments of a partner in a month. */
 export interface MonthRow {
   partnerId: string;
   month: string;

@@ -14,11 +14,11 @@ export function takesPart({
   return quotaKind === 'unlimited' || (quotaKind === 'limited' && quotaLimit > 0);
 }
 
-/** What an unlimited quota is compared as where no partner has a limited one. */
+/** Value of an unlimited quota in comparisons where no partner has a limited one. */
 const usualQuota = 20;
 
 /**
- * What an unlimited quota is compared as: the largest limited one among those who take part. Fairness then gives such a
+ * Value of an unlimited quota in comparisons: the largest limited one among the participants. Fairness then gives such a
  * partner as much as the largest of the others, and what is left over when the others are full.
  */
 export function referenceQuota(partners: readonly Omit<Standing, 'assigned' | 'lift'>[]): number {

@@ -31,7 +31,7 @@ export interface PartnerLine {
   total: number;
 }
 
-/** What the figures refer to. */
+/** Periods of the figures. */
 export interface FigureTimes {
   month: string;
   /** Figures of the last days begin here. */
@@ -49,7 +49,7 @@ const orders: Record<string, RawBuilder<unknown>> = {
   quota: sql`case quota_kind when 'unlimited' then 1e9 when 'none' then -1 else quota_limit end`,
   lastAssignedAt: sql`last_assigned_at`,
 };
-/** What is only known once the assignments were looked at. */
+/** Orders that need the assignments. */
 const figureOrders: Record<string, RawBuilder<unknown>> = {
   openLeads: sql`open_leads`,
   acceptance: sql`accepted::float8 / nullif(answered, 0)`,
@@ -135,7 +135,7 @@ export async function listPartnerLines(
   return rows;
 }
 
-/** What names every partner, for the search. */
+/** Lists the names of all partners for the search. */
 export async function listPartnerNames(db: Executor) {
   return db
     .selectFrom('partner')

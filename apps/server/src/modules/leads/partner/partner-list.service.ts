@@ -12,7 +12,7 @@ import { monthAt } from './partner-month.service.ts';
 
 const figureDays = 90;
 
-/** What the figures of partners refer to at an instant. */
+/** Periods of the partner figures at an instant. */
 export function figureTimes(clock: Clock): FigureTimes {
   const now = clock();
   return {

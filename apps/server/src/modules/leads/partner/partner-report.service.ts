@@ -26,7 +26,7 @@ export async function getPartnerReport(deps: With<'db' | 'replica'>, range: Rang
   return rows.map((row) => ({ ...toMonth(row), partnerId: row.partnerId, name: row.name }));
 }
 
-/** What became of the assignments of each partner over all months together, by name. */
+/** Results of the assignments of each partner over all months, by name. */
 export async function comparePartners(
   db: Executor,
   range: Range,

@@ -63,7 +63,7 @@ export async function countOpenLeads(db: Executor): Promise<Map<string, number>>
   return new Map(rows.map(({ partnerId, openLeads }) => [partnerId, openLeads]));
 }
 
-/** What an administrator changes of a partner. */
+/** Fields of a partner that administrators change. */
 export interface PartnerFields {
   quotaKind: QuotaKind;
   quotaLimit: number;

@@ -1,19 +1,19 @@
 import type { templateAbilities } from '@fundus/contract/advisor-template';
 import type { FieldRevisions } from '#lib/field-revision.ts';
 
-/** What a template says of itself beside its fields. */
+/** Metadata of a template beside its fields. */
 interface TemplateHead {
   revision: number;
   abilities: (typeof templateAbilities)[number][];
 }
 
-/** What is special to one kind of template; everything else about them stands in this module. */
+/** The part that is special to one kind of template; everything else is in this module. */
 export interface TemplateKind<Fields extends { name: string }, Template> {
   table: 'mail_template' | 'paper_template' | 'process_template';
   /** The noun as the audit log spells it. */
   noun: 'mailTemplate' | 'paperTemplate' | 'processTemplate';
   permission: 'mail-template:edit' | 'paper-template:edit' | 'process-template:edit';
-  /** What administrators change of it; lists lie in one column each and are compared as a whole. */
+  /** Fields that administrators change; a list is one column and is compared as a whole. */
   fieldsOf: (record: Fields) => Fields;
   /** Fields that are short enough for the audit log. */
   audited: readonly (keyof Fields & string)[];

@@ -15,7 +15,7 @@ import {
 } from './advisor-template.repository.ts';
 import type { TemplateKind, TemplateRecord } from './advisor-template.rules.ts';
 
-/** What every kind of template has. */
+/** Common fields of all kinds of templates. */
 interface Named {
   name: string;
 }
@@ -39,7 +39,7 @@ export async function listTemplates<Fields extends Named, Template>(
   return rows.map((record) => presentTemplate(kind, actor, record));
 }
 
-/** What a template says; null where there is none of this id. */
+/** Finds the content of a template; null where there is none of this id. */
 export async function findTemplate<Fields extends Named, Template>(
   db: Executor,
   kind: TemplateKind<Fields, Template>,

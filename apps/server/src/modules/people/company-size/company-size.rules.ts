@@ -103,7 +103,7 @@ function assess(
   };
 }
 
-/** What is not known and would change the result by itself; everything that is not known where only several together do. */
+/** Unknown facts that would change the result alone; all unknown facts where only several together would. */
 function findMissing(group: SizeGroup, limits: Limits, gaps: ReadonlyMap<string, Gap>, bounds: [Outcome, Outcome]) {
   const [least, most] = bounds;
   if (least.size === most.size) return [];

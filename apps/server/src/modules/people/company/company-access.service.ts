@@ -20,7 +20,7 @@ import {
 
 export type { CompanyRecord } from './company.repository.ts';
 
-/** What the audit log may tell of a company with its values; of everything else it says that it changed. */
+/** Fields of a company that the audit log keeps with their values; of all others it keeps the name alone. */
 export const openCompanyFields = ['federalState', 'country'] as const;
 
 /** A company that the actor sees, in the trash or not. Throws NOT_FOUND. */

@@ -15,7 +15,7 @@ export async function ageDemoCompanies(tx: Executor): Promise<void> {
   `.execute(tx);
 }
 
-/** What is known of a company of an owner, which is found by its name. */
+/** A demo company of an owner, found by its name. */
 export interface DemoCompany {
   ownerId: string;
   name: string;

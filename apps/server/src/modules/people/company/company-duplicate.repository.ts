@@ -3,7 +3,7 @@ import { type SelectQueryBuilder } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import type { DB } from '#db/schema.generated.ts';
 
-/** What is said of a company that may be stored already. */
+/** Traits of a company that may be stored already. */
 export type DescribedTraits = Pick<
   CompanyFields,
   'name' | 'postcode' | 'website' | 'registerCourt' | 'registerNumber' | 'vatId'

@@ -3,7 +3,7 @@ import type { CompanyFields } from '@fundus/contract/company-fields';
 import { calendarDateAt } from '@fundus/contract/date';
 import type { SheetCell } from '#lib/spreadsheet-writing.ts';
 
-/** What of a company can stand in a file. */
+/** Fields of a company that an export can hold. */
 export interface ExportedCompany extends CompanyFields {
   persons: number;
   ownerName: string;

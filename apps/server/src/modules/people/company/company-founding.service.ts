@@ -14,7 +14,7 @@ import {
 } from './company.repository.ts';
 import { companyAt, findGaps } from './company-likeness.rules.ts';
 
-/** What is said of the company of a person: enough to find it, or to make it. */
+/** Description of a person's company: enough to find or create it. */
 export interface DescribedCompany {
   ownerId: string;
   fields: Pick<CompanyFields, 'name'> & Partial<CompanyFields>;
@@ -41,7 +41,7 @@ export function newCompany({ ownerId, fields }: DescribedCompany, now: Date): Co
 interface Learning {
   isNew: boolean;
   company: CompanyRecord;
-  /** What was said of it so far and stood nowhere. */
+  /** Known values that the company record lacks. */
   gaps: Partial<CompanyFields>;
 }
 
@@ -122,7 +122,7 @@ export function findMeant(
   return { companies: meant.map(({ company }) => company), completed, made };
 }
 
-/** What writes the companies that are new or learned something. */
+/** Steps that write new and changed companies. */
 export function writingCompanies(
   tx: Executor,
   { completed, made }: Pick<MeantCompanies, 'completed' | 'made'>,

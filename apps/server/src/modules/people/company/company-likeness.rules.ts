@@ -16,20 +16,20 @@ export function companyAt<Company extends { postcode: string }>(
   return companies.find((company) => company.postcode === '');
 }
 
-/** What a person knows of a company that stands nowhere yet. */
+/** Values that a person has and the company record lacks. */
 export function findGaps(company: Shared, person: Shared): Partial<Shared> {
   const known = sharedCompanyFields.filter((field) => isUnknown(company[field]) && !isUnknown(person[field]));
   return Object.fromEntries(known.map((field) => [field, person[field]]));
 }
 
-/** What a person says of their company: what is known there, and their own words where it is not. */
+/** Shared fields of a person: those of the company, and their own where the company has none. */
 export function sharedOf(company: Shared, person: Shared): Shared {
   return Object.fromEntries(
     sharedCompanyFields.map((field) => [field, isUnknown(company[field]) ? person[field] : company[field]]),
   ) as unknown as Shared;
 }
 
-/** What tells whether two companies are one. */
+/** Traits that decide whether two companies are one. */
 export interface LikenessTraits
   extends Pick<CompanyFields, 'postcode' | 'website' | 'registerCourt' | 'registerNumber' | 'vatId'> {
   /** The name as it is compared. */

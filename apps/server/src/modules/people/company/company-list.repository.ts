@@ -94,7 +94,7 @@ export async function countRows(db: Executor, query: CompanyQuery): Promise<{ to
   return cappedTotal(rows[0]?.total ?? 0);
 }
 
-/** What the list shows of companies, in the order of the ids; who may see them is asked once more. */
+/** Lines of companies, in the order of the ids; access is checked again. */
 export async function listSummaryRows(db: Executor, ids: readonly string[], ownerIds: CompanyQuery['ownerIds']) {
   if (ids.length === 0) return [];
   const rows = await db

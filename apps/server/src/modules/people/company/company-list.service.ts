@@ -127,7 +127,7 @@ function titleOf(column: ExportColumn, language: Language): string {
   return message(language, 'company', `field.${column === 'ownerName' ? 'owner' : column}`);
 }
 
-/** What the list shows as a file, in its order, as it was at one instant. */
+/** Exports the list as a file, in its order, as of one instant. */
 export async function exportCompanies(
   deps: With<'db' | 'replica' | 'clock' | 'temporaryFolder'>,
   actor: Actor,

@@ -7,7 +7,7 @@ import type { FieldChange } from '#lib/record-merge.ts';
 import { insertLink, type LinkRecord, type NamedLink, selectLinks } from './company-link.repository.ts';
 import type { MovedPerson } from './company-merge.rules.ts';
 
-/** What a merge changed: enough to undo it. */
+/** Journal of a merge: enough to undo it. */
 export interface CompanyMergeJournal {
   fields: FieldChange<keyof CompanyFields>[];
   /** Those who came over, and those beside whom it wrote something. */

@@ -39,7 +39,7 @@ type Ends = Pick<CompanyLink, 'fromCompanyId' | 'toCompanyId' | 'kind'>;
 export type EndingReason = 'itself' | 'double';
 
 /**
- * What becomes of the links of a merged company: they move to the kept one, but for those that would link it with itself
+ * Links of a merged company: they move to the kept one, but for those that would link it with itself
  * and those that it has already, in the same direction and of the same kind. `links` are those of both companies.
  */
 export function sortLinks<Link extends Ends>(

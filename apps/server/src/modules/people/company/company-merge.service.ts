@@ -65,7 +65,7 @@ async function lockPair(tx: Executor, actor: Actor, pair: Pair) {
   );
 }
 
-/** What a merge would do, as far as the actor sees it; nothing changes. */
+/** Previews a merge, as far as the actor may see it; nothing changes. */
 export async function previewMerge(deps: With<'db'>, actor: Actor, pair: Pair): Promise<CompanyMergePreview> {
   const { kept, merged } = await getPair(deps.db, actor, pair);
   const links = await listLinksOfBoth(deps.db, [kept.id, merged.id]);

@@ -15,7 +15,7 @@ export interface Order {
   stretches: readonly Stretch[];
 }
 
-/** What the list in this order consists of. */
+/** Ranges of the list in this order. */
 export function orderOf(sort: CompanySort): Order {
   const isDescending = sort.startsWith('-');
   const column = (isDescending ? sort.slice(1) : sort) as CompanySortColumn;

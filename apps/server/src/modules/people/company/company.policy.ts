@@ -8,7 +8,7 @@ interface Judged {
 }
 
 /**
- * What an actor may do with a company that they see: its owner and administrators change it; the owners of its persons
+ * Abilities of an actor on a visible company: its owner and administrators change it; the owners of its persons
  * look at it. What lies in the trash can only be brought back.
  */
 export function companyAbilities(actor: Actor, company: Judged): Company['abilities'] {

@@ -29,7 +29,7 @@ import {
 import { newCompany } from './company-founding.service.ts';
 import type { MovedPerson } from './company-merge.rules.ts';
 
-/** What the module of persons does with what stands beside them; given to it at the start. */
+/** Work of the module of persons on the fields that they share with companies; injected at the start. */
 export interface CompanyDependents {
   /** Writes what changed of companies beside their persons. */
   tellPersons(

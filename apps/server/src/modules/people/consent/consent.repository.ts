@@ -108,7 +108,7 @@ export async function markWithdrawn(
   return numUpdatedRows > 0n;
 }
 
-/** What a lead agreed to belongs to the person it became, or to the lead alone again. */
+/** Moves the consents of a lead to the person it became, or back to the lead alone. */
 export async function updatePersonOfLead(tx: Executor, leadId: string, personId: string | null): Promise<void> {
   await tx.updateTable('consent').set({ personId }).where('leadId', '=', leadId).execute();
 }

@@ -53,7 +53,7 @@ async function requireScope(
   else await requireLead(db, actor, scope.leadId, { lock: edit });
 }
 
-/** What a person or lead whom the actor sees agreed to. Throws NOT_FOUND. */
+/** Lists the consents of a person or lead visible to the actor. Throws NOT_FOUND. */
 export async function listConsentsOf(
   deps: With<'db'>,
   requireLead: RequireLead,

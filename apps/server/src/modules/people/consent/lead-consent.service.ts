@@ -3,7 +3,7 @@ import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import { insertConsents, updatePersonOfLead } from './consent.repository.ts';
 
-/** What a person agreed to when they came in as a lead. */
+/** Consent that a person gave when they came in as a lead. */
 export interface LeadConsent {
   leadId: string;
   wording: string;
@@ -19,7 +19,7 @@ export async function recordLeadConsents(tx: Executor, now: Date, consents: read
   );
 }
 
-/** What a lead agreed to goes along to the person that it becomes; `null`: back to the lead alone. */
+/** Moves the consents of a lead to the person that it becomes; `null`: back to the lead alone. */
 export async function giveLeadConsents(tx: Executor, leadId: string, personId: string | null): Promise<void> {
   await updatePersonOfLead(tx, leadId, personId);
 }

@@ -3,7 +3,7 @@ import type { ProcessStatus } from '@fundus/contract/person-codes';
 import type { Executor } from '#db/database.ts';
 import { emptyRecord, saveStatus } from './consulting-status.repository.ts';
 
-/** What is known of the case of a person of the demo, beside the status that was stored with the person. */
+/** Stores the facts of a demo person's case, beside the status stored with the person. */
 export async function saveDemoFacts(
   tx: Executor,
   personId: string,

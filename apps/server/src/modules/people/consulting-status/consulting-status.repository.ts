@@ -35,7 +35,7 @@ const toRecord = ({ facts, ...row }: Selectable<StatusRow>): StatusRecord => ({
   avgs: row.process === 'avgs' ? { ...emptyAvgsFacts, ...(facts as Partial<AvgsFacts> | null) } : null,
 });
 
-/** What stands where nothing has been stored yet. */
+/** Record of a status that has not been stored yet. */
 export const emptyRecord = (personId: string, process: ConsultingProcess): StatusRecord => ({
   personId,
   process,

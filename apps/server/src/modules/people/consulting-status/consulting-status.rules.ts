@@ -4,7 +4,7 @@ import type { Parameters } from '@fundus/contract/parameter';
 import type { ConsultingProcess, ProcessStatus } from '@fundus/contract/person-codes';
 
 /**
- * What BAFA will pay at most, and until when it wants the proof of use: the rate of the region on the net invoice, as far
+ * The highest grant of BAFA, and the deadline of the proof of use: the rate of the region on the net invoice, as far
  * as it is eligible; without an invoice on the ceiling. Null where a fact or the number of that day is not known.
  */
 export function expectedOfBafa(
@@ -29,7 +29,7 @@ interface StatusEvent {
   values: Record<string, string>;
 }
 
-/** What the history says of a new status. Null where it does not change. */
+/** Entry of the history for a new status. Null where it does not change. */
 export function statusEvent(
   process: ConsultingProcess,
   from: ProcessStatus | null,

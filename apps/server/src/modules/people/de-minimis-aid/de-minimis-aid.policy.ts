@@ -7,7 +7,7 @@ export function belongsToCase(aid: { researchItemId: string | null }): boolean {
   return aid.researchItemId !== null;
 }
 
-/** What an actor may do with an entry of the ledger of a person whom they see. */
+/** Abilities of an actor on a ledger entry of a visible person. */
 export function aidAbilities(
   actor: Actor,
   person: { deletedAt: Date | null },

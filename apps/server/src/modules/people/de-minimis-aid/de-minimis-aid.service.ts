@@ -50,14 +50,14 @@ export async function getLimits(db: Executor, on: string): Promise<{ values: DeM
 
 type Room = DeMinimisRoom & { source: string; rooms: AidRoom[] };
 
-/** What may still be received on a day beside these aids. */
+/** Aid that may still be received on a day beside these aids. */
 export function roomOf(aids: readonly AidRecord[], on: string, limits: Awaited<ReturnType<typeof getLimits>>): Room {
   const { values, source } = limits;
   const general = { ceilingCents: values.deMinimisCeilingCents, years: values.deMinimisYears };
   return { ...assessDeMinimis(aids, on, general), source, rooms: assessAidRooms(aids, on, values) };
 }
 
-/** What a person may still receive on a day; for callers who have checked who asks. */
+/** Aid that a person may still receive on a day; for callers that have checked access. */
 export async function readDeMinimisRoom(
   db: Executor,
   personId: string,

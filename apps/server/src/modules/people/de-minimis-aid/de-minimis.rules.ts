@@ -1,7 +1,7 @@
 import { type AidKind, type AidRoom, aidKinds } from '@fundus/contract/de-minimis-aid';
 import type { DeMinimisParameters } from '@fundus/contract/parameter';
 
-/** What the ceiling asks of an aid. */
+/** Facts of an aid that count against the ceiling. */
 export interface Aid {
   grantedOn: string;
   /** Gross grant equivalent. */
@@ -18,7 +18,7 @@ export interface DeMinimisLimits {
 export interface DeMinimisRoom {
   ceilingCents: number;
   receivedCents: number;
-  /** What may still be granted; 0 where the ceiling is exceeded. */
+  /** Aid that may still be granted; 0 where the ceiling is exceeded. */
   roomCents: number;
   countedFrom: string;
   returns: { on: string; amountCents: number }[];
@@ -90,7 +90,7 @@ function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What an undertaking may still receive on a day, and when aid that counts then stops to count. */
+/** Aid that an undertaking may still receive on a day, and the days on which counted aid stops counting. */
 export function assessDeMinimis(
   aids: readonly Aid[],
   on: string,
@@ -116,7 +116,7 @@ export function assessDeMinimis(
 }
 
 /**
- * What one undertaking may still receive of each kind of de minimis aid. `aids`: of the whole single undertaking, linked firms
+ * Room of one undertaking for each kind of de minimis aid. `aids`: of the whole single undertaking, linked firms
  * together (Regulation (EU) 2023/2831, Art. 2 (2)). Aid for agriculture and fishery has a ceiling of its own, and counts against
  * the general one beside it (Art. 5 (2)); aid for services of general economic interest stands apart (Art. 5 (1)).
  */

@@ -18,7 +18,7 @@ const kind: TemplateKind<contract.MailTemplateFields, contract.MailTemplate> = {
 
 export const listMailTemplates = (deps: With<'db'>, actor: Actor) => templates.listTemplates(deps, kind, actor);
 
-/** What a mail begins with by a template. Throws NOT_FOUND. */
+/** Initial text of a mail from a template. Throws NOT_FOUND. */
 export async function getMailTemplate(db: Executor, id: string): Promise<contract.MailTemplateFields> {
   const template = await templates.findTemplate(db, kind, id);
   if (template === null) throw notFound('mail template');

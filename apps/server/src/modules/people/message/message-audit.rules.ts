@@ -9,7 +9,7 @@ interface HistoryEvent {
   authorId: string | null;
 }
 
-/** What goes into the audit log, as its module takes it. */
+/** Entry as the audit module takes it. */
 interface HistoryEntry {
   action: AuditAction;
   subjectId?: string | null;
@@ -32,7 +32,7 @@ const partnerLost = { partner: { from: 'partner' } };
 const fileUploaded = { action: 'personDocument.uploaded' } as const;
 
 /**
- * What the audit log takes from the history of persons and leads. `null`: the calling service says more to the log
+ * Entries that the audit log takes from the history of persons and leads. `null`: the calling service records more
  * itself (changed fields, researches, tasks), or no user of the portal did it.
  */
 const recordedKinds: Record<Exclude<MessageKind, 'note'>, Recorded | null> = {
@@ -118,7 +118,7 @@ const recordedKinds: Record<Exclude<MessageKind, 'note'>, Recorded | null> = {
 /** Kinds that stand in the history of a person or of a lead, under the action of whichever it is. */
 const leadActions: Partial<Record<MessageKind, AuditAction>> = { deleted: 'lead.deleted', restored: 'lead.restored' };
 
-/** What of an event in the history of a person or lead stands in the audit log; null for nothing. */
+/** Audit entry of an event in the history of a person or lead; null for none. */
 export function auditEntryOf({ kind, personId, leadId, values = {}, authorId }: HistoryEvent): HistoryEntry | null {
   const recorded = recordedKinds[kind];
   if (recorded === null) return null;

@@ -7,7 +7,7 @@ import type { Actor } from '#http/actor.ts';
  * has the lead reads how it came in, what happened since it was assigned to them, and their own notes.
  */
 
-/** What every partner who has a lead sees of its history, whenever it was: how it came in. */
+/** Entries that every partner of a lead sees whatever their age: how it came in. */
 export const openLeadKinds = ['leadEntered'] as const satisfies readonly MessageKind[];
 
 /**

@@ -66,7 +66,7 @@ export interface LeadReader {
   since: Date | null;
 }
 
-/** What a reader sees of a lead's history. */
+/** Condition on the entries of a lead's history that a reader sees. */
 function readerCondition({ userId, since }: LeadReader): Condition {
   const isOwnNote = sql`message.kind = 'note' and message.author_id = ${userId}::uuid`;
   if (since === null) return sql`(message.kind <> 'note' or message.person_id is null or ${isOwnNote})`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Condition } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 
-/** What has names. */
+/** Nouns that have names. */
 export const namedNouns = ['person', 'company', 'lead'] as const;
 type NamedNoun = (typeof namedNouns)[number];
 

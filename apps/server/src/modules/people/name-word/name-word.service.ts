@@ -9,7 +9,7 @@ import { nearestOf } from './name-word.rules.ts';
 export { forgetNames, listNamesOf } from './name-word.repository.ts';
 
 /**
- * What is sought among names: as it was typed, or, where that found nothing, with words that names of reached records have instead of
+ * Words searched among names: as typed, or, where that found nothing, with words that names of reached records have instead of
  * mistyped ones; null where none is near. Words of records that the reader does not reach are neither taken nor looked at: nothing tells of them, the
  * time that a search takes included.
  */

@@ -49,7 +49,7 @@ it('a document of the library is filed with the person and sent in one step', as
   );
   expect(kinds.slice(0, 2)).toEqual(['paperSent', 'documentAdded']);
 
-  // What the client reads stays, whatever becomes of the library.
+  // The client's copy stays, whatever happens to the library.
   const administrator = await app.as('Administrator');
   await administrator.call(deleteDocument, { params: { documentId: libraryDocumentId } });
   const page = (await app.anonymous.call(getSharedPapers, { params: { uuid: secretOf(request) } })).body;

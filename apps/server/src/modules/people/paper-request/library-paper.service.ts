@@ -14,7 +14,7 @@ export type FindLibraryPaper = (
   documentId: string,
 ) => Promise<{ fileId: string }>;
 
-/** What is asked about documents of the library, whose bytes are taken in before anything is locked. */
+/** Lines about documents of the library, whose bytes are copied before anything is locked. */
 export type TakenLine = NewPaperRequest['lines'][number] & { taken: { fileId: string; fileName: string } | null };
 
 /** A document that lies in the file of the person unchanged is sent from there: not every request lays down a copy. */

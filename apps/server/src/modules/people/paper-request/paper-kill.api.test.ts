@@ -39,12 +39,12 @@ async function signingClient() {
       const headers = { 'content-type': contentType };
       return fetch(`${server.address}${path}`, { method: 'POST', headers, body: new Uint8Array(payload) });
     },
-    /** What the client is shown as arrived. */
+    /** Files that the client sees as arrived. */
     arrived: async () => {
       const page = (await app.anonymous.call(getSharedPapers, { params: { uuid } })).body;
       return page.lines[0]?.files.map(({ fileName }) => fileName) ?? [];
     },
-    /** What the advisor has of it: files of the line, of the person, entries of the history, unread news. */
+    /** The advisor's side: files of the line and of the person, entries of the history, unread news. */
     filed: async () => {
       const params = { personId };
       const [stored] = (await advisor.call(listPaperRequests, { params })).body;
@@ -77,7 +77,7 @@ it(
       await server.kill();
       expect(await answer).toBeNull();
     });
-    // What was acknowledged is there, whole; of the other one nothing is.
+    // The acknowledged file is there, whole; nothing of the other one is.
     const before = {
       line: ['Seite 1.pdf'],
       files: ['Seite 1.pdf', 'Vertrag.pdf'],

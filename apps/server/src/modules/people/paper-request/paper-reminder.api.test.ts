@@ -80,7 +80,7 @@ it('tells the client at once, two days before the day and on the day after it: e
   expect((await mails()).slice(2)).toEqual(['Noch offen: Unterlagen für die Bank']);
   const { rows } = (await (await loggedIn()).call(listNotifications)).body;
   expect(rows).toMatchObject([{ kind: 'paperOverdue', personId, values: { paperTitle: 'Unterlagen für die Bank' } }]);
-  // What was sent keeps no secret behind.
+  // Sent mails keep no secret.
   const texts = await app.deps.db.selectFrom('mail').select('text').execute();
   expect(texts.filter(({ text }) => text.includes(secretOf(request)))).toEqual([]);
 });

@@ -260,7 +260,7 @@ describe('a paper that is asked for', () => {
     const [stored] = await requestsOf(personId);
     expect(stored?.lines.map(({ files }) => files.length)).toEqual([2, 1]);
     expect(stored).toMatchObject({ state: 'answered' });
-    // What was acknowledged is on disk.
+    // Acknowledged files are on disk.
     for (const file of (await advisor.call(listPersonDocuments, { params: { personId } })).body) {
       const signature = decodeURIComponent(file.downloadUrl.split('/').at(-1) ?? '');
       const answer = await app.anonymous.call(downloadFile, { params: { signature } });

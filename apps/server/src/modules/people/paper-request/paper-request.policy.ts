@@ -7,7 +7,7 @@ import {
 import { isAlive, isOpenLine, isSentKind } from './paper-request.rules.ts';
 
 /**
- * What may be done with a request by who may change the person: `canMail` says that a mail server is set up. What came
+ * Abilities on a request for users who may change the person: `canMail` says that a mail server is set up. Files that came
  * back of one that was ended lies in the file of the person; there is nothing to decide any more.
  */
 export function abilitiesOf(

@@ -134,7 +134,7 @@ export async function updateLine(tx: Executor, id: string, change: LineChange): 
   await tx.updateTable('paperLine').set(change).where('id', '=', id).execute();
 }
 
-/** What came back for lines, in the order in which it came; what lies in the trash aside. */
+/** Lists the files received for lines, in their order of arrival, without the trash. */
 export async function listReceivedFiles(db: Executor, lineIds: readonly string[]): Promise<ReceivedFile[]> {
   if (lineIds.length === 0) return [];
   return db

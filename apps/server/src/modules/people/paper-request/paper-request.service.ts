@@ -82,7 +82,7 @@ async function getRequest(db: Executor, deps: RequestDeps, { personId, paperRequ
   return shown;
 }
 
-/** What was sent to a person or asked of them, the latest first. Throws NOT_FOUND. */
+/** Lists papers sent to a person or requested from them, the latest first. Throws NOT_FOUND. */
 export async function listPaperRequests(deps: RequestDeps, actor: Actor, personId: string): Promise<PaperRequest[]> {
   const { deletedAt } = await requirePerson(deps.db, actor, personId);
   const mayEdit = deletedAt === null && mayActor(actor, 'person:edit');
@@ -122,7 +122,7 @@ async function makeLines(
       documentName: paper?.fileName ?? null,
       documentSha256: paper?.sha256 ?? null,
       confirmedName: null,
-      // What a client agrees to is kept as it was said, whatever later versions of the portal say.
+      // The wording that a client agrees to is kept, whatever later versions of the portal say.
       wording: kind === 'confirm' ? message('de', 'paper-request', 'confirm.wording', { title }) : null,
       remark: '',
       note: '',

@@ -105,7 +105,7 @@ async function presentAnswered(
   return presentPage(tx, deps, { request: (await lockRequest(tx, request.id)) ?? request, ownerId });
 }
 
-/** What a client sees. Throws SHARE_LINK_UNAVAILABLE. */
+/** The page that a client sees. Throws SHARE_LINK_UNAVAILABLE. */
 export async function getSharedPapers(deps: PageDeps, token: string): Promise<SharedPapers> {
   return presentPage(deps.db, deps, await openRequest(deps.db, deps, token));
 }
@@ -125,7 +125,7 @@ export async function notePaperView(deps: PageDeps, token: string, visitor: Visi
   });
 }
 
-/** What an answer does to its line, and what the history says of it. */
+/** Effect of an answer on its line, and its entry in the history. */
 interface Answer {
   change: Partial<Pick<LineRecord, 'state' | 'confirmedName' | 'remark'>>;
   event: Pick<PersonEvent, 'kind' | 'values' | 'documentId'>;

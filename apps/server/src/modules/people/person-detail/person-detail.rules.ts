@@ -1,7 +1,7 @@
 import { type MessageKind, messageValues } from '@fundus/contract/message-codes';
 import { wordsOf } from '#lib/search-words.ts';
 
-/** What of a message the search looks through. */
+/** Parts of a message that are searched. */
 export interface SearchedMessage {
   kind: MessageKind;
   text: string;

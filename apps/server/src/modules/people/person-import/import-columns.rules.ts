@@ -2,7 +2,7 @@ import { ColumnNames, foldName, proposeMapping } from '#lib/column-mapping.ts';
 import type { ColumnMapping } from '#modules/platform/import/import-source.rules.ts';
 
 /**
- * What German offices, advertising platforms and other CRMs call what persons and leads have in common, folded; the most
+ * Names that German offices, advertising platforms and other CRMs give to the fields that persons and leads share, folded; the most
  * telling name first.
  */
 export const sharedNames = {
@@ -32,7 +32,7 @@ export const sharedNames = {
   interns: 'praktikanten praktikant',
   apprentices: 'auszubildende azubis azubi lehrlinge',
   socialStatus: 'sozialerstatus beschaeftigung status',
-  // What the file of refused rows added is no news when it comes back.
+  // Columns added by the file of refused rows are ignored when it comes back.
   ignore: 'grundderablehnung reasonforrefusal',
   notes: 'notizen notiz bemerkung bemerkungen anmerkung anmerkungen kommentar notes',
 } as const;
@@ -48,7 +48,7 @@ interface KnownColumns<Target extends string> {
   own: readonly Target[];
   /** Targets that several columns may fill together. */
   shared: ReadonlySet<Target>;
-  /** What no list of names says. */
+  /** Target of a column that no list of names has. */
   readName?(column: string): Target | undefined;
 }
 

@@ -16,7 +16,7 @@ interface Issue {
   maximum?: number | bigint;
 }
 
-/** What a row is read and checked with. */
+/** Dependencies of reading and checking a row. */
 export interface RowCheck<Fields extends object> {
   draft: RecordDraft;
   nameOf(fields: DraftFields): string;

@@ -1,7 +1,7 @@
 import type { Remark } from '#lib/source-error.ts';
 import type { Identity, KnownIdentities, KnownRecord } from './record-identity.rules.ts';
 
-/** What is told of a row that resembles a known person. */
+/** Remark on a row that resembles a known person. */
 export interface LikenessRemark {
   /** Otherwise another person who shares the phone number. */
   isSame: boolean;

@@ -3,7 +3,7 @@ import { type PersonImportTarget, personImportTargets } from '@fundus/contract/p
 import type { personExportColumns } from '@fundus/contract/person-list';
 import { createColumnProposal, mobileNames, phoneNames, sharedNames } from './import-columns.rules.ts';
 
-/** What each column of a table of persons probably means. */
+/** Guesses the target of each column of a table of persons. */
 export const proposePersonColumns = createColumnProposal<PersonImportTarget>({
   names: {
     ...sharedNames,
@@ -28,7 +28,7 @@ export const proposePersonColumns = createColumnProposal<PersonImportTarget>({
 
 type ExportColumn = (typeof personExportColumns)[number];
 
-/** What a column of the portal's own export becomes; null for what an import cannot set. */
+/** Target of a column of the portal's own export; null where an import cannot set it. */
 export function targetOfExported(column: ExportColumn, others: ReadonlySet<ExportColumn>): PersonImportTarget | null {
   if (column === 'industryCode') return 'industry';
   // The code says it more exactly.

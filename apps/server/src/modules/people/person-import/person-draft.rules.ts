@@ -11,7 +11,7 @@ const capitalNumbers: ReadonlySet<NumberField> = new Set(['iban', 'bic', 'vatId'
 type NumberField = 'registerNumber' | 'taxNumber' | 'taxId' | 'vatId' | 'iban' | 'bic';
 type OwnTarget = Exclude<PersonImportTarget, SharedTarget | 'ignore'>;
 
-/** What only persons know: position, mobile phone, website, birthday, numbers of the business, source and tags. */
+/** Fields that only persons have: position, mobile phone, website, birthday, numbers of the business, source and tags. */
 export class PersonDraft extends RecordDraft<OwnTarget> {
   protected override readonly own: Readonly<Record<OwnTarget, OwnReader>> = {
     position: (column, text) => this.set(column, 'position', text, text),

@@ -66,7 +66,7 @@ export type OwnReader = (column: string, text: string) => void;
 
 /**
  * A person or lead while the cells of a row are read, one after the other. Whatever finds no field goes into the notes.
- * What only one of the two knows is read by its own class, which names a reader for each of these targets.
+ * Targets that only one of the two has are read by its own class, which names a reader for each of them.
  */
 export abstract class RecordDraft<Own extends string = string> {
   protected readonly references: ImportReferences;
@@ -128,7 +128,7 @@ export abstract class RecordDraft<Own extends string = string> {
   /** How each target is read that persons and leads do not share. */
   protected abstract readonly own: Readonly<Record<Own, OwnReader>>;
 
-  /** What can be told only when all cells are read. */
+  /** Completes values that depend on all cells. */
   protected completeOwn(): void {}
 
   protected note(column: string, text: string): void {
@@ -256,7 +256,7 @@ export abstract class RecordDraft<Own extends string = string> {
           : splitPostcodeAndTown(text);
     const entries = Object.entries(parts).filter(([, value]) => value !== '') as [TextField, string][];
     const isOpen = entries.every(([field, value]) => [undefined, '', value].includes(this.fields[field]));
-    // What the columns of single fields say already is not said twice; what differs is kept whole.
+    // Values of single-field columns are not repeated; differing text is kept whole.
     if (isOpen) Object.assign(this.fields, Object.fromEntries(entries));
     else if (entries.some(([, value]) => !Object.values(this.fields).includes(value))) this.note(column, text);
     else for (const [field, value] of entries) this.fields[field] ||= value;

@@ -14,7 +14,7 @@ export interface KnownRecord extends Identity {
 
 export type Likeness = 'email' | 'phone' | 'name' | 'sharedPhone';
 
-/** What makes two records the same besides their mail address. */
+/** Rules by which two records are the same, besides their mail address. */
 export interface LikenessRules {
   /** Whether a name with its postcode identifies a person. */
   countsName: boolean;

@@ -13,7 +13,7 @@ import type { RecordContent, RecordSettings } from './record-shape.ts';
 import type { RecordTarget } from './record-target.service.ts';
 import { createRecordWriter } from './record-writer.service.ts';
 
-/** What a spreadsheet program takes in a cell; no list of persons or leads has more. */
+/** Longest text that a spreadsheet cell holds; no list of persons or leads has more. */
 const rowLimits: RowLimits = {
   characters: 500_000,
   cellCharacters: 32_767,

@@ -9,7 +9,7 @@ import { type Identity, KnownIdentities, type KnownRecord } from './record-ident
 import type { ReadRecord, RecordSettings } from './record-shape.ts';
 import type { RecordTarget } from './record-target.service.ts';
 
-/** What is said of a row whose person is on the block list. */
+/** Remark on a row whose person is on the block list. */
 export const blockedRemark: Remark = { code: 'blocked' };
 
 /** A row with the traits by which its person is recognised; null where it is not taken. */

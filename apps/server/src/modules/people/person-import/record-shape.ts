@@ -8,13 +8,13 @@ export interface RecordSettings {
   takesBlocked: boolean;
 }
 
-/** What is kept of a row: the fields as they would be stored, and since when the record is known (ISO), if the row says so. */
+/** Stored content of a row: the fields as they would be stored, and since when the record is known (ISO), if the row has that. */
 export interface RecordContent<Fields extends object = object> {
   fields: Fields;
   enteredAt: string | null;
 }
 
-/** What a row of a table says. */
+/** A row of a table as it was read. */
 export interface ReadRecord<Fields extends object = object> {
   outcome: 'new' | 'test' | 'refused';
   /** As they would be stored; null for rows that are not taken. */
@@ -32,7 +32,7 @@ export interface PostcodeTown {
   federalState: FederalState;
 }
 
-/** What the values of a table are looked up in. */
+/** Reference data in which values of a table are looked up. */
 export interface ImportReferences {
   townsOf(postcode: string): readonly PostcodeTown[];
   /** An entry of the Wirtschaftszweige by its code or its title. */

@@ -6,13 +6,13 @@ import type { LikenessCodes } from './likeness.rules.ts';
 import type { Identity, KnownRecord, LikenessRules } from './record-identity.rules.ts';
 import type { ImportReferences, ReadRecord, RecordSettings } from './record-shape.ts';
 
-/** What the import of people, as persons or as leads, has to know of what its rows become. */
+/** Target of an import of people, as persons or as leads. */
 export interface RecordTarget<Settings extends RecordSettings, Fields extends object> {
   name: 'person' | 'lead';
   /** Throws VALIDATION_FAILED where settings name what there is not. */
   requireSettings(db: Executor, settings: Settings): Promise<void>;
   presentSettings(db: Executor, runs: readonly ImportRecord<Settings>[]): Promise<object[]>;
-  /** What columns probably mean; `remembered` is what the user gave them last. */
+  /** Guesses the targets of columns; `remembered` is the user's last choice. */
   proposeColumns(columns: readonly string[], remembered: ColumnMapping): ColumnMapping;
   /** `countsCells` tells of rows that are too short: spreadsheets leave out empty cells at the end. */
   readRow(

@@ -6,7 +6,7 @@ import { personAbilities } from './person.policy.ts';
 import { findPersonAccess, findPersonNaming, listPersonsByEmail, touchPerson } from './person-access.repository.ts';
 import { personName } from './person-name.rules.ts';
 
-/** What everything that hangs on a person needs to know of them. */
+/** Access facts of a person for records that depend on it. */
 export interface PersonAccess {
   personId: string;
   ownerId: string;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 
 /**
- * What belongs to a person by its `person_id` and has an id of its own. A merge gives it to another person: that one
+ * Tables that belong to a person by `person_id` and have an id of their own. A merge moves their rows to another person: that one
  * column of these tables, and nothing else, is written here, because a merge moves everything or nothing. Rows of imports
  * stay with the record that they made.
  */

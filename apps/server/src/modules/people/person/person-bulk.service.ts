@@ -16,7 +16,7 @@ import { giveCompanies, lockCompaniesOf } from './person-company.service.ts';
 import { findKindsBefore } from './person-conversion.service.ts';
 import type { PersonDependents } from './person-dependents.ts';
 
-/** What becomes of one person: the record to store and what the history says of it, or null where it does not fit. */
+/** Change of one person: the record to store and the entry of its history, or null where the change does not apply. */
 interface Change {
   record: PersonRecord;
   event?: Pick<PersonEvent, 'kind' | 'values'>;
@@ -130,7 +130,7 @@ async function changeStatuses(
   return changedIds;
 }
 
-/** What else is done to many at once stands in their histories, from where the audit log has it. */
+/** Records a bulk change of tags; other bulk changes reach the audit log through the histories. */
 async function recordTags(
   tx: Executor,
   deps: With<'clock'>,

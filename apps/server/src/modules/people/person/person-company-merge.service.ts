@@ -9,7 +9,7 @@ import type { MovedPerson } from '#modules/people/company/company-merge.rules.ts
 import { findPersonsOfCompany, type PersonRecord, writePersonRow } from './person.repository.ts';
 
 /*
- * What a merge of two companies does beside their persons. The companies are locked by the caller; persons are locked here,
+ * The part of a company merge that concerns persons. The companies are locked by the caller; persons are locked here,
  * in the order of their ids.
  */
 
@@ -59,7 +59,7 @@ export async function returnPersons(
   const steps = persons.flatMap((person) => {
     const entry = entries.get(person.id);
     const company = entry?.before['companyId'] === merged.id ? merged : kept;
-    // What the merge wrote and still stands as it left it is undone; of the rest the company's word holds where it has one.
+    // Values that the merge wrote and that are unchanged since are undone; otherwise the company's value wins where it has one.
     const own: Told = Object.fromEntries(
       Object.entries(entry?.before ?? {}).filter(([name]) => isSame(valueOf(person, name), entry?.after[name])),
     );

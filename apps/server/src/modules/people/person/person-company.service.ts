@@ -29,7 +29,7 @@ import {
  * alike. Companies are locked before persons, persons in the order of their ids.
  */
 
-/** What people change of a person, the company to which the person belongs included. */
+/** Fields of a person that users change, including the company to which the person belongs. */
 export type ChosenFields = PersonFields & { companyId: string | null };
 
 const companyNames: ReadonlySet<string> = new Set(['companyId', 'company', ...sharedCompanyFields]);
@@ -59,13 +59,13 @@ export async function lockCompaniesOf(
   return { companies, persons };
 }
 
-/** What is told to persons: of the `changed` fields also that they are not known any more; but not to a person who is written by the caller. */
+/** Values to write to persons; `changed` fields are also emptied. The person that the caller writes is left out. */
 interface Told {
   changed?: readonly string[];
   exceptId?: string | null;
 }
 
-/** What writes beside persons what their companies know. */
+/** Steps that copy the shared fields of companies to their persons. */
 function telling(
   tx: Executor,
   now: Date,
@@ -177,7 +177,7 @@ function ownCompany(company: CompanyRecord | undefined, { ownerId }: { ownerId: 
 }
 
 /**
- * What the change of a person means for the company: it is chosen anew, found or made by its new name, renamed, or told
+ * Applies the change of a person to the company: it is chosen, found or created by its new name, renamed, or updated with
  * what the person says of it; then the other persons of the company say it too. `locked` is what `lockCompaniesOf` gave for
  * the person. Throws FORBIDDEN where the company belongs to another user.
  */

@@ -15,7 +15,7 @@ type PersonEntry = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 /** For how long a conversion can be undone. */
 const undoMinutes = 10;
 
-/** What changes the kind of a person, or whose history it is: after these a conversion is no longer the latest. */
+/** Entries that change the kind of a person, or whose history it is: after these a conversion is no longer the latest. */
 const decisiveKinds = ['converted', 'conversionUndone', 'merged', 'mergeUndone'] as const;
 
 /**
@@ -42,7 +42,7 @@ export async function convertPerson(
 }
 
 /**
- * What a person was before the latest of the entries that decide about it; null where that is no conversion, too old, or
+ * Kind of a person before the latest decisive entry; null where that is no conversion, too old, or
  * overtaken.
  */
 function kindBefore(person: { kind: PersonKind }, latest: PersonEntry | undefined, now: Date): PersonKind | null {

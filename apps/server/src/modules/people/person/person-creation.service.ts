@@ -29,7 +29,7 @@ export interface NewPerson {
   /** Statuses to begin with; they are stored without a message each. */
   statuses?: Partial<Record<ConsultingProcess, ProcessStatus | null>>;
   createdAt?: Date;
-  /** What their history begins with; the kind of person is added to its values. */
+  /** First entry of the history; the kind of person is added to its values. */
   event: Pick<PersonEvent, 'kind' | 'values' | 'authorId' | 'leadId'>;
 }
 

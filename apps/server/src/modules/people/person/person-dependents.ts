@@ -3,7 +3,7 @@ import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import type { With } from '#lib/with.ts';
 
-/** What modules above this one do with what hangs on persons; given to it at the start. */
+/** Work of modules above this one on records that depend on persons; injected at the start. */
 export interface PersonDependents {
   /** Locks the leads that became these persons. */
   lockLeads(tx: Executor, personIds: readonly string[]): Promise<void>;

@@ -5,7 +5,7 @@ import { type PersonFields } from '@fundus/contract/person-fields';
 import { type personExportColumns } from '@fundus/contract/person-list';
 import type { SheetCell } from '#lib/spreadsheet-writing.ts';
 
-/** What of a person can stand in a file. */
+/** Fields of a person that an export can hold. */
 export interface ExportedPerson extends PersonFields {
   kind: PersonKind;
   statuses: ProcessStatusMap;

@@ -12,7 +12,7 @@ import { findPersons } from './person.repository.ts';
 import { cellOf, type ExportColumn, type ExportWords, widthOf } from './person-export.rules.ts';
 import { readPlaces, toPersonQuery } from './person-list.service.ts';
 
-/** What the column of an export is called. */
+/** Title of an export column. */
 export function exportTitleOf(column: ExportColumn, language: Language): string {
   if (column === 'industryCode' || column === 'industryTitle') return message(language, 'person', `export.${column}`);
   if ((consultingProcesses as readonly string[]).includes(column)) {
@@ -21,7 +21,7 @@ export function exportTitleOf(column: ExportColumn, language: Language): string 
   return message(language, 'person', `field.${column === 'ownerName' ? 'owner' : column}`);
 }
 
-/** What a list shows as a file, in the list's order, as it was at one instant. */
+/** Exports a list as a file, in the list's order, as of one instant. */
 export async function exportPersons(
   deps: With<'db' | 'replica' | 'clock' | 'temporaryFolder'>,
   actor: Actor,

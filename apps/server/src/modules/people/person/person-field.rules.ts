@@ -17,7 +17,7 @@ function greetingOf({ salutation, title, firstName, lastName }: Person): string 
   return joined(' ', 'Guten Tag', title, firstName, lastName);
 }
 
-/** What stands in each field of a template for a person; empty where it is not known. */
+/** Values of a template's fields for a person; empty where unknown. */
 export function fieldValuesOf(person: Person, advisor: Advisor, today: string): FieldValues {
   const name = joined(' ', person.title, person.firstName, person.lastName);
   const street = joined(' ', person.street, person.houseNumber);

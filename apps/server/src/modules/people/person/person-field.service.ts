@@ -7,7 +7,7 @@ import { getUser } from '#modules/access/user/user.service.ts';
 import { getPerson } from './person.service.ts';
 import { fieldValuesOf } from './person-field.rules.ts';
 
-/** What the fields of a template hold for a person whom the actor may reach. Throws NOT_FOUND. */
+/** Values of a template's fields for a person whom the actor may reach. Throws NOT_FOUND. */
 export async function readFieldValues(
   db: Executor,
   { clock }: With<'clock'>,

@@ -50,7 +50,7 @@ function dayConditions({ createdFrom, createdUntil, isDue }: PersonFilter, today
   return conditions;
 }
 
-/** What the index `person_search` holds: names, and the words of position, notes and history. */
+/** Text of the index `person_search`: names, and the words of position, notes and history. */
 export const searchedText = sql`(person.search_text || coalesce(person.detail_text, ''))`;
 
 /** Whose persons they must be; null: anybody's. */

@@ -3,7 +3,7 @@ import { nameKey } from '#lib/name-key.ts';
 import { phoneKey } from '#lib/phone-key.ts';
 import { emailKey, searchTextOf } from '#lib/search-words.ts';
 
-/** What is derived from the fields and stored beside them: for the search, the order of lists, and duplicates. */
+/** Keys derived from the fields and stored beside them: for the search, the order of lists, and duplicates. */
 export interface PersonKeys {
   searchText: string;
   emailKey: string;

@@ -133,7 +133,7 @@ export async function attemptPlaces(
   };
 }
 
-/** What an order compares, and no more: an index that holds it spares the table. */
+/** Only the columns that an order compares: an index that holds them spares the table. */
 function orderedColumns({ stretches }: Order): RawBuilder<unknown> {
   const columns = stretches.flatMap(({ keys, filled, status }) => [
     ...keys.map((key) => keyColumns[key].column),
@@ -182,7 +182,7 @@ export async function countAllRows(db: Executor, query: PersonQuery): Promise<{ 
   return rows[0] ?? { total: 0, changes: 0 };
 }
 
-/** What every line says. */
+/** Columns of every line. */
 const lineColumns = sql`
   person.id, person.kind, person.first_name, person.last_name, person.company, person.town, person.owner_id, person.deleted_at,
   ${sql.join(Object.values(processColumns))}`;
@@ -207,7 +207,7 @@ const askedColumns: Partial<Record<PersonColumn, RawBuilder<unknown>>> = {
 };
 
 /**
- * What the lists show of persons, in the order of the ids. Who may see them is asked once more: since the ids were read,
+ * Lines of persons, in the order of the ids. Access is checked again: since the ids were read,
  * a person may have gone to another owner.
  */
 export async function listSummaryRows(

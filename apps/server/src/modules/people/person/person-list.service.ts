@@ -211,7 +211,7 @@ export async function countPersons(
   return { total: await readExactTotal(deps.db, toPersonQuery(deps, actor, filter)) };
 }
 
-/** What the filters offer; owners only to those who see persons of several. */
+/** Options of the filters; owners only for users who see persons of several. */
 export async function getFilterValues(
   db: Executor,
   actor: Actor,

@@ -6,7 +6,7 @@ import { userName } from '#db/user-name.ts';
 import type { Moved } from './person-belonging.repository.ts';
 import type { FieldChange } from './person-merge.rules.ts';
 
-/** What a merge changed: enough to undo it. */
+/** Journal of a merge: enough to undo it. */
 export interface MergeJournal {
   fields: FieldChange[];
   moved: Moved;

@@ -53,7 +53,7 @@ async function getPair(
   return { kept, merged };
 }
 
-/** What a merge would do; nothing changes. */
+/** Previews a merge; nothing changes. */
 export async function previewMerge(deps: With<'db'>, actor: Actor, pair: Pair): Promise<MergePreview> {
   const { kept, merged } = await getPair(deps.db, actor, pair);
   const counts = await countBelongings(deps.db, merged.id);

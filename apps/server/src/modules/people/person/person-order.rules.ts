@@ -33,7 +33,7 @@ export interface Order {
 const isProcess = (column: PersonSortColumn): column is ConsultingProcess =>
   (consultingProcesses as readonly string[]).includes(column);
 
-/** What a list in this order consists of, among persons of these kinds; without stretches that the filter leaves empty. */
+/** Ranges of a list in this order, among persons of these kinds; without ranges that the filter leaves empty. */
 export function orderOf(sort: PersonSort, filter: PersonFilter, kinds: readonly PersonKind[]): Order {
   const isDescending = sort.startsWith('-');
   const column = (isDescending ? sort.slice(1) : sort) as PersonSortColumn;

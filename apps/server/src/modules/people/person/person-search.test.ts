@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readSearch } from '#lib/search-text.ts';
 import { keysOf } from './person-keys.rules.ts';
 
-/** What LIKE says of the patterns that the search makes: `%` at both ends, signs with a meaning escaped. */
+/** Matches like LIKE with the patterns of the search: `%` at both ends, special characters escaped. */
 const matches = (text: string, pattern: string): boolean =>
   text.includes(pattern.slice(1, -1).replaceAll(/\\([\\%_])/g, '$1'));
 

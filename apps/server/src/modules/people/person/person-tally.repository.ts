@@ -9,7 +9,7 @@ import { kindCondition, ownerCondition, type PersonQuery } from './person-filter
  * in one statement, and so it is exact at every moment.
  */
 
-/** What the tally counts persons by, each for itself. */
+/** Traits by which the tally counts persons, each by itself. */
 const traits = ['federalState', 'socialStatus', ...consultingProcesses] as const;
 type Trait = (typeof traits)[number];
 
@@ -21,7 +21,7 @@ function askedTraits({ filter }: PersonQuery): Trait[] | null {
   return traits.filter((trait) => filter[trait]?.length);
 }
 
-/** What cells must meet for a query, but for their traits; `person` is the table of the tally. */
+/** Conditions of a query on cells, without traits; `person` is the table of the tally. */
 const groundOf = (query: PersonQuery): Condition => sql`
   ${ownerCondition(query.ownerIds)} and ${kindCondition(query.filter)} and is_deleted = ${sql.lit(query.filter.deleted)}`;
 

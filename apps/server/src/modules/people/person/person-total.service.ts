@@ -9,7 +9,7 @@ import { readChanges, readTally } from './person-tally.repository.ts';
 /** Counts of what the tally does not know: words, days, several traits at once. */
 const totals = rememberTotals<Counted>();
 
-/** What was counted of a query; true only as long as `readChanges`, or a statement that says the same, says the same number. */
+/** The remembered count of a query; valid only while `readChanges` returns the same number. */
 export const findTotal = (db: Database, query: PersonQuery): Counted | null => totals.find(db, query);
 
 /** Keeps a count that a statement made together with the changes that it saw. */

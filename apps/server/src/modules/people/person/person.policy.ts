@@ -2,7 +2,7 @@ import { personRowAbilities } from '@fundus/contract/person-codes';
 import type { PersonSummary } from '@fundus/contract/person-list';
 import { type Actor, mayActor } from '#http/actor.ts';
 
-/** What an actor may do with a person that they see; one in the trash can only be looked at and brought back. */
+/** Abilities of an actor on a visible person; one in the trash can only be viewed and restored. */
 export function personAbilities(
   actor: Actor,
   person: { deletedAt: Date | null },

@@ -63,7 +63,7 @@ const toStatusRow = (statuses: ProcessStatusMap): StatusRow => ({
   consultingStatus: statuses.consulting,
 });
 
-/** What of the table a record is made of: neither the keys nor the words by which persons are found. */
+/** Columns of a record: neither the keys nor the words by which persons are found. */
 const recordColumns = [
   'id',
   'ownerId',

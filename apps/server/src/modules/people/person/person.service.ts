@@ -84,7 +84,7 @@ export async function createPerson(
   });
 }
 
-/** What the audit log may tell of a person with its values; of everything else it says that it changed. */
+/** Fields of a person that the audit log keeps with their values; of all others it keeps the name alone. */
 const openFields = ['federalState', 'country'] as const;
 
 /** Fields that are judged together: one of them alone can make the whole wrong. */
@@ -98,7 +98,7 @@ export function checkWhole(fields: PersonFields, changed: readonly string[]): vo
 /** Whether a change of these fields changes the words by which the search finds the person. */
 const changesDetail = (fields: readonly string[]): boolean => fields.includes('position') || fields.includes('notes');
 
-/** What a change may need of the database, read on the way on which the person is locked. */
+/** Data that a change may need, read together with the lock on the person. */
 interface KnownForChange {
   companies: LockedCompanies;
   states: Awaited<ReturnType<typeof findStateOf>>;

@@ -11,7 +11,7 @@ const berlinTime = new Intl.DateTimeFormat('sv-SE', {
   hourCycle: 'h23',
 });
 
-/** What a clock in Germany shows, as if it were UTC. */
+/** German wall-clock time, as if it were UTC. */
 const shownAt = (at: number): number => Date.parse(`${berlinTime.format(at).replace(' ', 'T')}:00Z`);
 
 /**

@@ -42,7 +42,7 @@ export async function listTasks(
   return tasks.map(toTask);
 }
 
-/** What is done by a user: two lists in the same order, as one. */
+/** Tasks of a user: two lists in the same order, merged. */
 async function listOwn(
   userId: string,
   limit: number,

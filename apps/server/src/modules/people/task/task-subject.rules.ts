@@ -1,7 +1,7 @@
 import { type TaskSubjectKey, taskSubjectFields, taskSubjectKinds } from '@fundus/contract/task-codes';
 import { recordFor } from '#lib/typed-record.ts';
 
-/** What a task is about, as it is stored: one of them at most. */
+/** Stored subject of a task: at most one column is set. */
 export type SubjectColumns = Record<(typeof taskSubjectFields)[keyof typeof taskSubjectFields], string | null>;
 
 const noSubject: SubjectColumns = recordFor(Object.values(taskSubjectFields), () => null);
@@ -9,7 +9,7 @@ const noSubject: SubjectColumns = recordFor(Object.values(taskSubjectFields), ()
 export const columnsOf = (subject: TaskSubjectKey | null): SubjectColumns =>
   subject === null ? noSubject : { ...noSubject, [taskSubjectFields[subject.kind]]: subject.id };
 
-/** What a stored task is about. */
+/** Subject of a stored task. */
 export function subjectOf(task: SubjectColumns): TaskSubjectKey | null {
   for (const kind of taskSubjectKinds) {
     const id = task[taskSubjectFields[kind]];

@@ -2,7 +2,7 @@ import type { TaskSubjectKind } from '@fundus/contract/task-codes';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 
-/** What a task needs to know of its subject. */
+/** Access facts of a task's subject. */
 export interface SubjectAccess {
   /** Whose it is; a lead has no owner. */
   ownerId: string | null;

@@ -5,7 +5,7 @@ import type { ListedTask } from './task.repository.ts';
 import type { joinSubjects } from './task-subject.repository.ts';
 import { subjectOf } from './task-subject.rules.ts';
 
-/** What names the subject of a task, and whom it is about. */
+/** A task with the names of its subject and its person. */
 export type NamedTask = Awaited<ReturnType<ReturnType<typeof joinSubjects>['executeTakeFirstOrThrow']>>;
 
 const nameOf = (firstName: string | null, lastName: string | null, company: string | null): string =>

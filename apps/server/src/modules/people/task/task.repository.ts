@@ -47,11 +47,11 @@ export interface ListedTask extends TaskRecord {
   leadFirstName: string | null;
   leadLastName: string | null;
   leadCompany: string | null;
-  /** What a research, a plan or a chosen programme is called. */
+  /** Name of the research, plan or chosen programme. */
   subjectName: string | null;
   /** The research in which a programme was chosen. */
   itemResearchId: string | null;
-  /** What it is about lies in the trash. */
+  /** Its subject is in the trash. */
   isResting: boolean;
 }
 
@@ -122,7 +122,7 @@ export async function listTaskRows(
     dueBy: string | undefined;
     dueFrom?: string | undefined;
     includeDone: boolean;
-    /** What the global search asks for. */
+    /** Words of the global search. */
     sought?: Sought;
     limit: number;
   },

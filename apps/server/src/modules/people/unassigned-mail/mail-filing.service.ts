@@ -88,7 +88,7 @@ async function keepUnassigned(
   mail: IncomingMail,
   reason: UnassignedReason,
 ): Promise<void> {
-  // What strangers send takes up no more than a user may: without a bound they could fill the disk.
+  // Mails of strangers are bounded like the files of a user: without a bound they could fill the disk.
   let room = (await readStorageQuota(tx)) - (await sumFileBytes(tx));
   const stored = await storeFiles(mail, (file) => {
     room -= file.bytes;

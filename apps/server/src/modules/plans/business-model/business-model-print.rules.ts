@@ -28,7 +28,7 @@ export interface PrintedNote {
   facts: string;
 }
 
-/** What the template prints of a business model. */
+/** Print data of a business model. */
 export function printDataOf(content: ModelContent, day: string, words: Words) {
   const { variant, hypotheses } = content;
   const { layout } = variantBoards[variant];

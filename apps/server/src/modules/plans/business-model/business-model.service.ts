@@ -47,7 +47,7 @@ export async function createBusinessModel(
 export const getBusinessModel = async (deps: With<'db'>, actor: Actor, id: string) =>
   toModel(id, await papers.getPaper<Content>(deps, kind, actor, id));
 
-/** What the board says otherwise than at a revision, in the order of its fields. Throws NOT_FOUND. */
+/** Lists the notes that changed since a revision, in the order of the board's fields. Throws NOT_FOUND. */
 export async function listChangedNotes(
   deps: With<'db'>,
   actor: Actor,

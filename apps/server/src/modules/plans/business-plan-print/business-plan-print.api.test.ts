@@ -119,7 +119,7 @@ describe('a printed plan', () => {
 });
 
 describe('a draft', () => {
-  /** What the cover says above the name, and the chapters of both files. */
+  /** Text above the name on the cover, and the chapters of both files. */
   const bothFiles = async (of: { businessPlanId: string }) => {
     const query = { audience: 'bank' as const };
     const { pages } = await readPdf((await owner.call(printBusinessPlan, { params: of, query })).raw);

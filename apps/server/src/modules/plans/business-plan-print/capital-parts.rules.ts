@@ -16,7 +16,7 @@ const needKinds = [
   'vatPrefinancingCents',
 ] as const;
 
-/** What has to be financed, with each investment, and where the money comes from. */
+/** Capital need with each investment, and the sources of the money. */
 export function capitalPart(result: PlanResult, law: readonly DatedValue[], words: PrintWords): PrintPart {
   const { input } = result;
   const needs = capitalNeeds(input, law);
@@ -97,7 +97,7 @@ function loanTable(loans: readonly PlanLoan[], words: PrintWords): PrintTable {
   };
 }
 
-/** What the loans cost, and whether each year earns it; `null` without a loan. */
+/** Cost of the loans, and whether each year covers it; `null` without a loan. */
 export function debtServicePart(result: PlanResult, words: PrintWords): PrintPart | null {
   const { loans, opening } = result.input;
   const all = [...(opening?.loans ?? []), ...loans];

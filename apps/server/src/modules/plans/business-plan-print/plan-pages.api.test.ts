@@ -50,7 +50,7 @@ const squeezed = (words: string): string =>
     .replaceAll(/[\s\u00a0]+/g, ' ')
     .trim();
 
-/** What is wrong with the numbers of a print; empty where every page and every line of the contents says the truth. */
+/** Faults in the page numbers of a print; empty where every page and every line of the contents is right. */
 async function faultsOf(audience: PlanAudience): Promise<string[]> {
   const { status, raw } = await owner.call(printBusinessPlan, { params, query: { audience } });
   if (status !== 200) return [`answer ${status}`];

@@ -31,7 +31,7 @@ export interface PrintSource {
   audience: PlanAudience;
   language: Language;
   now: Date;
-  /** What the audience reads, in its order. */
+  /** Parts that the audience reads, in its order. */
   choice: { chapters: readonly PlanChapter[]; tables: readonly PlanTable[] };
   texts: ReadonlyMap<PlanChapter, PlanText>;
 }

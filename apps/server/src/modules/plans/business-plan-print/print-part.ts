@@ -28,7 +28,7 @@ export interface PrintFact {
   note: string;
 }
 
-/** What a printed plan shows of a table of the finance document. */
+/** A table of the finance document in a printed plan. */
 export interface PrintPart {
   table: PlanTable;
   title: string;

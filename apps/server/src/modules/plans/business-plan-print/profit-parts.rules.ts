@@ -5,7 +5,7 @@ import { type PlanPeriod, planYears, profitLines, profitTable, sumOver } from '@
 import { type PrintPart, partOf } from './print-part.ts';
 import { chartOf, type PrintWords } from './print-words.ts';
 
-/** What an account moved for an item in a period: debits minus credits. */
+/** Movement of an account for an item in a period: debits minus credits. */
 function movedFor(result: PlanResult, account: Account, item: string, { from, to }: PlanPeriod): number {
   return result.ledger.postings.reduce((sum, one) => {
     if (one.item !== item || one.month < from || one.month > to) return sum;
@@ -41,7 +41,7 @@ export function salesPart(result: PlanResult, words: PrintWords): PrintPart | nu
   return partOf('sales', words.say('table.sales'), [table], { notes: [words.say('salesNote')] });
 }
 
-/** What each product leaves after its goods in the last full year; `null` without turnover. */
+/** Contribution margin of each product in the last full year; `null` without turnover. */
 export function contributionPart(result: PlanResult, words: PrintWords): PrintPart | null {
   const year = planYears(result).findLast(({ from, to }) => to - from === 11);
   if (year === undefined) return null;

@@ -59,7 +59,7 @@ export function keyFiguresPart(result: PlanResult, law: readonly DatedValue[], w
   });
 }
 
-/** What the plan bears: changes that banks ask about, and the fall of sales that empties the account. */
+/** Stress test of the plan: changes that banks ask about, and the fall of sales that empties the account. */
 export function stressPart(result: PlanResult, law: readonly DatedValue[], words: PrintWords): PrintPart {
   const { input } = result;
   const fall = bearableFall(input, law);
@@ -123,7 +123,7 @@ export function balancePart(result: PlanResult, words: PrintWords): PrintPart {
   return partOf('balance', words.fin('part.balance'), [table], { notes: [words.say('balanceNote')] });
 }
 
-/** What was checked: identities that compare independent ways to the same figure. */
+/** Checks: identities that compare independent ways to the same figure. */
 export function checksPart(result: PlanResult, state: string, words: PrintWords): PrintPart {
   const broken = findBrokenIdentities(result);
   const table: PrintTable = {

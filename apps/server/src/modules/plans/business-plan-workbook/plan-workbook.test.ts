@@ -21,7 +21,7 @@ const law = parameters.flatMap((one): DatedValue[] => {
 const words = workbookWords('de');
 const sheetsOf = (input: PlanInput): WorkbookSheet[] => planWorkbook({ name: 'Plan', input, law }, words);
 
-/** What is computed is taken out, so that nothing agrees because it stood there before. */
+/** Computed values are removed, so that nothing agrees only because it was there before. */
 const withoutResults = (sheets: readonly WorkbookSheet[]): WorkbookSheet[] =>
   sheets.map((sheet) => ({
     ...sheet,

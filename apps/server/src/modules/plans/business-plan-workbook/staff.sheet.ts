@@ -69,7 +69,7 @@ export function staffSheet(model: WorkbookModel): { sheet: SheetDraft; lines: St
   return { sheet, lines };
 }
 
-/** What the household of the owner takes out (R11); null for corporations. */
+/** Private withdrawals of the owner (R11); null for corporations. */
 export function ownerSheet(model: WorkbookModel): { sheet: SheetDraft; withdrawal: Line } | null {
   const { result, words } = model;
   const { input } = result;

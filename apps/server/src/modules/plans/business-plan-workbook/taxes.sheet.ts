@@ -72,7 +72,7 @@ export function taxesSheet(
   const usable = (income: string, carried: string, full: number, percent: number): string =>
     `IF(${income}<=0,0,MIN(${carried},MIN(${income},${full})+ROUND(MAX(0,${income}-${full})*${percent}/100,2)))`;
   const tradeIncome = (place: number): string => `(${profits.entry(place)}+${addBack.entry(place)})`;
-  /** What is carried forward to a year: losses before it minus what was used of them. */
+  /** Loss carried forward to a year: earlier losses minus their use. */
   const carried = (place: number, income: (at: number) => string, used: Line): string =>
     Array.from({ length: place }, (_, at) => `MAX(0,-${income(at)})-${used.entry(at)}`).join('+') || '0';
   const tradeUsed: Line = row(words.w('workbook.tradeLoss'), ({ year, tradeLossUsedCents }, place) => ({

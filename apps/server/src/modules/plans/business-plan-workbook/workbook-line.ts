@@ -11,7 +11,7 @@ export type Entry =
   | { readonly fixed: number | string }
   | { readonly formula: string; readonly value: number };
 
-/** What stands in the months of a line: euros of the model, and how the workbook finds them. */
+/** Monthly values of a line: euros of the model, and the formula by which the workbook computes them. */
 export interface Months {
   /** As the model has it: cents, or thousandths of a quantity by `scale`. */
   readonly value: (month: number) => number;

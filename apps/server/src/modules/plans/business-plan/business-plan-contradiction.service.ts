@@ -19,7 +19,7 @@ const monthOf = (day: string): string => day.slice(0, 7);
 /** Investments of a research are told roughly: so many percent of difference say nothing. */
 const roughPercent = 1;
 
-/** What the person and their researches say of the founding and the investment. */
+/** Text of the person and their researches about founding and investment. */
 async function outsideText(
   db: Executor,
   { person, ownerId }: BusinessPlanRecord,

@@ -53,7 +53,7 @@ describe('a picture of a plan', () => {
 
   it('is refused where it is none: drawings with scripts, pages, bombs, cut-off files', async () => {
     const bomb = pngOf(40, 30);
-    // What unpacks to gigabytes says so in its head alone.
+    // Only the header says that the picture unpacks to gigabytes.
     bomb.writeUInt32BE(50_000, 16);
     const hostile = [
       { fileName: 'a.svg', content: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' },

@@ -31,7 +31,7 @@ const kind: VersionKind = {
   limit: { unnamed: 60 },
 };
 
-/** What a version keeps. */
+/** Content of a version. */
 interface VersionContent {
   chapters: {
     chapter: PlanChapter;

@@ -1,7 +1,7 @@
 import { type BusinessPlanAbility, businessPlanAbilities } from '@fundus/contract/business-plan-codes';
 import { type Actor, mayActor } from '#http/actor.ts';
 
-/** What of a plan decides what a caller may do with it. */
+/** Facts of a plan that decide its abilities. */
 interface Judged {
   deletedAt: Date | null;
   /** A person in the trash hides their plans until they are back. */
@@ -11,7 +11,7 @@ interface Judged {
 /** When a plan went to the trash, by itself or with its person; null where it is there. */
 export const trashedAt = ({ deletedAt, person }: Judged): Date | null => deletedAt ?? person?.deletedAt ?? null;
 
-/** What an actor may do with a plan that they see; one in the trash can only be looked at and brought back. */
+/** Abilities of an actor on a visible plan; one in the trash can only be viewed and restored. */
 export function businessPlanAbilitiesOf(actor: Actor, plan: Judged): Record<BusinessPlanAbility, boolean> {
   const mayEdit = mayActor(actor, 'business-plan:edit');
   const isThere = trashedAt(plan) === null;

@@ -7,7 +7,7 @@ import type { FieldRevisions } from '#lib/field-revision.ts';
 import { findPaperPerson } from '#modules/plans/work-paper/paper-person.repository.ts';
 import type { PaperPerson } from '#modules/plans/work-paper/work-paper.rules.ts';
 
-/** What each audience reads; one that is not named reads the usual. */
+/** Parts that each audience reads; an audience that is not named reads the defaults. */
 export type PlanAudiences = Partial<Record<PlanAudience, AudienceChoice | null>>;
 
 /** A business plan as it is stored, without its finance document. */

@@ -34,7 +34,7 @@ function requireOpened(chapters: readonly PlanChapter[], chapter: PlanChapter): 
   return chapter;
 }
 
-/** What a client sees. Throws SHARE_LINK_UNAVAILABLE. */
+/** The page that a client sees. Throws SHARE_LINK_UNAVAILABLE. */
 export async function getCoWriting(deps: With<'db' | 'clock'>, token: string): Promise<CoWriting> {
   const { link, plan } = await openLink(deps.db, deps, token);
   await markLinkSeen(deps.db, link.id, deps.clock());
@@ -106,7 +106,7 @@ export async function listCoPictures(deps: With<'db' | 'clock' | 'secrets'>, tok
   return (await picturesOfLink(deps.db, { ...link, planId: plan.id })).map((one) => toPicture(deps, one));
 }
 
-/** What clients bring takes up the storage of who advises them. Throws SHARE_LINK_UNAVAILABLE, UNSUPPORTED_FILE, SHARE_STORAGE_FULL. */
+/** Adds a client's picture; it counts against the storage of the advisor. Throws SHARE_LINK_UNAVAILABLE, UNSUPPORTED_FILE, SHARE_STORAGE_FULL. */
 export async function addCoPicture(
   deps: With<'db' | 'clock' | 'secrets' | 'blobs' | 'temporaryFolder'>,
   token: string,

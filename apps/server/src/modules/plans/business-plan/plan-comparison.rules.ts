@@ -7,7 +7,7 @@ import { findContradictions } from '@fundus/contract/plan-contradictions';
 import { planFigureValues } from '@fundus/contract/plan-figures';
 import type { PlanText } from '@fundus/contract/plan-text';
 
-/** What the text says otherwise than the figures, and the investments by the figures; null where they lie beyond any plan. */
+/** Contradictions between text and figures, and the investments of the figures; null where the figures are out of range. */
 export function comparePlanText({
   texts,
   input,

@@ -16,7 +16,7 @@ export interface VersionRecord {
 
 const column = (name: VersionKind['record' | 'savedAt' | 'savedBy']): RawBuilder<unknown> => sql.ref(`v.${name}`);
 
-/** What a version says of itself. */
+/** Columns of a version's metadata. */
 const head = (kind: VersionKind): RawBuilder<unknown> => sql`
   v.id, v.name, ${column(kind.savedAt)} as saved_at,
   ${kind.savedBy === 'saved_by' ? sql`coalesce(${userName}, '')` : column(kind.savedBy)} as saved_by_name`;

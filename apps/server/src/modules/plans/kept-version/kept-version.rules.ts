@@ -1,4 +1,4 @@
-/** What is special to the versions of one kind of record; everything else about versions stands in this module. */
+/** The part that is special to the versions of one kind of record; everything else about versions is in this module. */
 export interface VersionKind {
   table: 'business_model_version' | 'business_plan_version' | 'project_outline_version';
   /** Its columns: the record, when it was kept, and by whom. */

@@ -18,7 +18,7 @@ const tables = { businessPlan: 'business_plan', projectOutline: 'project_outline
   string
 >;
 
-/** What is written for a person in these processes, in their order, what lies in the trash aside. */
+/** Papers of a person in these processes, in their order, without the trash. */
 export async function listStepRows(
   db: Executor,
   personId: string,

@@ -29,7 +29,7 @@ const wordsIn = (language: Language): Words => ({
   say: (key, values) => message(language, 'project-outline', key, values),
 });
 
-/** What an outline is printed from, as it is stored. */
+/** Stored data that an outline is printed from. */
 export interface OutlineSource {
   content: OutlineContent;
   /** Without it there are no tables. */

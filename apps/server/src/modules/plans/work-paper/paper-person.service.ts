@@ -28,7 +28,7 @@ export async function choosePerson(
   return { person, ownerId };
 }
 
-/** What a new paper or business plan is called: after its person, or the day. */
+/** Name of a new paper or business plan: after its person, or the day. */
 export function nameOf(
   namespace: PaperKind['namespace'] | 'business-plan',
   language: Language,

@@ -5,7 +5,7 @@ import { notFound } from '#lib/app-error.ts';
 import { findPaper } from './work-paper.repository.ts';
 import { type PaperKind, type PaperRecord, paperAbilitiesOf } from './work-paper.rules.ts';
 
-/** What an actor may do with a paper that they see. */
+/** Abilities of an actor on a visible paper. */
 export const abilitiesOf = (
   kind: PaperKind,
   actor: Actor,

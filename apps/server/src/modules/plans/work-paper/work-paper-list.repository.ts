@@ -7,7 +7,7 @@ import { likePattern } from '#lib/like-pattern.ts';
 import type { OwnerScope } from '#lib/owner-scope.ts';
 import { type PaperKind, type PaperPerson, toPaperPerson } from './work-paper.rules.ts';
 
-/** What is listed in this way: papers, and business plans, whose lists say neither a note nor how many versions there are. */
+/** Kinds that are listed in this way: papers, and business plans, whose lists have neither note nor number of versions. */
 export type ListedKind = Pick<PaperKind, 'table' | 'note'> | { table: 'business_plan'; note: null };
 
 export interface PaperFilter {
@@ -15,7 +15,7 @@ export interface PaperFilter {
   isDeleted: boolean;
   search: string | undefined;
   personId: string | undefined;
-  /** What the global search asks for. */
+  /** Words of the global search. */
   sought?: Sought;
 }
 
@@ -51,7 +51,7 @@ function listCondition({ owners, isDeleted, search = '', personId, sought }: Pap
     and ${sought === undefined ? sql`true` : soughtCondition('paper', 'name', sought, 'personId')}`;
 }
 
-/** What a line says beside what all lines say. */
+/** Columns of a line besides the common ones. */
 const ofKind = (kind: ListedKind): RawBuilder<unknown> =>
   kind.note === null
     ? sql`'' as note, 0 as version_count`

@@ -3,7 +3,7 @@ import { type FieldRevisions, type Fields, flattenFields, withFlatFields } from 
 import { personName } from '#modules/people/person/person-name.rules.ts';
 import type { VersionKind } from '#modules/plans/kept-version/kept-version.rules.ts';
 
-/** What is special to one kind of paper; everything else about papers stands in this module. */
+/** The part that is special to one kind of paper; everything else about papers is in this module. */
 export interface PaperKind {
   /** Its table; versions lie in `<table>_version`. */
   table: 'business_model' | 'project_outline';
@@ -90,7 +90,7 @@ export function restoredFields(kind: Pick<PaperKind, 'groups'>, current: object,
   return { ...Object.fromEntries(taken.map((field) => [field, null])), ...paperFields(kind, version) };
 }
 
-/** What a caller may do with a paper that they see; one in the trash can only be looked at and brought back. */
+/** Abilities of a caller on a visible paper; one in the trash can only be viewed and restored. */
 export function paperAbilitiesOf(
   mayEdit: boolean,
   { deletedAt, person }: { deletedAt: Date | null; person: { deletedAt: Date | null } | null },

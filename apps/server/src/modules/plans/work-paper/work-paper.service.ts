@@ -13,7 +13,7 @@ import { type PaperKind, type PaperRecord, paperFields, withPaperFields } from '
 import { abilitiesOf, getReachablePaper, lockPaper } from './work-paper-access.service.ts';
 import { publishPaper, recordPaper } from './work-paper-event.service.ts';
 
-/** What every paper says of itself, with its content. */
+/** Common fields of a paper, with its content. */
 export async function presentPaper<Content extends object>(
   db: Executor,
   kind: PaperKind,
@@ -35,7 +35,7 @@ export async function presentPaper<Content extends object>(
   };
 }
 export type PresentedPaper<Content extends object> = Awaited<ReturnType<typeof presentPaper<Content>>>;
-/** What came into being, with its id. */
+/** A new paper with its id. */
 export interface NewPaper<Content extends object> {
   id: string;
   paper: PresentedPaper<Content>;
