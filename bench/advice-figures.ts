@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { SituationContent } from '@fundus/contract/advice-situation';
 import { matchQuery, type ProgrammeMatch } from '@fundus/contract/funding-list';
 import { emptyProgrammeContent, type ProgrammeContent } from '@fundus/contract/programme-content';
 import { Catalogue } from '../apps/server/src/modules/funding/funding-programme/catalogue/catalogue.ts';
@@ -18,6 +19,8 @@ const ownCases = new URL('advice-cases.jsonl', import.meta.url);
 const context = { ...contextOf2026, today: '2026-11-22' };
 const rowsAtOnce = 200;
 
+const readSituations = () =>
+  JSON.parse(readFileSync(`${referenceFolder}advice-situations.json`, 'utf8')) as SituationContent[];
 const readShipped = () => JSON.parse(readFileSync(`${referenceFolder}catalogue.json`, 'utf8')) as Shipped[];
 
 function readCases(file: string | URL): AdviceCase[] {
@@ -65,7 +68,10 @@ export async function* scoreAdvice(file: string | URL = ownCases): AsyncGenerato
   const entries = shipped
     .filter(({ content }) => content.status !== 'ended')
     .map(({ externalId, content }) => makeEntry(externalId, { ...emptyProgrammeContent, ...content }));
-  const catalogue = await Catalogue.build(entries, { caseLabels: readCaseLabels() });
+  const catalogue = await Catalogue.build(entries, {
+    caseLabels: readCaseLabels(),
+    situations: readSituations(),
+  });
   const readCase = createCaseReader();
   for (const one of readCases(file)) {
     yield { id: one.id, ...scoreCase(one, searchAll(catalogue, readCase(one)), replacedBy) };

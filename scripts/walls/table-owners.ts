@@ -38,6 +38,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'person-document': ['person_document', 'person_document_version'],
   'unassigned-mail': ['unassigned_mail', 'unassigned_mail_file'],
   task: ['task'],
+  'advice-situation': ['advice_situation', 'advice_situation_version'],
   'funding-case': ['funding_case'],
   'funding-procedure': ['funding_procedure'],
   'funding-programme': [

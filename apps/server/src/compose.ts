@@ -20,14 +20,15 @@ import type { ServedDatabase } from './database-start.ts';
 import type { Deps } from './deps.ts';
 import { createFileStore } from './file-store.ts';
 import { startJobs } from './jobs.ts';
+import { loadedOnce } from './loaded-once.ts';
 import { loggerOptions } from './logging.ts';
 import { authenticateCaller } from './modules/access/api-token/caller-authentication.service.ts';
 import { listLivingSessions } from './modules/access/session/session.service.ts';
+import { listSituationContents } from './modules/funding/advice-situation/advice-situation.service.ts';
 import { createCatalogueHolder } from './modules/funding/funding-programme/catalogue.service.ts';
 import { loadCatalogue } from './modules/funding/funding-programme/catalogue-load.service.ts';
 import { printsSettled } from './modules/funding/print/print-job.service.ts';
 import { listSynonyms } from './modules/funding/search-synonym/search-synonym.service.ts';
-import { synonymFiles } from './modules/funding/search-synonym/synonym-file.import.ts';
 import { sealShareTokens } from './modules/funding/share-link/share-link-token.service.ts';
 import { type FirstLogins, prepareFirstLogins } from './modules/operation/demo/first-login.service.ts';
 import type { Metrics } from './modules/operation/metrics/metrics.service.ts';
@@ -65,7 +66,7 @@ type Say = (line: string) => void;
  * is then left to the caller. Repeating jobs take their pauses `jobPace` times as fast.
  */
 export async function compose(config: Config, database: ServedDatabase, say: Say, jobPace: number): Promise<Fundus> {
-  await loadReference(database.db, synonymFiles);
+  await loadReference(database.db, loadedOnce);
   await loadCatalogue(database.db, systemClock());
   const log = lateLog();
   const paths = dataPaths(config.dataFolder);
@@ -84,7 +85,13 @@ export async function compose(config: Config, database: ServedDatabase, say: Say
     clock: systemClock,
     blobs,
     secrets: await loadSecrets(database.db),
-    catalogue: createCatalogueHolder({ db: database.db, clock: systemClock, listSynonyms, log: log.target }),
+    catalogue: createCatalogueHolder({
+      db: database.db,
+      clock: systemClock,
+      listSynonyms,
+      listSituations: listSituationContents,
+      log: log.target,
+    }),
     events: createEventStreams({
       db: database.db,
       connectionString: database.connectionString,

@@ -33,6 +33,7 @@ import { loadSecrets } from '../src/lib/secrets.ts';
 import { authenticateCaller } from '../src/modules/access/api-token/caller-authentication.service.ts';
 import { createSession, listLivingSessions } from '../src/modules/access/session/session.service.ts';
 import type { NewUser } from '../src/modules/access/user/user.service.ts';
+import { listSituationContents } from '../src/modules/funding/advice-situation/advice-situation.service.ts';
 import { createCatalogueHolder } from '../src/modules/funding/funding-programme/catalogue.service.ts';
 import { listSynonyms } from '../src/modules/funding/search-synonym/search-synonym.service.ts';
 import { createEventStreams } from '../src/modules/platform/event/event-stream.service.ts';
@@ -117,7 +118,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock: clock.now,
     blobs: createDiskBlobStore(join(folder, 'files')),
     secrets: await loadSecrets(handle.db),
-    catalogue: createCatalogueHolder({ db: handle.db, clock: clock.now, listSynonyms, log: silentLog }),
+    catalogue: createCatalogueHolder({
+      db: handle.db,
+      clock: clock.now,
+      listSynonyms,
+      listSituations: listSituationContents,
+      log: silentLog,
+    }),
     events: createEventStreams({
       db: handle.db,
       connectionString: database.connectionString,

@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import { loggerOptions } from '../logging.ts';
 import { authenticateCaller } from '../modules/access/api-token/caller-authentication.service.ts';
 import { listLivingSessions } from '../modules/access/session/session.service.ts';
+import { listSituationContents } from '../modules/funding/advice-situation/advice-situation.service.ts';
 import { createCatalogueHolder } from '../modules/funding/funding-programme/catalogue.service.ts';
 import { listSynonyms } from '../modules/funding/search-synonym/search-synonym.service.ts';
 import { createEventStreams } from '../modules/platform/event/event-stream.service.ts';
@@ -31,7 +32,7 @@ export async function rehearseStart(): Promise<void> {
     clock,
     blobs: createDiskBlobStore(folder),
     secrets: createSecrets(randomBytes(32)),
-    catalogue: createCatalogueHolder({ db, clock, listSynonyms, log }),
+    catalogue: createCatalogueHolder({ db, clock, listSynonyms, listSituations: listSituationContents, log }),
     events: createEventStreams({ db, connectionString: nowhere, clock, listLivingSessions, log }),
     mailer: null,
     oidc: null,

@@ -1,3 +1,4 @@
+import type { SituationContent } from '@fundus/contract/advice-situation';
 import type { AudienceChoice } from '@fundus/contract/business-plan-audience-codes';
 import type { PlanAudience, PlanChapter } from '@fundus/contract/business-plan-codes';
 import type { FinanceDocument } from '@fundus/contract/business-plan-finance';
@@ -30,6 +31,7 @@ import type { Remark } from '#lib/source-error.ts';
  * one module, which reads it with `fromJson`. The compiler refuses a jsonb column that is not named here.
  */
 interface JsonColumns {
+  'advice_situation_version.content': SituationContent;
   'audit_event.changes': unknown;
   'company.accounts': CompanyAccount[];
   'business_plan.finance': FinanceDocument;

@@ -15,6 +15,21 @@ export type Generated<T> =
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export interface AdviceSituation {
+  code: string;
+  currentVersion: number;
+  id: string;
+  updatedAt: Date;
+}
+
+export interface AdviceSituationVersion {
+  content: JsonColumn<'advice_situation_version.content'>;
+  createdAt: Date;
+  createdBy: string | null;
+  situationId: string;
+  version: number;
+}
+
 export interface ApiToken {
   createdAt: Date;
   expiresAt: Date;
@@ -2065,6 +2080,8 @@ export interface WorkLease {
 }
 
 export interface DB {
+  adviceSituation: AdviceSituation;
+  adviceSituationVersion: AdviceSituationVersion;
   apiToken: ApiToken;
   auditEvent: AuditEvent;
   auditIntent: AuditIntent;

@@ -1,3 +1,4 @@
+import type { SituationContent } from '@fundus/contract/advice-situation';
 import { calendarDateAt } from '@fundus/contract/date';
 import type { Database, Executor } from '#db/database.ts';
 import type { With } from '#lib/with.ts';
@@ -17,6 +18,8 @@ const programmesAtOnce = 20;
 interface CatalogueOptions extends With<'db' | 'clock' | 'log'> {
   /** The words of all groups of synonyms, asked of the module that keeps them. */
   listSynonyms: (db: Executor) => Promise<string[][]>;
+  /** What advisors name in which situation, asked of the module that keeps it. */
+  listSituations: (db: Executor) => Promise<SituationContent[]>;
 }
 
 export function createCatalogueHolder(deps: CatalogueOptions): CatalogueHolder {
@@ -29,9 +32,15 @@ export function createCatalogueHolder(deps: CatalogueOptions): CatalogueHolder {
     if (held === null) {
       const { terms, caseLabels } = await loadTermLabels(deps.db, deps);
       const synonyms = await deps.listSynonyms(deps.db);
+      const situations = await deps.listSituations(deps.db);
       const startedAt = performance.now();
       const entries = readEntries(deps.db, { after: 0, upTo: revision }, { terms, sourceStarts, today });
-      const catalogue = await Catalogue.build(entries, { synonyms, areaParents: terms.areaParents, caseLabels });
+      const catalogue = await Catalogue.build(entries, {
+        synonyms,
+        situations,
+        areaParents: terms.areaParents,
+        caseLabels,
+      });
       held = { catalogue, revision, terms };
       const milliseconds = Math.round(performance.now() - startedAt);
       deps.log.info({ programmes: catalogue.size, revision, milliseconds }, 'catalogue built');
@@ -39,6 +48,7 @@ export function createCatalogueHolder(deps: CatalogueOptions): CatalogueHolder {
     }
     const { catalogue, terms } = held;
     catalogue.setSynonyms(await deps.listSynonyms(deps.db));
+    catalogue.setSituations(await deps.listSituations(deps.db));
     await catalogue.apply(
       readChanges(deps.db, { after: held.revision, upTo: revision }, { terms, sourceStarts, today }),
     );

@@ -46,7 +46,7 @@ interface Question {
 }
 
 /** Everything that the catalogue is asked with for a research. Throws NOT_FOUND. */
-async function prepare(
+export async function prepareQuestion(
   deps: With<'db' | 'clock'> & WithCatalogue,
   actor: Actor,
   researchId: string,
@@ -94,7 +94,7 @@ export async function matchProgrammes(
   researchId: string,
   query: MatchQuery,
 ): Promise<MatchResult> {
-  const { catalogue, research, context } = await prepare(deps, actor, researchId);
+  const { catalogue, research, context } = await prepareQuestion(deps, actor, researchId);
   const result = catalogue.search(query, research, context);
   // They stand behind all others, so that one page of a long list tells of them.
   const ended =
@@ -111,7 +111,7 @@ export async function getMatch(
   researchId: string,
   programmeId: string,
 ): Promise<ProgrammeMatch> {
-  const question = await prepare(deps, actor, researchId);
+  const question = await prepareQuestion(deps, actor, researchId);
   return (
     question.catalogue.findMatch(programmeId, question.research, question.context) ??
     findOutside(deps, question, programmeId)
@@ -143,7 +143,7 @@ export async function listOpenQuestions(
   actor: Actor,
   researchId: string,
 ): Promise<OpenQuestion[]> {
-  const { catalogue, research, context } = await prepare(deps, actor, researchId);
+  const { catalogue, research, context } = await prepareQuestion(deps, actor, researchId);
   return catalogue.listOpenQuestions(research, context);
 }
 
@@ -154,7 +154,7 @@ export async function compareProgrammes(
   researchId: string,
   programmeIds: readonly string[],
 ): Promise<z.infer<(typeof comparison)['response']>> {
-  const question = await prepare(deps, actor, researchId);
+  const question = await prepareQuestion(deps, actor, researchId);
   const wanted = [...new Set(programmeIds)];
   const states = await findProgrammeStates(deps.db, wanted);
   const snapshots = await listProgrammeSnapshots(

@@ -1,3 +1,4 @@
+import * as advice from '@fundus/contract/advice-plan';
 import * as fundingList from '@fundus/contract/funding-list';
 import * as contract from '@fundus/contract/funding-research';
 import * as item from '@fundus/contract/funding-research-item';
@@ -6,6 +7,7 @@ import * as resultList from '@fundus/contract/result-list';
 import type { Api } from '#http/api.ts';
 import type { With } from '#lib/with.ts';
 import type { WithCatalogue } from '#modules/funding/funding-programme/catalogue/catalogue-holder.ts';
+import { getAdvicePlan } from './advice-plan.service.ts';
 import * as service from './funding-research.service.ts';
 import * as items from './funding-research-item.service.ts';
 import { listResearches } from './funding-research-list.service.ts';
@@ -51,6 +53,7 @@ export function registerFundingResearch(api: Api, deps: With<'db' | 'clock'> & W
   api.bind(fundingList.listOpenQuestions, ({ actor, params }) =>
     matches.listOpenQuestions(deps, actor, params.researchId),
   );
+  api.bind(advice.getAdvicePlan, ({ actor, params }) => getAdvicePlan(deps, actor, params.researchId));
   api.bind(fundingList.compareProgrammes, ({ actor, params, query }) =>
     matches.compareProgrammes(deps, actor, params.researchId, query.programmeIds),
   );

@@ -172,6 +172,8 @@ export const leftAlone: Record<string, readonly string[]> = {
     'mailbox.*',
   ],
   'words of the house: library, programmes, settings, templates, which administrators write for all': [
+    'advice_situation.*',
+    'advice_situation_version.*',
     'document.*',
     'document_archive.*',
     'document_version.*',

@@ -1,3 +1,5 @@
+import type { PlanQuestion } from '@fundus/contract/advice-plan';
+import type { SituationContent } from '@fundus/contract/advice-situation';
 import { type MissingFact, verdicts } from '@fundus/contract/eligibility-rule';
 import type { MatchQuery, MatchResult, ProgrammeMatch } from '@fundus/contract/funding-list';
 import { TimeSlice } from '#lib/time-slice.ts';
@@ -5,6 +7,14 @@ import { recordFor } from '#lib/typed-record.ts';
 import type { RuleContext } from '../asked-facts.rules.ts';
 import { type CompiledRules, openQuestions, SharedDemands } from '../eligibility.rules.ts';
 import { outcome } from '../eligibility-leaf.rules.ts';
+import type { Plan } from './advice-plan.rules.ts';
+import { listPlanQuestions } from './advice-question.rules.ts';
+import {
+  type CompiledSituation,
+  compileSituation,
+  type WeighedSituation,
+  weighSituations,
+} from './advice-situation.rules.ts';
 import { countBits, forEachBit, wordsFor } from './bit-set.ts';
 import { baseOf, pageOf } from './catalogue-base.ts';
 import {
@@ -26,7 +36,7 @@ import { KeptProgrammes } from './kept-programmes.ts';
 import { type ListedProgramme, listAmong } from './listed-programme.ts';
 import { narrowToGroups } from './match-groups.ts';
 import { type Ranking, wishesOf } from './ranking.ts';
-import { rateAll, type StandingQuestion, stillMatters } from './standing.ts';
+import { planFor, rateAll, type StandingQuestion, stillMatters } from './standing.ts';
 import { StandingCache } from './standing-cache.ts';
 import { TextIndex, type TextMatch } from './text-index.ts';
 import { TitleOrder } from './title-order.ts';
@@ -35,6 +45,8 @@ import { type CatalogueVerdicts, VerdictCache } from './verdict-cache.ts';
 export interface CatalogueOptions {
   /** Groups of words that mean the same. */
   synonyms?: Iterable<readonly string[]>;
+  /** What advisors name in which situation. */
+  situations?: readonly SituationContent[];
   /** The area above each funding area. */
   areaParents?: ReadonlyMap<string, string>;
   /** What Vorhaben, purposes and industries are called: topics of programmes are compared with it. */
@@ -44,6 +56,14 @@ export interface CatalogueOptions {
 export interface CatalogueResult extends Omit<MatchResult, 'ended'> {
   /** No programme has all words of the search; the ones with most of them are shown. */
   isAnyWord: boolean;
+}
+
+export interface CatalogueAdvice {
+  situations: readonly WeighedSituation[];
+  plan: Plan;
+  questions: PlanQuestion[];
+  /** A programme of the plan for the research. */
+  matchOf: (ordinal: number) => ProgrammeMatch;
 }
 
 export type CatalogueChange = { put: CatalogueEntry } | { remove: string };
@@ -63,12 +83,14 @@ export class Catalogue {
   readonly #areaParents: ReadonlyMap<string, string>;
   readonly #caseLabels: CaseLabels;
   readonly #kept = new KeptProgrammes();
+  #situations: readonly CompiledSituation[] = [];
   #day: DayView | null = null;
 
   private constructor(options: CatalogueOptions) {
     this.#areaParents = options.areaParents ?? new Map();
     this.#caseLabels = options.caseLabels ?? new Map();
     this.setSynonyms(options.synonyms ?? []);
+    this.setSituations(options.situations ?? []);
   }
 
   /** Builds the catalogue in short slices, so that requests are answered meanwhile. */
@@ -106,6 +128,11 @@ export class Catalogue {
 
   setSynonyms(groups: Iterable<readonly string[]>): void {
     this.#text.setSynonyms(groups);
+  }
+
+  setSituations(situations: readonly SituationContent[]): void {
+    this.#situations = situations.map(compileSituation);
+    this.#standings.clear();
   }
 
   /** Takes in a new or changed programme; one that has ended goes. */
@@ -174,6 +201,18 @@ export class Catalogue {
     if (ordinal === undefined) return undefined;
     const question = this.#questionOf(research, this.#verdicts.verdictsFor(research.facts, context), context.today);
     return toMatch(this.#kept, ordinal, research, question, context);
+  }
+
+  /** What an advisor names in the case of a research, and asks next. */
+  advise(research: CatalogueResearch, context: CatalogueContext): CatalogueAdvice {
+    const judged = this.#verdicts.verdictsFor(research.facts, context);
+    const question = this.#questionOf(research, judged, context.today);
+    return {
+      situations: question.situations,
+      plan: planFor(question),
+      questions: listPlanQuestions(question.situations, judged.asked),
+      matchOf: (ordinal) => withSumAlone(toMatch(this.#kept, ordinal, research, question, context)),
+    };
   }
 
   /** The facts not yet given that would decide most of the programmes that still matter to the research. */
@@ -250,7 +289,9 @@ export class Catalogue {
     return {
       judged,
       own: toFitCase(research.facts, research.wishes.purposes, { labels, today }),
-      traitsOf: (ordinal) => this.#kept.all[ordinal]?.fit,
+      programmeOf: (ordinal) => this.#kept.all[ordinal],
+      ordinalOf: (externalId) => this.#kept.findByExternalId(externalId)?.ordinal,
+      situations: weighSituations(this.#situations, judged.asked),
       isBetterHere: (externalId) => {
         const found = this.#kept.findByExternalId(externalId);
         if (found === undefined || found.programme.fit.isClosed) return false;

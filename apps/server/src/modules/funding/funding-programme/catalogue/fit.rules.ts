@@ -69,8 +69,11 @@ const narrowness = (code: string): number => {
   return length === 1 ? 0.35 : length === 2 ? 0.75 : 1;
 };
 
+/** From here on the industry of the case is the programme's own. */
+export const atHome = 0.7;
+
 /** How much the industry of the case is the one of the programme, 0 to 1; a subject at home in many is in none. */
-function touchOfIndustry({ topicIndustries }: FitTraits, { industries }: FitCase): number {
+export function touchOfIndustry({ topicIndustries }: FitTraits, { industries }: FitCase): number {
   const touched = topicIndustries.filter((code) => industries.has(code));
   if (touched.length === 0) return 0;
   const spread = topicIndustries.length <= 2 ? 1 : topicIndustries.length <= 4 ? 1.3 : 1.8;
@@ -172,7 +175,7 @@ export function rateFit(traits: FitTraits, own: FitCase, answers: Uint8Array): F
   const industry = telling.isSector ? 1 : touchOfIndustry(traits, own);
   const touched = traits.topics.filter((topic) => own.touches(topic)).length;
   const topics = shareOf(touched, traits.topics.length);
-  const isAtHome = industry >= 0.7 || telling.isStatus;
+  const isAtHome = industry >= atHome || telling.isStatus;
   const purposes = countIn(traits.purposes, own.purposes);
   const isNarrow = specificity === 'niche' || specificity === null;
   // A niche that only shares a broad industry with the case has another subject, too: games are not every software.

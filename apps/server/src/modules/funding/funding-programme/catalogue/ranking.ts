@@ -40,12 +40,12 @@ const byAll =
 const usefulness = (tier: number): number => (tier >= unfitTier ? 0 : tier >= closedTier ? 1 : 2);
 
 /**
- * Verdict, then fit, then what it is worth to the case, grants before loans, the newer facts, the title: total, stable and
- * independent of the order of the catalogue. With a search the text decides first, behind it what is closed and what does
+ * What an advisor names, as the plan has it; then verdict, fit, what it is worth to the case, grants before loans, the newer
+ * facts, the title: total, stable and independent of the order of the catalogue. With a search the text decides first, behind it what is closed and what does
  * not fit; a programme that the search names comes before everything unless it does not fit.
  */
 function byRelevance({ standings, relevance, named, programmeOf, titleRanks }: Ranking): Compare {
-  const { tiers, steps, worths } = standings;
+  const { tiers, steps, worths, planPoints } = standings;
   const isNamed = (ordinal: number) => named !== null && hasBit(named, ordinal);
   const byTier: Compare = (one, other) => (tiers[one] as number) - (tiers[other] as number);
   const byText: readonly Compare[] =
@@ -59,6 +59,7 @@ function byRelevance({ standings, relevance, named, programmeOf, titleRanks }: R
         ];
   return byAll(
     ...byText,
+    byNumber((ordinal) => planPoints[ordinal] as number),
     byTier,
     byNumber((ordinal) => steps[ordinal] as number),
     byNumber((ordinal) => worths[ordinal] as number),

@@ -1,6 +1,9 @@
 import { type MatchPlace, matchGroups } from '@fundus/contract/match-place';
 import { outcome } from '../eligibility-leaf.rules.ts';
-import { type Fit, type FitCase, isUnclear, rateFit } from './fit.rules.ts';
+import { isUnwelcome, listNevers, makePlan, type Plan, type PlanCandidate } from './advice-plan.rules.ts';
+import type { CompiledNever, WeighedSituation } from './advice-situation.rules.ts';
+import type { KeptProgramme } from './catalogue-entry.ts';
+import { atHome, type Fit, type FitCase, isUnclear, rateFit, touchOfIndustry } from './fit.rules.ts';
 import type { FitTraits } from './fit-traits.ts';
 import type { CatalogueVerdicts } from './verdict-cache.ts';
 import { givesNothing, orderWorthOf, worthOf } from './worth.rules.ts';
@@ -16,6 +19,7 @@ const tiers = {
   besideTheSubject: 5,
   barelyKnown: 6,
   unknown: 8,
+  unwelcome: 14,
   closedBy: 15,
   doesNotFit: 30,
 } as const;
@@ -70,6 +74,9 @@ export interface Standings {
   worths: Float64Array;
   /** The place of its group in `matchGroups`; what does not fit is rated in none and stands in the first. */
   groups: Uint8Array;
+  /** What an advisor names, and how strongly, by ordinal; 0: the playbooks do not name it. */
+  planPoints: Float64Array;
+  plan: Plan;
 }
 
 /** What the place of one programme is told from. */
@@ -82,34 +89,92 @@ export interface PlaceQuestion {
 
 export interface StandingQuestion extends PlaceQuestion {
   judged: CatalogueVerdicts;
-  traitsOf: (ordinal: number) => FitTraits | undefined;
+  programmeOf: (ordinal: number) => KeptProgramme | undefined;
+  /** The ordinal of a programme by the id of its source. */
+  ordinalOf: (externalId: string) => number | undefined;
+  /** The situations of the case. */
+  situations: readonly WeighedSituation[];
 }
 
 const doesYield = ({ yieldsTo }: FitTraits, { isBetterHere }: PlaceQuestion) => yieldsTo.some(isBetterHere);
+
+function candidateOf(question: StandingQuestion, externalId: string): PlanCandidate | undefined {
+  const { judged, programmeOf, ordinalOf } = question;
+  const ordinal = ordinalOf(externalId);
+  const programme = ordinal === undefined ? undefined : programmeOf(ordinal);
+  if (ordinal === undefined || programme === undefined) return undefined;
+  const { fit, summary } = programme;
+  return {
+    ordinal,
+    regions: summary.regions,
+    yieldsTo: fit.yieldsTo,
+    isUnfit: judged.outcomes[ordinal] === outcome.unmet,
+    isClosed: fit.isClosed,
+    givesNothing: givesNothing(fit, judged.asked),
+  };
+}
+
+/** What an advisor names in the case of a question. */
+export function planFor(question: StandingQuestion): Plan {
+  const { asked } = question.judged;
+  return makePlan(question.situations, { asked, candidateOf: (externalId) => candidateOf(question, externalId) });
+}
+
+function hasNoPlace({ summary, fit }: KeptProgramme, nevers: readonly CompiledNever[], own: FitCase): boolean {
+  const values = {
+    programmeGroups: summary.programmeGroups,
+    types: summary.fundingTypes,
+    specificity: summary.specificity === null ? [] : [summary.specificity],
+    projects: [...fit.projects.plain, ...fit.projects.own],
+    purposes: fit.purposes,
+  };
+  const traits = { externalId: summary.externalId, valuesOf: (field: keyof typeof values) => values[field] };
+  return isUnwelcome(nevers, traits, () => touchOfIndustry(fit, own) > 0);
+}
+
+/** Points of a programme of the case's own industry and Vorhaben: behind what every advisor names, before what few name. */
+const nichePoints = 60;
+
+/** A programme for an industry of its own that is the industry of the case, with a Vorhaben of the case. */
+const isOwnNiche = (fit: FitTraits, own: FitCase): boolean =>
+  fit.specificity === 'niche' &&
+  !fit.isClosed &&
+  touchOfIndustry(fit, own) >= atHome &&
+  [...fit.projects.plain, ...fit.projects.own].some((project) => own.wanted.has(project));
 
 /**
  * Rates every programme for a research. What does not fit is not rated.
  * @param question `closeness`: to the wishes that are no Vorhaben and no purpose, 0 to 1 by ordinal; `null` without any
  */
 export function rateAll(question: StandingQuestion & { closeness: Float32Array | null }, capacity: number): Standings {
-  const { judged, own, closeness, traitsOf } = question;
+  const { judged, own, closeness, programmeOf, situations } = question;
+  const plan = planFor(question);
+  const nevers = listNevers(situations, judged.asked);
   const standings: Standings = {
     tiers: new Uint8Array(capacity).fill(tiers.doesNotFit),
     steps: new Int16Array(capacity),
     worths: new Float64Array(capacity).fill(-1),
     groups: new Uint8Array(capacity),
+    planPoints: new Float64Array(capacity),
+    plan,
   };
   for (let ordinal = 0; ordinal < capacity; ordinal++) {
-    const traits = traitsOf(ordinal);
+    const programme = programmeOf(ordinal);
     const answer = judged.outcomes[ordinal] as number;
-    if (traits === undefined || answer === outcome.unmet) continue;
+    if (programme === undefined || answer === outcome.unmet) continue;
+    const { fit: traits } = programme;
     const fit = rateFit(traits, own, judged.answers);
     const sum =
       fit.points +
       wishPoints * (closeness?.[ordinal] ?? 0) +
       (doesYield(traits, question) ? yieldingPoints : 0) +
       (givesNothing(traits, judged.asked) ? nothingPoints : 0);
-    standings.tiers[ordinal] = tierOf(traits, answer, fit, own);
+    const tier = tierOf(traits, answer, fit, own);
+    const named = plan.points.get(ordinal) ?? 0;
+    const isOwn = situations.length > 0 && isOwnNiche(traits, own);
+    const isForeign = named === 0 && tier < tiers.unwelcome && hasNoPlace(programme, nevers, own);
+    standings.planPoints[ordinal] = Math.max(named, isOwn && !isForeign ? nichePoints : 0);
+    standings.tiers[ordinal] = isForeign ? tiers.unwelcome : tier;
     standings.groups[ordinal] = matchGroups.indexOf(fit.group);
     standings.steps[ordinal] = Math.floor(sum / step);
     standings.worths[ordinal] = orderWorthOf(traits, judged.asked) ?? -1;

@@ -1,0 +1,56 @@
+import { getAdvicePlan } from '@fundus/contract/advice-plan';
+import { matchProgrammes } from '@fundus/contract/funding-list';
+import { updateResearch } from '@fundus/contract/funding-research';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadCatalogue } from '#modules/funding/funding-programme/catalogue-load.service.ts';
+import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import { createResearch } from '../../../../test/factories/funding-research.factory.ts';
+
+let app: TestApp;
+let advisor: UserClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await loadCatalogue(app.deps.db, new Date('2026-11-20T09:00:00Z'));
+  advisor = await app.as('ZFMB-Profi-Partner');
+});
+afterAll(() => app.close());
+
+const planOf = async (researchId: string) => (await advisor.call(getAdvicePlan, { params: { researchId } })).body;
+
+describe('the plan of a research', () => {
+  it('names the instruments of a joinery that buys a machine, as the list begins with them', async () => {
+    const { researchId, revision } = await createResearch(app.deps, advisor.user);
+    const start = { applicants: ['unternehmen'], seatState: 'SN' as const, investmentCents: 18_000_000, employees: 9 };
+    await advisor.call(updateResearch, { params: { researchId }, body: { revision, start, projects: ['machinery'] } });
+    const plan = await planOf(researchId);
+    expect(plan.situations[0]).toEqual({
+      situationCode: 'machine-investment',
+      title: 'Maschine oder Anlage eines bestehenden Betriebs',
+      certainty: 'holds',
+    });
+    const leading = plan.slots.filter(({ isLeading }) => isLeading);
+    expect(leading.map(({ role }) => role)).toEqual(['subsidisedLoan', 'leadGrant', 'guarantee']);
+    expect(leading.map(({ chosen }) => chosen.programme.externalId)).toEqual([
+      'sn-sachsenkredit-universal',
+      'sn-grw-riga',
+      'sn-buergschaftsbank',
+    ]);
+    expect(leading[1]?.steps).toEqual([expect.objectContaining({ withSlotId: 'loan', order: 'before' })]);
+    expect(plan.questions[0]).toMatchObject({ fact: 'hasStarted' });
+
+    const { rows } = (await advisor.call(matchProgrammes, { params: { researchId }, query: { limit: '200' } })).body;
+    const places = plan.slots
+      .filter(({ points }) => points > 0)
+      .map(({ chosen }) => rows.findIndex(({ programme }) => programme.programmeId === chosen.programme.programmeId));
+    expect(places.slice(0, 3)).toEqual([0, 1, 2]);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
+  it('asks what no situation can be told without, and names nothing until then', async () => {
+    const { researchId } = await createResearch(app.deps, advisor.user);
+    const plan = await planOf(researchId);
+    expect(plan.slots).toEqual([]);
+    expect(plan.questions.map(({ fact }) => fact)).toEqual(['projects', 'applicants']);
+  });
+});

@@ -1,0 +1,76 @@
+import type { AdvicePlan, PlanProgramme, PlanSetAside, PlanSlot } from '@fundus/contract/advice-plan';
+import type { Actor } from '#http/actor.ts';
+import type { With } from '#lib/with.ts';
+import {
+  type EmptySlot,
+  isLeading,
+  type PlannedSlot,
+} from '#modules/funding/funding-programme/catalogue/advice-plan.rules.ts';
+import type { CatalogueAdvice } from '#modules/funding/funding-programme/catalogue/catalogue.ts';
+import type { WithCatalogue } from '#modules/funding/funding-programme/catalogue/catalogue-holder.ts';
+import { prepareQuestion } from './funding-research-match.service.ts';
+
+type MatchOf = CatalogueAdvice['matchOf'];
+
+function toProgramme(ordinal: number, matchOf: MatchOf): PlanProgramme {
+  const { programme, verdict, findings, worth, isSelected } = matchOf(ordinal);
+  return { programme, verdict, finding: findings[0] ?? null, worth, isSelected };
+}
+
+const placeOf = ({ weighed, compiled: { slot } }: PlannedSlot | EmptySlot) => ({
+  situationCode: weighed.situation.content.code,
+  slotId: slot.id,
+  role: slot.role,
+  why: slot.why,
+});
+
+function toSlot(planned: PlannedSlot, named: ReadonlySet<string>, matchOf: MatchOf): PlanSlot | null {
+  const place = placeOf(planned);
+  const { slot } = planned.compiled;
+  const [chosen, ...others] = planned.usable;
+  if (chosen === undefined) return null;
+  return {
+    ...place,
+    chosen: toProgramme(chosen.ordinal, matchOf),
+    alternatives: others.map(({ ordinal }) => toProgramme(ordinal, matchOf)),
+    steps: slot.combine
+      .filter((step) => named.has(`${place.situationCode} ${step.with}`))
+      .map((step) => ({ withSlotId: step.with, order: step.order, text: step.text })),
+    notWhen: slot.not?.text ?? '',
+    points: planned.points,
+    isLeading: isLeading(planned.points),
+  };
+}
+
+function toSetAside(empty: EmptySlot, matchOf: MatchOf): PlanSetAside {
+  const { reason, checked, compiled } = empty;
+  return {
+    ...placeOf(empty),
+    reason,
+    checked: checked === null ? null : toProgramme(checked.ordinal, matchOf),
+    text: reason === 'noUse' ? (compiled.slot.not?.text ?? '') : '',
+  };
+}
+
+/** What an advisor would say first in the case of a research. Throws NOT_FOUND. */
+export async function getAdvicePlan(
+  deps: With<'db' | 'clock'> & WithCatalogue,
+  actor: Actor,
+  researchId: string,
+): Promise<AdvicePlan> {
+  const { catalogue, research, context } = await prepareQuestion(deps, actor, researchId);
+  const { situations, plan, questions, matchOf } = catalogue.advise(research, context);
+  const named = new Set(
+    plan.slots.map(({ weighed, compiled }) => `${weighed.situation.content.code} ${compiled.slot.id}`),
+  );
+  return {
+    situations: situations.map(({ situation, certainty }) => ({
+      situationCode: situation.content.code,
+      title: situation.content.title,
+      certainty,
+    })),
+    slots: plan.slots.flatMap((slot) => toSlot(slot, named, matchOf) ?? []),
+    setAside: plan.setAside.map((slot) => toSetAside(slot, matchOf)),
+    questions,
+  };
+}
