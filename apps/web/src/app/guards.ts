@@ -2,7 +2,7 @@ import type { Permission } from '@fundus/contract/permission';
 import type { SessionState } from '#lib/session/session-state.ts';
 import { paths } from '../paths.ts';
 
-/** What the guard knows about the page that is being opened. */
+/** Facts of the page that is being opened, for the guard. */
 export interface GuardedPage {
   /**
    * `user`: needs a login. `guest`: only without one. `share`: a public shared page. `visitor`: anybody, without asking

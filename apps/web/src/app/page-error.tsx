@@ -9,7 +9,7 @@ import { FriendlyError } from '#ui/friendly-error.tsx';
 import { reloadsFor } from './reload-once.ts';
 
 /**
- * What stands in place of a page that could not be opened. A page of which a part is gone, since a new version was put
+ * Replaces a page that could not be opened. A page of which a part is gone, since a new version was put
  * up, is loaded once more by itself: the user has left the page before.
  */
 export function PageError(props: ErrorComponentProps) {

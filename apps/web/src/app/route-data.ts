@@ -5,7 +5,7 @@ import type { MessageKey } from '#lib/i18n/translate.ts';
 /** Message key of a page's title, in the file `layout` under `title`. */
 export type TitleKey = Extract<MessageKey<'layout'>, `title.${string}`>;
 
-/** What every route says about itself; the root route guards, names and frames the page by it. */
+/** Data of every route, by which the root route guards, names and frames the page. */
 export interface RouteData {
   access?: 'user' | 'guest' | 'share' | 'visitor' | 'public';
   permission?: Permission;

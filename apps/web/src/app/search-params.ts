@@ -1,4 +1,4 @@
-/** What stands behind the question mark, typed, without a schema library: a value that does not fit is left out. */
+/** Typed query strings without a schema library: a value that does not fit is left out. */
 
 type Search = Record<string, unknown>;
 

@@ -4,7 +4,7 @@ import { onSessionChange, sessionState } from '#lib/session/session-state.ts';
 import { paths } from '../paths.ts';
 import type { createAppRouter } from './router.tsx';
 
-/** What decides about pages and controls, to be compared. */
+/** Rights that decide about pages and controls, as one comparable text. */
 function rightsOf(user: SessionUser | null): string {
   if (user === null) return '';
   const { roles, permissions, features, owesSecondFactor } = user;

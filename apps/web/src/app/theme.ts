@@ -15,7 +15,7 @@ const warmGrey = [
   '#2b2224',
 ] as const;
 
-/** What lies over a page behind a dialog is as warm as its text. */
+/** The overlay behind a dialog is as warm as the text. */
 const overlayProps = { color: '#2b2224', backgroundOpacity: 0.45 };
 
 const family = "'Open Sans Variable', 'Open Sans Fallback', system-ui, sans-serif";

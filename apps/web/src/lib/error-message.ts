@@ -2,7 +2,7 @@ import { ApiError, isApiError } from './api/api-error.ts';
 import { translate } from './i18n/translate.ts';
 import { isMissingPart } from './missing-part.ts';
 
-/** What people try that has words of its own when it fails; why it failed is said behind them. */
+/** Actions with a failure text of their own; the reason follows it. */
 export const actions = [
   'researchTransmission',
   'researchFeedback',
@@ -28,22 +28,22 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-/** What changing a whole selection is called when it fails; everything else is a change. */
+/** Names of failed bulk actions; any other is a change. */
 export const failedActions: Partial<Record<string, Action>> = {
   delete: 'deleteSelection',
   convert: 'convertSelection',
 };
 
-/** What did not work, in its own words. */
+/** Title of a failed action. */
 export const failureTitle = (action: Action): string => translate(`failure:deed.${action}`);
 
-/** What did not work, and why. */
+/** Title of a failed action, with the reason. */
 export function messageOfFailure(action: Action, error: unknown): string {
   return `${failureTitle(action)} ${messageOfError(error)}`;
 }
 
 /**
- * What to say where a record that is changed without a form (a status, a tick, a card) moved on meanwhile: how it is called
+ * Message for a record that was changed elsewhere while it is edited without a form (a status, a tick, a card): its name
  * and, where `wordStored` says so, what is stored now. Null for every other failure.
  */
 export function messageOfStale(error: unknown, name: string, wordStored?: (current: unknown) => string): string | null {
@@ -58,7 +58,7 @@ const ownFailures = ['OFFLINE', 'UNEXPECTED_ANSWER', 'RATE_LIMITED', 'UNAVAILABL
 /** Whether the browser finds the words for it; every refusal of the server comes with its own. */
 const isOwnFailure = (code: string): code is (typeof ownFailures)[number] => ownFailures.some((own) => own === code);
 
-/** What to tell people about a failure: the server's own words, or ours where it gave none. */
+/** Message of a failure: the server's own text, or ours where it gave none. */
 export function messageOfError(error: unknown): string {
   if (error instanceof ApiError) {
     // „Bitte prüfen Sie die markierten Eingaben“ does not help where nothing is marked.

@@ -1,4 +1,4 @@
-/** What tells that a user is there, before anything is clicked. */
+/** Events that show a user's presence before any click. */
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'focusin'] as const;
 
 let isUserThere = false;

@@ -1,7 +1,7 @@
 import type { Language } from '@fundus/contract/user';
 import { currentLanguage } from './i18n/i18n.ts';
 
-/** What people type into forms, read as numbers and dates. Nothing here throws: unreadable is `null`. */
+/** Reads numbers and dates from typed text. Nothing here throws: unreadable is `null`. */
 
 const otherSign: Readonly<Record<string, string>> = { '.': ',', ',': '.' };
 

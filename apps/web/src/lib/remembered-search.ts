@@ -1,4 +1,4 @@
-/** What stood in the address of a list when it was last open in this tab, so that the way back finds it as it was. */
+/** Query string of a list when it was last open in this tab, so that going back restores it. */
 export function recallSearch(list: string): Record<string, unknown> {
   try {
     return JSON.parse(window.sessionStorage.getItem(`list-search:${list}`) ?? '{}') as Record<string, unknown>;

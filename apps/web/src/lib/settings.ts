@@ -6,7 +6,7 @@ import { call } from './api/client.ts';
 
 const storageKey = 'public_settings';
 
-/** What the portal is called and looks like until the server has answered for the first time. */
+/** Name and look of the portal until the first answer of the server. */
 export const initialSettings: PublicSettings = {
   productName: 'Fundus',
   primaryColour: colours.primary,

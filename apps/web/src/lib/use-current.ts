@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** What was drawn last, for handlers that stay the same function: they read it when they run. */
+/** Ref to the last rendered value, for handlers that stay the same function: they read it when they run. */
 export function useCurrent<Value>(value: Value): RefObject<Value> {
   const current = useRef(value);
   useLayoutEffect(() => {

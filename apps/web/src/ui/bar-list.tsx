@@ -19,7 +19,7 @@ export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }
         <li key={key}>
           <span className={classes['name']}>{name}</span>
           <svg className={classes['bar']} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
-            {/* What is there at all is seen. */}
+            {/* Any value above zero is visible. */}
             <rect
               width={value === null || value === 0 ? 0 : Math.max(1, (value / highest) * 100)}
               height="10"

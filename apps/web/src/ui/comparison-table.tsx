@@ -22,7 +22,7 @@ export function ComparisonTable({
   label: string;
   columns: readonly { key: string; head: ReactNode }[];
   rows: readonly ComparisonRow[];
-  /** What is read out at a row that differs. */
+  /** Text for screen readers at a differing row. */
   differsLabel?: string;
 }) {
   return (

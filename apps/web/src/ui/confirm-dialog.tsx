@@ -18,7 +18,7 @@ export function ConfirmDialog({
   isOpen: boolean;
   /** A question that names the thing: »„Umbau Bäckerei“ endgültig löschen?« */
   title: string;
-  /** What follows from it. */
+  /** Consequence of the action. */
   children?: ReactNode;
   /** The verb of the action, not »OK«. */
   confirmLabel: string;

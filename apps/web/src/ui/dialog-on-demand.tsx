@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { notifyError } from './notify.tsx';
 
-/** What a dialog has to take that is only fetched when it is asked for. */
+/** Props of a dialog that is loaded when it is opened. */
 export interface DemandedDialog {
   isOpen: boolean;
   onClose: () => void;
@@ -19,9 +19,9 @@ export function DialogOnDemand<Own extends object>({
   ...look
 }: Pick<ButtonProps, 'variant' | 'leftSection' | 'disabled'> & {
   load: () => Promise<ComponentType<Own & DemandedDialog>>;
-  /** What else the dialog takes. */
+  /** Further props of the dialog. */
   own: Own;
-  /** What stands on the button. */
+  /** Label of the button. */
   children: ReactNode;
 }) {
   const button = useRef<HTMLButtonElement>(null);

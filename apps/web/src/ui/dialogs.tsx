@@ -32,7 +32,7 @@ const swallow = (event: SyntheticEvent): void => {
 const closing = { onClickCapture: swallow, onSubmitCapture: swallow } as const;
 
 /**
- * What opens and closes after the next picture: the click that does so is answered before a whole form is drawn. As long as it is open it
+ * Opens and closes after the next paint: the click is answered before a whole form is drawn. As long as it is open it
  * follows its page at once, since fields may hold what the page keeps.
  */
 function useCalmTurn<Props extends { opened: boolean } & Partial<Record<keyof typeof closing, unknown>>>(

@@ -1,4 +1,4 @@
-/** What the browser names a dropped file or folder; the part of it that is used here. */
+/** The part of the browser's `FileSystemEntry` that is used here. */
 interface Entry {
   isFile: boolean;
   isDirectory: boolean;

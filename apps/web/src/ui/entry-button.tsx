@@ -14,7 +14,7 @@ export function EntryButton({
   icon: Icon;
   onEnter: () => Promise<void>;
   wordFault?: (error: unknown) => string;
-  /** What stands on the button. */
+  /** Label of the button. */
   children: ReactNode;
 }) {
   const [isBusy, setBusy] = useState(false);

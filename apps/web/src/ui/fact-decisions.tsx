@@ -4,7 +4,7 @@ import classes from './fact-decisions.module.css';
 export interface FactToDecide<Key extends string, Winner extends string> {
   key: Key;
   label: string;
-  /** What each of the two records says, in words. */
+  /** Values of the two records, in words. */
   said: readonly string[];
   /** Names the choice to readers. */
   question: string;

@@ -5,7 +5,7 @@ import { FactList } from './fact-list.tsx';
 
 afterEach(cleanup);
 
-/** What a reader is told, label by label. */
+/** Text that a reader gets, label by label. */
 const told = (): [string, string][] =>
   screen
     .getAllByRole('term')

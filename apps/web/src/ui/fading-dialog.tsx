@@ -47,7 +47,7 @@ export function FadingDialog<What>({ what, children }: { what: What | null; chil
   }, [isFading, fading]);
   return (
     shown && (
-      // What is opened next begins anew, even while the one before fades.
+      // The next dialog starts fresh, even while the previous one fades.
       <FadingContext key={shown.number} value={fading}>
         {children(shown.what)}
       </FadingContext>
@@ -58,7 +58,7 @@ export function FadingDialog<What>({ what, children }: { what: What | null; chil
 /** Whether the dialog around is being taken away: what was typed in it is settled. */
 export const useIsFading = (): boolean => useContext(FadingContext)?.isFading === true;
 
-/** What the frame of a dialog does within a `FadingDialog`: whether it stays open, and whom to tell once it has faded. */
+/** State of a dialog frame within a `FadingDialog`: whether it stays open, and the callback after it has faded. */
 export function useFading(isOpen: boolean): { isOpen: boolean; onFaded: () => void } {
   const fading = useContext(FadingContext);
   const enter = fading?.enter;

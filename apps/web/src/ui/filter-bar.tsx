@@ -12,7 +12,7 @@ export interface FilterChip {
   onRemove: () => void;
 }
 
-/** What the bar of a page's list holds besides search and filters; a list within a page has none of it. */
+/** Parts of a page's list bar besides search and filters; a list within a page has none of them. */
 export interface ListBarParts {
   /** Main heading of the page. */
   title?: string;

@@ -11,7 +11,7 @@ export function Letter({
   children,
 }: {
   sender: SharedAdvisor;
-  /** What the pictures show, for those who do not see them. */
+  /** Descriptions of the pictures for readers who do not see them. */
   words: { photo: string; logo: string };
   children: ReactNode;
 }) {
@@ -47,7 +47,7 @@ export function Letter({
   );
 }
 
-/** What the letter is about, with what stands above it in small. */
+/** Subject of the letter, with a small line above it. */
 export function LetterTitle({ above, children }: { above: string; children: ReactNode }) {
   return (
     <div>
@@ -57,7 +57,7 @@ export function LetterTitle({ above, children }: { above: string; children: Reac
   );
 }
 
-/** What the sender wrote, in its paragraphs. */
+/** Text of the sender, in paragraphs. */
 export function LetterText({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={classes['message']}>

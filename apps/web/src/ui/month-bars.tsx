@@ -14,7 +14,7 @@ export function MonthBars({ label, values }: { label: string; values: readonly (
   return (
     <svg className={classes['root']} role="img" aria-label={label} width={width} height={height}>
       {values.map((value, index) => {
-        // What is there at all is seen.
+        // Any value above zero is visible.
         const tall = value === null || value === 0 ? 1 : Math.max(3, Math.round((value / highest) * height));
         return (
           <rect

@@ -19,7 +19,7 @@ const ofFields: readonly Namespace[] = ['validation'];
 const partWithFields = <Loaded,>(load: () => Promise<Loaded>, words = ofFields): Part<Loaded> =>
   partOf(() => withWords(load(), words));
 
-/** What a dialog takes that is only fetched when it is opened. */
+/** Props of a dialog that is loaded when it is opened. */
 export interface DemandedDialog {
   isOpen: boolean;
   onClose: () => void;
@@ -46,7 +46,7 @@ export function dialogOnDemand<Own extends DemandedDialog>(
   };
 }
 
-/** What opens a menu or a panel: a button. */
+/** Button that opens a menu or a panel. */
 type Target = ReactElement<{
   ref?: RefObject<HTMLElement | null>;
   onClick?: () => void;
@@ -113,11 +113,11 @@ export function partOnDemand<Own extends object>(
   };
 }
 
-/** What a field takes over from the one that stood in for it: the text that was typed; null where its user is elsewhere. */
+/** State that a field takes over from its stand-in: the typed text; null where the focus is elsewhere. */
 export interface Begun {
   begun: string | null;
 }
-/** What a field does for the one that it stands in for. */
+/** Props of a field's stand-in. */
 export interface StandInProps {
   typed: string;
   onType: (text: string) => void;

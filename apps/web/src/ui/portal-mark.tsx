@@ -1,7 +1,7 @@
 import { usePublicSettings } from '#lib/settings.ts';
 import classes from './portal-mark.module.css';
 
-/** What stands for the portal: its picture or, without one, the first letter of its name and the name itself. */
+/** Mark of the portal: its logo or, without one, the first letter of its name and the name itself. */
 export function PortalMark({ size, nameClass }: { size: 'small' | 'large'; nameClass?: string | undefined }) {
   const { productName, logoUrl } = usePublicSettings();
   if (logoUrl !== null) return <img className={classes['picture']} data-size={size} src={logoUrl} alt={productName} />;

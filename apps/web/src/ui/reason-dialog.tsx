@@ -8,7 +8,7 @@ import classes from './reason-dialog.module.css';
 export interface ReasonWords {
   /** A question that names the thing. */
   title: string;
-  /** What follows from it. */
+  /** Consequence of the action. */
   text: string;
   label: string;
   placeholder: string;

@@ -87,7 +87,7 @@ export function RecordCard({
   );
 }
 
-/** What is worked on, and beside it what is only looked at; one below the other where there is no room. */
+/** Main column with a side column for reading; stacked where there is no room. */
 export function RecordColumns({ children, side }: { children: ReactNode; side: ReactNode }) {
   return (
     <div className={classes['columns']}>

@@ -14,7 +14,7 @@ export function RichText({
   highlight?: (text: string) => ReactNode;
 }) {
   return (
-    // What programmes and advisors write is German, whatever language the page speaks.
+    // Texts of programmes and advisors are German, whatever the language of the page.
     <div className={classes['root']} lang="de">
       <Blocks blocks={blocks} level={level} {...(highlight === undefined ? {} : { highlight })} />
     </div>

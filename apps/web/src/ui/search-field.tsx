@@ -19,7 +19,7 @@ export const SearchField = memo(function SearchField({
 }: {
   /** Names the field for screen readers. */
   label: string;
-  /** What is searched, told where the window is wide enough to read it whole. */
+  /** Names the searched fields where the window is wide enough to read it whole. */
   placeholder?: string;
   value: string;
   onSearch: (text: string) => void;

@@ -16,7 +16,7 @@ export function ShownOnce({
   text: string;
   label: string;
   value: string;
-  /** What it is used for. */
+  /** Purpose of the secret. */
   hint?: string;
   /** The way on, where it has the dialog to itself. */
   done?: { label: string; onDone: () => void };

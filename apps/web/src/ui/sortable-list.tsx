@@ -33,7 +33,7 @@ export function SortableList<Item>({
   label: string;
   items: readonly Item[];
   idOf: (item: Item) => string;
-  /** What the item is called when it is announced. */
+  /** Name of the item in announcements. */
   nameOf: (item: Item) => string;
   onReorder: (ids: string[]) => void;
   /** Draws one item; `tools` holds the handle and the two buttons, to be put where they belong. */

@@ -10,7 +10,7 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
 
 export type SortableWords = 'pickedUp' | 'moved' | 'dropped' | 'cancelled';
 
-/** What a screen reader says while an entry is moved: name and place, in the language of the page. */
+/** Announcements for screen readers while an entry is moved: name and place, in the language of the page. */
 export function announcementsFor(list: {
   say: (kind: SortableWords, values: { name: string; position: number; total: number }) => string;
   nameOf: (id: string) => string;

@@ -48,7 +48,7 @@ export function Tip({
   isDisabled?: boolean;
   /** Until the next touch, where the words are said nowhere else. */
   showsOnTouch?: boolean;
-  /** What the words are about. */
+  /** Target of the tip. */
   children: ReactElement<TipTarget>;
 }) {
   const [place, setPlace] = useState<{ target: HTMLElement; isOpen: boolean } | null>(null);

@@ -22,7 +22,7 @@ export function UploadArea({
   takesFolders = false,
   isDisabled = false,
 }: {
-  /** What belongs here; names the area. */
+  /** Label of the area. */
   label: string;
   /** Sends one file; throws `ApiError`. */
   send: SendFile;

@@ -31,7 +31,7 @@ export function WizardFrame({
   /** Once it changes, the keyboard goes on at the new step, behind the steps and what stands above them. */
   stepName: string;
   steps: ReactNode;
-  /** What has been chosen so far and how much still fits. */
+  /** Choices so far, and the number of programmes that still fit. */
   side?: ReactNode;
   children: ReactNode;
   back?: WizardMove | undefined;

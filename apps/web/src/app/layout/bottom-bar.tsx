@@ -21,7 +21,7 @@ import { useLeave } from './use-leave.ts';
 /** Places in the bar of a phone; the fifth is »Mehr« as soon as there are more. */
 const places = 5;
 
-/** What is opened most, wherever it stands in the groups. */
+/** The most used entries, wherever they are in the groups. */
 const favourites: readonly NavigationLabel[] = ['home', 'leads', 'clients', 'fundingResearches'];
 
 /** The navigation of a phone: the most used places below, everything else behind »Mehr«. */

@@ -8,7 +8,7 @@ const Legend = overlayOnDemand('dialog', () =>
   withWords(import('./open-legend.tsx'), ['legend']).then((part) => part.OpenLegend),
 );
 
-/** What the signs of the page mean, at the same place on every page. */
+/** Legend of the page's signs, at the same place on every page. */
 export function LegendButton() {
   const { t } = useTranslation('layout');
   return (

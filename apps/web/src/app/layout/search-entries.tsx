@@ -11,7 +11,7 @@ import { NavigationIcon } from './navigation-icon.tsx';
 
 type Words = ReturnType<typeof useTranslation<readonly ['global-search', 'layout']>>['t'];
 
-/** What choosing an entry does: opens a page, begins a record there, completes the input, or something of its own. */
+/** Effect of choosing an entry: opens a page, begins a record there, completes the input, or something of its own. */
 export type Choice =
   | { link: PageLink; begins?: boolean; record?: string }
   | { href: string }

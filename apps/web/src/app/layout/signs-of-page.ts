@@ -1,7 +1,7 @@
 /** A picture of the page and what it stands for. */
 export interface PageSign {
   picture: Element;
-  /** What looks the same and means several things has the words of all. */
+  /** A sign with several meanings has the words of all. */
   words: string[];
 }
 
@@ -9,7 +9,7 @@ type Drawn = HTMLElement | SVGElement;
 
 /** Larger pictures are charts; they have their own words beside them. */
 const largestSign = { width: 64, height: 32 };
-/** What a picture has from the place where it stands. */
+/** Styles that a picture gets from its place. */
 const fromItsPlace = ['color', 'background', 'border', 'border-radius', 'clip-path'] as const;
 const ofItsPlace = ['id', 'role', 'title', 'tabindex', 'aria-label', 'data-sign'];
 

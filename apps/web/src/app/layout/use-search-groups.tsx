@@ -50,7 +50,7 @@ interface EntryGroup {
   entries: SearchEntry[];
 }
 
-/** What fits what was typed: pages and commands at once, records as soon as the server has found them. */
+/** Matches of the typed text: pages and commands at once, records as soon as the server has found them. */
 export function useSearchGroups(
   text: string,
   frame: { navigation: readonly NavigationGroup[]; onShowShortcuts: () => void },

@@ -132,7 +132,7 @@ const unknown = createRoute({
   },
 });
 
-/** What belongs to the portal as a whole. */
+/** Routes of the portal as a whole. */
 export const portalRoutes = [
   home,
   login,

@@ -27,7 +27,7 @@ function obey(outcome: GuardOutcome): void {
   if (outcome.kind === 'unreachable') throw new ApiError({ status: 0, code: 'OFFLINE' });
 }
 
-/** What holds of every page: the guard, the session, and the words that it needs. */
+/** Root of every page: the guard, the session, and the messages that it needs. */
 export const root = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
   beforeLoad: async ({ matches, location }) => {

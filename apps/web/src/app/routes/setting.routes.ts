@@ -117,7 +117,7 @@ const webhooks = createRoute({
   ),
 });
 
-/** What administrators decide of the portal as a whole, and how it fares. */
+/** Routes of the portal's settings and state. */
 export const settingRoutes = [
   settings,
   parameters,

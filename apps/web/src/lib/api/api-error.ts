@@ -1,6 +1,6 @@
 import type { ErrorCode, Issue } from '@fundus/contract/error';
 
-/** What the client adds to the server's codes: no answer at all, or an answer that is not of our server. */
+/** Codes of the client beside those of the server: no answer at all, or an answer that is not from our server. */
 export type ClientErrorCode = 'OFFLINE' | 'UNEXPECTED_ANSWER';
 
 /** A call that failed. `message` is already worded for the reader where the server wrote it, empty where it did not answer. */

@@ -1,7 +1,7 @@
 import type { EndpointTypes } from '@fundus/contract/endpoint';
 import { ApiError, apiErrorOf } from './api-error.ts';
 
-/** What the session gives to the client, so that neither imports the other in a circle. */
+/** Interface from the session to the client, so that neither imports the other in a circle. */
 interface ClientSession {
   /** The token to send, read anew for every call: another tab may have refreshed it. */
   token(): string | null;
@@ -56,7 +56,7 @@ export type CallInput<E> = GivenParams<EndpointTypes<E>['params']> &
 export type CallArguments<E> =
   Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
-/** What `call` gives back: the parsed JSON, or nothing for an endpoint without a response. */
+/** Result of `call`: the parsed JSON, or nothing for an endpoint without a response. */
 export type ResponseOf<E> = EndpointTypes<E>['response'];
 
 interface RawInput extends CallSettings {

@@ -6,7 +6,7 @@ export const pageSize = 100;
 /** Lists that were read further than this are not fetched anew by themselves: every page would be a call. */
 export const pagesFetchedAnew = 5;
 
-/** What is asked for of a page: its size and, but for the first one, the cursor that the page before gave. */
+/** Request of a page: its size and, except for the first one, the cursor of the previous page. */
 export interface PageRequest {
   limit: number;
   after?: string;

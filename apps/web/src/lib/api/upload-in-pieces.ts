@@ -71,7 +71,7 @@ export async function uploadInPieces(file: File, progress: PiecesProgress): Prom
     const offset = state.receivedBytes;
     const piece = new File([file.slice(offset, offset + state.chunkBytes)], 'piece');
     state = await untilAnswered(async (wasCut) => {
-      // What arrived before the connection broke need not be sent again.
+      // Bytes that arrived before the connection broke need not be sent again.
       if (wasCut) {
         const arrived = await call<typeof getFileUpload>('GET /api/file-uploads/:uploadId', { params, signal });
         if (arrived.receivedBytes !== offset) return arrived;

@@ -57,7 +57,7 @@ function formsOf(language: Language, key: string, { count, context }: MessageCho
   return bases.flatMap((base) => [...numbers.map((number) => `${base}_${number}`), base]);
 }
 
-/** What chooses the form of a message. */
+/** Values that select the form of a message. */
 interface MessageChoice {
   count?: number | undefined;
   context?: string | undefined;

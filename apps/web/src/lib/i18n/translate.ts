@@ -29,7 +29,7 @@ type KeyIn<Names extends Namespaces> = Names extends readonly [infer First exten
     ? Keys[Names] | QualifiedKeys[Names]
     : never;
 
-/** What a message says in its gaps; `count` and `context` also choose its form, `defaultValue` stands in for an unknown key. */
+/** Values for the gaps of a message; `count` and `context` also select its form, `defaultValue` replaces an unknown key. */
 export interface MessageValues {
   count?: number;
   context?: string;

@@ -29,7 +29,7 @@ function waitFor(language: Language, files: readonly string[]): Promise<unknown>
   if (known !== undefined) return known;
   const wait = fetchWords(language, files);
   waits.set(name, wait);
-  // What failed is tried anew by the next component that needs it.
+  // The next component that needs a failed bundle tries again.
   wait.catch(() => setTimeout(() => waits.delete(name)));
   return wait;
 }

@@ -14,7 +14,7 @@ export const fieldsTakenOver = <Values extends object>(
 ): (keyof Values & string)[] =>
   Object.keys(listChanges(base, stored)).filter((field) => !(field in own)) as (keyof Values & string)[];
 
-/** What holds in a contested field. */
+/** Winner of a contested field. */
 export type Side = 'mine' | 'theirs' | 'both';
 export type Decisions = Readonly<Record<string, Side>>;
 
@@ -28,7 +28,7 @@ export function joinValues(theirs: unknown, mine: unknown): string[] | undefined
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
-/** What holds in contested fields after the decision; where nothing was decided the own value holds. */
+/** Values of contested fields after the decision; undecided ones keep the own value. */
 export function decidedValues(
   conflicts: readonly { field: string; mine: unknown; theirs: unknown }[],
   decisions: Decisions,

@@ -12,7 +12,7 @@ export interface TabSession {
   since: number;
 }
 
-/** What tabs say to each other. Only pages of the portal's own origin hear it. */
+/** Messages between tabs. Only pages of the portal's own origin receive them. */
 type Word =
   | { kind: 'question'; from: string; refused: string | null }
   | { kind: 'answer'; to: string; session: TabSession }

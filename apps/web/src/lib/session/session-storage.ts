@@ -216,7 +216,7 @@ export function announceLogout(): void {
 }
 
 /**
- * What a storage event of another tab means for this one. Only a logout is announced: a session that ended by itself is
+ * Effect of another tab's storage event. Only a logout is announced: a session that ended by itself is
  * noticed by each tab alone, which then asks for a new login without losing what stands in it.
  */
 export function meaningOf(event: Pick<StorageEvent, 'key' | 'newValue'>): 'logout' | 'login' | 'switch' | null {

@@ -12,7 +12,7 @@ import {
 } from '@dnd-kit/core';
 import { getEventCoordinates } from '@dnd-kit/utilities';
 
-/** What is carried hangs beside the pointer, so that it does not cover the target. */
+/** The dragged card hangs beside the pointer, so that it does not cover the target. */
 const hangBeside: Modifier = ({ activatorEvent, draggingNodeRect, transform }) => {
   const at = activatorEvent === null ? null : getEventCoordinates(activatorEvent);
   if (at === null || draggingNodeRect === null) return transform;

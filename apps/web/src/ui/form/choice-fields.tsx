@@ -99,7 +99,7 @@ interface BooleanFieldProps<Values extends FieldValues, Output> extends Omit<Cho
   name: FieldPathByValue<Values, boolean>;
 }
 
-/** What a box or switch needs of its field. */
+/** Props of a checkbox or switch from its field. */
 function useBooleanField<Values extends FieldValues, Output>({
   control,
   name,

@@ -16,7 +16,7 @@ export function ColourField<Values extends FieldValues, Output>({
   name: FieldPathByValue<Values, string>;
   label: string;
   description?: ReactNode;
-  /** What the sample does that opens the browser's own choice. */
+  /** Label of the sample that opens the browser's colour picker. */
   pickLabel: string;
 }) {
   const { field, fieldState } = useController({ control, name });

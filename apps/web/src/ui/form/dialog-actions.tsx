@@ -14,9 +14,9 @@ export function DialogActions({
   onCancel: () => void;
   isBusy: boolean;
   isDisabled?: boolean;
-  /** What stands around it keeps its parts apart already. */
+  /** Set where the parent already spaces its children. */
   isInStack?: boolean;
-  /** What stands on the button that sends the form; »Speichern« where nothing else is said. */
+  /** Label of the submit button; »Speichern« by default. */
   children?: ReactNode;
 }) {
   const { t } = useTranslation('common');

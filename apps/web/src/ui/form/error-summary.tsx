@@ -5,7 +5,7 @@ import classes from './form.module.css';
 import { type FormField, fieldOfFault } from './form-context.ts';
 import { type Fault, flattenErrors } from './server-issues.ts';
 
-/** What is wrong, on top of the form, each line leading to its field. It appears with an attempt to save. */
+/** Summary of the faults above the form, each line a link to its field. It appears with an attempt to save. */
 export function ErrorSummary<Values extends FieldValues, Output>({
   form,
   fields,

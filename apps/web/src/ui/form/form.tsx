@@ -32,10 +32,10 @@ export function Form<Values extends FieldValues, Output>({
   className?: string | undefined;
   guardsChanges?: boolean;
   label?: string;
-  /** What is tried here, where its failure has words of its own. */
+  /** The action, where its failure has a text of its own. */
   action?: Action | undefined;
   /**
-   * What is wrong at present with parts that are edited beside the fields (a tree of rules). They keep the form from being
+   * Current faults of parts that are edited beside the fields (a tree of rules). They keep the form from being
    * sent; each part shows its fault itself and names itself with `useFieldLabel`.
    */
   ownFaults?: readonly Fault[];

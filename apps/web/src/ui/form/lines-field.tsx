@@ -28,7 +28,7 @@ export function LinesField<Values extends FieldValues, Output>({
   useFieldLabel(name, label);
   const lines = (value as string[] | undefined) ?? [];
   const [typed, setTyped] = useState(() => lines.join('\n'));
-  // What is typed keeps its empty lines, until the form holds something else.
+  // Typed text keeps its empty lines until the form holds another value.
   const shown = linesOf(typed).join('\n') === lines.join('\n') ? typed : lines.join('\n');
   // An objection stands at the entry that it is about.
   const fault: unknown = fieldState.error;

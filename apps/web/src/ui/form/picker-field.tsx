@@ -27,7 +27,7 @@ export function PickerField<Values extends FieldValues, Output, Value>({
   label: string;
   words: PickerWords;
   wordOf: (value: Value) => string;
-  /** What stands in the dialog; a choice closes it. */
+  /** Content of the dialog; a choice closes it. */
   picker: (value: Value | null, onChange: (value: Value | null) => void) => ReactNode;
 }) {
   const {

@@ -35,7 +35,7 @@ export function RecordConflictDialog<Row, Values extends object>({
 }: {
   editing: ConflictEditing<Row, Values>;
   words: RecordWords<Values>;
-  /** What was decided is stored. */
+  /** Called after the decision was stored. */
   onSaved: (saved: SavedRecord<Row, Values>) => void;
   /** The conflict is gone, saved or not. */
   onSettled?: () => void;

@@ -27,7 +27,7 @@ export function RecordDialog<Row, Values extends FieldValues>({
   words: RecordWords<Values>;
   /** Said where the screen itself does not show that it worked. */
   savedMessage?: string | ((row: Row) => string);
-  /** What stands on the button; »Speichern« where nothing else is said. */
+  /** Label of the button; »Speichern« by default. */
   submitLabel?: string;
   onSaved?: (row: Row) => void;
   onClose: () => void;

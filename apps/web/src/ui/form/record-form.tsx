@@ -31,7 +31,7 @@ export function RecordForm<Row, Values extends FieldValues>({
   words: RecordWords<Values>;
   savedMessage: string;
   onSaved?: (() => void) | undefined;
-  /** What saving is, where its failure has words of its own. */
+  /** The action of saving, where its failure has a text of its own. */
   action?: Action;
   children: ReactNode;
 }) {

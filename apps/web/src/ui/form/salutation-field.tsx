@@ -14,7 +14,7 @@ export function SalutationField<Values extends FieldValues, Output>({
   control: Control<Values, unknown, Output>;
   name: FieldPathByValue<Values, string | null>;
   label: string;
-  /** What is kept already and may be in another language. */
+  /** Stored value, which may be in another language. */
   stored?: string;
   className?: string | undefined;
 }) {

@@ -3,7 +3,7 @@ import { isApiError } from '#lib/api/api-error.ts';
 import { type Action, messageOfError, messageOfFailure } from '#lib/error-message.ts';
 import { translate } from '#lib/i18n/translate.ts';
 
-/** What is wrong with a field. */
+/** Fault of a field. */
 export interface Fault {
   name: string;
   message: string;

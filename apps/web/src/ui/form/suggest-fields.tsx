@@ -6,7 +6,7 @@ import { useFieldLabel } from './form-context.ts';
 interface SuggestProps {
   label: string;
   description?: string;
-  /** What is usual; anything else may be typed. */
+  /** Common values; any other may be typed. */
   suggestions: readonly string[];
   maxLength?: number;
   className?: string | undefined;

@@ -8,12 +8,12 @@ interface TypedInputProps<Value>
   /** `text` is what was typed: it tells an empty field from one that cannot be read. */
   onChange: (value: Value | null, text: string) => void;
   onBlur?: () => void;
-  /** What was typed → the value; `null` if it cannot be read. */
+  /** Parses the typed text; `null` if it cannot be read. */
   parse: (text: string) => Value | null;
   format: (value: Value) => string;
   /** Told when what stands in the field cannot be read. */
   onUnreadable?: (isUnreadable: boolean) => void;
-  /** What stands in the field unreadably, where the form keeps it; `null` where it is readable or empty. */
+  /** Unreadable text of the field, where the form keeps it; `null` where it is readable or empty. */
   unreadable?: string | null;
   ref?: Ref<HTMLInputElement>;
 }

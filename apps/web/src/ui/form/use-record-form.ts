@@ -21,7 +21,7 @@ export function useRecordForm<Row, Values extends FieldValues>({
   ...settings
 }: RecordSaveSettings<Row, Values> & {
   schema: z.ZodType<Values, Values>;
-  /** What a new record begins with; given where `row` may be null. */
+  /** Initial values of a new record; required where `row` may be null. */
   empty?: Values;
 }): RecordEditing<Row, Values> {
   const { toRecord } = settings;

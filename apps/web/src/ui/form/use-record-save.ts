@@ -41,7 +41,7 @@ export interface SavedRecord<Row, Values> {
   takenOver: (keyof Values & string)[];
 }
 
-/** What `RecordConflictDialog` needs. */
+/** Props of `RecordConflictDialog`. */
 export interface ConflictEditing<Row, Values> {
   conflict: RecordConflict<Values> | null;
   closeConflict: () => void;
@@ -50,7 +50,7 @@ export interface ConflictEditing<Row, Values> {
 }
 
 export interface RecordSave<Row, Values> extends ConflictEditing<Row, Values> {
-  /** What the next save is based on; null while the record does not exist yet. */
+  /** State that the next save is based on; null while the record does not exist yet. */
   base: StoredRecord<Row, Values> | null;
   /** Goes on from a newer state of the record. */
   rebase: (row: Row) => void;

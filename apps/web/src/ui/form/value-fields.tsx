@@ -27,7 +27,7 @@ function useValueField<Values extends FieldValues, Output, Value>(
   const { field, fieldState } = useController({ control: props.control, name: props.name });
   useFieldLabel(props.name, props.label);
   const stored: unknown = field.value ?? null;
-  // What cannot be read is kept in the form as it was typed, so that the schema refuses it instead of nothing being saved.
+  // Unreadable input stays in the form as typed, so that the schema refuses it instead of saving nothing.
   const [unreadable, setUnreadable] = useState(() =>
     typeof stored === 'string' && parse(stored) === null ? stored : null,
   );

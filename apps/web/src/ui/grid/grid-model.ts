@@ -1,4 +1,4 @@
-/** What a table to type in is made of, and what keys and the clipboard do to its rows. Pure: the component only shows it. */
+/** Model of an editable table, and the effect of keys and clipboard on its rows. Pure: the component only renders it. */
 
 export interface GridChoice {
   readonly value: string;
@@ -7,7 +7,7 @@ export interface GridChoice {
 
 export interface GridColumn<Row> {
   readonly key: string;
-  /** What the column is called, with its unit where it has one. */
+  /** Name of the column, with its unit where it has one. */
   readonly label: string;
   /** Explains the column below its name. */
   readonly hint?: string | undefined;
@@ -18,11 +18,11 @@ export interface GridColumn<Row> {
   readonly isLong?: boolean;
   /** In rem; the table grows beyond the page and scrolls. */
   readonly width?: number;
-  /** What may be chosen, from a list or by the first letters of its words. */
+  /** Choices, from a list or by the first letters of their words. */
   readonly choices?: readonly GridChoice[] | ((row: Row) => readonly GridChoice[] | undefined) | undefined;
-  /** What stands in the cell. */
+  /** Text of the cell. */
   readonly show: (row: Row) => string;
-  /** What is typed over and copied, where it differs from what is shown. */
+  /** Text for editing and copying, where it differs from the shown one. */
   readonly edit?: (row: Row) => string;
   /** Takes a text into a row; null where it cannot be read. A column without it is read only. */
   readonly write?: ((row: Row, text: string) => Row | null) | undefined;
@@ -110,13 +110,13 @@ export function movedBy(
 const isWritable = <Row>(column: GridColumn<Row>, row: Row): boolean =>
   column.write !== undefined && column.isFixed?.(row) !== true;
 
-/** What a cell hands out to the clipboard and to the field in which it is typed over. */
+/** Text of a cell for the clipboard and for its input field. */
 export const textOf = <Row>(column: GridColumn<Row>, row: Row): string => (column.edit ?? column.show)(row);
 
 export const choicesOf = <Row>({ choices }: GridColumn<Row>, row: Row): readonly GridChoice[] | undefined =>
   typeof choices === 'function' ? choices(row) : choices;
 
-/** What a cell says: the words of a choice, else its text. */
+/** Shown text of a cell: the words of a choice, else its text. */
 export function shownOf<Row>(column: GridColumn<Row>, row: Row): string {
   const text = column.show(row);
   return choicesOf(column, row)?.find(({ value }) => value === text)?.label ?? text;
@@ -176,7 +176,7 @@ export function writeBlock<Row>(
   return { rows: next, written, refused };
 }
 
-/** What is selected as a spreadsheet takes it: cells between tabs, rows between line breaks. */
+/** Selection in the format of spreadsheets: cells between tabs, rows between line breaks. */
 export function copyRange<Row>(
   { rows, columns }: { rows: readonly Row[]; columns: readonly GridColumn<Row>[] },
   { top, bottom, left, right }: GridRange,

@@ -2,7 +2,7 @@ import { type ChangeEvent, type KeyboardEvent, memo, useEffect, useRef } from 'r
 import classes from './grid.module.css';
 import { choicesOf, type GridChoice, type GridColumn, shownOf } from './grid-model.ts';
 
-/** What happens in the cells of a table; the same object as long as the table is shown. */
+/** Event handlers of the cells; the same object as long as the table is shown. */
 export interface GridHandlers {
   readonly press: (row: number, column: number, options: { isExtended: boolean; isTouch: boolean }) => void;
   readonly drag: (row: number, column: number) => void;
@@ -21,7 +21,7 @@ interface RowProps<Row> {
   readonly focused: number;
   readonly from: number;
   readonly to: number;
-  /** What is being typed in the focused cell; null while it is only looked at. */
+  /** Typed text of the focused cell; null while it is not edited. */
   readonly typed: string | null;
   /** Chosen from a list; a choice may be typed as well. */
   readonly isList: boolean;

@@ -27,7 +27,7 @@ export function Grid<Row>({
   label: string;
   rowKey: (row: Row) => string;
   rowName: (row: Row, place: number) => string;
-  /** What is to be said of a row: shown below the table, the row is marked. */
+  /** Remarks on a row: shown below the table, the row is marked. */
   marksOf?: ((row: Row) => readonly string[] | undefined) | undefined;
   /** A sum or a heading among the rows. */
   toneOf?: ((row: Row) => 'sum' | 'head' | undefined) | undefined;

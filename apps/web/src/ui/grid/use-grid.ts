@@ -34,7 +34,7 @@ export interface GridOptions<Row> {
   readonly onActiveRow?: ((row: Row) => void) | undefined;
 }
 
-/** What was done and is told to a screen reader and below the table. */
+/** Message for screen readers, also shown below the table. */
 export interface GridNews {
   readonly kind: 'filled' | 'pasted' | 'cleared' | 'copied' | 'unreadable' | 'noChoice';
   readonly written: number;
@@ -43,7 +43,7 @@ export interface GridNews {
   readonly choices?: string;
 }
 
-/** What is being typed or chosen in the focused cell. */
+/** Input in the focused cell. */
 interface OpenCell {
   readonly text: string;
   readonly isList: boolean;
@@ -223,7 +223,7 @@ export function useGrid<Row>(options: GridOptions<Row>) {
         if (kept === 'kept') select(movedBy(at, way, { ...all, isFar: false }) ?? at);
       },
       leave: () => {
-        // What cannot be read is not kept when the cell is left; the news below the table says so.
+        // Unreadable input is dropped when the cell is left; the message below the table says so.
         if (currentRef.current.typed !== null && keep() === false) drop();
       },
     };

@@ -1,7 +1,7 @@
 import { FactList } from '../fact-list.tsx';
 import classes from './import.module.css';
 
-/** What was recognised about a file: names and values in a row. */
+/** Recognised facts of a file: names and values in a row. */
 export function FileShape({ facts }: { facts: readonly { label: string; value: string }[] }) {
   return (
     <div className={classes['shape']}>

@@ -42,7 +42,7 @@ export function MappingTable({
   onRemap,
 }: {
   columns: readonly MappedColumn[];
-  /** What may be chosen, for every column or for each its own. */
+  /** Choices, the same for all columns or one list per column. */
   choices: readonly TargetGroup[] | ((column: string) => readonly TargetGroup[]);
   words: MappingWords;
   /** Hints about a mapping, above the table. */

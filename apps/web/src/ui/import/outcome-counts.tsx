@@ -7,7 +7,7 @@ export interface OutcomeCount<Outcome extends string> {
   count: number;
   tone: StatusTone;
   label: string;
-  /** What becomes of these rows. */
+  /** Result for these rows. */
   hint: string;
 }
 

@@ -6,7 +6,7 @@ export interface AskedColumn<Row, Column extends string, SortKey extends string 
   asks: readonly Column[];
 }
 
-/** What a list asks for of each row to draw the columns that are shown. */
+/** Fields to request for the visible columns. */
 export function askedColumns<Column extends string>(
   columns: readonly { key: string; asks: readonly Column[] }[],
   shown: readonly string[],

@@ -16,7 +16,7 @@ export function firstColumns(columns: readonly Known[]): string[] {
 }
 
 /**
- * What is left of a remembered choice: columns that no longer exist fall out, those that may not be hidden stand in
+ * Applies a remembered choice: columns that no longer exist are dropped, those that may not be hidden come
  * front in any case, nothing stands twice.
  */
 export function usableColumns(chosen: readonly string[], columns: readonly Known[]): string[] {

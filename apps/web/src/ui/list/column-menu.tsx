@@ -7,7 +7,7 @@ import type { ColumnChoice } from './column-choice.ts';
 import classes from './column-menu.module.css';
 import type { ListColumn } from './list-column.ts';
 
-/** What the choice of columns has to know of one. */
+/** Column as the column menu needs it. */
 export type OfferedColumn = Pick<ListColumn<never>, 'key' | 'label' | 'choice'>;
 
 const ColumnButton = overlayOnDemand('dialog', () =>

@@ -5,7 +5,7 @@ import type { ListColumn } from './list-column.ts';
 const padding = 17;
 const edge = 4;
 const arrow = 20;
-/** What the column without a width is given at least. */
+/** Least width of the column without a width. */
 export const usualRest = 160;
 /** One long text does not push all others away. */
 const most = 360;
@@ -22,7 +22,7 @@ export function wordsOf(node: ReactNode): string | null {
 
 export type Measure = (words: string, isHeading: boolean) => number;
 
-/** What a column wishes for: how wide it is with nothing cut, and how wide each of its texts is, the heading's first. */
+/** Wished widths of a column: the width with nothing cut, and the width of each text, the heading's first. */
 export interface Wish {
   whole: number;
   texts: readonly number[];
@@ -53,11 +53,11 @@ const narrowest = { pixels: 72, part: 0.6 };
 interface Need {
   /** For a few words at least. */
   narrow: number;
-  /** What the column is stated to need. */
+  /** Stated width of the column. */
   least: number;
   /** For all its words. */
   wish: number;
-  /** What is cut at which width, the heading first; empty where nothing may be cut. */
+  /** Widths at which texts are cut, the heading first; empty where nothing may be cut. */
   texts: readonly number[];
 }
 
@@ -128,7 +128,7 @@ export function givenWidths<Row>(
     ({ width, isWhole = false, leastWidth = width === undefined ? usualRest : 0 }, place): Need => {
       const own = wished[place] ?? null;
       const whole = own?.whole ?? 0;
-      // What shows more than words needs its width.
+      // Cells with more than words need their width.
       if (width !== undefined && own === null) return { narrow: width, least: width, wish: width, texts: [] };
       const wish = width === undefined ? Math.max(leastWidth, whole) : whole;
       if (isWhole) return { narrow: wish, least: wish, wish, texts: [] };

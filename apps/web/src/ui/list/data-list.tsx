@@ -20,10 +20,10 @@ export interface DataListProps<Row> {
   columns: readonly ListColumn<Row>[];
   /** Columns and their order where the caller keeps them; without it this browser remembers them. */
   choice?: ColumnChoice;
-  /** What is loaded so far; `undefined` until the first page is there. */
+  /** Rows loaded so far; `undefined` until the first page is there. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
-  /** What a row is called when it is selected. */
+  /** Name of a row for its checkbox. */
   nameOf: (row: Row) => string;
   /** Of the whole list, as far as it is known; for screen readers. */
   total?: number | undefined;
@@ -44,7 +44,7 @@ export interface DataListProps<Row> {
   actionsWidth?: number;
   /** Title of a row's card on a phone, with its actions beside it; without it the first column. */
   cardTitle?: (row: Row) => ReactNode;
-  /** What stands there without any row. */
+  /** Content of an empty list. */
   empty: ReactNode;
   /** Beside the choice of columns; `null` where the bar of the page holds both. */
   toolbar?: ReactNode;

@@ -15,7 +15,7 @@ export function DialogList<Row>({
   children,
 }: {
   rows: readonly Row[];
-  /** What stands there without any. */
+  /** Content of an empty list. */
   empty: ReactNode;
   /** Between the rows and the button. */
   foot?: ReactNode;

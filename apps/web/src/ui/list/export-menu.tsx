@@ -6,7 +6,7 @@ import { LockedFeature } from '../locked-feature.tsx';
 import { notifyError } from '../notify.tsx';
 import { overlayOnDemand } from '../on-demand.tsx';
 
-/** What is asked for: a format, and the columns as the API takes them; without them every column. */
+/** Requested export: a format, and the columns as the API takes them; without them every column. */
 export interface ExportChoice {
   format: 'csv' | 'xlsx';
   columns?: string;

@@ -16,7 +16,7 @@ export interface AddressColumns {
   change: (shown: string[] | null) => void;
 }
 
-/** What the address of a list says, and how to change it. */
+/** State of a list in the address, and how to change it. */
 export interface ListAddress<Search extends object, Sort extends string = string> extends ListOrder<SortKeyOf<Sort>> {
   search: Search;
   change: (next: Search) => void;

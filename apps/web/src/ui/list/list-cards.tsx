@@ -5,7 +5,7 @@ import type { ListColumn } from './list-column.ts';
 import { ListTick } from './list-tick.tsx';
 import { useSelectionToggle } from './use-selection-toggle.ts';
 
-/** What a table shows as a dash takes no room on a card. */
+/** Values that a table shows as a dash are left out of a card. */
 const isNothing = (shown: ReactNode): boolean => shown === null || shown === '' || shown === '–';
 
 /** The list on a phone: one card per row, the first column as its title, the rest as name and value. */

@@ -20,7 +20,7 @@ export interface ListColumn<Row, SortKey extends string = string> {
   mostWidth?: number;
   /** Its words are never cut, phone numbers say. */
   isWhole?: boolean;
-  /** What it never comes below before the list scrolls sideways: the column without a width, which holds the name, or a stated one. */
+  /** Least width before the list scrolls sideways: of the column without a width, which holds the name, or of a stated one. */
   leastWidth?: number;
   /** Stands in the heading instead of the label, which is then told on pointing and to readers. */
   sign?: ReactNode;

@@ -1,7 +1,7 @@
 import { readCommaList } from '@fundus/contract/comma-list';
 import { type ListSort, readSort, type SortKeyOf, writeSort } from './list-column.ts';
 
-/** What stands behind the question mark of a list: every part under its name, as text or as a flag. */
+/** Query string of a list: every part under its name, as text or as a flag. */
 
 /** The values that are chosen of a filter, which stands in the address as a comma list. */
 export function chosenOf<Search extends object>(search: Search, name: keyof Search): string[] {
@@ -26,7 +26,7 @@ export function withoutParameters<Search extends object>(search: Search, names: 
 
 const notInViews = ['view', 'columns', 'deleted'];
 
-/** What a saved view keeps of the address. */
+/** Parts of the address that a saved view keeps. */
 export function toViewSearch(search: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(search)
@@ -54,7 +54,7 @@ export function pickParameters<Search extends object, Name extends keyof Search>
   return Object.fromEntries(given) as Pick<Search, Name>;
 }
 
-/** What every list may have behind its question mark. */
+/** Parameters that every list may have in its query string. */
 export interface ListParameters {
   search?: string;
   sort?: string;
@@ -87,7 +87,7 @@ export function describeListAddress<Search extends ListParameters, Sort extends 
 }: {
   /** Parameters that narrow the list; the words of the search are none of them. */
   filters: readonly (keyof Search & string)[];
-  /** What the server sorts by. */
+  /** Columns by which the server sorts. */
   sortColumns: readonly SortKeyOf<Sort>[];
   firstSort: Sort;
   /** The address names the columns, so that a link shows the same ones. */

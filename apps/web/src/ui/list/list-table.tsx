@@ -11,7 +11,7 @@ import { useRowWindow } from './use-row-window.ts';
 import { useSelectionToggle } from './use-selection-toggle.ts';
 
 const rowHeight = 40;
-/** What the actions of a row take where they always show. */
+/** Width of the row actions where they are always visible. */
 const touchActions = 128;
 /** Rows drawn before and behind those in view. */
 const margin = 8;

@@ -1,4 +1,4 @@
-/** What of a list of rows of one height is drawn: the rows from `first` up to, but not including, `end`. */
+/** Visible window of a list with rows of one height: rows from `first` up to, but not including, `end`. */
 export interface RowWindow {
   first: number;
   end: number;

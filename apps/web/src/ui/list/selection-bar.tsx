@@ -4,7 +4,7 @@ import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './selection-bar.module.css';
 
-/** What can be done with the rows that are selected; at the bottom of the window, as long as there are some. */
+/** Actions on the selected rows; at the bottom of the window, as long as there are some. */
 export function SelectionBar({
   selectedCount,
   loadedCount,

@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 
-/** What of the answered pages of a list is drawn. */
+/** Pages of a list as far as they are drawn. */
 export interface DrawnPages<Page extends { rows: readonly object[] }> {
-  /** What is loaded so far; `undefined` until the first page is there. */
+  /** Rows loaded so far; `undefined` until the first page is there. */
   rows: readonly Page['rows'][number][] | undefined;
   /** The first page, with what it says of the whole. */
   first: Page | undefined;
@@ -38,7 +38,7 @@ export function useDrawnPages<Page extends { rows: readonly object[] }>(
     isLoadingMore: isFetchingNextPage || drawn.isFetchingNextPage,
     onMore: list.hasNextPage
       ? () => {
-          // What is answered and not drawn yet may be enough.
+          // Loaded rows that are not drawn yet may suffice.
           if (rows === answeredRows) void list.fetchNextPage();
         }
       : undefined,

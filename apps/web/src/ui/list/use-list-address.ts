@@ -16,7 +16,7 @@ function changedOnly(now: object, before: object, next: object): object {
 }
 
 /**
- * What stands behind the question mark of a list, and how to change it; a change replaces the page in the history. What
+ * Query string of a list, and how to change it; a change replaces the page in the history. Text that
  * is typed is sent after a rest: a filter that was chosen meanwhile stays.
  */
 export function useAddressSearch<Search extends object>(): { search: Search; change: (next: Search) => void } {

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** What is ticked in a list. What is no longer on it must not be changed with it: another query begins with nothing. */
+/** Selection of a list. Rows that left the list must not be changed with it: another query begins with an empty selection. */
 export function useListSelection(query: object): [ReadonlySet<string>, (ids: ReadonlySet<string>) => void] {
   const queryId = JSON.stringify(query);
   const [selection, setSelection] = useState({ of: queryId, ids: nothing });

@@ -3,12 +3,12 @@ import { useLatest } from '#lib/use-latest.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { notifyError, notifySuccess, notifyWithUndo } from '../notify.tsx';
 
-/** What a user may do with a record from a row, a menu or a header, said by its noun. */
+/** Action of a user on a record from a row, a menu or a header, described by its noun. */
 export interface RecordAction<Subject, Result = unknown> {
   run: (subject: Subject) => Promise<Result>;
   /** Asks first, where the action cannot be undone. */
   ask?: (subject: Subject) => { title: string; text: ReactNode; confirm: string };
-  /** What is told once it is done; without it the screen shows it anyway. */
+  /** Message after success; leave it out where the screen shows the result anyway. */
   done?: (subject: Subject, result: Result) => string;
   /** Undoes it, on offer for ten seconds beside what is told. */
   undo?: (subject: Subject, result: Result) => unknown;

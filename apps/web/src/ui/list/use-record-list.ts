@@ -26,7 +26,7 @@ type CountQuery = UseQueryOptions<{ total: number }>;
 
 type Pages<Page> = UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, QueryKey, string | null>;
 
-/** What a list of records is made of, said by its noun. */
+/** Description of a list of records, given by its noun. */
 interface RecordListOptions<Page extends ListPage, SortKey extends string> {
   /** Names the list for its remembered columns and its place while scrolling. */
   name: string;
@@ -37,17 +37,17 @@ interface RecordListOptions<Page extends ListPage, SortKey extends string> {
   /** Memoised or stated at module level, since every row is drawn by them. */
   columns: readonly ListColumn<Page['rows'][number], NoInfer<SortKey>>[];
   keyOf: (row: Page['rows'][number]) => string;
-  /** What a row is called when it is selected. */
+  /** Name of a row for its checkbox. */
   nameOf: (row: Page['rows'][number]) => string;
   /** Order and columns where the address keeps them: what `useListAddress` gives. */
   address?: ListOrder<SortKey> & { columns?: AddressColumns | null };
-  /** What narrows a list whose rows can be selected: another query begins with nothing selected. */
+  /** Query of a list whose rows can be selected: another query begins with an empty selection. */
   query?: object;
 }
 
 /** A list that is read page by page, and everything that a screen shows of it. */
 export interface RecordList<Page extends ListPage> {
-  /** What is loaded so far; `undefined` until the first page is there. */
+  /** Rows loaded so far; `undefined` until the first page is there. */
   rows: readonly Page['rows'][number][] | undefined;
   /** The first page, with what it says of the whole. */
   first: Page | undefined;
@@ -56,7 +56,7 @@ export interface RecordList<Page extends ListPage> {
   choice: ColumnChoice;
   /** Which rows are selected, for `DataList` and for the bar of the selection. */
   selection: { selected: ReadonlySet<string>; onSelect: (selected: ReadonlySet<string>) => void };
-  /** What `DataList` takes of it. */
+  /** Props for `DataList`. */
   table: Omit<DataListProps<Page['rows'][number]>, 'label' | 'empty'>;
 }
 

@@ -26,7 +26,7 @@ export interface ViewActions {
   remove: (viewId: string) => void;
 }
 
-/** What the menu asks in a dialog. */
+/** Question of the menu in a dialog. */
 export type ViewQuestion = 'save' | 'rename' | 'delete';
 
 const ViewButton = overlayOnDemand('menu', () =>

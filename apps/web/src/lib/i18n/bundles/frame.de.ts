@@ -1,5 +1,5 @@
 import ui from '@fundus/messages/de/ui';
 import vocabulary from '@fundus/messages/de/vocabulary';
 
-/** What nearly every page shows to users who are logged in. */
+/** Messages of nearly every page after login. */
 export const frameMessages = { ui, vocabulary };

@@ -1,5 +1,5 @@
 import ui from '@fundus/messages/en/ui';
 import vocabulary from '@fundus/messages/en/vocabulary';
 
-/** What nearly every page shows to users who are logged in. */
+/** Messages of nearly every page after login. */
 export const frameMessages = { ui, vocabulary };

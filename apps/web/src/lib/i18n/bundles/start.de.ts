@@ -3,5 +3,5 @@ import common from '@fundus/messages/de/common';
 import failure from '@fundus/messages/de/failure';
 import layout from '@fundus/messages/de/layout';
 
-/** What every page shows, before a user has logged in and after. */
+/** Messages of every page, before and after login. */
 export const startMessages = { auth, common, failure, layout };

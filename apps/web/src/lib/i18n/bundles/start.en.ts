@@ -3,5 +3,5 @@ import common from '@fundus/messages/en/common';
 import failure from '@fundus/messages/en/failure';
 import layout from '@fundus/messages/en/layout';
 
-/** What every page shows, before a user has logged in and after. */
+/** Messages of every page, before and after login. */
 export const startMessages = { auth, common, failure, layout };
