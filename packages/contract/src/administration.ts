@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
-/** What waits for an administrator, part by part. */
+/** Waiting work of an administrator, part by part. */
 export const administrationOverview = z
   .object({
     /** Registrations with a confirmed address. */

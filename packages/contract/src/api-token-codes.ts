@@ -1,4 +1,4 @@
-/** What a token for machines may be allowed to do. Each endpoint that machines may call names the one that it asks for. */
+/** Scopes of a token for machines. Each endpoint for machines names the one that it requires. */
 export const apiScopes = [
   'lead:read',
   'lead:write',

@@ -1,4 +1,4 @@
-/** What the audit log knows, without zod: endpoints name their action, the web words it. */
+/** Codes of the audit log, without zod: endpoints name their action, the web words it. */
 export const auditSubjects = [
   'session',
   'account',

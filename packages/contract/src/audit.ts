@@ -30,7 +30,7 @@ export const auditEvent = z
     impersonatorName: z.string(),
     subject: z.enum(auditSubjects),
     verb: z.enum(auditVerbs),
-    /** What happened in one sentence, in the reader’s language. */
+    /** The event in one sentence, in the reader’s language. */
     sentence: z.string(),
     /** The subject as far as it still exists; names of persons and leads are those of today. */
     record: z.object({ kind: z.enum(auditRecordKinds), id: z.uuid(), name: z.string() }).nullable(),
@@ -58,7 +58,7 @@ export const auditFilterShape = {
   until: calendarDate.optional(),
   /** Done by an administrator who acted as another user. */
   isImpersonated: z.stringbool().optional(),
-  /** What happened to one record, and to what hangs on it. */
+  /** Events of one record and of its dependents. */
   recordId: z.uuid().optional(),
 };
 export const auditFilter = z.object(auditFilterShape);

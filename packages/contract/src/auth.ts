@@ -19,7 +19,7 @@ export const secondFactorChallenge = z.object({
 });
 export type SecondFactorChallenge = z.infer<typeof secondFactorChallenge>;
 
-/** What every way in answers. */
+/** Answer of every way to log in. */
 export const loginResponse = z.union([tokenResponse, secondFactorChallenge]);
 export type LoginResponse = z.infer<typeof loginResponse>;
 /** By this a browser is known again; it makes it up once and keeps it. */

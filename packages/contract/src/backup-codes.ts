@@ -1,2 +1,2 @@
-/** What is done with backups: making one, and trying whether it can be restored. */
+/** Work on backups: making one, and a trial restore. */
 export const backupKinds = ['backup', 'trial'] as const;

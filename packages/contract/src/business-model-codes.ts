@@ -158,11 +158,11 @@ export function fieldIn(variant: ModelVariant, field: ModelField): ModelField | 
 export const noteColours = ['yellow', 'blue', 'green', 'rose', 'violet', 'grey'] as const;
 export type NoteColour = (typeof noteColours)[number];
 
-/** What the number of a note is in the finance plan: an amount, or a share in hundredths of a percent. */
+/** Unit of a note's number in the finance plan: an amount, or a share in hundredths of a percent. */
 export const noteNumberKinds = ['price', 'share', 'cost'] as const;
 export type NoteNumberKind = (typeof noteNumberKinds)[number];
 
-/** What would fail if the hypothesis were wrong: customers do not want it, we cannot do it, it does not pay. */
+/** Risk if the hypothesis is wrong: customers do not want it, we cannot do it, it does not pay. */
 export const hypothesisRisks = ['attractive', 'feasible', 'profitable'] as const;
 export type HypothesisRisk = (typeof hypothesisRisks)[number];
 

@@ -26,13 +26,13 @@ import {
 
 const modelVariant = z.enum(modelVariants);
 
-/** What a note says. Where it stands is a part of its own: text and place are changed by two people at once. */
+/** Text of a note. Its place is a part of its own: two users can change text and place at once. */
 export const modelNote = z.object({
   text: prose(1_000).min(1),
   colour: z.enum(noteColours),
   /** Notes of customer segments for which this one holds; empty: for all. */
   segmentIds: z.array(z.uuid()).max(20),
-  /** What it becomes in the finance plan; a share counts in hundredths of a percent (`basisPoints`). */
+  /** Its target in the finance plan; a share counts in hundredths of a percent (`basisPoints`). */
   number: z
     .object({
       kind: z.enum(noteNumberKinds),
@@ -68,7 +68,7 @@ export type Hypothesis = z.infer<typeof hypothesis>;
 
 const partsById = <Part extends z.ZodType>(part: Part) => z.record(z.uuid(), part.nullable());
 
-/** What a version keeps. A part that was taken out is null. */
+/** Content of a version. A part that was removed is null. */
 export const modelContent = z.object({
   variant: modelVariant,
   notes: partsById(modelNote),
@@ -111,7 +111,7 @@ export const getBusinessModel = defineEndpoint('GET /api/business-models/:busine
   response: businessModel,
 });
 
-/** What was drafted from a revision of the board may say something else than the board says now. */
+/** A draft from a revision of the board may differ from the present board. */
 export const listChangedNotes = defineEndpoint('GET /api/business-models/:businessModelId/changed-notes', {
   summary: 'The notes that were written, changed or taken out since a revision.',
   access: 'business-model:read',

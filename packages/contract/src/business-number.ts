@@ -65,7 +65,7 @@ const ibanLengths: Readonly<Record<string, number>> = {
   VA: 22,
 };
 
-/** What is wrong with an IBAN that is written without blanks; null where nothing is. */
+/** Fault of an IBAN written without blanks; null where it is valid. */
 export function ibanFault(value: string): IssueCode | null {
   const fault = codeFault(value);
   if (fault !== null) return fault;
@@ -83,14 +83,14 @@ function bicFault(value: string): IssueCode | null {
   return /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(value) ? null : { code: 'bic' };
 }
 
-/** What is wrong with the tax id of a human being (Steuer-IdNr., § 139b AO); null where nothing is. */
+/** Fault of a person's tax id (Steuer-IdNr., § 139b AO); null where it is valid. */
 export function taxIdFault(value: string): IssueCode | null {
   if (/\D/.test(value)) return { code: 'numbersOnly' };
   if (value.length !== 11) return { code: 'exactLength', values: { length: 11 } };
   return !value.startsWith('0') && endsWithCheckDigit(value) ? null : { code: 'checkDigit' };
 }
 
-/** What the uniform 13 digits of a tax number begin with: the tax offices of one federal state. */
+/** Prefix of the uniform 13 digits of a tax number: the tax offices of one federal state. */
 const taxOffices = /^(?:10|11|21|22|23|24|26|27|28|30|31|32|40|41|5\d|9\d)\d\d0/;
 
 /** A tax number (Steuernummer) as its state writes it (10 or 11 digits), or the uniform one of 13 that ELSTER takes. */

@@ -19,7 +19,7 @@ export const planTables = [
 ] as const;
 export type PlanTable = (typeof planTables)[number];
 
-/** What an audience reads: chapters and tables in its order. */
+/** Parts for an audience: chapters and tables in its order. */
 export interface AudienceChoice {
   chapters: PlanChapter[];
   tables: PlanTable[];
@@ -83,7 +83,7 @@ const tablesOf: Readonly<Record<PlanAudience, readonly PlanTable[]>> = {
   ],
 };
 
-/** What an audience reads where the plan says nothing else: the chapters that it asks for. */
+/** Default parts for an audience: the chapters that it requires. */
 export const usualChoice = (audience: PlanAudience): AudienceChoice => ({
   chapters: readingOrder(audience).filter((chapter) => chapterNeeds[chapter][audience] === 'required'),
   tables: [...tablesOf[audience]],

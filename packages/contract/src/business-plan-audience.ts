@@ -4,7 +4,7 @@ import { planChapters } from './business-plan-codes.ts';
 
 const isOnce = (values: readonly string[]): boolean => new Set(values).size === values.length;
 
-/** What an audience reads, in its order; the finance plan is always there, since tables stand in it. */
+/** Parts for an audience, in its order; the finance plan is always among them, since it holds the tables. */
 export const audienceChoice = z
   .object({
     chapters: z

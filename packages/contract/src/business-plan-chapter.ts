@@ -26,7 +26,7 @@ export type PlanChapterText = z.infer<typeof planChapter>;
 export const planPresence = z.object({ name: z.string(), chapter: planChapterCode, isClient: z.boolean() });
 export type PlanPresence = z.infer<typeof planPresence>;
 
-/** What is stored of a chapter. */
+/** Stored chapter. */
 export const chapterWriting = z.object({
   /** The revision that was read; 0 for a chapter without a word. */
   basedOn: z.int(),

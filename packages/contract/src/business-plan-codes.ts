@@ -1,6 +1,6 @@
 /** Codes of business plans that need no schema, so that the web reads them without loading any. */
 
-/** What a reader may do with a business plan. */
+/** Abilities of a reader on a business plan. */
 export const businessPlanAbilities = ['edit', 'copy', 'delete', 'restore'] as const;
 export type BusinessPlanAbility = (typeof businessPlanAbilities)[number];
 
@@ -39,7 +39,7 @@ export const questionCounts: Readonly<Record<PlanChapter, number>> = {
 export const planAudiences = ['bank', 'expertBody', 'jobCentre', 'investor'] as const;
 export type PlanAudience = (typeof planAudiences)[number];
 
-/** What a chapter is to an audience. */
+/** Role of a chapter for an audience. */
 export type ChapterNeed = 'required' | 'optional' | 'leftOut';
 
 const needs = (bank: ChapterNeed, expertBody: ChapterNeed, jobCentre: ChapterNeed, investor: ChapterNeed) => ({
@@ -49,7 +49,7 @@ const needs = (bank: ChapterNeed, expertBody: ChapterNeed, jobCentre: ChapterNee
   investor,
 });
 
-/** What each audience asks for, in the order in which they read it. */
+/** Requirements of each audience, in reading order. */
 export const chapterNeeds: Readonly<Record<PlanChapter, Readonly<Record<PlanAudience, ChapterNeed>>>> = {
   summary: needs('required', 'required', 'required', 'required'),
   founder: needs('required', 'required', 'required', 'required'),

@@ -75,7 +75,7 @@ export const revokePlanLink = defineEndpoint('POST /api/business-plans/:business
   response: planLink,
 });
 
-/** What a client sees who writes along: nothing but what was opened to them. */
+/** The plan as a co-writing client sees it: the opened parts alone. */
 export const coWriting = z
   .object({
     name: z.string(),

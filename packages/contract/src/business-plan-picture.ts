@@ -17,7 +17,7 @@ export type PlanPicture = z.infer<typeof planPicture>;
 
 const ofPlan = { businessPlanId: 'own:business-plan' } as const;
 const byToken = { uuid: 'token' } as const;
-/** What it is, is looked at once the plan is known to be in reach: a plan of others is not there, whatever is sent to it. */
+/** The content is inspected after the access check: a plan of others answers NOT_FOUND, whatever is sent to it. */
 const upload = { maxBytes: pictureLimits.bytes };
 
 export const listPlanPictures = defineEndpoint('GET /api/business-plans/:businessPlanId/pictures', {

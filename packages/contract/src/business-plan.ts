@@ -15,7 +15,7 @@ export const businessPlan = z
     owner: recordOwner,
     /** The person that the plan belongs to; `null`: a plan for no one yet. */
     person: paperPerson.nullable(),
-    /** What each audience reads; null: what it usually reads. */
+    /** Parts for each audience; null: its defaults. */
     audiences: z.object(audienceChoices),
     /** Whether its author calls it finished. */
     isFinished: z.boolean(),

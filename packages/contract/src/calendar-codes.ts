@@ -1,4 +1,4 @@
-/** What a calendar holds, in the order in which it stands within a day. */
+/** Kinds of calendar entries, in their order within a day. */
 export const calendarKinds = [
   'task',
   'programmeDeadline',

@@ -13,10 +13,10 @@ export const calendarEvent = z
     on: calendarDate,
     /** Hours and minutes in Germany; only tasks have some. */
     time: z.string().nullable(),
-    /** What a task, a programme or a certificate is called; empty where the kind says all. */
+    /** Name of a task, a programme or a certificate; empty where the kind says all. */
     title: z.string(),
     note: z.string(),
-    /** What a task is about. */
+    /** Subject of a task. */
     subject: task.shape.subject,
     person: z.object({ personId: z.uuid(), name: z.string() }).nullable(),
     research: z.object({ researchId: z.uuid(), name: z.string() }).nullable(),

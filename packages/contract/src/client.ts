@@ -100,7 +100,7 @@ function wordOf(value: unknown): string {
   return typeof value === 'string' ? value : Array.isArray(value) ? value.map(wordOf).join(',') : JSON.stringify(value);
 }
 
-/** What the answer says of the refusal; null where something before the portal answered, such as a proxy. */
+/** Error in the answer; null where something before the portal answered, such as a proxy. */
 function errorOf(text: string): ErrorBody['error'] | null {
   try {
     return (JSON.parse(text) as Partial<ErrorBody>).error ?? null;

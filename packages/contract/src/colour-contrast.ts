@@ -24,7 +24,7 @@ export function contrastOf(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** What text needs at least (WCAG 2.2, 1.4.3, level AA). */
+/** Least contrast of text (WCAG 2.2, 1.4.3, level AA). */
 export const leastContrast = 4.5;
 
 /** Colours of text that no setting changes; `base.css` and the theme say the same. */

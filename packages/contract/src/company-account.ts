@@ -5,7 +5,7 @@ import { addFault } from './field-rule.ts';
 /** How many closed financial years are kept: the two that decide (2003/361/EC, Annex Art. 4 (2)) and the one before. */
 export const mostAccounts = 3;
 
-/** What the accounts of one closed financial year say. */
+/** Accounts of one closed financial year. */
 export const companyAccount = z.object({
   year: z.int().min(1990).max(2100),
   /** Consolidated accounts: they hold the firms that are consolidated with it (Annex Art. 6 (2)). */

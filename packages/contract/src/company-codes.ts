@@ -5,7 +5,7 @@ export const companySortColumns = ['name', 'town', 'createdAt', 'updatedAt'] as 
 export type CompanySortColumn = (typeof companySortColumns)[number];
 
 /**
- * What a company and its persons say alike. The company is the record of it; beside each person it stands as well, so that
+ * Fields that a company shares with its persons. The company is the record; a copy is beside each person, so that
  * lists, search, researches and prints read one row.
  */
 export const sharedCompanyFields = [
@@ -23,5 +23,5 @@ export const sharedCompanyFields = [
 ] as const;
 export type SharedCompanyField = (typeof sharedCompanyFields)[number];
 
-/** What a line of the list offers of what its reader may do with the company. */
+/** Abilities on a line of the list for the company. */
 export const companyRowAbilities = ['edit', 'delete', 'restore'] as const;

@@ -4,7 +4,7 @@ import { companyAccounts } from './company-account.ts';
 import { addressFields, checkAddress, companyFields, emptyAddressFields, emptyCompanyFields } from './contact-data.ts';
 import { line, prose, requiredLine, webAddress } from './text.ts';
 
-/** What is known of a company. Empty texts and `null` mean »not known«. */
+/** Fields of a company. Empty texts and `null` mean »not known«. */
 export const companyRecordFields = z.object({
   name: requiredLine(200),
   ...addressFields.omit({ email: true, phone: true }).shape,

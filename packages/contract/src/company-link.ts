@@ -13,7 +13,7 @@ const percent = z
   .max(100)
   .refine((value) => Number(value.toFixed(2)) === value, { params: { code: 'invalidFormat' } });
 
-/** What is noted of a link; the link goes from the company that holds to the one that is held. */
+/** Fields of a link from the holding company to the held one. */
 export const companyLinkFields = z.object({
   kind: companyLinkKind,
   /** Share of the capital; null where it is not known or the kind has none. */

@@ -63,7 +63,7 @@ export const companyMergePreview = z
     merged: company,
     /** Fields that differ; everything else is the same on both sides. */
     fields: z.array(mergeField),
-    /** What comes over with the persons of the merged company, as far as the caller sees them. */
+    /** Records that move with the persons of the merged company, as far as the caller sees them. */
     moves: z.object({
       persons: z.int(),
       leads: z.int(),

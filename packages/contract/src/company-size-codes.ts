@@ -24,7 +24,7 @@ export const sizeRelations = ['self', 'linked', 'partner', 'partnerGroup', 'inve
 export type SizeRelation = (typeof sizeRelations)[number];
 
 /**
- * What can be missing for the result: figures, a share, whether two markets are adjacent, how much business angels invested,
+ * Facts that can be missing for the result: figures, a share, whether two markets are adjacent, how much business angels invested,
  * whether public bodies control a firm over one in which they hold no majority, the accounts before the first year.
  */
 export const sizeGaps = [

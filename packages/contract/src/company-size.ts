@@ -11,7 +11,7 @@ export type FirmSize = z.infer<typeof firmSize>;
 
 const year = z.int().min(1990).max(2100);
 
-/** What the accounts of a firm say; `null` is not known. Staff in annual work units (Annex Art. 5), so with fractions. */
+/** Accounts of a firm; `null` is not known. Staff in annual work units (Annex Art. 5), so with fractions. */
 export const sizeFigures = z.object({
   employees: z.number().min(0).max(10_000_000).nullable(),
   turnoverCents: cents.nullable(),
@@ -39,7 +39,7 @@ export const sizeLink = companyLinkFields
   .extend({ fromFirmId: requiredLine(40), toFirmId: requiredLine(40), isSameMarket: z.boolean().nullable() });
 export type SizeLink = z.infer<typeof sizeLink>;
 
-/** What the calculation asks: the firm itself (`firmId` of the whole), those around it and how they hold each other. */
+/** Input of the calculation: the firm itself (`firmId` of the whole), the firms around it and their shares. */
 export const sizeGroup = z.object({
   firmId: requiredLine(40),
   firms: z.array(sizeFirm).min(1).max(30),
@@ -72,7 +72,7 @@ const sizeStep = z.object({
   percent: z.number(),
   /** The firm of the group that makes it a partner; the firm itself for all others. */
   viaFirmId: z.string(),
-  /** What is not known could make it count, or count more. */
+  /** An unknown fact could make it count, or count more. */
   isOpen: z.boolean(),
 });
 export type SizeStep = z.infer<typeof sizeStep>;

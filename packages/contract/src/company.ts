@@ -18,7 +18,7 @@ export const company = z
     createdAt: instant,
     updatedAt: instant,
     deletedAt: instant.nullable(),
-    /** What the reader may do with it. */
+    /** Abilities of the reader on it. */
     abilities: z.object({ edit: z.boolean(), delete: z.boolean(), restore: z.boolean() }),
   })
   .meta({ id: 'Company' });

@@ -10,7 +10,7 @@ export const consent = z
   .object({
     consentId: z.uuid(),
     source: z.enum(consentSources),
-    /** What it covers, in few words; empty where the wording alone says it. */
+    /** Its scope in few words; empty where the wording alone says it. */
     purpose: z.string(),
     wording: z.string(),
     givenAt: instant,

@@ -15,7 +15,7 @@ export type ProcessStatusMap = z.infer<typeof processStatusMap>;
 
 const day = calendarDate.nullable();
 
-/** What an advisor tracks of a BAFA funding (Förderung von Unternehmensberatungen für KMU). */
+/** Facts that an advisor tracks of a BAFA funding (Förderung von Unternehmensberatungen für KMU). */
 export const bafaFacts = z.object({
   applicationNumber: line(60),
   /** west: 50 %, east: 80 % of the eligible costs; rates and ceiling are parameters. */
@@ -40,7 +40,7 @@ export const bafaFacts = z.object({
 });
 export type BafaFacts = z.infer<typeof bafaFacts>;
 
-/** What an advisor tracks of an AVGS coaching (§ 45 SGB III). */
+/** Facts that an advisor tracks of an AVGS coaching (§ 45 SGB III). */
 export const avgsFacts = z.object({
   agency: line(200),
   agencyContact: line(200),

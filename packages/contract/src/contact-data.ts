@@ -8,7 +8,7 @@ import { socialStatus } from './social-status.ts';
 import { email, line, phone } from './text.ts';
 
 /*
- * What persons and leads have in common, in three groups, so that either puts its own fields between them. Empty texts
+ * Common fields of persons and leads, in three groups, so that either puts its own fields between them. Empty texts
  * and `null` mean »not known«.
  */
 
@@ -39,7 +39,7 @@ export const addressFields = z.object({
   phone,
 });
 
-/** What their company is, and what they are on the labour market. */
+/** Company and social status. */
 export const companyFields = z.object({
   industry: z.object({ classification, code: line(10), title: line(300) }).nullable(),
   /** Day of founding; may lie ahead. */

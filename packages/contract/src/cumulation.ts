@@ -10,7 +10,7 @@ export const cumulationWarning = z.object({
     'combinationExcluded',
     /** Aid for the same costs beyond the highest intensity that any of its rules allows. */
     'intensityExceeded',
-    /** What is lent counts by its grant equivalent, which is not known. */
+    /** Loans count by their grant equivalent, which is not known. */
     'equivalentUnknown',
   ]),
   rule: z.string(),

@@ -13,7 +13,7 @@ export const aidKinds = ['general', 'agriculture', 'fishery', 'services'] as con
 export const aidKind = z.enum(aidKinds);
 export type AidKind = z.infer<typeof aidKind>;
 
-/** What may still be granted of a kind of de minimis aid; the rule names regulation and article of its ceiling. */
+/** Remaining room for a kind of de minimis aid; the rule names regulation and article of its ceiling. */
 export const aidRoom = z.object({
   kind: aidKind,
   ceilingCents: z.int(),

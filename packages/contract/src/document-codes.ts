@@ -1,7 +1,7 @@
 import type { Role } from './permission.ts';
 import { rolesWith } from './permission.ts';
 
-/** What server and web know of the library without any schema. */
+/** Facts of the library for server and web, without any schema. */
 
 /** The tabs of the library in their order, with the word that stands in the address. */
 export const documentTabSlugs = {
@@ -35,7 +35,7 @@ export const documentHeadlines = [
 ] as const;
 export type DocumentHeadline = (typeof documentHeadlines)[number];
 
-/** What a reader may do with a document; one in the trash can only be brought back. */
+/** Abilities of a reader on a document; one in the trash can only be brought back. */
 export const documentAbilities = ['edit', 'delete', 'restore'] as const;
 export type DocumentAbility = (typeof documentAbilities)[number];
 

@@ -1,4 +1,4 @@
-/** What a template may leave open, as it stands between `{{` and `}}` or is the name of a field of a PDF form. */
+/** Fields of a template, written between `{{` and `}}` or as the name of a PDF form field. */
 export const templateFields = [
   'Anrede',
   'Briefanrede',

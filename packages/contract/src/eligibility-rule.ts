@@ -9,7 +9,7 @@ import { line } from './text.ts';
 export const companySizes = ['micro', 'small', 'medium', 'large'] as const;
 export type CompanySize = (typeof companySizes)[number];
 
-/** What the calculation of the size came to: the smallest and the largest class that the firm can be in. */
+/** Result of the size calculation: the smallest and the largest class that the firm can be in. */
 export const calculatedSize = z.object({ least: z.enum(companySizes), most: z.enum(companySizes) });
 export type CalculatedSize = z.infer<typeof calculatedSize>;
 
@@ -19,7 +19,7 @@ const unitCount = z.int().min(0).max(1_000_000).nullable();
 const germanPostcode = z.string().regex(/^\d{5}$/);
 
 /**
- * What is known about applicant and project when rules are asked. Every fact may be missing: missing never excludes.
+ * Known facts of applicant and project for the rules. Every fact may be missing: missing never excludes.
  * `[]` means the same as missing.
  */
 export const researchFacts = z
@@ -51,7 +51,7 @@ export const researchFacts = z
     investmentState: federalState.nullable(),
     /** Vorhaben (vocabulary `project`). */
     projects: z.array(line(60)).max(50),
-    /** What the project costs in all. */
+    /** Total cost of the project. */
     investmentCents: cents.nullable(),
     /** Whether orders were placed or work has begun already, for one Vorhaben at least. */
     hasStarted: z.boolean().nullable(),
@@ -100,7 +100,7 @@ export const researchFacts = z
     isFreeProfession: z.boolean().nullable(),
     /** New jobs that the Vorhaben creates, in full-time positions. */
     newJobs: z.int().min(0).max(1_000_000).nullable(),
-    /** What the applicant pays from own money. */
+    /** Own funds of the applicant. */
     ownFundsCents: cents.nullable(),
     /** Mainly sells beyond a radius of 50 km, as regional aid asks for (Primäreffekt). */
     sellsBeyondRegion: z.boolean().nullable(),
@@ -137,7 +137,7 @@ export type MissingFact = z.infer<typeof missingFact>;
 export const clause = z.object({
   /** Number or name of the clause in the guideline, for example `Nr. 4.1`. */
   reference: line(200),
-  /** What it demands, in plain words. */
+  /** The demand in plain words. */
   text: line(1000),
 });
 

@@ -4,7 +4,7 @@ import type { apiBase } from './business-constants.ts';
 import type { Feature, Permission } from './permission.ts';
 
 /**
- * What a schema is to an endpoint. Deliberately narrower than `z.ZodType`: typing the full class makes the type check
+ * Schema of an endpoint. Deliberately narrower than `z.ZodType`: typing the full class makes the type check
  * of a hundred endpoints several times slower.
  */
 export interface Schema<Input = unknown, Output = unknown> {
@@ -20,7 +20,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Access = 'public' | 'session' | Permission;
 
 /**
- * What a path parameter names. `own:<noun>`: a record that belongs to an owner; other callers get 404. `shared`: a
+ * Record that a path parameter names. `own:<noun>`: a record that belongs to an owner; other callers get 404. `shared`: a
  * record that all users with the endpoint's permission see. `token`: the parameter itself is the secret.
  * The generated access test makes a record of another user for every `own:` parameter and expects 404.
  */
@@ -41,7 +41,7 @@ export interface Upload {
   mediaTypes?: readonly string[];
 }
 
-/** What some bodies of an endpoint ask of the caller's package, and others do not. */
+/** Feature that some bodies of an endpoint require and others do not. */
 export interface BodyFeature {
   feature: Feature;
   /** Whether a body, parsed, asks for it. */
@@ -61,9 +61,9 @@ export interface Endpoint<
   /** Full path with `:name` parameters. Parameters that end in `Id` or `uuid` have to be UUIDs; anything else is 404. */
   path: Path;
   access: Access;
-  /** What a call needs beyond `access` by what it asks for (parsed). Refused before anything is looked up. */
+  /** Access that a parsed call needs beyond `access`. Refused before anything is looked up. */
   accessBy?: (asked: { query: never; body: never }) => readonly Permission[];
-  /** What each path parameter names; every parameter must be listed. */
+  /** Record that each path parameter names; every parameter must be listed. */
   records?: Record<ParamNames<Path>, RecordScope>;
   query?: Schema<unknown, Query> | undefined;
   body?: Schema<unknown, Body> | undefined;
@@ -85,12 +85,12 @@ export interface Endpoint<
    * out data in bulk, states it; `null` for what the log leaves out (marking as read, drafts while typing, previews).
    */
   audit?: AuditAction | null;
-  /** What every call asks of the caller's package. Refused before anything of the body is read, whatever it is about. */
+  /** Feature that every call requires. Refused before the body is read. */
   feature?: Feature;
-  /** What the body may ask of the caller's package. Refused before anything is looked up. */
+  /** Features that the body may require. Refused before anything is looked up. */
   bodyFeatures?: readonly BodyFeature[];
   /**
-   * What another system with a token for machines needs to call it, beside the permission of the token's user. Without it no token
+   * Scope that a token for machines needs, beside the permission of the token's user. Without it no token
    * opens the endpoint; one that is open to everybody takes such a caller for anybody.
    */
   scope?: ApiScope;
@@ -125,7 +125,7 @@ export interface HandledTypes<E> {
   params: E extends { path: infer P extends string } ? Params<P> : never;
   query: E extends { query: infer S } ? OutputOf<S> : undefined;
   body: E extends { body: infer S } ? OutputOf<S> : undefined;
-  /** What the handler returns; stripped of undeclared fields before it leaves, and checked in tests. */
+  /** Answer of the handler; stripped of undeclared fields before it leaves, and checked in tests. */
   response: E extends { response: infer S } ? InputOf<S> : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { LiveEvent } from './event.ts';
 
-/** What live events make stale, without any schema, so that the web reads it without loading one. */
+/** Queries that live events make stale, without any schema, so that the web loads none. */
 
 /**
  * Nouns whose answers a live event can make stale: the first part of the keys under which the web keeps them. `session` is who
@@ -31,7 +31,7 @@ export const staleNouns = [
 ] as const;
 export type StaleNoun = (typeof staleNouns)[number];
 
-/** What each kind of event makes stale. A kind that is not named here, or named and unknown, does not compile. */
+/** Nouns that each kind of event makes stale. A missing or unknown kind does not compile. */
 export const staleByEvent: { readonly [Kind in LiveEvent['type']]: readonly StaleNoun[] } = {
   // Most of what one is told of is the answer of a client, which a page of theirs shows as well.
   notification: ['notification', 'home', 'person-document'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
 /**
- * What the portal tells an open page while it happens. Only names of records, never their contents: the page asks for
+ * Live event for open pages. Only names of records, never their contents: the page requests
  * what it may see. `resync`: the stream was away for a while; whatever is shown may be stale.
  */
 export const liveEvent = z.discriminatedUnion('type', [

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { IssueCode } from './issue-code.ts';
 import { line } from './text.ts';
 
-/** What is wrong with a text that is not empty; null where nothing is. */
+/** Fault of a text that is not empty; null where it is valid. */
 type FaultOf = (value: string) => IssueCode | null;
 
 /** Tells a fault in the words of `messages/validation.json` at the field that `path` names. */

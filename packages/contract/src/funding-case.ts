@@ -28,7 +28,7 @@ export const fundingCase = z
     decidedOn: calendarDate.nullable(),
     paidOn: calendarDate.nullable(),
     amountCents: cents.nullable(),
-    /** What counts as aid of what is lent or secured, as the funder certifies it; `null`: not known. */
+    /** Aid element of a loan or guarantee, as the funder certifies it; `null`: not known. */
     grantEquivalentCents: cents.nullable(),
     /** The programme lends, secures or takes a share: its amount is no aid, its grant equivalent is. */
     isLent: z.boolean(),
@@ -52,7 +52,7 @@ export const caseTogether = z
   .object({
     researchId: z.uuid(),
     researchName: z.string(),
-    /** What the Vorhaben costs; `null`: not known. */
+    /** Cost of the Vorhaben; `null`: not known. */
     costsCents: cents.nullable(),
     items: z.array(
       z.object({

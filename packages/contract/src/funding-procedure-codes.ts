@@ -51,7 +51,7 @@ export type ProcedureDay = (typeof procedureDays)[number];
 export type ProcedureAnswer = (typeof procedureAnswers)[number];
 export type ProcedureCount = (typeof procedureCounts)[number];
 export type ProcedureAmount = (typeof procedureAmounts)[number];
-/** What is known of a procedure, besides its note. */
+/** Facts of a procedure, besides its note. */
 export type ProcedureFact = ProcedureDay | ProcedureAnswer | ProcedureCount | ProcedureAmount;
 
 /** The steps of each procedure in their order, and the facts that each asks for. */
@@ -120,11 +120,11 @@ export function factsOfProcedure(kind: ProcedureKind): ProcedureFact[] {
 export const stepStates = ['done', 'next', 'later', 'late', 'notNeeded'] as const;
 export type StepState = (typeof stepStates)[number];
 
-/** What costs the funding · what endangers it · what is worth knowing */
+/** costs the funding · endangers it · worth knowing */
 export const findingWeights = ['fatal', 'warning', 'hint'] as const;
 export type FindingWeight = (typeof findingWeights)[number];
 
-/** What the check finds; `values` of a finding are its dates, amounts and numbers. */
+/** Findings of the check; `values` of a finding are its dates, amounts and numbers. */
 export const findingCodes = [
   'talkTooOld',
   'talkAfterApplication',

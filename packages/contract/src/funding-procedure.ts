@@ -69,7 +69,7 @@ export type ProcedureFields = z.infer<typeof procedureFields>;
 export type ProcedureField = keyof ProcedureFields;
 const factNames = procedureFields.omit({ note: true }).keyof();
 
-/** What speaks against a step or is worth knowing. `rule` names law or guideline with article or number. */
+/** Objection or hint about a step. `rule` names law or guideline with article or number. */
 export const procedureFinding = z.object({
   code: z.enum(findingCodes),
   weight: z.enum(findingWeights),

@@ -24,7 +24,7 @@ export const factsAges = ['fresh', 'ageing', 'old'] as const;
 export const factsAge = z.enum(factsAges);
 export type FactsAge = z.infer<typeof factsAge>;
 
-/** What lists, cards and tables show of a programme. */
+/** Fields of a programme in lists, cards and tables. */
 export const programmeSummary = z
   .object({
     programmeId: z.uuid(),
@@ -83,7 +83,7 @@ export const programmeDocument = z
   .meta({ id: 'ProgrammeDocument' });
 export type ProgrammeDocument = z.infer<typeof programmeDocument>;
 
-/** What a reader may do with a programme. */
+/** Abilities of a reader on a programme. */
 export const programmeAbilities = ['edit', 'end', 'reopen'] as const;
 export type ProgrammeAbility = (typeof programmeAbilities)[number];
 
@@ -116,7 +116,7 @@ export const programmeDetail = z
     isSaved: z.boolean(),
     createdAt: instant,
     updatedAt: instant,
-    /** What this reader may do with it. */
+    /** Abilities of this reader on it. */
     abilities: z.record(z.enum(programmeAbilities), z.boolean()),
   })
   .meta({ id: 'ProgrammeDetail' });
@@ -173,7 +173,7 @@ export const listProgrammes = defineEndpoint('GET /api/funding-programmes', {
   response: page(
     programmeSummary.extend({
       updatedAt: instant,
-      /** What came after it, by title; empty for what has not ended. */
+      /** Successors by title; empty for a programme that has not ended. */
       successors: mentions,
       /** Whether the caller keeps it at hand. */
       isSaved: z.boolean(),

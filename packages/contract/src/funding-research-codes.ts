@@ -3,7 +3,7 @@
 /** The six steps in their order; each has its own URL. */
 export const researchSteps = ['liabilityNotice', 'start', 'project', 'industry', 'fundingList', 'resultList'] as const;
 
-/** What a line of the lists offers of what its reader may do with the research. */
+/** Abilities on a line of the lists for the research. */
 export const researchRowAbilities = ['edit', 'copy', 'delete', 'restore', 'share', 'print'] as const;
 export type ResearchRowAbility = (typeof researchRowAbilities)[number];
 

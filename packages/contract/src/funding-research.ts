@@ -125,7 +125,7 @@ const researchHead = fundingResearch
   .meta({ id: 'ResearchHead' });
 export type ResearchHead = z.infer<typeof researchHead>;
 
-/** What the answers of a research make of its result list. */
+/** Result list that follows from the answers of a research. */
 const researchJudgement = z.object({
   items: z.array(researchItem.pick({ itemId: true, verdict: true, findings: true, worth: true, place: true })),
   cumulation,

@@ -1,4 +1,4 @@
-/** What the global search finds, in the order in which its groups stand. */
+/** Kinds of hits of the global search, in the order of its groups. */
 export const searchKinds = [
   'person',
   'company',

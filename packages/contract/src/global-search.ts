@@ -17,7 +17,7 @@ export const searchHit = z
     id: z.uuid(),
     /** May be empty: then its kind names it. */
     title: z.string(),
-    /** What tells it from others of the same name: company and town, the person that it is about, the funder. */
+    /** Distinguishes it from others of the same name: company and town, the person that it is about, the funder. */
     detail: z.string(),
     /** Of a person. */
     person: z.object({ personId: z.uuid(), kind: personKind.nullable() }).nullable(),

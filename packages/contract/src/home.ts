@@ -85,7 +85,7 @@ export const waitingLead = z.object({
   enteredAt: instant,
 });
 
-/** What an administrator sets up first in an empty portal. */
+/** First steps of an administrator in an empty portal. */
 export const firstStep = z.object({
   name: z.enum(firstStepNames),
   isDone: z.boolean(),

@@ -1,6 +1,6 @@
-/** What imports know, without zod: the web shows it on every page of an import. */
+/** Codes of imports, without zod: the web shows them on every page of an import. */
 
-/** What the rows of a file become. */
+/** Targets of an import. */
 export const importTargets = ['person', 'lead', 'programme'] as const;
 export type ImportTargetName = (typeof importTargets)[number];
 
@@ -32,7 +32,7 @@ export type ImportOutcome = (typeof importOutcomes)[number];
 
 const ofRecords = ['new', 'duplicate', 'blocked', 'test', 'refused'] as const;
 
-/** What can become of the rows of a target. */
+/** Possible results of a target's rows. */
 export const outcomesOf = {
   person: ofRecords,
   lead: ofRecords,

@@ -10,7 +10,7 @@ const importOutcome = z.enum(importOutcomes);
 /** Column (as the file names it) → what becomes of it; each target has its own values. */
 const columnName = z.string().max(300);
 
-/** What a value that stands in no list means: a code of the field's list, or nothing (`''`, it is left out). */
+/** Meaning of a value that is in no list: a code of the field's list, or none (`''`, it is left out). */
 export const valueChoice = z.object({
   field: z.string().max(80),
   value: z.string().min(1).max(200),
@@ -41,7 +41,7 @@ export const importRow = z
     file: z.string().nullable(),
     outcome: importOutcome,
     title: z.string(),
-    /** What tells the record from others of the same title: town and mail address of a person. */
+    /** Distinguishes the record from others of the same title: town and mail address of a person. */
     detail: z.string(),
     /** Record that came of the row, that it changes, or that it doubles. */
     recordId: z.uuid().nullable(),
@@ -113,15 +113,15 @@ export function importEndpoints<
   /** As what the audit log names them. */
   audit: Audit;
   maxBytes: number;
-  /** What a run says beside what all runs say. */
+  /** Fields of a run beyond the common ones. */
   settings: Settings;
-  /** What is said along with the file. */
+  /** Values sent with the file. */
   start: Start;
   startExample: unknown;
-  /** What can be changed later besides the mapping. */
+  /** Settings that can be changed later, besides the mapping. */
   change: Change;
   changeExample: unknown;
-  /** What a column may become. */
+  /** Possible targets of a column. */
   column: Column;
 }) {
   const { access, audit } = target;
@@ -211,7 +211,7 @@ export function importEndpoints<
   } as const;
 }
 
-/** What all targets have in common, as the server binds it. */
+/** Common endpoints of all targets, as the server binds them. */
 export type ImportEndpoints = ReturnType<
   typeof importEndpoints<
     string,

@@ -6,7 +6,7 @@ export interface IssueCode {
   values?: Record<string, string | number>;
 }
 
-/** What Zod calls a fault, before and after it is worded. */
+/** Codes of Zod for a fault, before and after it is worded. */
 type ZodIssue = z.core.$ZodRawIssue | z.core.$ZodIssue;
 
 const isMissing = (input: unknown): boolean => input === undefined || input === null;

@@ -95,7 +95,7 @@ export const listLeadAssignments = defineEndpoint('GET /api/leads/:leadId/assign
 });
 
 const revision = z.object({ revision: z.int() });
-/** What the current assignment is: `revision` of the assignment that the answer is about; 409 REVISION_CONFLICT otherwise. */
+/** The current assignment: `revision` of the assignment that the answer is about; 409 REVISION_CONFLICT otherwise. */
 export const acceptLead = defineEndpoint('POST /api/leads/:leadId/accept', {
   summary: 'The partner takes the lead.',
   access: 'lead:work',

@@ -142,6 +142,6 @@ export const leadSortColumns = [
 ] as const;
 export type LeadSortColumn = (typeof leadSortColumns)[number];
 
-/** What a line of the lists offers of what its reader may do with the lead. */
+/** Abilities on a line of the lists for the lead. */
 export const leadRowAbilities = ['accept', 'handBack', 'contact', 'convert', 'delete', 'restore', 'takeBack'] as const;
 export type LeadRowAbility = (typeof leadRowAbilities)[number];

@@ -37,7 +37,7 @@ export const distributionReasons = [
 export const distributionReason = z.enum(distributionReasons);
 export type DistributionReason = z.infer<typeof distributionReason>;
 
-/** What a partner was at the moment of a decision. */
+/** State of a partner at the moment of a decision. */
 export const distributionCandidate = z.object({
   partnerId: z.uuid(),
   name: z.string(),

@@ -21,7 +21,7 @@ const amounts = z.object(
   >,
 );
 
-/** What is known of a lead. Empty texts and `null` mean »not known«. */
+/** Fields of a lead. Empty texts and `null` mean »not known«. */
 export const leadFields = z.object({
   ...nameFields.shape,
   ...addressFields.shape,

@@ -7,7 +7,7 @@ import { uploadLimits } from './limits.ts';
 /** Sums as files bring them: compared with their parts, and taken as the last part where there are none. */
 export const leadTotalTargets = ['investmentTotal', 'workingCapitalTotal', 'digitalisationTotal'] as const;
 
-/** What becomes of a column. `note`: kept as a line »column: value« in the notes; `createdAt`: when the lead came in. */
+/** Target of a column. `note`: kept as a line »column: value« in the notes; `createdAt`: when the lead came in. */
 export const leadImportTargets = [
   ...leadFieldNames,
   ...leadTotalTargets,
@@ -24,7 +24,7 @@ const sourceId = z.uuid().nullable();
 const takesDuplicates = z.boolean();
 const takesBlocked = z.boolean();
 
-/** What holds for all rows: their source, and whether those are taken that double a lead or are on the block list. */
+/** Settings for all rows: their source, and whether duplicates and blocked leads are taken. */
 export const leadImportSettings = z.object({ sourceId, takesDuplicates, takesBlocked });
 export type LeadImportSettings = z.infer<typeof leadImportSettings>;
 

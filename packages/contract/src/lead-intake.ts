@@ -5,7 +5,7 @@ import { checkLead, leadFields } from './lead-fields.ts';
 import { line, prose } from './text.ts';
 
 /**
- * What arrives from outside: any field of a lead; WZ code or words for the industry; amounts in whole cents. Fields that
+ * A delivery from outside: any field of a lead; WZ code or words for the industry; amounts in whole cents. Fields that
  * a lead does not know are kept as lines of its notes, as far as they are texts, numbers, yes or no, or lists of these.
  */
 export const intakeLead = z

@@ -23,7 +23,7 @@ const lineFields = {
   phone: true,
 } as const;
 
-/** What every line of the lists says: what the lead is called, where it is and how to reach it, who has it, what may be done with it. */
+/** Fields of every line of the lists: name, place, contact, partner, abilities. */
 const leadLine = z.object({
   leadId: z.uuid(),
   ...leadFields.pick(lineFields).shape,
@@ -36,7 +36,7 @@ const leadLine = z.object({
   abilities: z.array(z.enum(leadRowAbilities)),
 });
 
-/** What a line says where it is asked for. */
+/** Optional fields of a line, on request. */
 const leadColumns = z.object({
   ...leadFields.omit({ ...lineFields, notes: true }).shape,
   ...leadTotals,

@@ -30,7 +30,7 @@ export const leadSource = z
       isActive: z.boolean(),
       title: z.string(),
       intro: z.string(),
-      /** What the person agrees to before sending. */
+      /** Consent that the person gives before sending. */
       consentText: z.string(),
       thanks: z.string(),
       origins: z.array(z.string()),

@@ -31,7 +31,7 @@ export const lead = z
     enteredAt: instant,
     sourceId: z.uuid().nullable(),
     sourceName: z.string(),
-    /** What the person agreed to, and when; empty where the lead came by hand or file. */
+    /** Consents of the person with their instants; empty where the lead came by hand or file. */
     consentText: z.string(),
     consentAt: instant.nullable(),
     assignment: currentAssignment.nullable(),

@@ -4,5 +4,5 @@ export type LearningItemKind = (typeof learningItemKinds)[number];
 
 export const mostLearningItems = 100;
 
-/** What a reader may do with a learning path. */
+/** Abilities of a reader on a learning path. */
 export const learningPathAbilities = ['edit', 'delete'] as const;

@@ -12,7 +12,7 @@ export const viewedLists = ['client', 'prospect', 'contact', 'lead', 'partner'] 
 export const viewedList = z.enum(viewedLists);
 export type ViewedList = z.infer<typeof viewedList>;
 
-/** What a list asks of who sees it, keeps views of it, or is shown those of others. */
+/** Rights needed to see a list, to keep views of it, and to see shared views. */
 export const permissionOfList = {
   client: 'person:read',
   prospect: 'person:read',
@@ -33,7 +33,7 @@ const presentation = ['sort', 'tab', 'board'];
 /** Words of a search: mostly names. */
 const words = 'search';
 
-/** What of a view others get to see: filters and order that its list knows, and none of the words that were looked for. */
+/** The part of a view that others see: filters and order that its list knows, without the searched words. */
 export function toSharedSearch(list: ViewedList, search: Readonly<Record<string, string>>): Record<string, string> {
   const shared = new Set([...Object.keys(filtersOf[list]), ...presentation]);
   return Object.fromEntries(Object.entries(search).filter(([name]) => name !== words && shared.has(name)));

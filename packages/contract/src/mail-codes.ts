@@ -9,6 +9,6 @@ export const mailFaults = {
 } as const;
 export type MailFault = keyof typeof mailFaults;
 
-/** What the history says of it: a fault of ours, a refusal of a mail server, or that it came back. */
+/** Reason in the history: a fault of ours, a refusal of a mail server, or a bounce. */
 export const undeliveredReasons = ['unclear', 'fileGone', 'fileAway', 'refused', 'returned'] as const;
 export type UndeliveredReason = (typeof undeliveredReasons)[number];

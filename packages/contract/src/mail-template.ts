@@ -3,7 +3,7 @@ import { templateHead } from './advisor-template.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { prose, requiredLine } from './text.ts';
 
-/** What a mail to a person begins with. Subject and text hold fields: `{{Briefanrede}}`; see `templateFields`. */
+/** Initial text of a mail to a person. Subject and text hold fields: `{{Briefanrede}}`; see `templateFields`. */
 export const mailTemplate = z
   .object({
     mailTemplateId: z.uuid(),

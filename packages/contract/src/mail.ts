@@ -7,7 +7,7 @@ import { language } from './user.ts';
 /** wartet · versandt · gescheitert · nicht versandt, weil kein Mailserver eingerichtet ist · kam als unzustellbar zurück */
 export const mailStates = ['waiting', 'sent', 'failed', 'kept', 'undeliverable'] as const;
 
-/** What the reader of the outbox may do with a mail. */
+/** Abilities of a reader of the outbox on a mail. */
 const mailAbilities = ['resend'] as const;
 export type MailAbility = (typeof mailAbilities)[number];
 
@@ -21,7 +21,7 @@ export const mail = z
     text: z.string(),
     state: z.enum(mailStates),
     attempts: z.int(),
-    /** What the mail server answered last; empty where nothing went wrong. */
+    /** Last answer of the mail server; empty without a failure. */
     problem: z.string(),
     createdAt: instant,
     sentAt: instant.nullable(),

@@ -5,7 +5,7 @@ export type MailboxSecurity = (typeof mailboxSecurities)[number];
 /** The ports on which mail servers listen for each. */
 export const mailboxPorts: Record<MailboxSecurity, number> = { tls: 993, startTls: 143 };
 
-/** What becomes of a mail in the mailbox once the portal has it: nothing, marked as read, moved to another folder. */
+/** Treatment of a mail in the mailbox after reading: none, marked as read, moved to another folder. */
 export const mailboxFilings = ['leave', 'markSeen', 'move'] as const;
 export type MailboxFiling = (typeof mailboxFilings)[number];
 

@@ -42,7 +42,7 @@ const namesItsFolder = ({ afterReading, moveTo }: Pick<z.infer<typeof typed>, 'a
   afterReading !== 'move' || moveTo !== '';
 const folderIsMissing = { path: ['moveTo'], params: { code: 'required' } };
 
-/** What an administrator enters. The password is asked for again where another server or user would get it. */
+/** Input of an administrator. The password is required again where another server or user would get it. */
 export const mailboxInput = typed.refine(namesItsFolder, folderIsMissing);
 export type MailboxInput = z.infer<typeof mailboxInput>;
 

@@ -4,10 +4,10 @@ import { cents } from './money.ts';
 /** Especially for this case · for almost all · for a subject that nothing in the case touches. */
 export const matchGroups = ['special', 'general', 'otherSubject'] as const;
 
-/** What speaks for a programme in this case. */
+/** Reasons for a programme in this case. */
 export const matchReasons = ['sector', 'status', 'project', 'topic', 'place', 'purpose'] as const;
 
-/** What holds a programme back although it is not excluded. */
+/** Reasons that hold a programme back although it is not excluded. */
 export const matchSetbacks = [
   'notOpen',
   /** A call is over, the next one is expected. */

@@ -1,4 +1,4 @@
-/** What the history of a person knows. All but `note` are written by the portal and locked. */
+/** Kinds of entries in the history of a person. All but `note` are written by the portal and locked. */
 export const messageKinds = [
   'note',
   'created',
@@ -92,7 +92,7 @@ export type MessageValueType =
   | 'code'
   /** A subject; what has none says so. */
   | 'mailSubject'
-  /** What a reader should know of a mail, as a list; see `unassigned-mail-codes.ts`. */
+  /** Notes on a mail, as a list; see `unassigned-mail-codes.ts`. */
   | 'mailNotes'
   /** Fields of a lead that became others; see `lead-change.ts`. */
   | 'leadChanges';

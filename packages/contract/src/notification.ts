@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** What happened while one was away; stored as data, worded by `messages/notification.json`. */
+/** Events since the last visit; stored as data, worded by `messages/notification.json`. */
 export const notificationKinds = [
   'shareFeedback',
   'shareFile',

@@ -7,7 +7,7 @@ export const ownSession = z
   .object({
     sessionId: z.uuid(),
     isCurrent: z.boolean(),
-    /** What the browser calls itself: »Firefox 141«. */
+    /** Name of the browser: »Firefox 141«. */
     browser: z.string().nullable(),
     system: z.string().nullable(),
     address: z.string(),

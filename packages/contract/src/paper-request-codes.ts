@@ -1,4 +1,4 @@
-/** What a client is asked to do with a paper: read it, agree to it, send it back signed, or bring one of their own. */
+/** Request to a client about a paper: read it, agree to it, send it back signed, or bring one of their own. */
 export const paperLineKinds = ['read', 'confirm', 'sign', 'upload'] as const;
 export type PaperLineKind = (typeof paperLineKinds)[number];
 
@@ -18,11 +18,11 @@ export type PaperLineState = (typeof paperLineStates)[number];
 export const paperRequestStates = ['open', 'opened', 'overdue', 'answered', 'done', 'expired', 'revoked'] as const;
 export type PaperRequestState = (typeof paperRequestStates)[number];
 
-/** What an advisor says of what came back. */
+/** Judgement of an advisor on a returned paper. */
 export const paperDecisions = ['accepted', 'returned'] as const;
 export type PaperDecision = (typeof paperDecisions)[number];
 
-/** What a reader may do with a request: `decide` on what came back. */
+/** Abilities of a reader on a request: `decide` on what came back. */
 export const paperRequestAbilities = ['remind', 'revoke', 'decide'] as const;
 export type PaperRequestAbility = (typeof paperRequestAbilities)[number];
 

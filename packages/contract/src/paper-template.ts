@@ -9,7 +9,7 @@ export const paperTemplateLine = z.object({ title: requiredLine(200), hint: line
 export type PaperTemplateLine = z.infer<typeof paperTemplateLine>;
 
 const fields = z.object({
-  /** What the request is called that is made of it. */
+  /** Title of the request made from it. */
   name: requiredLine(200),
   /** For advisors: when it is used. Clients do not read it. */
   description: prose(1_000),

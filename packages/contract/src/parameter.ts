@@ -56,7 +56,7 @@ export const parameterKeys = [
 export const parameterKey = z.enum(parameterKeys);
 export type ParameterKey = z.infer<typeof parameterKey>;
 
-/** What holds on one day. A finance plan runs through years: its numbers are read with their days (`plan/law.ts`). */
+/** Values in force on one day. A finance plan runs through years: its numbers are read with their days (`plan/law.ts`). */
 export type Parameters = Record<Exclude<ParameterKey, PlanParameterKey | OutlineLawKey>, number>;
 
 /** The limits that decide the size of an enterprise. */
@@ -82,7 +82,7 @@ export const linkLimitKeys = [
 ] as const satisfies readonly ParameterKey[];
 export type LinkLimits = Pick<Parameters, (typeof linkLimitKeys)[number]>;
 
-/** What decides how much de minimis aid an undertaking may still receive. */
+/** Parameters that decide how much de minimis aid an undertaking may still receive. */
 export const deMinimisKeys = [
   'deMinimisCeilingCents',
   'deMinimisAgricultureCents',
@@ -108,7 +108,7 @@ type ParameterUnit =
 export const parameterGroups = ['deMinimis', 'kmu', 'bafa', 'labour', 'research', 'plan'] as const;
 type ParameterGroup = (typeof parameterGroups)[number];
 
-/** What the numbers of a parameter count, and which it is looked at with. */
+/** Unit of a parameter's numbers, and its group. */
 const described: Record<keyof Parameters | OutlineLawKey, readonly [ParameterUnit, ParameterGroup]> = {
   deMinimisCeilingCents: ['cents', 'deMinimis'],
   deMinimisAgricultureCents: ['cents', 'deMinimis'],

@@ -44,7 +44,7 @@ const ruleBounds = [
   ['investmentMinimumCents', 'investmentMaximumCents'],
 ] as const;
 
-/** What of the rules can never hold: bounds that cross, codes that no industry begins with or that are in and out at once. */
+/** Rules that can never hold: bounds that cross, codes that no industry begins with or that are in and out at once. */
 export function findRuleIssues(rules: PartnerRules): { field: keyof PartnerRules; code: string }[] {
   const issues: { field: keyof PartnerRules; code: string }[] = [];
   for (const [minimum, maximum] of ruleBounds) {
@@ -183,7 +183,7 @@ export const partner = z
     salutation: z.string(),
     title: z.string(),
     phone: z.string(),
-    /** What the packages of the partner contain. */
+    /** Contents of the partner's packages. */
     features: z.array(z.enum(features)),
     /** Seat of the partner: its public holidays lengthen the time to accept a lead. */
     seatState: federalState.nullable(),

@@ -24,7 +24,7 @@ export const passkeyList = z.object({
 });
 export type PasskeyList = z.infer<typeof passkeyList>;
 
-/** What the browser hands to `navigator.credentials`, as the W3C writes it in JSON. */
+/** Options for `navigator.credentials`, in the JSON form of the W3C. */
 export const credentialOptions = z.object({ options: z.record(z.string(), z.unknown()) });
 
 const base64url = (maximum: number) =>

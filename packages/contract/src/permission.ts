@@ -46,7 +46,7 @@ const rolesByPermission = {
   /** Tasks of what one reaches; distributors have those of leads. */
   'task:read': [...advising, 'Leadverteilung'],
   'task:edit': [...advising, 'Leadverteilung'],
-  /** What is applied to records of everybody. */
+  /** Rules that apply to records of all users. */
   'process-template:edit': administrator,
   /** Lists of papers, which every advisor asks for. */
   'paper-template:edit': administrator,
@@ -83,7 +83,7 @@ const rolesByPermission = {
   'administration:read': administrator,
   /** Figures of all leads, partners and applications. */
   'report:read': administrator,
-  /** What mails to persons begin with. */
+  /** Templates of mails to persons. */
   'mail-template:edit': administrator,
   'company:read': advising,
   'company:edit': advising,
@@ -112,7 +112,7 @@ export function rolesWith(...needed: readonly Permission[]): Role[] {
   return roles.filter((role) => needed.every((permission) => hasPermission([role], permission)));
 }
 
-/** What a package may lack. Everything else belongs to every package. */
+/** Features that a package may lack. Everything else belongs to every package. */
 export const features = [
   'print-original-documents',
   'print-user-defined',

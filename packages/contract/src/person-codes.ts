@@ -63,6 +63,6 @@ export const socialStatuses = [
 
 export type SocialStatus = (typeof socialStatuses)[number];
 
-/** What a line of the lists offers of what its reader may do with the person. */
+/** Abilities on a line of the lists for the person. */
 export const personRowAbilities = ['edit', 'delete', 'restore', 'assignOwner'] as const;
 export type PersonRowAbility = (typeof personRowAbilities)[number];

@@ -22,9 +22,9 @@ export type ErasureSubject = z.infer<typeof erasureSubject>;
 
 export const erasurePreview = z
   .object({
-    /** What has to be typed to confirm. */
+    /** Text to type as confirmation. */
     confirmation: z.string(),
-    /** What is erased in any case: the record itself, the lead that it was made of, and what was merged into it. */
+    /** Always erased: the record itself, the lead that it came from, and records merged into it. */
     subjects: z.array(erasureSubject),
     /** Others who are probably the same; they are erased only where they are chosen. */
     likely: z.array(erasureSubject.extend({ reasons: z.array(z.enum(['email', 'phone', 'nameAndPostcode'])) })),
@@ -40,7 +40,7 @@ const mentionKey = { place: z.enum(mentionPlaces), recordId: z.uuid() };
 export const erasureMention = z
   .object({
     ...mentionKey,
-    /** What the record belongs to: a person, a lead, a research, a view. */
+    /** Owner of the record: a person, a lead, a research, a view. */
     title: z.string(),
     /** Whose record it is; empty where it has no owner. */
     ownerName: z.string(),

@@ -13,7 +13,7 @@ import {
 import { calendarDate } from './date.ts';
 import { line, phone, prose, webAddress } from './text.ts';
 
-/** What an advisor writes down about a person. Empty texts and `null` mean »not known«. */
+/** Fields of a person that advisors edit. Empty texts and `null` mean »not known«. */
 export const personFields = z.object({
   ...nameFields.shape,
   position: line(100),

@@ -5,7 +5,7 @@ import { uploadLimits } from './limits.ts';
 import { personKind } from './person.ts';
 import { personFieldNames } from './person-fields.ts';
 
-/** What becomes of a column. `note`: kept as a line »column: value« in the notes; `createdAt`: day of the entry. */
+/** Target of a column. `note`: kept as a line »column: value« in the notes; `createdAt`: day of the entry. */
 export const personImportTargets = [...personFieldNames, ...combinedTargets, 'createdAt', 'note', 'ignore'] as const;
 export const personImportTarget = z.enum(personImportTargets);
 export type PersonImportTarget = z.infer<typeof personImportTarget>;
@@ -14,7 +14,7 @@ const kind = personKind;
 const takesDuplicates = z.boolean();
 const takesBlocked = z.boolean();
 
-/** What holds for all rows: what they become, and whether those are taken that double a person or are on the block list. */
+/** Settings for all rows: the kind of record, and whether duplicates and blocked persons are taken. */
 export const personImportSettings = z.object({ kind, takesDuplicates, takesBlocked });
 export type PersonImportSettings = z.infer<typeof personImportSettings>;
 

@@ -10,7 +10,7 @@ import { personFieldNames } from './person-fields.ts';
 import { socialStatus } from './social-status.ts';
 import { cleanText, line } from './text.ts';
 
-/** What every line of the lists says: who it is, where they are and how far consulting has come, whose they are, what may be done with them. */
+/** Fields of every line of the lists: name, place, progress of consulting, owner, abilities. */
 const personLine = z.object({
   personId: z.uuid(),
   kind: personKind,
@@ -24,7 +24,7 @@ const personLine = z.object({
   abilities: z.array(z.enum(personRowAbilities)),
 });
 
-/** What a line says where it is asked for. */
+/** Optional fields of a line, on request. */
 const personColumns = z.object({
   salutation: z.string(),
   title: z.string(),

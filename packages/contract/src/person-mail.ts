@@ -5,7 +5,7 @@ import { prose, requiredLine } from './text.ts';
 
 const ofPerson = { personId: 'own:person' } as const;
 
-/** What a mail begins with: a template, filled for the person. */
+/** Initial text of a mail: a template, filled for the person. */
 export const mailDraft = z
   .object({
     subject: z.string(),

@@ -10,7 +10,7 @@ export const mergePreview = z
     merged: person,
     /** Fields that differ; everything else is the same on both sides. */
     fields: z.array(mergeField),
-    /** What moves from the merged record to the kept one. */
+    /** Records that move from the merged record to the kept one. */
     moves: z.object({
       messages: z.int(),
       documents: z.int(),

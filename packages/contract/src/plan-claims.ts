@@ -17,7 +17,7 @@ export interface Claim {
   /** The number with the words around it, as it stands there. */
   readonly quote: string;
   readonly figure: PlanFigure | (typeof claimFigures)[number];
-  /** What the text says, and what the plan says. */
+  /** The value of the text, and the value of the plan. */
   readonly found: ClaimValue;
   readonly expected: ClaimValue;
 }

@@ -24,7 +24,7 @@ export interface ProseContradiction extends Claim {
 
 type Figures = Readonly<Record<PlanFigure, PlanFigureValue>>;
 
-/** What a figure is called in texts; of revenue and profit the year decides. */
+/** Names of a figure in texts; for revenue and profit the year decides. */
 const names = [
   ['capitalNeed', /[Kk]apitalbedarfs?|Finanzierungsbedarfs?|(?:Start|Gründungs)?[Kk]apital(?!\p{L})/gu],
   [
@@ -75,7 +75,7 @@ const isElliptic = (rest: string): boolean =>
   !/\p{Lu}\p{L}{3}|(?<!\p{L})(?:kommt|kommen|gibt|zahlt|ist|sind)(?!\p{L})/u.test(rest);
 
 /**
- * What a number belongs to: what stands right behind it (`32.000 € eigene Mittel`), else the nearest in its own clause, else,
+ * Assigns a number to the word right behind it (`32.000 € eigene Mittel`), else to the nearest in its own clause, else,
  * where the clause says nothing but the sum, what stands before it in the same sentence.
  */
 function nearest<Found extends Hit>(place: Hit, hits: readonly Found[], text: string): Found | undefined {

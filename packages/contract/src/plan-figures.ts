@@ -22,7 +22,7 @@ export function monthAfter(startMonth: string, months: number): string {
   return `${Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, '0')}`;
 }
 
-/** What texts may name of a finance document. Throws PlanRangeError where an amount passes what a plan can hold. */
+/** Figures of a finance document that texts may name. Throws PlanRangeError where an amount exceeds the range of a plan. */
 export function planFigureValues(input: PlanInput, law: readonly DatedValue[]): Record<PlanFigure, PlanFigureValue> {
   const result = computePlan(input, law);
   const { revenue, profit } = profitTable(result);

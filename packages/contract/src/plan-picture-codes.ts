@@ -2,7 +2,7 @@
 export const pictureWidths = ['full', 'half'] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** What is longer is no description of a picture any more. */
+/** Longest description of a picture. */
 export const longestAlt = 300;
 
 export const pictureLimits = {

@@ -7,7 +7,7 @@ import type { PlanInput } from './plan/plan-input.ts';
 /** Parts of the finance document without which an audience cannot decide. */
 export type FinancePart = 'sales' | 'costs' | 'living' | 'loan';
 
-/** What an audience asks for and a plan does not have yet. */
+/** Parts that an audience requires and a plan does not have yet. */
 export type MissingThing =
   | { readonly kind: 'person' }
   /** Chosen, but without a word. */
@@ -52,7 +52,7 @@ export function readinessOf({
   findings,
 }: {
   audience: PlanAudience;
-  /** What the audience reads of the plan. */
+  /** Parts of the plan for the audience. */
   choice: Pick<{ readonly [Key in keyof AudienceChoice]: Readonly<AudienceChoice[Key]> }, 'chapters' | 'tables'>;
   /** Chapters with text. */
   written: ReadonlySet<PlanChapter>;

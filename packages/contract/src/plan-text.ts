@@ -4,7 +4,7 @@ import { longestAlt, pictureWidths } from './plan-picture-codes.ts';
 import { cleanText, requiredLine } from './text.ts';
 
 /**
- * What is written in plans: blocks of words with few marks, never mark-up, so that nothing in it can run. Drawn by the editor,
+ * Text of plans: blocks of words with few marks, never mark-up, so that nothing in it can run. Drawn by the editor,
  * the print and the document alike.
  */
 const words = z
@@ -36,7 +36,7 @@ export const planInline = z.object({
 });
 export type PlanInline = z.infer<typeof planInline>;
 
-/** What is made of words. */
+/** Blocks made of words. */
 export type PlanWords =
   | { kind: 'heading'; level: 1 | 2 | 3; inlines: PlanInline[] }
   | { kind: 'paragraph'; inlines: PlanInline[] }
@@ -47,7 +47,7 @@ export type PlanWords =
 const picture = z.object({
   kind: z.literal('picture'),
   pictureId: z.uuid(),
-  /** What it shows, for who does not see it. */
+  /** Description for readers who do not see it. */
   alt: requiredLine(longestAlt),
   width: z.enum(pictureWidths),
 });
@@ -123,7 +123,7 @@ export const countWords = (text: readonly PlanBlock[]): number =>
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 /**
- * What the text of a whole plan may hold: some two hundred pages. Runs are pieces of words in one look; each cell, item and paragraph
+ * Bounds of a whole plan's text: some two hundred pages. Runs are pieces of words in one look; each cell, item and paragraph
  * counts as one. A document of a word processor takes processor time by its runs, so that what is accepted can be written on a busy machine.
  */
 export const planTextLimits = { characters: 500_000, runs: 15_000 };

@@ -33,7 +33,7 @@ function exists(country: string, postcode: string): boolean {
   return !['AT', 'BE', 'CH', 'LI', 'LU'].includes(country) || !postcode.startsWith('0');
 }
 
-/** What is wrong with a postcode of a country; null where nothing is, and where there is none. */
+/** Fault of a postcode of a country; null where it is valid or empty. */
 export function postcodeFault(country: string, postcode: string): IssueCode | null {
   const length = lengths[country];
   if (postcode === '') return null;

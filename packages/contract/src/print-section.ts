@@ -37,7 +37,7 @@ export const printVariants = ['full', 'short', 'bank'] as const;
 export const printVariant = z.enum(printVariants);
 export type PrintVariant = z.infer<typeof printVariant>;
 
-/** What a part of the print asks of the package, or null: the documents of funders and an own text. */
+/** Feature that a part of the print requires, or null: the documents of funders and an own text. */
 export function featureOfSection(section: PrintSection): Feature | null {
   if ((programmeDocumentKinds as readonly string[]).includes(section)) return 'print-original-documents';
   return section === 'userDefined' ? 'print-user-defined' : null;

@@ -1,4 +1,4 @@
-/** What a research tells of its subject, as far as its title needs it. */
+/** Facts of a research's subject that its title needs. */
 interface NamedResearch {
   name: string;
   /** `null`: a free research. */
@@ -10,7 +10,7 @@ const namedByDay = /^(?:Recherche vom|Research of|Freie Recherche|Free research)
 const spokenAlready = /^(?:ihre |mögliche )?(?:förder|fund)/iu;
 
 /**
- * What a research is about in the client's words: the name of the Vorhaben, else what its own name says behind the name of
+ * Subject of a research in the client's words: the name of the Vorhaben, else the part of its own name after the name of
  * the client (»Huber: Backofen und Kasse«). Empty where it says a day alone.
  */
 export function printSubject({ name, person }: NamedResearch): string {

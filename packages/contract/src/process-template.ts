@@ -22,7 +22,7 @@ export type ProcessStep = z.infer<typeof processStep>;
 const fields = z.object({
   name: requiredLine(120),
   description: prose(1_000),
-  /** What happens on the day from which the steps are counted. */
+  /** Event on the day from which the steps are counted. */
   dayName: requiredLine(80),
   steps: z.array(processStep).min(1).max(processSteps.atMost),
 });

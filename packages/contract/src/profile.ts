@@ -9,7 +9,7 @@ import { newPassword } from './registration.ts';
 import { line, phone, prose, requiredEmail, requiredLine, webAddress } from './text.ts';
 import { language } from './user.ts';
 
-/** What users say of themselves; it stands in mails, on shared pages and on prints. */
+/** Details that users give of themselves, for mails, shared pages and prints. */
 export const profileFields = z.object({
   salutation: line(30),
   title: line(50),
@@ -61,7 +61,7 @@ export const profile = z
     photo: profileFile.nullable(),
     logo: profileFile.nullable(),
     letterhead: profileFile.nullable(),
-    /** What the own files take up, and what they may. */
+    /** Used and allowed storage of the own files. */
     storage: z.object({ usedBytes: z.int(), quotaBytes: z.int() }),
     createdAt: instant,
   })

@@ -9,13 +9,13 @@ export type Mention = z.infer<typeof mention>;
 /** Each text with the programmes that it names. */
 export const mentions = z.array(z.array(mention));
 
-/** What a version says of other programmes, by their titles: sources name them by their ids. */
+/** Relations of a version to other programmes, by their titles: sources name them by their ids. */
 export const programmeMentions = z
   .object({ successors: mentions, combinationExcludes: mentions, combinationAllows: mentions })
   .meta({ id: 'ProgrammeMentions' });
 export type ProgrammeMentions = z.infer<typeof programmeMentions>;
 
-/** What an advisor tells a client beyond the figures: what it gives to whom, the way to it, and what applications fail at. */
+/** Advice beyond the figures: the benefit and its recipients, the way to it, and usual reasons for rejection. */
 export const programmeAdvice = programmeContent
   .pick({
     status: true,

@@ -5,14 +5,14 @@ import { benefitKinds, benefitUnits, rateKinds } from './programme-codes.ts';
 import { line } from './text.ts';
 
 /**
- * What comes on top of a benefit for those whom it names: points on the rate (»10 Prozentpunkte mehr für mittlere Unternehmen«), a
+ * Bonus on a benefit for the recipients that it names: points on the rate (»10 Prozentpunkte mehr für mittlere Unternehmen«), a
  * higher amount, or both. `whenRules` `null`: no fact decides it, `when` says it in words.
  */
 export const benefitSupplement = z
   .object({
     /** Percentage points that are added to `rateMaximum`. */
     points: z.number().min(0).max(100).nullable(),
-    /** What the highest amount grows by. */
+    /** Increase of the highest amount. */
     amountCents: cents.nullable(),
     when: line(500),
     whenRules: eligibilityRule.nullable(),
@@ -29,7 +29,7 @@ export const programmeBenefit = z
     kind: z.enum(benefitKinds),
     rateMinimum: z.number().min(0).max(100).nullable(),
     rateMaximum: z.number().min(0).max(100).nullable(),
-    /** What the rate is a share of; `null` where no rate is known. */
+    /** Base of the rate; `null` where no rate is known. */
     rateKind: z.enum(rateKinds).nullable(),
     /** For the whole project, or for each `amountPer` of it. */
     amountMinimumCents: cents.nullable(),
@@ -37,7 +37,7 @@ export const programmeBenefit = z
     amountPer: z.enum(benefitUnits).nullable(),
     /** The most units that are paid: six days, twelve months. */
     unitsMaximum: z.int().min(1).max(1_000_000).nullable(),
-    /** What comes on top, and the highest rate with all of it. */
+    /** Bonuses, and the highest rate with all of them. */
     supplements: z.array(benefitSupplement).max(20),
     rateCeiling: z.number().min(0).max(100).nullable(),
     /** For whom it holds, in words. */
@@ -49,7 +49,7 @@ export const programmeBenefit = z
   .meta({ id: 'ProgrammeBenefit' });
 export type ProgrammeBenefit = z.infer<typeof programmeBenefit>;
 
-/** What a benefit says of the parts that versions and files from before them lack. */
+/** Defaults of parts that earlier versions and files lack. */
 export const laterBenefitParts: Pick<ProgrammeBenefit, 'unitsMaximum' | 'supplements' | 'rateCeiling'> = {
   unitsMaximum: null,
   supplements: [],

@@ -1,6 +1,6 @@
 /** Codes of what a programme says, without zod, so that the web reads them without loading any. */
 
-/** What a programme gives. `grant`, `voucher`, `wageSubsidy`, `allowance`, `taxCredit` and `repaymentBonus` need not be paid back. */
+/** Kinds of funding. `grant`, `voucher`, `wageSubsidy`, `allowance`, `taxCredit` and `repaymentBonus` need not be paid back. */
 export const benefitKinds = [
   'grant',
   'loan',
@@ -14,11 +14,11 @@ export const benefitKinds = [
 ] as const;
 export type BenefitKind = (typeof benefitKinds)[number];
 
-/** What a rate is a share of: aid of the eligible costs, what is financed of them, what is guaranteed of a loan. */
+/** Base of a rate: aid of the eligible costs, the financed part of them, the guaranteed part of a loan. */
 export const rateKinds = ['aidIntensity', 'financingShare', 'guaranteeShare'] as const;
 export type RateKind = (typeof rateKinds)[number];
 
-/** What an amount is paid for each of. */
+/** Unit for which an amount is paid. */
 export const benefitUnits = [
   'month',
   'day',

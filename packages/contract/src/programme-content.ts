@@ -44,7 +44,7 @@ const codes = z.array(line(80)).max(60);
 /** Short texts, one an entry. */
 const entries = (most: number, length: number) => z.array(requiredLine(length)).max(most);
 
-/** What a source says about some fields, in our own words. */
+/** Statement of a source about some fields, in our own words. */
 export const programmeEvidence = z
   .object({
     fields: z.array(line(60)).max(40),
@@ -98,7 +98,7 @@ export const programmeContent = z
     topicIndustries: z.array(line(20)).max(100),
     /** Title of the row that it shares with its siblings as one of several variants; empty where it has none. */
     family: line(90),
-    /** What it gives. Where it is stated, the figures below follow from it (`figuresOf`). */
+    /** Benefits. Where they are stated, the figures below follow from them (`figuresOf`). */
     benefits: z.array(programmeBenefit).max(60),
     /** Law that the aid rests on: `deMinimis2023-2831`, `gberArt17`, `noAid`, `other:…`. `[]`: not known. */
     aidBasis: entries(30, 200),
@@ -119,15 +119,15 @@ export const programmeContent = z
     combinationExcludes: entries(60, 300),
     combinationAllows: entries(60, 300),
     applicationBeforeStart: z.boolean().nullable(),
-    /** What counts as start, and whether an early one can be allowed. */
+    /** Definition of the start, and whether an early one can be allowed. */
     startMeans: prose(2_000),
     earlyStart: prose(2_000),
     /** Where the application goes, and the way in steps. */
     routes: z.array(z.enum(applicationRoutes)).max(9),
     routeText: prose(5_000),
-    /** What has to be handed in. */
+    /** Papers to submit. */
     applicationDocuments: entries(60, 500),
-    /** What applications fail at. */
+    /** Usual reasons for rejection. */
     traps: entries(40, 1_000),
     validFrom: calendarDate.nullable(),
     validUntil: calendarDate.nullable(),
@@ -149,7 +149,7 @@ export const programmeContent = z
     reading: z.enum(readings).nullable(),
     evidence: z.array(programmeEvidence).max(100),
     note: prose(5_000),
-    /** What concerns its upkeep alone, such as sources that contradict each other: for administrators, never for clients. */
+    /** Notes on its upkeep, such as sources that contradict each other: for administrators, never for clients. */
     editorNotes: entries(40, 1_000),
     /** `null`: no rules are stated; the verdict is »Daten fehlen«. */
     rules: eligibilityRule.nullable(),

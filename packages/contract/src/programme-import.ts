@@ -14,7 +14,7 @@ export const importLimits = [
   'balanceSheetMaximum',
 ] as const;
 
-/** What only our own JSON says: lists of things that have parts, and lists that only the catalogue fills. */
+/** Fields of our own JSON alone: lists with parts, and lists that only the catalogue fills. */
 const untabled = [
   'otherNames',
   'statusOn',
@@ -40,7 +40,7 @@ const untabled = [
 /** Fields that a cell of a table can fill; columns are offered these, and known by what the portal calls them. */
 export const tabledFields = programmeField.exclude(untabled).options;
 
-/** What becomes of a column: the field of the programme that it fills, its identity, when it was last checked, a limit, or nothing. */
+/** Target of a column: a field of the programme, its identity, the day of the last check, a limit, or none. */
 export const programmeImportTarget = z.union([
   programmeField,
   z.enum(importLimits),
@@ -51,7 +51,7 @@ export const programmeImportTarget = z.union([
 ]);
 export type ProgrammeImportTarget = z.infer<typeof programmeImportTarget>;
 
-/** What several columns may fill together: lists gather values, texts stand one after the other. */
+/** Targets that several columns may fill: lists gather values, texts are joined. */
 export const sharedTargets: ReadonlySet<ProgrammeImportTarget> = new Set<ProgrammeImportTarget>([
   'ignore',
   'note',
@@ -106,7 +106,7 @@ const source = line(100).min(1);
 const endsVanished = z.boolean();
 
 /**
- * What holds for all rows: the stock that the file comes from, whether programmes that it no longer has end, and whether it
+ * Settings for all rows: the stock that the file comes from, whether programmes that it no longer has end, and whether it
  * is no file of a user but the catalogue that came with an update of the portal.
  */
 export const programmeImportSettings = z.object({ source: z.string(), endsVanished, isCatalogue: z.boolean() });

@@ -1,7 +1,7 @@
 import { evidenceNames, unverifiedConfidences } from './programme-codes.ts';
 import type { ProgrammeContent, ProgrammeField } from './programme-content.ts';
 
-/** What clients decide by; each wants a source of its own. */
+/** Facts on which clients base decisions; each needs a source of its own. */
 const provenFields = [
   'benefits',
   'rules',

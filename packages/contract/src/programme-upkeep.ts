@@ -8,7 +8,7 @@ import { cleanText, line } from './text.ts';
 
 export const upkeepPoint = z.enum(upkeepPoints);
 
-/** What a programme says at a point; the check of it holds until it says something else. */
+/** Value of a programme at a point; its check holds until the value changes. */
 const seenPoint = z.object({ point: upkeepPoint, mark: line(1_000) });
 
 /** A point at which a programme is to be looked at, and the fields that it is about. */

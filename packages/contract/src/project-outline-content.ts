@@ -64,7 +64,7 @@ export const outlinePackage = z.object({
   to: month,
   goal: prose(2_000),
   tasks: prose(4_000),
-  /** What lies on the table at its end. */
+  /** Result at its end. */
   result: prose(1_000),
   aimIds: z.array(z.uuid()).max(20),
   dependsOn: z.array(z.uuid()).max(20),
@@ -97,7 +97,7 @@ export const outlineCost = z.object({
 });
 export type OutlineCost = z.infer<typeof outlineCost>;
 
-/** What a version keeps. A part that was taken out is null. */
+/** Content of a version. A part that was removed is null. */
 export const outlineContent = z.object({
   stage: z.enum(outlineStages),
   template: z.enum(outlineTemplates),

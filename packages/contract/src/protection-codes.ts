@@ -4,7 +4,7 @@
 export const erasureReasons = ['request', 'consentWithdrawn', 'unlawful', 'retention'] as const;
 export type ErasureReason = (typeof erasureReasons)[number];
 
-/** What an erasure removes, in the order of the certificate. */
+/** Kinds of records that an erasure removes, in the order of the certificate. */
 export const erasedKinds = [
   'person',
   'lead',
@@ -36,7 +36,7 @@ export const erasedKinds = [
 export type ErasedKind = (typeof erasedKinds)[number];
 export type ErasedCounts = Partial<Record<ErasedKind, number>>;
 
-/** What is worth a second look before a person is erased: evidence that law or guidelines want to be kept. */
+/** Hints before a person is erased: evidence that law or guidelines require to be kept. */
 export const erasureHints = ['client', 'openCase', 'fundingCase', 'deMinimisAid', 'document'] as const;
 export type ErasureHint = (typeof erasureHints)[number];
 

@@ -70,7 +70,7 @@ export const requestPasswordReset = defineEndpoint('POST /api/auth/password-rese
   example: { username: 'nobody@example.org' },
 });
 
-/** What opens an account beside its password. */
+/** Ways into an account beside its password. */
 export const otherWaysIn = z.object({
   passkeys: z.array(z.string()),
   /** Accounts of the other service, as they are called there. */

@@ -24,7 +24,7 @@ export const reportColumns = {
   leadToApplication: ['applications', 'assignmentDays', 'conversionDays', 'applicationDays', 'quickDays', 'slowDays'],
 } as const satisfies Record<ReportName, readonly string[]>;
 
-/** What a column is called: `leadFunnel.entered`. */
+/** Name of a column: `leadFunnel.entered`. */
 export type ReportColumn = { [Name in ReportName]: `${Name}.${(typeof reportColumns)[Name][number]}` }[ReportName];
 
 /** The column that a report draws; the funnel draws its steps instead. */

@@ -33,7 +33,7 @@ export const researchStateDetail = z
         funder: z.string(),
         status: itemStatus,
         comment: z.string(),
-        /** What became of the programme since. */
+        /** Changes of the programme since. */
         change: itemChange,
       }),
     ),

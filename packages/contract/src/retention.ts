@@ -60,7 +60,7 @@ export const previewRetention = defineEndpoint('GET /api/retention-rules/:kind/p
     rows: z.array(
       z.object({
         subjectId: z.string(),
-        /** What people call it. */
+        /** Its usual name. */
         name: z.string(),
         since: calendarDate,
         dueOn: calendarDate,
@@ -80,7 +80,7 @@ export const storageReason = z.object({
   since: calendarDate,
   /** Day on which they go; `null` where something holds them or the rule is off. */
   dueOn: calendarDate.nullable(),
-  /** What holds them: a process that is not finished, an open task, a funding case, aid of the last three years. */
+  /** Reasons to keep them: an unfinished process, an open task, a funding case, aid of the last three years. */
   holds: z.array(z.enum(['openProcess', 'openTask', 'openCase', 'recentAid'])),
   consents: z.int(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { features, roles } from './permission.ts';
 
-/** What the operator decided for a role, with the users whom it concerns. */
+/** Policy of a role, with its users. */
 export const rolePolicy = z
   .object({
     role: z.enum(roles),

@@ -7,7 +7,7 @@ const code = z.string().trim().min(1).max(40);
 /** Needed unless the login was minutes ago; accounts without one leave it out. */
 const currentPassword = z.string().max(1000).optional();
 
-/** What users see of their own second factor. */
+/** State of the own second factor. */
 export const secondFactor = z
   .object({
     isActive: z.boolean(),

@@ -11,7 +11,7 @@ const colour = z
   .refine(isColour, { params: { code: 'colour' } });
 const bothLanguages = (maximum: number) => z.object({ de: prose(maximum), en: prose(maximum) });
 
-/** What an administrator can change of the portal as a whole. */
+/** Settings of the portal that administrators change. */
 export const portalSettings = z.object({
   productName: requiredLine(60),
   primaryColour: colour,
@@ -25,17 +25,17 @@ export const portalSettings = z.object({
   privacy: bothLanguages(50_000),
   /** Text and version of the liability notice that every research begins with. */
   liabilityNotice: z.object({ version: z.string(), de: prose(20_000).min(1), en: prose(20_000) }),
-  /** What prints tell clients and banks before they rely on them; empty: the liability notice as the advisor accepted it. */
+  /** Notice for clients and banks on prints; empty: the liability notice as the advisor accepted it. */
   clientNotice: bothLanguages(20_000),
   /** Whether people may register by themselves; an administrator approves each of them. */
   isRegistrationOpen: z.boolean(),
   /** Working hours within which a partner is to accept a lead. */
   acceptWithinHours: z.int().min(1).max(240),
-  /** What the files of one user may take up: documents, imports, pictures, what clients send. */
+  /** Storage for the files of one user: documents, imports, pictures, uploads of clients. */
   storageQuotaMegabytes: z.int().min(100).max(1_000_000),
   /** Closes every mail of the portal. */
   mailSignature: bothLanguages(2000),
-  /** What a disclosure (Art. 15 GDPR) says beside the data; without an English text it says the German one. */
+  /** Text of a disclosure (Art. 15 GDPR) beside the data; without an English text the German one is used. */
   disclosure: z.object({
     controller: bothLanguages(2000),
     officer: bothLanguages(2000),
@@ -52,7 +52,7 @@ export const portalSettings = z.object({
 });
 export type PortalSettings = z.infer<typeof portalSettings>;
 
-/** What visitors read before logging in, by name: a new setting stays inside. */
+/** Settings that visitors read before logging in, by name: a new setting stays inside. */
 const visitorSettings = portalSettings.pick({
   productName: true,
   primaryColour: true,
@@ -96,7 +96,7 @@ export const administeredSettings = z
   .meta({ id: 'AdministeredSettings' });
 export type AdministeredSettings = z.infer<typeof administeredSettings>;
 
-/** What became of the settings since the revision that the caller saw; settings that are not named stay as they were. */
+/** Changes of the settings since the revision that the caller saw; settings that are not named stay unchanged. */
 const changedSettings = z
   .object({ ...administeredSettings.shape, settings: portalSettings.partial() })
   .meta({ id: 'ChangedSettings' });

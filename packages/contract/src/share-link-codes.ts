@@ -7,6 +7,6 @@ export const shareGrantHeader = 'x-share-grant';
  */
 export const shareDeviceHeader = 'x-known-browser';
 
-/** What the reader of a list may do with a link: none where it leads nowhere any more. */
+/** Abilities of the reader of a list on a link: none where it leads nowhere any more. */
 export const shareLinkAbilities = ['mail', 'revoke'] as const;
 export type ShareLinkAbility = (typeof shareLinkAbilities)[number];

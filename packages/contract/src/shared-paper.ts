@@ -6,7 +6,7 @@ import { paperLineKinds, paperLineStates, sentPaperTypes } from './paper-request
 import { sharedAdvisor } from './shared-advisor.ts';
 import { prose, requiredLine } from './text.ts';
 
-/** What a client sees of a line: nothing of who decided, no ids but those that their answers name. */
+/** A line as a client sees it: without the deciding user, and with the ids that answers need alone. */
 export const sharedPaperLine = z.object({
   lineId: z.uuid(),
   kind: z.enum(paperLineKinds),
@@ -25,7 +25,7 @@ export const sharedPaperLine = z.object({
     })
     .nullable(),
   files: z.array(z.object({ fileName: z.string(), bytes: z.int(), receivedAt: instant })),
-  /** What the client agrees to, word by word. */
+  /** Exact wording that the client agrees to. */
   wording: z.string().nullable(),
   confirmedName: z.string().nullable(),
   remark: z.string(),

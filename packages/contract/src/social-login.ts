@@ -7,7 +7,7 @@ import { registrationInput } from './registration.ts';
 export const socialLogin = z
   .object({
     socialLoginId: z.uuid(),
-    /** What the account is called there. */
+    /** Name of the account there. */
     accountName: z.string(),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().nullable(),
@@ -26,7 +26,7 @@ export type SocialLoginList = z.infer<typeof socialLoginList>;
 /** Where the browser has to go, and what it keeps until it comes back. */
 export const socialStart = z.object({ url: z.string(), handle: z.string() });
 
-/** What the other service wrote into the address to which it sent the browser back. */
+/** Parameters of the callback from the other service. */
 const callback = {
   handle: z.string().min(1).max(200),
   state: z.string().min(1).max(500),

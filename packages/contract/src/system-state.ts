@@ -72,12 +72,12 @@ export const jobState = z.object({
   milliseconds: z.int(),
   /** False: it has nothing to do until its backup, mail server or mailbox is set up. */
   isSetUp: z.boolean(),
-  /** What went wrong in the last run; `null` where it went well. */
+  /** Error of the last run; `null` on success. */
   error: z.string().nullable(),
   /** Runs that failed one after the other. */
   failures: z.int(),
   failedAt: instant.nullable(),
-  /** What went wrong when it last failed. */
+  /** Error of the last failure. */
   lastError: z.string().nullable(),
 });
 export type JobState = z.infer<typeof jobState>;
@@ -90,7 +90,7 @@ export const backupRun = z.object({
   files: z.int(),
   /** Files of the portal that are damaged: they are in no backup. */
   damagedFiles: z.int(),
-  /** What a backup added to those that are there. */
+  /** Bytes that a backup added to the existing ones. */
   bytes: z.int(),
 });
 export type BackupRun = z.infer<typeof backupRun>;

@@ -11,7 +11,7 @@ export const reminderDays = [0, 1, 3, 7, 14] as const;
 /** Points of a checklist at most. */
 export const checklistLength = 50;
 
-/** What a task can be about, with the field that names it. A case is a chosen programme: what becomes of its application. */
+/** Possible subjects of a task, with the field that names each. A case is a chosen programme and its application. */
 export const taskSubjectFields = {
   person: 'personId',
   lead: 'leadId',
@@ -24,7 +24,7 @@ export const taskSubjectFields = {
 export type TaskSubjectKind = keyof typeof taskSubjectFields;
 export const taskSubjectKinds = Object.keys(taskSubjectFields) as TaskSubjectKind[];
 
-/** What a task is about, or is to be. */
+/** Subject of a task. */
 export interface TaskSubjectKey {
   kind: TaskSubjectKind;
   id: string;
@@ -45,6 +45,6 @@ export function subjectKeyOf(ids: TaskSubjectIds): TaskSubjectKey | null {
 export const subjectIdsOf = (subject: TaskSubjectKey | null): TaskSubjectIds =>
   subject === null ? {} : { [taskSubjectFields[subject.kind]]: subject.id };
 
-/** What a reader may do with a task. */
+/** Abilities of a reader on a task. */
 export const taskAbilities = ['edit', 'delete'] as const;
 export type TaskAbility = (typeof taskAbilities)[number];

@@ -15,7 +15,7 @@ export type TaskRepeat = z.infer<typeof taskRepeat>;
 export const taskPoint = z.object({ text: requiredLine(200), isDone: z.boolean() });
 export type TaskPoint = z.infer<typeof taskPoint>;
 
-/** What people say of a task; without a day there is neither time nor rhythm nor reminder. */
+/** Fields of a task; without a day there is neither time nor rhythm nor reminder. */
 const taskFields = z.object({
   title: requiredLine(300),
   dueOn: calendarDate.nullable(),
@@ -39,7 +39,7 @@ const subjectIds = {
   projectOutlineId: z.uuid().optional(),
 };
 
-/** What a task is about: one record at most. */
+/** Subject of a task: one record at most. */
 export function withSubject<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ ...subjectIds, ...shape }).refine(
     (given) => {
@@ -50,7 +50,7 @@ export function withSubject<Shape extends z.ZodRawShape>(shape: Shape) {
   );
 }
 
-/** What a task is about, as it is called. */
+/** Subject of a task with its name. */
 const taskSubject = z.object({
   kind: z.enum(taskSubjectKinds),
   id: z.uuid(),

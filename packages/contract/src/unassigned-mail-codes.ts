@@ -2,6 +2,6 @@
 export const unassignedReasons = ['unknownSender', 'severalPersons'] as const;
 export type UnassignedReason = (typeof unassignedReasons)[number];
 
-/** What a reader should know of a mail that came in: written by a program, cut, too large to be taken over, not to be read. */
+/** Notes on a received mail: written by a program, cut, too large to be taken over, unreadable. */
 export const mailNotes = ['automatic', 'shortened', 'tooLarge', 'unreadable'] as const;
 export type MailNote = (typeof mailNotes)[number];

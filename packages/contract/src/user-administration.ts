@@ -11,7 +11,7 @@ import { userAbilities, userSortColumns, userStates } from './user-codes.ts';
 const reason = prose(1_000).min(1);
 const chosenRoles = z.array(z.enum(roles)).min(1).max(roles.length);
 
-/** What an administrator writes down about a user. */
+/** Fields of a user that administrators edit. */
 export const userFields = z.object({
   salutation: line(30),
   title: line(50),
@@ -112,7 +112,7 @@ export const userAccount = z
     approvedAt: instant.nullable(),
     lockedAt: instant.nullable(),
     lockedReason: z.string(),
-    /** What the packages of the roles contain. */
+    /** Contents of the roles' packages. */
     features: z.array(z.enum(features)),
     /** A role demands a second factor. */
     requiresSecondFactor: z.boolean(),
@@ -130,7 +130,7 @@ export const userAccount = z
     /** Persons whom the user advises, and leads that wait for their answer: what a lock leaves lying. */
     personCount: z.int(),
     openLeadCount: z.int(),
-    /** What the caller may do with this user, in the state in which it is. */
+    /** Abilities of the caller on this user in its present state. */
     abilities: z.array(z.enum(userAbilities)),
     revision: z.int(),
   })

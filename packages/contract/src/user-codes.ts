@@ -4,7 +4,7 @@
 export const userStates = ['active', 'invited', 'waiting', 'locked'] as const;
 export type UserState = (typeof userStates)[number];
 
-/** What an administrator may do with a user. */
+/** Abilities of an administrator on a user. */
 export const userAbilities = [
   'edit',
   'changeRoles',

@@ -1,10 +1,10 @@
-/** What server and web know of videos without any schema. */
+/** Facts of videos for server and web, without any schema. */
 
 /** Areas in which videos stand, in their order. */
 export const videoCategories = ['gettingStarted', 'portal', 'funding', 'consulting', 'sales', 'recordings'] as const;
 export type VideoCategory = (typeof videoCategories)[number];
 
-/** What players of all browsers play; nothing is converted. */
+/** Formats that the players of all browsers support; nothing is converted. */
 export const videoMediaTypes = ['video/mp4', 'video/webm', 'video/x-m4v'] as const;
 
 export const posterMediaTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -13,7 +13,7 @@ export const posterMediaTypes = ['image/jpeg', 'image/png', 'image/webp'] as con
 export const subtitleLanguages = ['de', 'en'] as const;
 export type SubtitleLanguage = (typeof subtitleLanguages)[number];
 
-/** What a reader may do with a video. */
+/** Abilities of a reader on a video. */
 export const videoAbilities = ['edit', 'delete', 'restore'] as const;
 export type VideoAbility = (typeof videoAbilities)[number];
 

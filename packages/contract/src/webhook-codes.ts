@@ -1,8 +1,8 @@
-/** What other systems can be told of; each tells ids alone, by which they ask for what they may see. */
+/** Events for other systems; each carries ids alone, by which they read the records that they may see. */
 export const webhookEvents = ['lead.created', 'lead.converted', 'feedback.given'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** What is sent: an event, or a trial that an administrator asked for. */
+/** Content sent: an event, or a trial requested by an administrator. */
 export const webhookMessages = [...webhookEvents, 'ping'] as const;
 export type WebhookMessage = (typeof webhookMessages)[number];
 

@@ -24,7 +24,7 @@ export const webhook = z
   .meta({ id: 'Webhook' });
 export type Webhook = z.infer<typeof webhook>;
 
-/** What became of one telling. */
+/** Result of one delivery. */
 export const webhookDelivery = z.object({
   deliveryId: z.uuid(),
   event: z.enum(webhookMessages),
@@ -33,7 +33,7 @@ export const webhookDelivery = z.object({
   attempts: z.int(),
   nextAttemptAt: instant.nullable(),
   deliveredAt: instant.nullable(),
-  /** What the other system answered last; null where it did not. */
+  /** Last answer of the other system; null without one. */
   status: z.int().nullable(),
   problem: z.enum(webhookProblems).nullable(),
 });
@@ -41,7 +41,7 @@ export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
 const one = { webhookId: 'shared' } as const;
 
-/** What is told of a webhook when it is made, and changed later. */
+/** Fields of a webhook at creation and later changes. */
 export const webhookFields = z.object({
   name: requiredLine(100),
   url: calledAddress,

@@ -1,6 +1,6 @@
-/** What business models and project outlines have in common, without any schema, so that the web reads it without loading one. */
+/** Common codes of business models and project outlines, without any schema, so that the web loads none. */
 
-/** What a line of the lists offers of what its reader may do with the paper. */
+/** Abilities on a line of the lists for the paper. */
 export const paperAbilities = ['edit', 'copy', 'delete', 'restore'] as const;
 export type PaperAbility = (typeof paperAbilities)[number];
 

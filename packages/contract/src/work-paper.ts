@@ -5,7 +5,7 @@ import { cleanText, line, requiredLine } from './text.ts';
 import { paperAbilities } from './work-paper-codes.ts';
 
 /**
- * What business models and project outlines have in common: both are papers that people write over weeks. A business plan is
+ * Common parts of business models and project outlines: both are papers that people write over weeks. A business plan is
  * listed, named and given to a person in the same way.
  */
 
@@ -17,7 +17,7 @@ export const paperPerson = z.object({ personId: z.uuid(), name: z.string() });
 
 const abilities = z.array(z.enum(paperAbilities));
 
-/** What every paper says of itself beside its content. */
+/** Metadata of every paper beside its content. */
 export const paperHead = {
   /** Counts every change; the basis of conflict detection. */
   revision: z.int(),

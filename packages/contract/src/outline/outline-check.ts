@@ -5,7 +5,7 @@ import { share } from './outline-money.ts';
 import { type OutlineParts, readOutline } from './outline-parts.ts';
 import { highestRate, isResearchBody } from './outline-rate.ts';
 
-/** What speaks against an outline: `error` would cost the funding, `warning` is to be looked at. */
+/** Objection to an outline: `error` would cost the funding, `warning` needs a look. */
 export interface OutlineFinding {
   code: string;
   weight: 'error' | 'warning';
@@ -13,7 +13,7 @@ export interface OutlineFinding {
   place: 'frame' | 'chapters' | 'partners' | 'packages' | 'milestones' | 'costs';
   /** The record that it is about; null: the outline. */
   id: string | null;
-  /** What the words of the finding name. */
+  /** Values in the words of the finding. */
   values: Record<string, string | number>;
 }
 

@@ -54,7 +54,7 @@ export interface OutlineCosts {
 const noLines = (): LineCents => Object.fromEntries(costLines.map((line) => [line, 0])) as LineCents;
 const sumOf = (lines: LineCents): number => costLines.reduce((sum, line) => sum + lines[line], 0);
 
-/** What the funder takes as a year's pay: the gross pay, capped by ZIM, or the employer's gross. */
+/** A year's pay as the funder counts it: the gross pay, capped by ZIM, or the employer's gross. */
 export function yearPayCents(staff: OutlineStaff, family: FunderFamily, law: OutlineLaw): number {
   if (family === 'zim') return Math.min(staff.grossYearCents, law.zimGrossCapCents);
   if (family === 'azk') return staff.grossYearCents;
@@ -73,7 +73,7 @@ const familyOf = (family: FunderFamily, { kind }: OutlinePartner): FunderFamily 
   family === 'azk' && kind === 'university' ? 'aza' : family;
 
 /**
- * What the flat rate of a family holds already, so that it is not paid a second time: in ZIM all but staff and orders to third
+ * Costs that the flat rate of a family covers, so that they are not paid a second time: in ZIM all but staff and orders to third
  * parties, in ESF+ all but staff (Art. 56 (1) of Regulation (EU) 2021/1060).
  */
 const coveredKinds: Partial<Record<FunderFamily, readonly OutlineCostKind[]>> = {
@@ -113,7 +113,7 @@ function overheadsOf(
   }
 }
 
-/** What a partner spends in one package, by line and month of the project. */
+/** Spending of a partner in one package, by line and month of the project. */
 function monthlyCosts(
   content: OutlineContent,
   parts: OutlineParts,

@@ -49,7 +49,7 @@ function bookGrants(
   return cents;
 }
 
-/** What an asset was booked with: its purchase minus the grants. */
+/** Book value of an asset at purchase: its price minus the grants. */
 export function bookedCostOf({ ledger, input }: { ledger: Ledger; input: PlanInput }, { id }: PlanAsset): number {
   const grants = new Set(
     input.subsidies.flatMap((one) => (one.kind === 'investment' && one.assetId === id ? [one.id] : [])),

@@ -52,7 +52,7 @@ const reasonOf: Readonly<Partial<Record<BenefitKind, BridgeReason>>> = {
 /** The most that an amount of a plan can be. */
 const mostCents = 10_000_000_000;
 
-/** What was decided comes before what is computed; a kind of the plan before the group that a decision names. */
+/** A decision comes before the computed value; a kind of the plan before the group that a decision names. */
 function kindOf({ worth, decision }: Chosen): BenefitKind | null {
   const computed = worth?.kind ?? null;
   if (decision?.outcome !== 'granted') return computed;

@@ -5,7 +5,7 @@ import type { PlanInput } from './plan-input.ts';
 import { vatRateIn } from './sales.ts';
 import { balanceOf } from './statements.ts';
 
-/** What a plan has to be financed with (Kapitalbedarf), before any financing. */
+/** Capital need of a plan (Kapitalbedarf), before any financing. */
 export interface CapitalNeeds {
   readonly investmentsCents: number;
   readonly foundingCents: number;

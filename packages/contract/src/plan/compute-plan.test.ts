@@ -20,7 +20,7 @@ const monthly = (priceCents: number, changes: Partial<PlanProduct> = {}): PlanPr
 });
 const vat: PlanInput['vat'] = { ...emptyPlan('2026-01').vat };
 const cost = { id: 'c', name: '', note: '', vat: 'none', delay: 0, isPaidInput: false } as const;
-/** What is paid (above 0) or refunded in each of the first months. */
+/** Payment (above 0) or refund in each of the first months. */
 const vatPaid = ({ ledger }: PlanResult, months: number): number[] =>
   Array.from({ length: months }, (_, month) => ledger.flow('vat', 'out', month) - ledger.flow('vat', 'in', month));
 const taxesPaid = ({ ledger, input }: PlanResult): [number, number][] =>

@@ -3,7 +3,7 @@ import { equalPart, isLess, type Ratio, ratio, round, times } from './exact.ts';
 import type { PlanLaw } from './law.ts';
 import type { PlanAsset } from './plan-input.ts';
 
-/** What an asset costs and how it is written off. */
+/** Cost and depreciation of an asset. */
 interface Depreciable {
   readonly month: number;
   readonly cents: number;

@@ -107,7 +107,7 @@ export function explainBalance(
   return reasonsOf(result, { from: 0, to: month }, (posting) => (side === 'debit' ? 1 : -1) * signOf(posting));
 }
 
-/** What belongs to the owners: what was paid in, taken out, and earned. */
+/** Equity: paid in, withdrawn and earned. */
 export const ownAccounts: readonly Account[] = [...accountsOf.equity, ...accountsOf.income, ...accountsOf.expense];
 /** The results of all months so far, and what is retained of those before. */
 export const retainedAccounts: readonly Account[] = ['retained', ...accountsOf.income, ...accountsOf.expense];
@@ -116,7 +116,7 @@ export const retainedAccounts: readonly Account[] = ['retained', ...accountsOf.i
 export function explainVat(result: PlanResult, part: 'output' | 'input' | 'balance', months: Months): Reason[] {
   const owed = debitOf(['vat']);
   return reasonsOf(result, months, (posting) => {
-    // What is paid to the tax office, or comes from it, settles the account and is no part of it.
+    // Payments to and from the tax office settle the account and are no part of it.
     if (posting.flow !== null || posting.rule === 'opening') return 0;
     const isOutput = posting.rule === 'R3';
     if (part === 'output') return isOutput ? 0 - owed(posting) : 0;

@@ -1,7 +1,7 @@
 /** Parts of a plan in which a remedy is entered. */
 export type PlanPlace = 'frame' | 'vat' | 'products' | 'owner' | 'assets' | 'financing' | 'subsidies';
 
-/** What a reader of the plan would object to. Words and remedies are said by `code`. */
+/** Objection of a reader of the plan. Words and remedies follow from `code`. */
 export interface PlanFinding {
   readonly code: FindingCode;
   /** `error`: the plan does not hold; `warning`: a bank or an office will ask; `hint`: to be known. */

@@ -229,7 +229,7 @@ const plan: fc.Arbitrary<PlanInput> = fc
 
 const compute = (input: PlanInput): PlanResult => computePlan(input, law);
 const lowest = (input: PlanInput): number => Math.min(...liquidityTable(compute(input)).closing);
-/** What has been paid to the tax office for VAT once everything is settled. */
+/** VAT paid to the tax office once everything is settled. */
 function settledVat({ ledger }: PlanResult): number {
   let paid = 0;
   for (let one = 0; one < ledger.length; one += 1)

@@ -104,14 +104,14 @@ export interface DebtService {
   readonly cashFlowCents: number;
   readonly withdrawalsCents: number;
   readonly replacementsCents: number;
-  /** What is left for interest and principal. */
+  /** Amount available for interest and principal. */
   readonly limitCents: number;
   readonly serviceCents: number;
   /** Rounded hundredths of the service; null without service. */
   readonly percent: number | null;
 }
 
-/** What is left of a cash flow for interest and principal, and how far it reaches. */
+/** Amount of a cash flow available for interest and principal, and how far it reaches. */
 export function debtCoverage({
   cashFlowCents,
   withdrawalsCents,

@@ -104,7 +104,7 @@ export interface Posting {
   readonly flow: FlowKind | null;
 }
 
-/** What a rule says of where its postings come from. */
+/** Origin of a rule's postings. */
 export interface Origin {
   readonly rule: RuleId;
   readonly item: string;

@@ -27,7 +27,7 @@ const limits = { name: 200, note: 2_000 } as const;
 export const isPlanFigure = ({ number }: Pick<NumberedNote, 'number'>): boolean =>
   number.kind !== 'share' && number.amountCents !== null && number.amountCents > 0;
 
-/** What stands in the plan of a note; `null`: nothing yet. */
+/** Value of a note in the plan; `null`: none yet. */
 export function figureOf({ products, fixedCosts }: PlanInput, noteId: string): number | null {
   const id = lineId(noteId);
   return products.find((one) => one.id === id)?.priceCents ?? fixedCosts.find((one) => one.id === id)?.netCents ?? null;

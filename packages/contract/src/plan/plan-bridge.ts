@@ -2,7 +2,7 @@ import type { BridgedProgramme } from './bridged-programme.ts';
 import type { PlanInput, PlanLoan } from './plan-input.ts';
 import type { StatedTerms } from './stated-loan-terms.ts';
 
-/** What a line still lacks after it was taken over, or why it is less than the programme gives. */
+/** Gap of a line after it was taken over, or the reason why it is less than the programme gives. */
 export const bridgeGaps = ['amount', 'asset', 'cut', 'rate', 'period', 'interest', 'term'] as const;
 export type BridgeGap = (typeof bridgeGaps)[number];
 
@@ -16,7 +16,7 @@ export interface BridgeChoice {
   assetId: string;
   /** Months from the purchase, or from the end of the quarter, until the money comes. */
   delay: number;
-  /** What is stated of a loan. */
+  /** Stated terms of a loan. */
   terms: StatedTerms | null;
   /** An amount that the advisor knows better, or wants less of; `null`: what was computed. */
   askedCents: number | null;
@@ -40,7 +40,7 @@ export function programmesIn({ loans, subsidies, owner, opening }: PlanInput): S
   return new Set(lines.flatMap(({ id }) => /^programme-([\da-f-]{36})(?:-\d+)?$/u.exec(id)?.[1] ?? []));
 }
 
-/** What an asset still costs beside the grants that it has. */
+/** Cost of an asset minus its grants. */
 export function roomOf({ assets, subsidies }: PlanInput, assetId: string): number {
   const asset = assets.find(({ id, method }) => id === assetId && method !== 'deposit');
   const granted = subsidies.reduce(
@@ -131,7 +131,7 @@ function staffLine(
 }
 
 const unstatedTerms: StatedTerms = { interest: null, termMonths: null, graceMonths: 0, isBullet: false };
-/** What a loan has until it is entered; the same that a new line of the plan has. */
+/** Defaults of a loan until they are entered; the same as those of a new line of the plan. */
 const usualLoan = { interest: '5', termMonths: 60 } as const;
 
 function loanLine(input: PlanInput, choice: BridgeChoice, note: BridgeNote): PlanLoan {

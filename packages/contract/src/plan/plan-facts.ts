@@ -1,12 +1,12 @@
 import { fundableAssets } from './plan-bridge.ts';
 import type { PlanInput } from './plan-input.ts';
 
-/** What a research asks about the Vorhaben and a finance plan knows, in the order of the research. */
+/** Facts of the Vorhaben that a research asks and a finance plan holds, in the order of the research. */
 export const planFacts = ['foundedOn', 'investmentCents'] as const;
 export type PlanFact = (typeof planFacts)[number];
 
 /**
- * What a finance plan says of its Vorhaben: the first day of its start month, unless it is of a going concern, and all that is
+ * Facts of a finance plan about its Vorhaben: the first day of its start month, unless it is of a going concern, and all that is
  * bought, net and without deposits; `null`: nothing.
  */
 export function factsOfPlan(input: PlanInput): { foundedOn: string | null; investmentCents: number | null } {

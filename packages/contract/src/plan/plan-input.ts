@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isExactLoan } from './loan-terms.ts';
 
 /**
- * What a finance plan consists of. Amounts are whole cents; rates, quantities and factors decimal texts with a point, since binary
+ * Input of a finance plan. Amounts are whole cents; rates, quantities and factors decimal texts with a point, since binary
  * fractions would lose cents. Months count from the start month, 0 is the first.
  */
 const decimalText = (pattern: RegExp) => z.string().regex(pattern);
@@ -151,7 +151,7 @@ export const planSubsidy = z.discriminatedUnion('kind', [
 export type PlanSubsidy = z.infer<typeof planSubsidy>;
 
 const dueAmount = z.object({ ...item, month, cents: amount });
-/** What a going concern brings along; what is left of it is retained. */
+/** Opening balance of a going concern; the remainder is retained earnings. */
 export const planOpening = z.object({
   cashCents: z.int().min(-10_000_000_000).max(10_000_000_000),
   receivables: z.array(dueAmount).max(60),
@@ -207,7 +207,7 @@ export const planInput = z.object({
   deposits: z.array(dueAmount).max(40),
   loans: z.array(planLoan).max(20),
   subsidies: z.array(planSubsidy).max(20),
-  /** What is set aside each year to replace worn assets; banks subtract it from what can serve loans. */
+  /** Yearly reserve to replace worn assets; banks subtract it from the amount that can serve loans. */
   replacementCents: amount,
   overdraft: z.object({ limitCents: amount, interest: shareOfAll }).nullable(),
 });

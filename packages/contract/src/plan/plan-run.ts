@@ -14,7 +14,7 @@ export interface VatBook {
 
 export type AddBack = Exclude<(typeof addBacks)[number], 'none'>;
 
-/** What the rules work with while a plan is computed. */
+/** State of the rules while a plan is computed. */
 export interface PlanRun {
   readonly calendar: PlanCalendar;
   readonly law: PlanLaw;

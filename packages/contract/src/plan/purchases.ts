@@ -4,7 +4,7 @@ import type { PlanInput, PlanVatRate } from './plan-input.ts';
 import type { PlanRun } from './plan-run.ts';
 import { type ProductSales, risesOf, vatRateIn } from './sales.ts';
 
-/** What purchases of one kind have in common. */
+/** Common facts of purchases of one kind. */
 interface Purchase {
   readonly vat: PlanVatRate;
   /** Months until it is paid. */

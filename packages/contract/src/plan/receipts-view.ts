@@ -16,7 +16,7 @@ export interface ReceiptsYear {
 const incomeKinds: readonly FlowKind[] = ['opening', 'customers', 'vat'];
 const costKinds: readonly FlowKind[] = ['opening', 'goods', 'fixedCosts', 'foundingCosts', 'staff', 'interest', 'vat'];
 
-/** What an entry adds to income, payments and depreciation, and in which month. */
+/** Contribution of an entry to income, payments and depreciation, and its month. */
 interface Share {
   readonly month: number;
   readonly income: number;

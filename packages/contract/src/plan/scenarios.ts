@@ -4,7 +4,7 @@ import type { DatedValue } from './law.ts';
 import type { PlanInput } from './plan-input.ts';
 import { balanceOf, planYears, profitTable, sumOver } from './statements.ts';
 
-/** What a scenario changes of a plan; taxes and § 19 UStG follow by themselves. */
+/** Changes of a scenario to a plan; taxes and § 19 UStG follow by themselves. */
 export interface Scenario {
   /** Percent of the quantities that are sold, of prices, of running costs (goods, staff, fixed costs). */
   readonly salesPercent?: number;
@@ -107,7 +107,7 @@ export interface SensitivityRow {
   readonly lowestMonth: number;
 }
 
-/** What each change does to results and money. */
+/** Effect of each change on results and money. */
 export function sensitivityTable(input: PlanInput, values: readonly DatedValue[]): SensitivityRow[] {
   const names = Object.keys(sensitivityCases) as SensitivityCase[];
   return names.map((name) => {

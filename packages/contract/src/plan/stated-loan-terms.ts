@@ -1,4 +1,4 @@
-/** What a programme says of its loan, as far as it can be read without doubt; `null`: to be entered. */
+/** Terms of a programme's loan, as far as they can be read without doubt; `null`: to be entered. */
 export interface StatedTerms {
   interest: string | null;
   termMonths: number | null;

@@ -71,7 +71,7 @@ export const profitLines = [
 ] as const;
 export type ProfitLine = (typeof profitLines)[number];
 
-/** What an account moved in each month: income and equity count credits, all others debits. */
+/** Movement of an account in each month: income and equity count credits, all others debits. */
 function movements(result: PlanResult, accounts: readonly Account[], sign: 1 | -1): number[] {
   return monthsOf(result, (month) =>
     accounts.reduce((sum, account) => sum + sign * result.ledger.change(account, month), 0),
@@ -114,7 +114,7 @@ export interface Liquidity {
   readonly closing: Months;
 }
 
-/** What comes in and goes out by month, VAT included. */
+/** Payments in and out by month, VAT included. */
 export const liquidityTable = onceOf((result: PlanResult): Liquidity => {
   const lines = (['in', 'out'] as const).flatMap((direction) =>
     flowKinds.map((kind) => ({

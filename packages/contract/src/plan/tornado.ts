@@ -7,7 +7,7 @@ import { balanceOf } from './statements.ts';
 /** Kinds of items whose amounts are varied. */
 export type TornadoKind = 'products' | 'fixedCosts' | 'staff' | 'assets' | 'needs';
 
-/** What a tenth less and a tenth more of an item does to the lowest balance of the account. */
+/** Effect of a tenth less and a tenth more of an item on the lowest balance of the account. */
 export interface TornadoBar {
   readonly kind: TornadoKind;
   readonly item: string;
