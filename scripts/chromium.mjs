@@ -26,7 +26,7 @@ const unpacked = existsSync(carrier)
   ? join(modules, '.cache', `chromium-${JSON.parse(readFileSync(join(carrier, 'package.json'), 'utf8')).version}`)
   : undefined;
 
-/** What starts it there: a script that names its libraries and fonts. */
+/** Its start script, which names its libraries and fonts. */
 const carried = unpacked && join(unpacked, 'start-chromium');
 
 /**

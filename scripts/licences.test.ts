@@ -20,7 +20,7 @@ const permissive = new Set([
   'Unlicense',
 ]);
 
-/** What else may ship, and why. A copyleft licence belongs here only with a reason that a lawyer would accept. */
+/** Further licences that may ship, with the reason. A copyleft licence belongs here only with a reason that a lawyer would accept. */
 const exceptions: Record<string, string> = {
   'OFL-1.1': 'fonts: may be bundled with any software; only fonts made of them stay under it',
 };

@@ -75,7 +75,7 @@ if (read('apps/web/src/paths.ts').includes(`'/${slugOf(values.labels)}'`)) {
 }
 
 const noun = spellingsOf({ ...values, name });
-/** What is to be written, by file. Nothing is written before all of it is known. */
+/** Contents to write, by file. Nothing is written before all are known. */
 const written = new Map();
 const templates = {
   ...templateOf,

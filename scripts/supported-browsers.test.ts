@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const check = read('apps/web/public/browser-check.js');
 
-/** What a browser that lacks some of these reads; null where it is let in. */
+/** Sentence for a browser that lacks some of these; null where it is let in. */
 function wordsFor({ lacks = '', language = 'de-DE' } = {}): string | null {
   const said: string[] = [];
   const document = {

@@ -24,7 +24,7 @@ const tsc = dirname(require.resolve('typescript/package.json'));
 /** One thread: several find out the same types once each, which is half as much work again. */
 const types = (project) => [join(tsc, 'bin/tsc'), '--singleThreaded', '-p', project];
 
-/** What takes one core and disturbs none of the others: two of them at a time, the long ones first. */
+/** Steps that take one core and disturb no other: two at a time, the long ones first. */
 const sideBySide = {
   lint: [command('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings'],
   'types: server': types('apps/server'),
@@ -45,7 +45,7 @@ const browserTests = (project, ...words) => [
   ...words,
 ];
 
-/** What each push is checked by: at most ten minutes on two cores, without packages of Debian. */
+/** Checks of each push: at most ten minutes on two cores, without packages of Debian. */
 const pushSteps = {
   // Before the tests: the processes that they start begin three times as fast from a build.
   build: ['scripts/build.mjs'],

@@ -56,7 +56,7 @@ export function classesOf(sheet: string): Set<string> {
 }
 
 /**
- * What does not fit between components and their style sheets: sheets and classes that are named and do not exist, and
+ * Mismatches between components and their style sheets: sheets and classes that are named and do not exist, and
  * those that exist and that no element wears. Paths are those of the web's sources.
  */
 export function findStyleFaults(
@@ -77,7 +77,7 @@ export function findStyleFaults(
       const uses = [...text.matchAll(new RegExp(`\\b${variable}\\[(['\`])(.*?)\\1\\]`, 'g'))].map(
         (match) => match[2] ?? '',
       );
-      // What is chosen by a variable may be any class.
+      // A class chosen by a variable may be any.
       const isAny = new RegExp(`\\b${variable}\\[[^'\`]`).test(text);
       const patterns = uses.map(
         (use) =>

@@ -21,7 +21,7 @@ function areaOf(row: CsvRow, checkDistrict: (district: string) => string): CsvRo
   };
 }
 
-/** What areas of funding a district lies in; an empty cell is not known. Throws where a district would stand twice. */
+/** Funding areas of a district; an empty cell is not known. Throws where a district would appear twice. */
 export function areasText(): string {
   const checkDistrict = createDistrictCheck();
   const rows = readCsv(`${catalogueFolder}areas.csv`).map((row) => areaOf(row, checkDistrict));

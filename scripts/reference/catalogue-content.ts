@@ -120,7 +120,7 @@ function shortTitleOf({ name, shortName }: CatalogueEntry): string {
   return short.length < typeset(name).length ? short : '';
 }
 
-/** What the rules let through is named by the facets, too: lists are narrowed by them. */
+/** Kinds that the rules admit are facets, too: lists are narrowed by them. */
 function demanded(rules: EligibilityRule | null, fact: 'projects' | 'applicants'): string[] {
   return (rules === null ? [] : leavesOf(rules)).flatMap((leaf) =>
     leaf.op === 'anyOf' && leaf.fact === fact ? leaf.values : [],
@@ -129,7 +129,7 @@ function demanded(rules: EligibilityRule | null, fact: 'projects' | 'applicants'
 
 const figuresIn = (words: string): string[] => words.match(/\d[\d.,]*\d|\d/g) ?? [];
 
-/** What is said of a benefit, after how its amount is worked out where the note does not state the same figures. */
+/** Note of a benefit, after the computation of its amount where the note does not state the same figures. */
 function noteOf({ note, formula }: CatalogueEntry['benefits'][number]): string {
   const said = figuresIn(note ?? '');
   if (!formula || (note !== null && figuresIn(formula.text).every((figure) => said.includes(figure))))
@@ -184,7 +184,7 @@ function sourceOf({ evidence, officialUrl }: CatalogueEntry): string {
   return host ?? source;
 }
 
-/** What an entry of the catalogue says, as the content of a programme. */
+/** Content of a programme from an entry of the catalogue. */
 export function toContent(
   entry: CatalogueEntry,
   { checkDistrict, isReadTwice }: { checkDistrict: CheckDistrict; isReadTwice: boolean },

@@ -4,7 +4,7 @@ import type { CatalogueProgramme } from './catalogue-file.ts';
 type Content = CatalogueProgramme['content'];
 type Field = keyof Content;
 
-/** What a newer catalogue changes against the one that ships; programmes by their id. */
+/** Changes of a newer catalogue against the shipped one; programmes by their id. */
 export interface CatalogueDifference {
   added: string[];
   /** Programmes without an entry that no other entry replaces: portals go on with them, and their editors are told. */

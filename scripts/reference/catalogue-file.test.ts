@@ -24,7 +24,7 @@ const catalogue = entries.map(({ externalId, content }) => ({
   content: programmeContent.strict().parse({ ...emptyProgrammeContent, ...content }),
 }));
 
-/** What is gone is kept by its name and its successor alone. */
+/** Ended programmes keep their name and successor alone. */
 const described = catalogue.filter(({ content }) => content.status !== 'ended');
 
 const terms = z

@@ -131,7 +131,7 @@ class Assembly {
       rules.push({ op: 'anyOf', fact: 'projects', values, clause: cite('Gegenstand der Förderung', what) });
     }
     rules.push(...rulesOf(typeset(cell(row, 'demands')), cite));
-    // What rests on a third page or an old one may look like a match, but never like a certain one.
+    // Facts from third pages or old ones may look like a match, but never like a certain one.
     const doubt = sourceRemarks[fact.confidence];
     if (doubt !== undefined) {
       const clause = { reference: `${source.name}: ${doubtBasis}`, text: doubt };

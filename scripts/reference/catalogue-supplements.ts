@@ -2,7 +2,7 @@ import type { BenefitSupplement, ProgrammeBenefit } from '@fundus/contract/progr
 import type { ProgrammeStatus } from '@fundus/contract/programme-content';
 
 /**
- * What the collected catalogue says of benefits in words alone: points that come on top, and how many units are paid. Each entry
+ * Facts of benefits that the collected catalogue has in words alone: bonus points, and the number of paid units. Each entry
  * restates a `when` or `note` of that programme; it goes once the catalogue has fields for it.
  */
 interface Correction {
@@ -76,7 +76,7 @@ function foldOnTop(benefits: readonly ProgrammeBenefit[]): ProgrammeBenefit[] {
         whenRules,
       }));
   const kinds = new Set(own.map(({ kind }) => kind));
-  // What nothing of its kind stands beside stays as it is: nothing is lost.
+  // Entries without another of their kind stay unchanged: nothing is lost.
   if (benefits.some((benefit) => isOnTop(benefit) && !kinds.has(benefit.kind))) return [...benefits];
   return own.map((benefit) => ({ ...benefit, supplements: [...benefit.supplements, ...onTopOf(benefit.kind)] }));
 }

@@ -2,7 +2,7 @@ import type { RuleLeaf } from '@fundus/contract/eligibility-rule';
 import type { ProgrammeFact } from './programme-facts.ts';
 import { germanDate, typeset } from './typography.ts';
 
-/** What has to be said of facts that do not come from the funder. */
+/** Notice for facts that do not come from the funder. */
 export const sourceRemarks: Partial<Record<ProgrammeFact['confidence'], string>> = {
   sekundär: 'Die Angaben stammen aus einer Drittquelle und sind vor der Verwendung beim Fördergeber zu prüfen.',
   'veraltet-prüfen':
@@ -26,7 +26,7 @@ export function legalBasisOf(fact: ProgrammeFact, guidelineOn: string | null): s
   ]);
 }
 
-/** What has to be heeded when the facts are used. */
+/** Caveats for the use of the facts. */
 export function noteOf(fact: ProgrammeFact): string {
   const isOldName = fact.funderBasis === 'URL-Pfad' && fact.funder.startsWith('Bundesministerium');
   return joinSentences([

@@ -49,7 +49,7 @@ const condition =
   (basis: string): Demand =>
   (_argument, text, cite) => ({ op: 'condition', text: `${text}.`, clause: cite(basis, text) });
 
-/** What the table of assignments may demand: `name argument: text`, several joined by ` + `. */
+/** Demands of the table of assignments: `name argument: text`, several joined by ` + `. */
 const demands: Record<string, Demand> = {
   kmu: atMost('medium'),
   kmuOrFounder: orFounder(atMost('medium')),

@@ -82,7 +82,7 @@ await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumFlags });
 try {
   const page = await browser.newPage();
-  // What runs this file names functions by a helper that no page knows.
+  // The runner of this file names functions by a helper that no page knows.
   await page.addInitScript('globalThis.__name = (one) => one');
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   for (const { file, slides } of readJson(`${folder}films.json`) as Film[]) {

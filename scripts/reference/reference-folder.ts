@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = new URL('../../', import.meta.url);
 
-/** What the server reads: data, not code. */
+/** Files that the server reads: data, not code. */
 export const referenceFolder = fileURLToPath(new URL('apps/server/reference/', root));
 
 /** The raw material: the folder that `REFERENCE_DATA` names, else beside the repository; it may be missing. */

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const callee = 'apps/server/src/modules/platform/b/b.service.ts';
 const caller = 'apps/server/src/modules/people/a/a.service.ts';
 
-/** What is found in one file beside one whose function `b` takes the clock. */
+/** Findings in one file beside one whose function `b` takes the clock. */
 function idleIn(text: string): string[] {
   const sources = new Map([
     [callee, "export function b(tx: Executor, deps: With<'clock'>): void { deps.clock(); }"],

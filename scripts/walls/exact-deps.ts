@@ -19,10 +19,10 @@ type Taken = readonly (ReadonlySet<string> | null)[];
 interface Source {
   file: string;
   program: Node;
-  /** What this file calls its imports: the file, and the name there (`*`: all of it). */
+  /** Local names of this file's imports: the file, and the name there (`*`: all of it). */
   imports: Map<string, { file: string; name: string }>;
   functions: Map<string, Taken>;
-  /** What types of this file say of functions that are given to others. */
+  /** Dependencies in types of functions that are passed to others. */
   methods: Map<string, Taken>;
 }
 
@@ -100,7 +100,7 @@ function readSource(file: string, text: string): Source {
   return source;
 }
 
-/** What of its dependencies a function uses; null where it hands them to something that this test does not know. */
+/** Dependencies that a function uses; null where it passes them to something that this test does not know. */
 function usedIn(fn: Node, name: string, takenByCallee: (callee: Node, index: number) => ReadonlySet<string> | null) {
   const used = new Set<string>();
   let isKnown = true;

@@ -35,7 +35,7 @@ function unitOf(path: string): Unit | null {
 
 const heightOf = ({ domain }: Unit): number => domains.indexOf(domain as (typeof domains)[number]);
 
-/** What ships: tests set up whatever they need. */
+/** Shipped code: tests set up whatever they need. */
 const isProduct = (path: string): boolean => !/\.test\.tsx?$/.test(path);
 
 /** Imports of a domain by one below it, of types as well. */

@@ -44,7 +44,7 @@ function isOfTypes(clause: string): boolean {
   return given.length > 0 && given.every((name) => name.startsWith('type '));
 }
 
-/** What an import of a file names, as a path in the repository or the name of a package. */
+/** Target of an import, as a path in the repository or the name of a package. */
 export function resolveImport(file: string, name: string): string {
   if (name.startsWith('.')) return posix.join(dirname(file), name);
   if (name.startsWith('#')) return `${/^apps\/[^/]+/.exec(file)?.[0] ?? ''}/src/${name.slice(1)}`;

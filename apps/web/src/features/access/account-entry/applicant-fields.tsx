@@ -9,7 +9,7 @@ import { TextArea, TextField } from '#ui/form/text-fields.tsx';
 import { paths } from '../../../paths.ts';
 import classes from './account-entry.module.css';
 
-/** What an applicant says of themselves, whichever way they log in later. */
+/** Details of an applicant, whichever way they log in later. */
 export interface ApplicantValues {
   salutation: string;
   title: string;

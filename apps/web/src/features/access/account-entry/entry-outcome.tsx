@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts';
 import classes from './account-entry.module.css';
 import { EntryCard } from './entry-card.tsx';
 
-/** What came of it, and the way on. A screen reader hears it at once. */
+/** Result, and the next step. A screen reader announces it at once. */
 export function EntryOutcome({
   kind,
   title,

@@ -25,7 +25,7 @@ export function MailLink({
   kinds,
   children,
 }: {
-  /** What the page takes. */
+  /** Props of the page. */
   kinds: readonly UserLinkKind[];
   children: (link: { secret: string; facts: LinkFacts; onExpired: () => void }) => ReactNode;
 }) {

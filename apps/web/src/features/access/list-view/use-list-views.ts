@@ -39,7 +39,7 @@ export function useListViews<Search extends { view?: string; columns?: string }>
     },
     save: async (name, isShared) => {
       const view = await mutations.save.mutateAsync({ name, isShared, columns, search: toViewSearch(search) });
-      // What is shared holds no words of the search, so the list shows the view as others see it.
+      // A shared view holds no words of the search, so the list shows it as others see it.
       show(view.isShared ? view.search : search, view.viewId, view.columns);
       notifySuccess(t('view.saved', { name: view.name }));
     },

@@ -21,7 +21,7 @@ function useRefresh(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey });
 }
 
-/** What the browser needs to make a passkey. */
+/** Options for the browser to create a passkey. */
 export async function fetchCreationOptions(password: string | undefined) {
   const body = password === undefined ? {} : { password };
   const { options } = await call<typeof startPasskey>('POST /api/passkeys/options', { body });

@@ -5,7 +5,7 @@ import { useSession } from '#lib/session/use-session.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import classes from './account-facts.module.css';
 
-/** What an administrator keeps of the account. */
+/** Facts of the account that administrators keep. */
 export function AccountFacts({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['profile', 'user']);
   const { staySignedIn } = useSession();

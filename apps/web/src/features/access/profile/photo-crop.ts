@@ -1,4 +1,4 @@
-/** What of a photo is used: a square, by its middle as shares of the picture and how far it is enlarged. */
+/** Crop of a photo: a square, by its centre as shares of the picture and its enlargement. */
 export interface PhotoCrop {
   x: number;
   y: number;

@@ -2,7 +2,7 @@ import { type Feature, features, type Role, roles } from '@fundus/contract/permi
 import type { RoleMatrix } from '@fundus/contract/role-policy';
 import type { RoleChanges } from './role-policy.queries.ts';
 
-/** What is decided of a role: a feature, or whether a second factor is demanded. */
+/** Decision on a role: a feature, or whether a second factor is demanded. */
 export type Decision = Feature | 'requiresSecondFactor';
 export const decisions: readonly Decision[] = [...features, 'requiresSecondFactor'];
 

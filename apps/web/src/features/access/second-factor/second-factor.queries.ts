@@ -9,7 +9,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
 
-/** What a user types to prove that the account is theirs. */
+/** Input by which a user proves that the account is theirs. */
 export interface Proof {
   password?: string;
   code: string;

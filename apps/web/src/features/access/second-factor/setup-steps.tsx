@@ -16,7 +16,7 @@ export function SetupSteps({
   setup,
   onDone,
 }: {
-  /** What the password has been exchanged for; without it the login was minutes ago and none is needed. */
+  /** Proof that the password was exchanged for; without it the login was minutes ago and none is needed. */
   setup?: SecondFactorSetup | undefined;
   /** It is switched on and the recovery codes are kept. */
   onDone: () => void;

@@ -13,7 +13,7 @@ import classes from './login-form.module.css';
 
 type Fault = 'required' | 'tooShort' | null;
 
-/** What is wrong with a field of the login, in the words of the specification. */
+/** Fault of a login field, in the words of the specification. */
 export function faultOf(value: string, minimum: number): Fault {
   if (value.trim() === '') return 'required';
   return value.trim().length < minimum ? 'tooShort' : null;
@@ -31,7 +31,7 @@ export function LoginForm({
 }: {
   staySignedIn: boolean;
   onStaySignedIn: (staySignedIn: boolean) => void;
-  /** What the last attempt ended with; null: nothing yet. */
+  /** Result of the last attempt; null: none yet. */
   failure: unknown;
   onFailure: (failure: unknown) => void;
   /** The password was right, and the account has a second factor. */

@@ -1,5 +1,5 @@
 /**
- * What a tab keeps while its visitor is at the other service: the handle binds the way back to the browser in which the
+ * State that a tab keeps while its visitor is at the other service: the handle binds the callback to the browser in which the
  * way there began. It lies in the tab's own storage and is read once.
  */
 export interface SocialMemory {
@@ -16,7 +16,7 @@ export function rememberWay(memory: SocialMemory): void {
   window.sessionStorage.setItem(key, JSON.stringify(memory));
 }
 
-/** What was remembered, which is then forgotten; null: nothing, or nothing of ours. */
+/** Takes the remembered state, which is then forgotten; null: none, or none of ours. */
 export function takeWay(): SocialMemory | null {
   try {
     const memory = JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as SocialMemory | null;

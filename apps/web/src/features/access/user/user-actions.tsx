@@ -14,7 +14,7 @@ import { nameOfUser } from './user-words.ts';
 
 export type OfferedAction = Exclude<UserAbility, 'edit' | 'changeRoles' | 'impersonate'>;
 
-/** What is done at once; everything else asks first. */
+/** Actions without a question; all others ask first. */
 const atOnce = ['unlock', 'invite', 'sendPasswordLink'] as const;
 type AtOnce = (typeof atOnce)[number];
 const isAtOnce = (action: OfferedAction): action is AtOnce => (atOnce as readonly string[]).includes(action);

@@ -6,7 +6,7 @@ import typography from '#ui/typography.module.css';
 import { UserActions } from './user-actions.tsx';
 import classes from './user-decision.module.css';
 
-/** What a registered user wrote, and the two ways to decide. */
+/** Details of a registration, and the two decisions. */
 export function UserDecision({ user, onGone }: { user: UserAccount; onGone: () => void }) {
   const { t } = useTranslation('user');
   return (

@@ -7,7 +7,7 @@ import { download } from '#lib/api/download.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { notifyError } from '#ui/notify.tsx';
 
-/** What is stored about a user, for a user who cannot, or can no longer, log in. */
+/** Export of a user's data, for a user who cannot, or can no longer, log in. */
 export function UserExportButton({ user }: { user: UserAccount }) {
   const { t } = useTranslation('user');
   const taking = useMutation({

@@ -10,7 +10,7 @@ import classes from './user.module.css';
 type TextName = Exclude<keyof UserFields, 'language' | 'salutation'>;
 const types: Partial<Record<TextName, 'email' | 'tel' | 'url'>> = { email: 'email', phone: 'tel', website: 'url' };
 
-/** What is written down about a user, for the invitation and for the page of a user alike. */
+/** Fields of a user, for the invitation and for the page of a user alike. */
 export function UserPersonFields<Values extends UserFields>({
   control,
   isNew = false,

@@ -2,7 +2,7 @@ import type { UserSort } from '@fundus/contract/user-administration';
 import { userSortColumns } from '@fundus/contract/user-codes';
 import { describeListAddress, pickParameters } from '#ui/list/list-search.ts';
 
-/** What stands behind the question mark of the list of users. */
+/** Query string of the list of users. */
 export interface UserListSearch {
   search?: string;
   role?: string;

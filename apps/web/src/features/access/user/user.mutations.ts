@@ -22,7 +22,7 @@ import { queryKeys } from '#query-keys.ts';
 export type UserChange = NonNullable<CallInput<typeof updateUserAccount>['body']>;
 export type NewUserInput = NonNullable<CallInput<typeof createUserAccount>['body']>;
 
-/** What is to be done with a user, and what that takes. */
+/** Action on a user, with its values. */
 export type UserAction =
   | { action: 'approve'; roles: Role[] }
   | { action: 'reject' | 'lock'; reason: string }
@@ -56,7 +56,7 @@ export function useUpdateUser() {
   });
 }
 
-/** What an action left behind. */
+/** Result of an action. */
 export interface ActionOutcome {
   /** The user as they are now; undefined where they are gone or nothing of them changed. */
   user?: UserAccount | undefined;
@@ -101,7 +101,7 @@ async function doAction(userId: string, action: UserAction): Promise<ActionOutco
 }
 
 /**
- * What administrators do with a user. Where another administrator was faster, the page shows the user as they are by
+ * Actions of administrators on a user. Where another administrator was faster, the page shows the user as they are by
  * now.
  */
 export function useUserAction(userId: string) {

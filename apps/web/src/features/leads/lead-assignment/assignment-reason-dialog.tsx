@@ -11,7 +11,7 @@ const ReasonDialog = dialogOnDemand(() => import('#ui/reason-dialog.tsx').then((
 /** Ways in which a lead leaves a partner, each with a reason. */
 export type AssignmentEndKind = 'handBack' | 'withdraw' | 'credit';
 
-/** What the dialog is about: an assignment with the words by which people know it. */
+/** Subject of the dialog: an assignment with its usual words. */
 export interface EndedAssignment {
   kind: AssignmentEndKind;
   leadId: string;

@@ -4,13 +4,13 @@ import { notifyError, notifyStale } from '#ui/notify.tsx';
 import { type ShownAssignment, useAcceptLead, useNoteFirstContact } from './lead-assignment.mutations.ts';
 
 interface Answer {
-  /** What the partner saw when they answered. */
+  /** State that the partner saw when they answered. */
   shown: ShownAssignment;
   /** Of the lead. */
   name: string;
 }
 
-/** What a partner answers at one click, with the word of success or what was in the way. */
+/** One-click answer of a partner, with the message of success or the obstacle. */
 export function useLeadAnswers() {
   const { t } = useTranslation('lead-assignment');
   const { mutateAsync: acceptLead } = useAcceptLead();

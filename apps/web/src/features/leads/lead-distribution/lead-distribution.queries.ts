@@ -7,7 +7,7 @@ import { type PageRequest, pagedQuery } from '#lib/api/paged-query.ts';
 import { queryKeys } from '#query-keys.ts';
 import type { LeadQuery } from './pool-search.ts';
 
-/** What the lists and cards of the distribution show of a lead. */
+/** Fields of a lead in the lists and cards of the distribution. */
 const distributedColumns = [
   'postcode',
   'federalState',
@@ -73,6 +73,6 @@ export const decisionQuery = (decisionId: string) =>
     queryKey: queryKeys.leadDistribution.decision(decisionId),
     queryFn: ({ signal }) =>
       call<typeof getDecision>('GET /api/lead-distribution/decisions/:decisionId', { params: { decisionId }, signal }),
-    // What was decided does not change any more.
+    // Decisions never change.
     staleTime: Number.POSITIVE_INFINITY,
   });

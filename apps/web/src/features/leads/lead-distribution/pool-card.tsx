@@ -47,7 +47,7 @@ const PoolCardTick = memo(({ row, index, isSelected, onToggle, words }: PoolCard
   />
 ));
 
-/** What a card says of a lead; drawn anew only when the lead changed. */
+/** Content of a lead's card; rendered again only when the lead changed. */
 export const LeadFacts = memo(
   ({ row, words, hasLink = false }: { row: LeadRow; words: LeadWords; hasLink?: boolean }) => {
     const { t, nameOf, federalState } = words;

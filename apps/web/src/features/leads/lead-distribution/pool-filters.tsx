@@ -48,7 +48,7 @@ export function PoolFilters({
     <FilterChoice
       key={name}
       label={t(`lead:filter.${name}`)}
-      // What is chosen stays on offer, also where no lead has it any more.
+      // The chosen value stays on offer, also where no lead has it any more.
       values={[...new Set([...offered, ...chosenOf(search, name)])]}
       word={(value) => word(name, value)}
       chosen={chosenOf(search, name)}

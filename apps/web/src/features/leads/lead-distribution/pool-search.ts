@@ -8,7 +8,7 @@ export type ListFilter = (typeof listFilters)[number];
 export const yesNoFilters = ['isOnBenefit', 'isRefinancing'] as const;
 export type YesNoFilter = (typeof yesNoFilters)[number];
 
-/** What stands behind the question mark of the distribution. */
+/** Query string of the distribution. */
 export interface DistributionSearch extends Partial<Record<ListFilter, string>> {
   /** Without it the leads without a partner. */
   view?: 'assigned' | 'deleted';

@@ -9,7 +9,7 @@ export interface ProposalDraft {
   unavailable: readonly string[];
   /** Only what differs from the proposal. */
   choices: ReadonlyMap<string, string | null>;
-  /** What stood in the way of a lead the last time. */
+  /** Last obstacle of a lead. */
   failures: ReadonlyMap<string, AssignmentResult>;
   /** Assigned by confirming a part before. */
   assignedCount: number;
@@ -68,7 +68,7 @@ export function groupsOf(draft: ProposalDraft): DraftGroup[] {
     .toSorted((one, other) => Number(one.partnerId === null) - Number(other.partnerId === null));
 }
 
-/** What confirming would assign. */
+/** Assignments that confirming would make. */
 export function assignmentsOf(draft: ProposalDraft): WantedAssignment[] {
   return draft.proposals.flatMap((proposed) => {
     const partnerId = partnerOf(draft, proposed);
@@ -96,7 +96,7 @@ export function quotaChangeOf(partner: ReceivingPartner, added: number): QuotaCh
   return { partner, before: partner.assigned, after, isOver: added > 0 && after > ceiling };
 }
 
-/** What was refused for the partner's own rules alone and stands as it was confirmed: a distributor may insist on it. */
+/** Choices refused by the partner's own rules alone: a distributor may insist on them. */
 export function againstRulesOf(draft: ProposalDraft): WantedAssignment[] {
   return assignmentsOf(draft).filter(({ leadId, partnerId }) => {
     const failure = draft.failures.get(leadId);

@@ -23,7 +23,7 @@ export function QuotaStep({ change }: { change: QuotaChange }) {
   );
 }
 
-/** What confirming would do to the quotas, beside the proposal. */
+/** Effect of confirming on the quotas, beside the proposal. */
 export function ProposalQuotas({
   groups,
   partners,

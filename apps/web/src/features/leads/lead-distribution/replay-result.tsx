@@ -11,7 +11,7 @@ function wordDifference(difference: number): string {
   return `${difference > 0 ? '+' : '−'}${formatNumber(Math.abs(difference), 0)}`;
 }
 
-/** What the replay gave: the difference per partner, and the leads that would have gone to another partner. */
+/** Result of the replay: the difference per partner, and the leads that would have gone to another partner. */
 export function ReplayResult({
   replay,
   month,

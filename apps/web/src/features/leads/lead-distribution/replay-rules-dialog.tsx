@@ -19,7 +19,7 @@ import type { LeadWords } from './use-lead-words.ts';
 
 interface RulesDialogProps {
   partner: ReceivingPartner;
-  /** What was changed before. */
+  /** Earlier changes. */
   rules: PartnerRules | undefined;
   words: LeadWords;
   /** `undefined`: as they are now. */
@@ -49,7 +49,7 @@ export function ReplayRulesDialog(props: RulesDialogProps) {
   );
 }
 
-/** What distributors know of a partner's rules. */
+/** Rules of a partner as distributors see them. */
 function onlyStates(federalStates: readonly FederalState[]): PartnerRules {
   return {
     federalStates: [...federalStates],

@@ -10,7 +10,7 @@ export interface LeadToAssign {
   name: string;
 }
 
-/** What stood in the way of some leads, until it has been read. */
+/** Obstacles of some leads, until the message has been read. */
 export interface AssignmentProblem {
   partner: { partnerId: string; name: string };
   total: number;

@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 
 export interface LeadWords {
   t: Translate<readonly ['lead-distribution', 'lead', 'lead-assignment']>;
-  /** What a lead is called, also where it has no name. */
+  /** Name of a lead, also where it has none. */
   nameOf: (lead: Parameters<typeof nameOfLead>[0]) => string;
   federalState: (code: string) => string;
   federalStates: readonly string[];

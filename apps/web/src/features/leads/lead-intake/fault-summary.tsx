@@ -5,7 +5,7 @@ import classes from './lead-form.module.css';
 import { type FormField, fieldOrder } from './lead-form-values.ts';
 import type { FieldFaults } from './use-lead-form.ts';
 
-/** What is wrong, on top of the form, each line leading to its field; it takes the focus after every attempt. */
+/** Summary of the faults above the form, each line a link to its field; it takes the focus after every attempt. */
 export function FaultSummary({
   faults,
   failure,

@@ -7,7 +7,7 @@ export type InvestmentKind = (typeof investmentKinds)[number];
 export const foundingTimes = ['soon', 'thisYear', 'later'] as const;
 export type FoundingTime = (typeof foundingTimes)[number];
 
-/** What a visitor has typed, as it stands in the fields. */
+/** Values that a visitor has typed. */
 export interface FormValues {
   salutation: '' | 'ms' | 'mr';
   firstName: string;
@@ -84,7 +84,7 @@ function isPhone(text: string): boolean {
   return /^\+?[\d\s()/.-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 5;
 }
 
-/** What is wrong with a form before it is sent. The server looks again; this spares the way. */
+/** Faults of a form before it is sent. The server checks again; this saves the round trip. */
 export function faultsOf(values: FormValues, today: string): Partial<Record<FormField, Fault>> {
   const [email, phone, postcode] = [values.email.trim(), values.phone.trim(), values.postcode.trim()];
   const faults: Partial<Record<FormField, Fault>> = {};

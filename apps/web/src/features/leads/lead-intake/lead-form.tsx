@@ -14,7 +14,7 @@ type LineName = Extract<
   'firstName' | 'lastName' | 'email' | 'phone' | 'postcode' | 'town' | 'industry' | 'investment'
 >;
 
-/** What an applicant tells of themselves and of what they have in mind. */
+/** Details of an applicant and their plans. */
 export function LeadForm(props: {
   sourceId: string;
   form: LoadedForm;

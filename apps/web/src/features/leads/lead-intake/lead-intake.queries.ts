@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '#query-keys.ts';
 import { loadForm } from './delivery.ts';
 
-/** What the form of a source shows. Its key ages while the visitor writes; the delivery renews it when it has to. */
+/** Form of a source. Its key ages while the visitor writes; the delivery renews it when necessary. */
 export const intakeFormQuery = (sourceId: string) =>
   queryOptions({
     queryKey: queryKeys.leadIntake.of(sourceId),

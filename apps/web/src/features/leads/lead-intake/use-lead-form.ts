@@ -14,14 +14,14 @@ import {
 } from './lead-form-values.ts';
 import { useLeadWords } from './lead-words.ts';
 
-/** What is wrong, in words, by field. */
+/** Faults in words, by field. */
 export type FieldFaults = Partial<Record<FormField, string>>;
 
 export interface LeadFormState {
   values: FormValues;
   set: <Name extends FormField>(name: Name, value: FormValues[Name]) => void;
   faults: FieldFaults;
-  /** What concerns no single field. */
+  /** Fault that concerns no single field. */
   failure: string | null;
   isSending: boolean;
   /** Counts attempts, so that what is wrong is read again after each. */
@@ -29,7 +29,7 @@ export interface LeadFormState {
   submit: () => Promise<void>;
 }
 
-/** What the server calls a field that the form calls otherwise. */
+/** Name on the server of a field that the form names otherwise. */
 const formNames: Partial<Record<string, FormField>> = { consentText: 'consent', nameOrCompany: 'lastName' };
 
 const todayHere = (): string => new Date().toLocaleDateString('sv-SE');

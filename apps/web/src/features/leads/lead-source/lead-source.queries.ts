@@ -10,14 +10,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
 
-/** What an administrator decides about a source. */
+/** Settings of a source that administrators decide. */
 export interface SourceInput {
   name: string;
   isActive: boolean;
   form: Omit<LeadSource['form'], 'url'>;
 }
 
-/** What is changed of it, each setting of the form by itself. */
+/** Changed values, each setting of the form by itself. */
 export type SourceChange = Partial<Omit<SourceInput, 'form'>> & { form?: Partial<SourceInput['form']> | undefined };
 
 export const leadSourcesQuery = queryOptions({

@@ -2,7 +2,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /**
- * What is put into the page of a website that shows the form. The script gives the frame the height of what is in it; where
+ * Snippet for a website that embeds the form. The script gives the frame the height of its content; where
  * a website allows no script, the height stays as it is written.
  */
 export function embedCodeOf(form: { url: string; title: string }): string {

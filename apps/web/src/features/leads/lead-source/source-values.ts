@@ -55,7 +55,7 @@ export function toInput({ name, isActive, formIsActive, origins, ...texts }: Sou
   return { name, isActive, form: { ...texts, isActive: formIsActive, origins: distinct } };
 }
 
-/** What differs, each setting of the form by itself. */
+/** Differing values, each setting of the form by itself. */
 export function toChange(was: SourceValues, now: SourceValues): SourceChange {
   const [before, after] = [toInput(was), toInput(now)];
   const { form, ...fields } = listChanges(before, after);

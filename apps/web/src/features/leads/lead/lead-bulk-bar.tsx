@@ -8,13 +8,13 @@ import { SelectionBar } from '#ui/list/selection-bar.tsx';
 import type { LeadRow } from './lead.queries.ts';
 import { useLeadBulk } from './use-lead-bulk.ts';
 
-/** What can be done with several leads at once: what their reader may do with one of them; the others are left out and counted. */
+/** Bulk actions on leads: the abilities on each single one; the others are left out and counted. */
 export function LeadBulkBar({
   rows,
   selected,
   onSelect,
 }: {
-  /** What is loaded. */
+  /** Loaded rows. */
   rows: readonly LeadRow[];
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;

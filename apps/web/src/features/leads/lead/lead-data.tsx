@@ -20,7 +20,7 @@ interface DataProps {
 }
 
 /**
- * What is known of a lead. A distributor edits it; its partner reads it as it came in, corrects how to reach them,
+ * Facts of a lead. A distributor edits them; its partner reads them as they came in, corrects contact data,
  * and is told where everything else is written down.
  */
 export function LeadData(props: DataProps) {

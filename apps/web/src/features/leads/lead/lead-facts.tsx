@@ -10,7 +10,7 @@ import classes from './lead-fields.module.css';
 import type { LeadWords } from './lead-words.ts';
 
 const contactFields: readonly string[] = leadContactFields;
-/** What may be long takes a row for itself. */
+/** Long values take a row of their own. */
 const wide: readonly string[] = ['plan', 'notes', 'industry', 'companyObject', 'email'];
 
 interface Group {
@@ -43,7 +43,7 @@ const isTold = (field: keyof LeadFields, { country, postcode, town }: Lead): boo
   field !== 'country' || country !== 'DE' || postcode !== '' || town !== '';
 
 /**
- * What is known of a lead, to read, with what they want first. What is not known is left out, and so is what stands in a
+ * Facts of a lead for reading, its plans first. Unknown facts are left out, and so are those in a
  * form above (`hidesContact`).
  */
 export function LeadFacts({

@@ -14,7 +14,7 @@ import {
   leadListFilters,
 } from './lead-list-search.ts';
 
-/** What only the server or a closed list can name. */
+/** Names that need the server or a closed list. */
 export interface LeadFilterNames {
   federalState: (code: string) => string;
   source: (sourceId: string) => string;

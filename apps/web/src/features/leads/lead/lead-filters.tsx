@@ -31,7 +31,7 @@ export function LeadFilters({
   const choice = (name: LeadListFilter, offered: readonly string[], placeholder?: string) => (
     <FilterChoice
       label={words.label(name)}
-      // What is chosen stays on offer, also where no lead has it any more.
+      // The chosen value stays on offer, also where no lead has it any more.
       values={[...new Set([...offered, ...chosenOf(search, name)])]}
       word={(value) => words.value(name, value)}
       chosen={chosenOf(search, name)}

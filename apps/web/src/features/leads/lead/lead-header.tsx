@@ -78,7 +78,7 @@ function useIsOwn({ assignment }: Lead): boolean {
   return assignment?.partnerId === useSessionUser().userId;
 }
 
-/** What the partner does next; the main one stands on the right. */
+/** Next actions of the partner; the main one is on the right. */
 function Answers({
   lead,
   name,
@@ -231,7 +231,7 @@ function Reach({ lead, name }: { lead: Lead; name: string }) {
   );
 }
 
-/** What tells a lead from others at a glance: traits, and what it wants to spend. */
+/** Traits and amounts of a lead at a glance. */
 function Marks({ lead }: { lead: Lead }) {
   const { t } = useTranslation(['lead', 'lead-detail']);
   const groups = amountGroups.filter((group) => lead[`${group}TotalCents`] > 0);

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import type { ListAddress } from '#ui/list/list-address.ts';
 import type { LeadListSearch } from './lead-list-search.ts';
 
-/** What stands there without any lead: nothing found, nothing deleted, or where leads come from. */
+/** Empty list of leads: nothing found, nothing deleted, or where leads come from. */
 export function LeadListEmpty({
   address,
   isTrash,

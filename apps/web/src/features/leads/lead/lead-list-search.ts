@@ -24,7 +24,7 @@ export type LeadTab = (typeof leadTabs)[number];
 
 type Decision = 'true' | 'false';
 
-/** What stands behind the question mark of the list of leads. */
+/** Query string of the list of leads. */
 export interface LeadListSearch extends Partial<Record<LeadListFilter, string>> {
   search?: string;
   isOnBenefit?: Decision;

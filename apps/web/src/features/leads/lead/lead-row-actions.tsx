@@ -50,7 +50,7 @@ export function AcceptButton({ row, onAccept }: { row: LeadRow; onAccept: (row: 
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
-/** What can be done with one lead of the list. */
+/** Actions on one lead of the list. */
 export function LeadRowActions({ row, actions }: { row: LeadRow; actions: LeadRowHandlers }) {
   const { t } = useTranslation(['lead', 'lead-assignment']);
   // The partner acts for themselves, an administrator in the name of the partner: other words for the same.

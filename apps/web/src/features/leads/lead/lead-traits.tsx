@@ -23,7 +23,7 @@ interface Traits {
 
 export type LeadTrait = LeadMaturity | 'benefit' | 'socialStatus' | 'refinancing' | 'blocked';
 
-/** What is told of a lead by a picture, in the order of the pictures. */
+/** Traits of a lead shown as icons, in their order. */
 export function traitsOf({ maturity, socialStatus, isRefinancing, isBlocked }: Traits): LeadTrait[] {
   const drawsBenefit = (benefitStatuses as readonly (SocialStatus | null)[]).includes(socialStatus);
   return [

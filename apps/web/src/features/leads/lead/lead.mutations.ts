@@ -13,7 +13,7 @@ import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
 import { changeLeadRows, refreshLeadLists, useStoreLead } from './lead-cache.ts';
 
-/** What a lead may become. */
+/** Kinds that a lead can be converted to. */
 export type ConversionTarget = 'client' | 'prospect';
 
 export function useCreateLead() {

@@ -12,7 +12,7 @@ export function useLeadBulk() {
   const change = useChangeLeads();
   const [progress, setProgress] = useState<string>();
 
-  /** What undoes the change; accepting binds the partner and stays. */
+  /** Undoes the change; accepting binds the partner and stays. */
   const undoOf = (action: LeadBulkAction, leadIds: readonly string[]): (() => Promise<LeadBulkOutcome>) | null => {
     switch (action.type) {
       case 'delete':

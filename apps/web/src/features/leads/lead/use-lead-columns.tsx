@@ -111,7 +111,7 @@ function drawColumns(
   type TextKey = 'salutation' | 'street' | 'houseNumber' | 'companyObject' | 'plan' | 'businessForm' | 'sourceName';
   const text = (key: TextKey, width: number): Drawn =>
     from([key], { width, isLeftOutOfCard: (row) => row[key] === '', cell: (row) => written(row[key]) });
-  /** What every line says. */
+  /** Fields of every line. */
   const always = (drawn: DrawnFrom<LeadRow>): Drawn => ({ ...drawn, asks: [] });
   type WordKey = 'federalState' | 'country' | 'industry' | 'socialStatus' | 'isRefinancing' | 'foundedOn';
   const worded = (

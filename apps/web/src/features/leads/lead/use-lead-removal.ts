@@ -6,7 +6,7 @@ import { useDeleteLead, useRestoreLead } from './lead.mutations.ts';
 interface NamedLead {
   leadId: string;
   name: string;
-  /** What the page does once the lead is deleted. */
+  /** Called after the lead was deleted. */
   onDone?: () => void;
 }
 

@@ -10,7 +10,7 @@ import typography from '#ui/typography.module.css';
 import classes from './partner.module.css';
 import type { PartnerFormValues } from './partner-form.ts';
 
-/** What the screen brings along: how an industry is called, and how one is looked for. */
+/** Provided by the screen: names of industries, and their search. */
 export interface IndustryChoices {
   titleOf: (code: string) => string | undefined;
   picker: (codes: readonly string[], onChange: (codes: string[]) => void) => ReactNode;

@@ -40,7 +40,7 @@ export function PartnerLink({
   );
 }
 
-/** What a row has to be watched for: an advisor of the house, a locked account, a certificate that ends. */
+/** Flags of a row: an advisor of the house, a locked account, an expiring certificate. */
 export function PartnerMarks({ row }: { row: PartnerRow }) {
   const { t } = useTranslation('partner');
   return (

@@ -2,7 +2,7 @@ import { partnerSortColumns } from '@fundus/contract/lead-codes';
 import type { PartnerSort } from '@fundus/contract/partner';
 import { describeListAddress, pickParameters } from '#ui/list/list-search.ts';
 
-/** What stands behind the question mark of the overview. */
+/** Query string of the overview. */
 export interface PartnerListSearch {
   search?: string;
   role?: string;

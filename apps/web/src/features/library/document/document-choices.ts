@@ -1,7 +1,7 @@
 import { documentHeadlines, documentTabs, libraryRoles } from '@fundus/contract/document-codes';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 
-/** What can be chosen for a document, in words. Administrators see everything, so that nothing is for them. */
+/** Choices for a document, in words. Administrators see everything, so no document is for them. */
 export function useDocumentChoices() {
   const { t } = useTranslation(['document', 'user']);
   return {

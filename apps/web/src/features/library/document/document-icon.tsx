@@ -18,7 +18,7 @@ const kinds = [
   [/zip|compressed/, IconFileZip],
 ] as const;
 
-/** What kind of file it is, at a glance; its name says it as well. */
+/** Kind of file at a glance; its name says it as well. */
 export function DocumentIcon({ mediaType }: { mediaType: string }) {
   const Icon = kinds.find(([pattern]) => pattern.test(mediaType))?.[1] ?? IconFile;
   return <Icon size={20} stroke={1.6} className={classes['icon']} aria-hidden />;

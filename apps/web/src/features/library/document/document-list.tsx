@@ -118,7 +118,7 @@ export function DocumentList({
   );
 }
 
-/** What can be done with the selected documents. */
+/** Actions on the selected documents. */
 function Selected({
   rows,
   loadedCount,

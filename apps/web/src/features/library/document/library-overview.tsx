@@ -10,7 +10,7 @@ import classes from './document.module.css';
 import { libraryQuery } from './document.queries.ts';
 import { DocumentList } from './document-list.tsx';
 
-/** What the user keeps at hand, what is new to them, and the way to each tab. */
+/** Pinned and new documents, and the way to each tab. */
 export function LibraryOverview() {
   const { t } = useTranslation('document');
   const library = useQuery(libraryQuery);

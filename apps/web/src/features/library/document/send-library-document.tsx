@@ -53,7 +53,7 @@ function DocumentChoice({ onChange }: { onChange: (document: LibraryDocument | n
       onChange={(id) => onChange(rows.find(({ documentId }) => documentId === id) ?? null)}
       onSearchChange={setSearch}
       searchable
-      // What fits is decided by the server, by contents as well.
+      // The server decides about matches, by contents as well.
       filter={({ options }) => options}
       nothingFoundMessage={t('send.nothing')}
     />

@@ -42,7 +42,7 @@ const dialogs = {
 };
 type Action = keyof typeof dialogs | 'preview';
 
-/** What a user does with documents, for rows wherever they stand. `dialog` has to stand on the page. */
+/** Actions of a user on documents, for rows on any page. The page renders `dialog`. */
 export function useDocumentTools(rows: readonly DocumentRow[]): {
   dialog: ReactNode;
   toolsOf: (row: DocumentRow) => Pick<DocumentRowTools, 'isEditor' | 'onPreview' | 'onFavourite' | 'menu'>;

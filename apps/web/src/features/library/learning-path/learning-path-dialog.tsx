@@ -76,7 +76,7 @@ export function LearningPathDialog({ path, onClose }: { path: LearningPath | nul
   );
 }
 
-/** What can stand in a path, by its key. */
+/** Possible steps of a path, by key. */
 function useItemNames(path: LearningPath | null): ReadonlyMap<string, string> {
   const videos = useQuery(videosQuery);
   const documents = useQuery(documentsQuery({}));

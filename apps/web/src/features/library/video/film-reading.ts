@@ -1,4 +1,4 @@
-/** What the browser reads of a film before it is uploaded. */
+/** Facts that the browser reads from a film before it is uploaded. */
 export interface FilmFacts {
   /** Null where the browser cannot tell. */
   lengthSeconds: number | null;

@@ -19,7 +19,7 @@ function storedSpeed(): number {
   }
 }
 
-/** What a player remembers (place, speed), and what the keyboard does with it. */
+/** State of a player (position, speed), and its keyboard control. */
 export function usePlayer({ start, note }: { start: number; note: (part: WatchedPart) => void }) {
   const film = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useState(storedSpeed);

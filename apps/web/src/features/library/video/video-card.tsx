@@ -24,7 +24,7 @@ export function VideoCard({ video, menu }: { video: Video; menu: ReactNode }) {
       <div className={classes['below']}>
         <div className={classes['words']}>
           {video.abilities.includes('restore') ? (
-            // What lies in the trash has no page.
+            // Records in the trash have no page.
             <span className={classes['title']}>{title}</span>
           ) : (
             <Link className={classes['title']} to={paths.video} params={{ videoId }}>

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
 
-/** What waits; looked at again now and then, since not everything of it is told as it happens. */
+/** Waiting work; refetched now and then, since not all of it is announced by events. */
 export const administrationQuery = queryOptions({
   queryKey: queryKeys.administration.overview,
   queryFn: ({ signal }) => call<typeof getAdministrationOverview>('GET /api/administration/overview', { signal }),

@@ -9,7 +9,7 @@ import { useMay } from '#lib/session/use-session.ts';
 import { paths } from '../../../paths.ts';
 import classes from './calendar.module.css';
 
-/** What is due, in the words of its kind. */
+/** Due event, in the words of its kind. */
 function wordEvent(t: Translate<['calendar']>, { kind, title, note }: CalendarEvent): string {
   if (kind === 'certificate') {
     const name = t(`certificate.${note as 'azav'}`);

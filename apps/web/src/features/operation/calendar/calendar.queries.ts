@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '#lib/api/client.ts';
 import { queryKeys } from '../../../query-keys.ts';
 
-/** What is due from one day to another. */
+/** Due events between two days. */
 export const calendarQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: queryKeys.calendar.days(from, to),

@@ -18,7 +18,7 @@ export const globalSearchQuery = (words: string, kind: SearchKind | null) =>
     staleTime: 10_000,
   });
 
-/** What the records are called that this browser remembers. */
+/** Names of the records that this browser remembers. */
 export const recentRecordsQuery = (records: readonly string[]) =>
   queryOptions({
     queryKey: queryKeys.globalSearch.recent(records.join(',')),

@@ -26,7 +26,7 @@ export function recordOfPage(path: string, params: Readonly<Record<string, unkno
 /** Of each user apart; ids alone: what records are called is asked anew, of the server that knows who may read it. */
 const keyOf = (userId: string): string => `recent_records:${userId}`;
 
-/** What a user opened last in this browser, the latest first. */
+/** Records that a user opened last in this browser, the latest first. */
 export function readRecent(userId: string): string[] {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(keyOf(userId)) ?? '[]');

@@ -54,7 +54,7 @@ const ways: Record<FirstStepName, StepWay> = {
   links: settings('links'),
 };
 
-/** What an administrator sets up first in an empty portal, with what is done; gone once all is, or when dismissed. */
+/** First steps of an administrator in an empty portal, with their state; gone once all are done, or when dismissed. */
 export function FirstSteps() {
   const { data } = useQuery(homeQuery);
   const steps = data?.firstSteps ?? null;

@@ -7,7 +7,7 @@ import { call } from '#lib/api/client.ts';
 import { dayFromToday } from '#lib/format.ts';
 import { queryKeys } from '../../../query-keys.ts';
 
-/** What needs one today and whom one worked on last. */
+/** Today's work, and the records used last. */
 export const homeQuery = queryOptions({
   queryKey: queryKeys.home.all,
   queryFn: ({ signal }) => call<typeof getHome>('GET /api/home', { signal }),

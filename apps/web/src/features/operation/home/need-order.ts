@@ -10,7 +10,7 @@ type Needs = Pick<Home, 'tasks' | 'proofsDue' | 'changedResearches' | 'papers'>;
 const nearDays = 7;
 
 /**
- * What needs the user, by what is lost if it waits: first days after which money is gone, then clients who wait for an
+ * Work of the user, by the loss if it waits: first days after which money is gone, then clients who wait for an
  * answer, then what was to be done by today, papers that are overdue and programmes that ended in an open research; last what can wait.
  */
 export function orderNeeds({ tasks, proofsDue, changedResearches, papers }: Needs, now = new Date()): NeedName[] {

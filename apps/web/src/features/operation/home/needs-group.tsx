@@ -9,7 +9,7 @@ export function NeedsGroup({
   children,
 }: {
   title: string;
-  /** What narrows the group, beside its heading. */
+  /** Filter of the group, beside its heading. */
   control?: ReactNode;
   isPadded?: boolean;
   children: ReactNode;

@@ -10,7 +10,7 @@ export function formatValue(column: ReportColumn, value: number | null): string 
   return column.endsWith('Percent') ? formatPercent(value, 0) : formatNumber(value, 1);
 }
 
-/** What a row of a report is called. */
+/** Name of a report row. */
 export function nameOfRow(report: ReportName, row: ReportFigures['rows'][number], t: Translate<'report'>): string {
   if (report === 'leadToApplication') return formatMonth(row.key ?? '');
   return row.key === null ? t('noSource') : row.name;

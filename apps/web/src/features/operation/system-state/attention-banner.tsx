@@ -8,7 +8,7 @@ import { useConfirmClock } from './system-state.queries.ts';
 import { type Attention, listAttention } from './system-words.ts';
 import { useJobName } from './use-job-name.ts';
 
-/** What needs an administrator, or that there is nothing. */
+/** Problems for an administrator, or the note that there are none. */
 export function AttentionBanner({ state }: { state: SystemState }) {
   const { t } = useTranslation('system-state');
   const jobName = useJobName();

@@ -7,7 +7,7 @@ import { StateTable } from './state-table.tsx';
 import classes from './system-state.module.css';
 import { useJobName } from './use-job-name.ts';
 
-/** What the servers do by themselves, and how it went. */
+/** Jobs of the servers, and their results. */
 export function JobTable({ jobs }: { jobs: readonly JobState[] }) {
   const { t } = useTranslation('system-state');
   const nameOf = useJobName();

@@ -43,7 +43,7 @@ function listBackupAttention({ backup, asOf }: SystemState): Attention[] {
   return isOld ? [...found, { kind: 'backupOld' }] : found;
 }
 
-/** What needs an administrator, the worst first. */
+/** Problems for an administrator, the worst first. */
 export function listAttention(state: SystemState): Attention[] {
   const { freeBytes, totalBytes } = state.storage;
   const found: Attention[] = [];

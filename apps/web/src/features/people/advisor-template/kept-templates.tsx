@@ -17,7 +17,7 @@ interface AnyTemplate {
   abilities: readonly (typeof templateAbilities)[number][];
 }
 
-/** What a kind of template says of itself. */
+/** Texts of a kind of template. */
 interface TemplateWords {
   title: string;
   add: string;
@@ -44,10 +44,10 @@ export function KeptTemplates<Template extends AnyTemplate>({
   words: TemplateWords;
   /** Stands where there is none. */
   icon: ReactNode;
-  /** What stands above the list, around the button that adds one. */
+  /** Content above the list, around the button that adds a template. */
   head: (addButton: ReactNode) => ReactNode;
   idOf: (template: Template) => string;
-  /** What stands below the name; empty texts are left out. */
+  /** Lines below the name; empty texts are left out. */
   factsOf: (template: Template) => readonly string[];
   /** The dialog of a template, of a new one with `null`. */
   dialog: (template: Template | null, onClose: () => void) => ReactNode;

@@ -18,7 +18,7 @@ export function TemplateLines<Values extends FieldValues, Name extends FieldArra
   control: Control<Values, unknown, Values>;
   name: Name;
   most: number;
-  /** What a new line begins with. */
+  /** Initial values of a new line. */
   begin: () => FieldArray<Values, Name>;
   words: { title: string; add: string; remove: (number: number) => string };
   /** The columns in which the fields stand; the last one is that of the button that removes the line. */

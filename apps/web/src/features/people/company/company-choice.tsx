@@ -35,7 +35,7 @@ export function CompanyChoice({
       onSearchChange={setSearch}
       searchable
       required
-      // What fits is decided by the server, also in other spellings.
+      // The server decides about matches, also in other spellings.
       filter={({ options }) => options}
       nothingFoundMessage={t('list.noHits.title')}
       error={error}

@@ -42,7 +42,7 @@ export function CompanyField<Values extends FieldValues, Output>({
         onChange(next);
       }}
       onBlur={onBlur}
-      // What fits is decided by the server, also in other spellings.
+      // The server decides about matches, also in other spellings.
       filter={({ options }) => options}
       renderOption={({ option }) => (
         <span>

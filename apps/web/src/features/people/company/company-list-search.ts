@@ -2,7 +2,7 @@ import type { CompanySort } from '@fundus/contract/company';
 import { companySortColumns } from '@fundus/contract/company-codes';
 import { describeListAddress, pickParameters } from '#ui/list/list-search.ts';
 
-/** What stands behind the question mark of the list of companies. */
+/** Query string of the list of companies. */
 export interface CompanyListSearch {
   search?: string;
   federalState?: string;

@@ -4,7 +4,7 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import type { CompanyRow } from './company.queries.ts';
 
-/** What can be done with one company of the list. */
+/** Actions on one company of the list. */
 export function CompanyRowActions({
   row,
   onDelete,

@@ -9,7 +9,7 @@ import { DateField, MoneyField, NumberField } from '#ui/form/value-fields.tsx';
 import classes from './consulting-status.module.css';
 import type { ProcessValues } from './process-record.ts';
 
-/** What a field of a case holds. */
+/** Value of a case's field. */
 export type FactKind = 'text' | 'day' | 'cents' | 'count' | 'region';
 
 /** The facts of a BAFA case, in the order in which they come about. */

@@ -34,7 +34,7 @@ export function toProcessRecord(section: ConsultingStatus): VersionedRecord<Proc
   return { revision, values: { status, notes, ...emptyProcessDates, ...dates, ...facts } };
 }
 
-/** What is sent: only what changed, each date and each fact by itself. */
+/** Body of a change: changed values alone, each date and each fact by itself. */
 export function toStatusChange(
   process: ConsultingProcess,
   values: ProcessValues,

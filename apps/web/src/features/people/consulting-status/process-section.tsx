@@ -132,7 +132,7 @@ export function ProcessSection({ personId, section }: { personId: string; sectio
   );
 }
 
-/** What the portal works out from the facts saved last, to be taken over with a click. */
+/** Proposal computed from the saved facts, taken over with a click. */
 function Expectation({
   field,
   expected,

@@ -7,7 +7,7 @@ import classes from './de-minimis-aid.module.css';
 const money = (cents: number): string => formatMoney(cents, { whole: true });
 const caveats = ['undertaking', 'shared', 'loans', 'fishery'] as const;
 
-/** What may still be granted of each kind of de-minimis aid, with the article of its ceiling, and what has to be checked. */
+/** Remaining room for each kind of de-minimis aid, with the article of its ceiling, and the points to check. */
 export function AidRooms({ rooms }: { rooms: readonly AidRoom[] }) {
   const { t } = useTranslation('person-funding');
   return (

@@ -33,7 +33,7 @@ export function DeMinimisLedger({ personId, canEdit }: { personId: string; canEd
   );
 }
 
-/** What was received and what is left, on the day that is looked at. */
+/** Received and remaining aid on the chosen day. */
 function Sums({
   ledger: { ceilingCents, receivedCents, roomCents },
   on,

@@ -6,7 +6,7 @@ import classes from './mail-template.module.css';
 import { mailTemplatesQuery, useCreateMailTemplate, useDeleteMailTemplate } from './mail-template.queries.ts';
 import { MailTemplateDialog } from './mail-template-dialog.tsx';
 
-/** What mails to persons begin with: add, change, delete with a way back. */
+/** Templates of mails to persons: add, change, delete with undo. */
 export function MailTemplates() {
   const { t } = useTranslation('mail-template');
   const templates = useQuery(mailTemplatesQuery);

@@ -11,7 +11,7 @@ import classes from './timeline.module.css';
 /** `prose(20_000)` of the contract. */
 const maximum = 20_000;
 
-/** What was said, typed while it is being said: Ctrl/⌘ Enter keeps it. What is not kept yet is not lost by a failure. */
+/** Note typed during a conversation: Ctrl/⌘ Enter saves it. A failure does not lose unsaved text. */
 export function NoteComposer({
   owner,
   draft,

@@ -38,7 +38,7 @@ const icons = {
   record: IconArrowsExchange,
 };
 
-/** What a client or an advisor said: it stands below the entry that tells of it. */
+/** Words of a client or advisor, below the entry of the event. */
 const saidIn = ({ kind, values }: Message): string => (kind === 'note' ? '' : (values['text'] ?? ''));
 
 const notesOf = ({ values }: Message): string[] => (values['notes'] ?? '').split(',').filter((note) => note !== '');

@@ -24,7 +24,7 @@ const tones: Record<PaperLine['state'], StatusTone> = {
 
 const usualReasons = ['pages', 'unreadable', 'signature', 'outdated'] as const;
 
-/** What was asked with one paper, what came of it, and what the advisor does with it. */
+/** One requested paper with its answer and the advisor's actions. */
 export function PaperLineRow({
   personId,
   request,

@@ -5,7 +5,7 @@ import type { PersonDocument } from '@fundus/contract/person-document';
 import { email, line, prose, requiredLine } from '@fundus/contract/text';
 import { z } from 'zod';
 
-/** What is typed into the form of a request. */
+/** Values of the request form. */
 export const paperRequestForm = z.object({
   title: requiredLine(200),
   recipient: requiredLine(200),
@@ -30,7 +30,7 @@ export type PaperLine = z.input<typeof paperRequestForm>['lines'][number];
 
 export const emptyLine: PaperLine = { kind: 'upload', title: '', hint: '', documentId: null, libraryDocumentId: null };
 
-/** What is usually asked for: one click each. */
+/** Common requests: one click each. */
 export const usualPapers = [
   'bwa',
   'annualAccounts',
@@ -52,7 +52,7 @@ export const lineOf = ({ documentId, fileName }: FiledPaper): PaperLine => ({
   documentId,
 });
 
-/** What the library holds is written for all: most often it is to be read. */
+/** Documents of the library are written for all: most often they are to be read. */
 export const lineOfLibrary = ({ documentId: libraryDocumentId, title }: LibraryPaper): PaperLine => ({
   ...emptyLine,
   kind: 'read',
@@ -63,7 +63,7 @@ export const lineOfLibrary = ({ documentId: libraryDocumentId, title }: LibraryP
 type FiledPaper = Pick<PersonDocument, 'documentId' | 'fileName'>;
 type LibraryPaper = Pick<LibraryDocument, 'documentId' | 'title'>;
 
-/** What the form begins with: a file of the person, a document of the library, or nothing, where papers are asked for. */
+/** Initial line of the form: a file of the person, a document of the library, or none, where papers are requested. */
 export interface FirstPaper {
   document?: FiledPaper | undefined;
   libraryDocument?: LibraryPaper | undefined;

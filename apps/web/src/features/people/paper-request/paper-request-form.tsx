@@ -32,7 +32,7 @@ import {
   usualPapers,
 } from './paper-request-fields.ts';
 
-/** What is sent or asked for, to whom, and until when. */
+/** Papers that are sent or requested, the recipient, and the deadline. */
 export function PaperRequestForm({
   person,
   first,

@@ -33,7 +33,7 @@ const tones: Record<PaperRequest['state'], StatusTone> = {
 /** Nothing more happens with these: they are shown folded. */
 const endedStates: readonly PaperRequest['state'][] = ['done', 'expired', 'revoked'];
 
-/** What was sent to a person to be read or signed, and what was asked of them. */
+/** Papers sent to a person to be read or signed, and papers requested from them. */
 export function PaperRequestList({
   person,
   actions,
@@ -137,7 +137,7 @@ function RequestRow({ personId, request }: { personId: string; request: PaperReq
   );
 }
 
-/** What is to be known at once of a request: how far it is, until when, and what happened last. */
+/** Summary of a request: progress, deadline and last event. */
 function useFacts({ lines, dueOn, createdAt, mailedAt, openedAt, doneAt, state, email }: PaperRequest): string[] {
   const { t } = useTranslation('paper-request');
   const done = lines.filter((line) => line.state === 'accepted').length;

@@ -6,7 +6,7 @@ export const PaperRequestDialog = partOnDemand(
   ['paper-request', 'validation'],
 );
 
-/** What was sent or asked for comes with the files of a person. */
+/** Requests are loaded with the files of a person. */
 export const PaperRequestList = partOnDemand(
   () => import('./paper-request-list.tsx').then((part) => part.PaperRequestList),
   ['paper-request'],

@@ -12,7 +12,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
 
-/** What was sent to a person or asked of them. Addresses of files are signed for a short time. */
+/** Papers sent to a person or requested from them. Addresses of files are signed for a short time. */
 export const paperRequestsQuery = (personId: string) =>
   queryOptions({
     queryKey: queryKeys.paperRequest.of(personId),

@@ -32,7 +32,7 @@ export const personImportView: ImportView<PersonImport> = {
   },
 };
 
-/** What the rows of a new file become; `wished` is what the way here said. */
+/** Kind of record for the rows of a new file; `wished` comes from the link. */
 export function usePersonUpload(wished: string | undefined): UploadSettings {
   const [kind, setKind] = useState<PersonKind>(personKinds.find((value) => value === wished) ?? 'contact');
   return { fields: <KindField kind={kind} onChange={setKind} />, body: { kind } };

@@ -31,9 +31,9 @@ export const business = [
   'socialStatus',
 ] as const;
 
-/** What tells of a mapping of people. */
+/** Hints about a mapping of people. */
 export interface RecordMapping {
-  /** What a column may become, in the groups of the choice. */
+  /** Targets of a column, in the groups of the choice. */
   groups: readonly FieldGroup[];
   /** Targets that several columns may have at once: their values are gathered, or the others go into the notes. */
   shareable: readonly string[];

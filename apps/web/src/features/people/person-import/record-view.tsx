@@ -8,7 +8,7 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import type { TargetGroup } from '#ui/import/mapping-table.tsx';
 import { checkRecordMapping, type RecordMapping } from './record-mapping.ts';
 
-/** What imports of people have in common, as persons or as leads. */
+/** Common parts of imports of people, as persons or as leads. */
 export const recordView = {
   keepsRefusedRows: true,
   maxBytes: uploadLimits.attachmentBytes,
@@ -20,7 +20,7 @@ export const recordView = {
   ],
 } satisfies Partial<ImportView<PersonImport | LeadImport>>;
 
-/** What columns may become, and hints about a mapping, in words. */
+/** Words of a column's targets, and hints about a mapping. */
 export function useRecordWords(
   target: 'person' | 'lead',
   mapping: RecordMapping,
@@ -46,7 +46,7 @@ export function useRecordWords(
   };
 }
 
-/** What is done with rows that double a record, and with those of people on the block list. */
+/** Treatment of duplicate rows, and of rows of people on the block list. */
 export function RecordSwitches({
   target,
   run,

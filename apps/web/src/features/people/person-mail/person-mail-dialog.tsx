@@ -21,10 +21,10 @@ import classes from './person-mail.module.css';
 import { useMailDraft, useSendPersonMail } from './person-mail.queries.ts';
 
 const longestSubject = 200;
-/** What was written before stands below the answer, as far as it has room beside it. */
+/** The quoted mail follows the answer, as far as it fits. */
 const longestQuote = 10_000;
 
-/** What an answer begins with: the subject, and the words that it answers, each line marked. */
+/** Initial answer: the subject, and the quoted text, each line marked. */
 function answerTo({ values }: Message, t: Translate<'person-mail'>): { subject: string; text: string } {
   const { subject = '', from = '', text = '', at = '' } = values;
   const plain = subject.replace(/^(?:(?:re|aw|fwd?|wg):\s*)+/i, '');
@@ -58,7 +58,7 @@ export function PersonMailDialog({
     documentIds: [],
     answersMessageId: answered?.messageId,
   });
-  // What stood there before a template was chosen: choosing the wrong one loses nothing.
+  // Text before a template was chosen: choosing the wrong one loses nothing.
   const [before, setBefore] = useState<{ subject: string; text: string } | null>(null);
   const [templateId, setTemplateId] = useState<string | null>(null);
   const put = ({ subject, text }: { subject: string; text: string }): void => {

@@ -20,14 +20,14 @@ import { useBulkChanges } from './use-bulk-changes.ts';
 
 const BulkDialog = dialogOnDemand(() => import('./bulk-dialog.tsx').then((part) => part.BulkDialog));
 
-/** What can be done with several persons at once: what their reader may do with one of them; the others are left out and counted. */
+/** Bulk actions on persons: the abilities on each single one; the others are left out and counted. */
 export function BulkBar({
   rows,
   selected,
   onSelect,
   offers,
 }: {
-  /** What is loaded. */
+  /** Loaded rows. */
   rows: readonly PersonRow[];
   selected: ReadonlySet<string>;
   onSelect: (selected: Set<string>) => void;

@@ -7,7 +7,7 @@ export interface BulkStep {
 }
 
 /**
- * What undoes a bulk change, or `null` where nothing can: what a person had before has to have been shown. `rows`
+ * Undoes a bulk change; `null` where that is impossible: the former values must have been loaded. `rows`
  * are the rows as they were shown before the change.
  */
 export function undoOfBulk(

@@ -18,7 +18,7 @@ export function PersonChoice({
   label: string;
   isLabelHidden?: boolean;
   value: string | null;
-  /** What the chosen one is called, where it may not be among those that are offered. */
+  /** Name of the chosen record, which may not be among the offered ones. */
   valueName?: string | undefined;
   exceptPersonId?: string;
   onChange: (personId: string | null) => void;
@@ -48,7 +48,7 @@ export function PersonChoice({
       onSearchChange={setSearch}
       searchable
       clearable
-      // What fits is decided by the server, also in other spellings.
+      // The server decides about matches, also in other spellings.
       filter={({ options }) => options}
       nothingFoundMessage={t('choice.nothing')}
       clearButtonProps={{ 'aria-label': t('choice.clear') }}

@@ -1,7 +1,7 @@
 import type { PersonWords } from './person-words.ts';
 import type { PersonEditing } from './use-person-editing.ts';
 
-/** What every group of fields is drawn with. */
+/** Props of every group of fields. */
 export interface PersonFieldsProps {
   form: PersonEditing['form'];
   words: PersonWords;

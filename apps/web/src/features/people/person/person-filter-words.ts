@@ -7,7 +7,7 @@ import type { FilterChip } from '#ui/filter-bar.tsx';
 import { chosenOf, withParameter } from '#ui/list/list-search.ts';
 import { type ListFilter, listFilters, type PersonListSearch } from './person-list-search.ts';
 
-/** What only the server or a closed list can name. */
+/** Names that need the server or a closed list. */
 export interface FilterNames {
   federalState: (code: string) => string;
   owner: (userId: string) => string;

@@ -34,7 +34,7 @@ export function PersonFilters({
     <FilterChoice
       key={name}
       label={words.label(name)}
-      // What is chosen stays on offer, also where no person has it any more.
+      // The chosen value stays on offer, also where no person has it any more.
       values={[...new Set([...offered, ...chosenOf(search, name)])]}
       word={(value) => words.value(name, value)}
       chosen={name === 'kind' && search.kind === undefined ? [kindOfList] : chosenOf(search, name)}

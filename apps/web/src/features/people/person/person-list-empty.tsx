@@ -8,7 +8,7 @@ import type { ListAddress } from '#ui/list/list-address.ts';
 import { paths } from '../../../paths.ts';
 import type { PersonListSearch } from './person-list-search.ts';
 
-/** What stands there without persons: nothing found, an empty trash, or the first step. */
+/** Empty list of persons: nothing found, an empty trash, or the first step. */
 export function PersonListEmpty({
   kind,
   address,

@@ -20,7 +20,7 @@ export const listFilters = [
 ] as const;
 export type ListFilter = (typeof listFilters)[number];
 
-/** What stands behind the question mark of the lists of persons. */
+/** Query string of the lists of persons. */
 export interface PersonListSearch extends Partial<Record<ListFilter, string>> {
   search?: string;
   isDue?: true;
@@ -65,7 +65,7 @@ export const personListAddress = describeListAddress<PersonListSearch, PersonSor
   keepsColumns: true,
 });
 
-/** What a person of this kind may become; null where it is that already. */
+/** Kinds that a person of this kind may become; null where it has that kind already. */
 export function conversionOf(kind: PersonKind): PersonKind | null {
   return conversions[kind][0] ?? null;
 }

@@ -1,4 +1,4 @@
-/** What a person is called in a list: the name, or the company where there is none. */
+/** Name of a person in a list: the name, or the company where there is none. */
 export function nameOfPerson(person: { firstName: string; lastName: string; company: string }): string {
   const name = `${person.firstName} ${person.lastName}`.trim();
   return name === '' ? person.company : name;

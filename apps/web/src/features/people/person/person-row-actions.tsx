@@ -12,7 +12,7 @@ import { nameOfPerson } from './person-name.ts';
 /** Pixels of the actions of a row of this kind. */
 export const widthOfActions = (kind: PersonKind): number => (conversionOf(kind) === null ? 68 : 100);
 
-/** What can be done with one person of the list: editing and converting in view, deleting in the menu. */
+/** Actions on one person of the list: edit and convert visible, delete in the menu. */
 export function PersonRowActions({
   row,
   onConvert,

@@ -1,7 +1,7 @@
 import type { PersonKind } from '@fundus/contract/person-codes';
 import type { Action } from '#lib/error-message.ts';
 
-/** What saving a person is called where it fails. */
+/** Name of the action in a failed save of a person. */
 export const saveActions = {
   client: 'saveClient',
   prospect: 'saveProspect',

@@ -25,7 +25,7 @@ export function MergeForm<Field extends string>({
   fields: readonly (MergeField & { field: Field })[];
   words: { label: (field: Field) => string; word: (field: Field, value: unknown) => string };
   text: string;
-  /** What else comes over, below the fields. */
+  /** Further records that move, below the fields. */
   children: ReactNode;
   merge: {
     error: Error | null;
@@ -41,7 +41,7 @@ export function MergeForm<Field extends string>({
   // Joined wherever that is possible: then nothing is lost without having been seen.
   const sideOf = ({ field, proposal, both }: MergeField & { field: Field }): Side =>
     sides[field] ?? (both === undefined ? proposal : 'both');
-  // What only one of the two says is taken over; it is shown on demand alone.
+  // Values that only one of the two has are taken over; they are shown on demand.
   const oneSided = fields.filter((entry) => !isContested(entry));
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? fields : fields.filter(isContested);

@@ -17,7 +17,7 @@ import { useSeenPage } from '#lib/use-seen-page.ts';
 import { queryKeys } from '#query-keys.ts';
 import type { SendFile } from '#ui/use-uploads.ts';
 
-/** What a client sees. Never from a cache of yesterday; asked for anew while it is open, since addresses of files grow old. */
+/** Page of a client. Never from an old cache; refetched while it is open, since addresses of files expire. */
 export const sharedPapersQuery = (uuid: string) =>
   queryOptions({
     queryKey: queryKeys.paperRequest.of(uuid),

@@ -25,7 +25,7 @@ const usualRepeats: readonly TaskRepeat[] = [
 
 const keyOf = ({ unit, every }: TaskRepeat): string => `${unit}-${every}`;
 
-/** What a task says beside what and by when: its time, reminder, rhythm, who does it, and the points of its checklist. */
+/** Details of a task beside title and day: time, reminder, rhythm, assignee, and the points of its checklist. */
 export function TaskDetails({
   subject,
   values,

@@ -8,7 +8,7 @@ import { TaskList } from './task-list.tsx';
 interface TaskDialogProps {
   /** `null`: a new task of nothing. */
   subject: TaskSubjectKey | null;
-  /** What its subject is called. */
+  /** Name of its subject. */
   name: string;
   canEdit: boolean;
   isOpen: boolean;

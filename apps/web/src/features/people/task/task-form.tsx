@@ -20,7 +20,7 @@ import classes from './task-list.module.css';
 /** Days from today that are asked for most. */
 const usualDays = { today: 0, tomorrow: 1, week: 7 } as const;
 
-/** What people say of a task, as it is sent. */
+/** Fields of a task, as they are sent. */
 export const inputOf = ({ title, dueOn, dueTime, assignee, checklist, repeat, remindDays }: Task): TaskInput => ({
   title,
   dueOn,

@@ -28,7 +28,7 @@ interface TaskListProps {
   onAdding: (isAdding: boolean) => void;
 }
 
-/** What is to be done about a record: open tasks by their day, done ones on demand. */
+/** Tasks of a record: open ones by their day, done ones on demand. */
 export function TaskList({ subject, ...others }: { subject: TaskSubjectKey } & TaskListProps) {
   return (
     <Loaded query={useQuery(tasksQuery(subject))} skeleton={{ count: 2 }}>

@@ -22,7 +22,7 @@ import { download } from '#lib/api/download.ts';
 import { queryKeys } from '#query-keys.ts';
 import { paths } from '../../../paths.ts';
 
-/** What changes of a business model: notes, places and hypotheses by their ids; `null` takes one out. */
+/** Change of a business model: notes, places and hypotheses by their ids; `null` removes one. */
 export type ModelPatch = Omit<CallInput<typeof updateBusinessModel>['body'], 'revision'>;
 
 export const saveModel = (businessModelId: string, revision: number, patch: ModelPatch): Promise<BusinessModel> =>

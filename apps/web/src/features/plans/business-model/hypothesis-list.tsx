@@ -16,7 +16,7 @@ type Listed = Hypothesis & { id: string };
 
 const tones = { open: 'orange', confirmed: 'green', refuted: 'red' } as const;
 
-/** What is to be tested first: open before settled, what is due before what is not. */
+/** Order of testing: open before settled, due before later. */
 export function inUrgency(hypotheses: readonly Listed[]): Listed[] {
   const weight = ({ state, dueOn }: Listed): string => `${state === 'open' ? 0 : 1}${dueOn ?? '9999-12-31'}`;
   return hypotheses.toSorted((one, other) => {

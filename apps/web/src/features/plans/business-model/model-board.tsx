@@ -44,7 +44,7 @@ export function ModelBoard({
   const labelOf = (field: ModelField | null): string =>
     field === null ? t('board.parked') : t(`field.${field}.label`);
 
-  /** What lies under the pointer: a field, or a note of a field, before which the carried one is put. */
+  /** Drop target: a field, or a note of a field, before which the dragged one is put. */
   const targetOf = (overId: string): { field: ModelField; beforeId: string | null } | null => {
     const field = fields.find((one) => fieldTarget(one) === overId);
     if (field !== undefined) return { field, beforeId: null };

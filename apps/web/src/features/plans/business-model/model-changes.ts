@@ -6,7 +6,7 @@ import { noteName } from './board-notes.ts';
 
 type Say = ReturnType<typeof useTranslation<'business-model'>>['t'];
 
-/** What became of notes and hypotheses since a version, in words. */
+/** Words for the changes of notes and hypotheses since a version. */
 export function describeModelChanges(before: ModelContent, after: ModelContent, t: Say): PaperChange[] {
   const changes: PaperChange[] = [];
   if (before.variant !== after.variant) {

@@ -16,7 +16,7 @@ import { RowMenu } from '#ui/list/row-menu.tsx';
 import { noteName, type PlacedNote } from './board-notes.ts';
 import classes from './model-board.module.css';
 
-/** What a note says: its text, its number, the segments for which it holds, and whether it is proven. */
+/** Content of a note: its text, its number, its segments, and whether it is proven. */
 export function NoteText({ note, content }: { note: PlacedNote; content: ModelContent }) {
   const { t } = useTranslation('business-model');
   const segments = note.segmentIds.flatMap((id) => {

@@ -9,7 +9,7 @@ type KeyOf<Row, Value> = {
 }[keyof Row] &
   string;
 
-/** What a column is called and what explains it. */
+/** Name and explanation of a column. */
 export interface CellWords {
   readonly label: string;
   readonly hint?: string | undefined;

@@ -1,6 +1,6 @@
 import type { PlanPlace } from '@fundus/contract/plan/finding';
 
-/** What is typed, and what comes of it. */
+/** Inputs and results. */
 export const inputParts = ['frame', 'sales', 'costs', 'staff', 'owner', 'assets', 'financing', 'opening'] as const;
 export const resultParts = [
   'overview',

@@ -19,7 +19,7 @@ export interface PlanField {
 
 interface FieldRow {
   readonly field: PlanField;
-  /** What was typed over it. */
+  /** Text typed over it. */
   readonly typed: string | null;
 }
 

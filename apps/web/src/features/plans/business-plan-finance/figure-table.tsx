@@ -7,7 +7,7 @@ import type { GridColumn } from '#ui/grid/grid-model.ts';
 import classes from './business-plan-finance.module.css';
 import { type Question, WhyDrawer } from './why-drawer.tsx';
 
-/** What stands behind a figure: its entries, what they add up to, and what that is called where it is not the figure itself. */
+/** Explanation of a figure: its entries, their sum, and the name of the sum where it is not the figure itself. */
 export interface FigureReasons {
   readonly cents: number;
   readonly reasons: readonly Reason[];

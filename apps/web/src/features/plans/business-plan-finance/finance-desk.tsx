@@ -50,7 +50,7 @@ export function FinanceDesk({
   /** By its name in the address; the first one where that is none. */
   part: string | undefined;
   onPart: (part: DeskPart) => void;
-  /** What leads from the financing to other records. */
+  /** Links from the financing to other records. */
   bridge: Bridge;
 }) {
   const { t } = useTranslation('business-plan-finance');
@@ -139,7 +139,7 @@ const Parts = memo(function Parts({
   );
 });
 
-/** What is worked on. Drawn anew only when the plan is, and not for how far it is saved. */
+/** Work area. Rendered again only with the plan, not with the state of saving. */
 const Part = memo(function Part({
   desk,
   part,

@@ -5,7 +5,7 @@ import { monthName } from './cells.ts';
 import type { PlanTranslate } from './item-columns.ts';
 import type { PlanWork } from './use-finance-desk.ts';
 
-/** What is wrong, and what helps. */
+/** Fault and remedy. */
 export function wordFinding(t: PlanTranslate, startMonth: string, finding: PlanFinding): string {
   const { code, month, year, cents, percent, neededCents } = finding;
   const values = {

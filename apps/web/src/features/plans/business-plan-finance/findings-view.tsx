@@ -7,7 +7,7 @@ import type { DeskPart } from './desk-parts.ts';
 import { FindingList } from './finding-list.tsx';
 import type { PlanWork } from './use-finance-desk.ts';
 
-/** What a reader of the plan would object to, with the way to its remedy, and the proof that the figures agree. */
+/** Objections of a reader of the plan, each with the way to its remedy, and the proof that the figures agree. */
 export function FindingsView({ desk, onGo }: { desk: PlanWork; onGo: (part: DeskPart) => void }) {
   const { t } = useTranslation('business-plan-finance');
   const { findings, input, result } = desk;

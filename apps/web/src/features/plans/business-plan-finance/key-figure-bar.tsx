@@ -13,7 +13,7 @@ import { monthName } from './cells.ts';
 import type { FinanceDesk } from './use-finance-desk.ts';
 import { type Question, WhyDrawer } from './why-drawer.tsx';
 
-/** What a bank looks at first, in view while the plan is typed. */
+/** Key figures of a bank, in view while the plan is typed. */
 export function KeyFigureBar({ desk, children }: { desk: FinanceDesk; children?: ReactNode }) {
   const { t } = useTranslation('business-plan-finance');
   const { work, saver, saving, canUndo, canRedo } = desk;

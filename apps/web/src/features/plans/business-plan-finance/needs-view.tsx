@@ -13,7 +13,7 @@ const parts = [
   'vatPrefinancingCents',
 ] as const;
 
-/** What has to be financed, and whether it is. */
+/** Capital need, and whether it is covered. */
 export function NeedsView({ outlook, startMonth }: { outlook: Outlook; startMonth: string }) {
   const { t } = useTranslation('business-plan-finance');
   const { needs, financingCents } = outlook;

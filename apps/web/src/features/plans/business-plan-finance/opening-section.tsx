@@ -33,7 +33,7 @@ const amounts = [
   ['vatLastYearCents', true],
 ] as const;
 
-/** What a going concern brings along. */
+/** Opening balance of a going concern. */
 export function OpeningSection({ desk }: { desk: PlanWork }) {
   const { t } = useTranslation('business-plan-finance');
   const { input } = desk;

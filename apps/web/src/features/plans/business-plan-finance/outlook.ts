@@ -8,7 +8,7 @@ import { bearableFall, computeScenario, type SensitivityRow, sensitivityTable } 
 import { balanceOf, planYears, profitTable, sumOver } from '@fundus/contract/plan/statements';
 import { type TornadoBar, tornado } from '@fundus/contract/plan/tornado';
 
-/** What a scenario comes to, beside the plan itself (`id` is null). */
+/** Result of a scenario, beside the plan itself (`id` is null). */
 export interface ScenarioFigures {
   readonly id: string | null;
   readonly revenues: readonly number[];

@@ -6,7 +6,7 @@ import type { PlanTranslate } from './item-columns.ts';
 export const quantityKinds = ['level', 'typed', 'seats', 'hours', 'subscribers'] as const;
 export type QuantityKind = PlanQuantity['kind'];
 
-/** What a month of a product comes to before season, ramp and growth; 0 for ways without a constant. */
+/** Monthly quantity of a product before season, ramp and growth; 0 for ways without a constant. */
 export function constantQuantity(quantity: PlanQuantity): number {
   switch (quantity.kind) {
     case 'level':
@@ -63,7 +63,7 @@ const partsOf = {
   subscribers: ['initial', 'added', 'lost'],
 } as const satisfies Record<QuantityKind, readonly Part[]>;
 
-/** What the quantity of a product is made of. */
+/** Factors of a product's quantity. */
 export function quantityFields(t: PlanTranslate, product: PlanProduct): PlanField[] {
   const values: Readonly<Record<string, unknown>> = product.quantity;
   return partsOf[product.quantity.kind].map(

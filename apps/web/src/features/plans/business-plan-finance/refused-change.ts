@@ -1,6 +1,6 @@
 import { type PlanInput, planInput } from '@fundus/contract/plan/plan-input';
 
-/** What is refused with a change: the plan would no longer be one. */
+/** Fault of a refused change: the plan would be invalid. */
 export type RefusedChange = 'loan' | 'terms' | 'other';
 
 const parts = Object.keys(planInput.shape) as (keyof PlanInput)[];
@@ -12,7 +12,7 @@ const differing = (before: unknown, next: unknown): unknown =>
     : next;
 
 /**
- * What is wrong with a plan that comes of `before`, which is one; null where nothing is. Only what differs is read: no rule of the plan
+ * Fault of a plan that follows from a valid `before`; null where it is valid. Only differences are checked: no rule of the plan
  * looks beyond its part, or beyond an item of a list, and reading all of a large plan takes longer than a key may.
  */
 export function refusalOf(before: PlanInput, next: PlanInput): RefusedChange | null {

@@ -34,7 +34,7 @@ export interface ResultLine {
   readonly label: string;
   readonly tone?: 'sum' | 'head';
   readonly cents: Months;
-  /** What a span of months comes to: their sum, what stood before them, or what stands at their end. */
+  /** Value of a span of months: their sum, the balance before them, or the balance at their end. */
   readonly of: 'sum' | 'opening' | 'closing';
   /** The entries behind a span; what a balance held before the plan comes on top of them. */
   readonly why: (span: Span) => Reason[];
@@ -83,7 +83,7 @@ export function resultColumns(
   ];
 }
 
-/** What a line says in a column. */
+/** Value of a line in a column. */
 export function figureIn({ cents, of }: Pick<ResultLine, 'cents' | 'of'>, { from, to }: Span): number {
   if (of === 'opening') return cents[from] ?? 0;
   if (of === 'closing') return cents[to] ?? 0;

@@ -13,7 +13,7 @@ import { StockFields } from './stock-fields.tsx';
 import { TableTool } from './table-tool.tsx';
 import type { PlanWork } from './use-finance-desk.ts';
 
-/** What is sold: each product with its price and the way to its quantity, then season, ramp, growth and terms of all of them. */
+/** Sales: each product with its price and quantity, then season, ramp, growth and terms of all of them. */
 export function SalesSection({ desk }: { desk: PlanWork }) {
   const { t } = useTranslation('business-plan-finance');
   const { input } = desk;

@@ -18,7 +18,7 @@ export const emptyScenario = (id: string, name: string): FinanceScenario => ({
   without: [],
 });
 
-/** What each scenario changes. */
+/** Changes of each scenario. */
 export function scenarioColumns(t: PlanTranslate): GridColumn<FinanceScenario>[] {
   const words = <
     Key extends

@@ -11,7 +11,7 @@ import { type History, historyOf, redone, undone, withNext } from './history.ts'
 import { financeSaving } from './plan-finance.queries.ts';
 import { type RefusedChange, refusalOf } from './refused-change.ts';
 
-/** What is being typed rests for so long before the plan is computed with it: a key never waits for sixty months. */
+/** Delay before the plan is computed with typed text: a key never waits for sixty months. */
 const restMs = 400;
 
 /** The finance document of a plan while it is worked on: what is typed, what comes of it, undo, redo, saving. */
@@ -54,7 +54,7 @@ export function useFinanceDesk(businessPlanId: string, found: PlanFinance) {
       return null;
     }
   }, [input, found.law]);
-  // What was last computed stays in view while an input leads beyond the amounts that a plan can hold.
+  // The last valid result stays in view while an input exceeds the amounts that a plan can hold.
   if (computed !== null && computed !== known) setKnown(computed);
   const isTooLarge = computed === null;
   const result = computed ?? known;
@@ -75,7 +75,7 @@ export function useFinanceDesk(businessPlanId: string, found: PlanFinance) {
     },
     [show, current],
   );
-  // What was begun a while ago, as the undoing of a table that was read, changes the plan as it stands then.
+  // A delayed change, such as undoing an imported table, applies to the plan as it is then.
   const changeBy = useCallback(
     (write: (before: PlanInput) => PlanInput) => {
       show(null);

@@ -4,7 +4,7 @@ import type { Outlook, OutlookQuestion } from './outlook.ts';
 /** A plan that is typed in rests for so long before it is computed dozens of times. */
 const rest = 400;
 
-/** What takes many runs of a plan, computed beside the page; the answer to an older question stays until the new one is there. */
+/** Results that take many runs of a plan, computed in a worker; the older answer stays until the new one is there. */
 export function useOutlook({ input, law, scenarios }: OutlookQuestion): { outlook: Outlook | null; isOld: boolean } {
   const [answer, setAnswer] = useState<{ outlook: Outlook | null; input: unknown; scenarios: unknown } | null>(null);
   useEffect(() => {

@@ -40,7 +40,7 @@ export function DebtServiceView({ result }: Props) {
             key,
             label: t(`service.${key}`),
             cells: services.map((one) => formatMoney(one[key])),
-            // What is set aside for replacements is entered, and posted nowhere.
+            // The reserve for replacements is entered, and posted nowhere.
             ...(key === 'replacementsCents'
               ? {}
               : {

@@ -20,7 +20,7 @@ export const planContradictionsQuery = (businessPlanId: string) =>
     select: ({ contradictions }) => contradictions,
   });
 
-/** What each audience reads of a plan, as it is saved. */
+/** Saved parts of a plan for each audience. */
 export type AudienceChoices = Record<PlanAudience, AudienceChoice | null>;
 
 /** Saves what audiences read, on top of a revision. */

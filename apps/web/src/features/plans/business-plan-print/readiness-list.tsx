@@ -26,7 +26,7 @@ export interface ReadinessWays {
   onPerson?: (() => void) | undefined;
 }
 
-/** What is open before a plan goes out: what is missing for its readers, and the faults of its figures, each with the way to its remedy. */
+/** Open points before a plan goes out: missing parts and faults of its figures, each with the way to its remedy. */
 export function ReadinessList({ readiness, input, ...ways }: ShownReadiness & ReadinessWays) {
   const { t } = useTranslation(['business-plan', 'plan-text']);
   if (readiness === null) return <Banner tone="warning">{t('readiness.tooLarge')}</Banner>;

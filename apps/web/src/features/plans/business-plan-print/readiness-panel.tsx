@@ -15,7 +15,7 @@ import { ContradictionList } from './contradiction-list.tsx';
 import { ReadinessList, type ReadinessWays } from './readiness-list.tsx';
 import { usePlanReadiness } from './use-plan-readiness.ts';
 
-/** What is open before a plan goes out, whether it counts as finished, and what its cover says because of both. */
+/** Open points before a plan goes out, whether it counts as finished, and the mark on its cover. */
 export function ReadinessPanel({
   plan,
   audience,

@@ -18,7 +18,7 @@ export interface ShownReadiness {
   input: PlanInput;
 }
 
-/** What is open before a plan goes out to an audience, once its text and its figures are there. */
+/** Open points before a plan goes out to an audience, once its text and its figures are loaded. */
 export function usePlanReadiness(plan: BusinessPlan, audience: PlanAudience) {
   const chapters = useQuery(planChaptersQuery(plan.businessPlanId));
   const finance = useQuery(planFinanceQuery(plan.businessPlanId));

@@ -1,4 +1,4 @@
-/** What a cost comes to over the months of a plan, as a line of the plan says it. */
+/** Monthly amounts of a cost, as a line of the plan has them. */
 export interface CostRun {
   from: number;
   /** `null`: to the end of the plan. */

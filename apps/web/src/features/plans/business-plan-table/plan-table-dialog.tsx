@@ -22,7 +22,7 @@ export function PlanTableDialog({
   onClose,
 }: {
   businessPlanId: string;
-  /** What the rows probably are, by where the dialog was opened. */
+  /** Guesses the kind of rows from the place where the dialog was opened. */
   kind: TableKind;
   input: PlanInput;
   law: readonly DatedValue[];

@@ -2,7 +2,7 @@ import type { PlanVatRate } from '@fundus/contract/plan/plan-input';
 import { parseNumber } from '#lib/parse-input.ts';
 
 const nothing = new Set(['', '-', '–', '—']);
-/** What a spreadsheet leaves of a sum that is nothing but for its last binary digits. */
+/** Rounding noise of a spreadsheet in the last binary digits of a sum. */
 const scientific = /^-?\d{1,3}(?:[.,]\d{1,20})?e[+-]?\d{1,3}$/i;
 
 /** A number as German or English tables write it; an empty cell is 0, what cannot be read `null`. */

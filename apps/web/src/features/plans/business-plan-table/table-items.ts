@@ -41,7 +41,7 @@ interface Row {
   newId: () => string;
 }
 
-/** What a row becomes in a plan. */
+/** Target of a row in a plan. */
 export function itemsOf(row: Row): { items: TableItems; totalCents: number | null } {
   const { read, name, settings, plan, newId } = row;
   const { targets, kind } = settings;

@@ -20,9 +20,9 @@ export interface TableLine {
   name: string;
   outcome: LineOutcome;
   remarks: LineRemark[];
-  /** What the row comes to over the plan, in cents: net or gross as the file has it. `null`: quantities without a price. */
+  /** Total of the row over the plan, in cents: net or gross as the file has it. `null`: quantities without a price. */
   totalCents: number | null;
-  /** What comes of it in the plan. */
+  /** Result in the plan. */
   items: TableItems;
 }
 
@@ -39,7 +39,7 @@ function isNegated(table: ReadTable, { kind, targets }: TableSettings): boolean 
   return numbers.some((number) => number < 0) && numbers.every((number) => number <= 0);
 }
 
-/** What each row of a table becomes in a plan, and why not. `newId` names what is new. */
+/** Result of each row of a table in a plan, or the reason against it. `newId` names new items. */
 export function readLines(
   table: ReadTable,
   settings: TableSettings,

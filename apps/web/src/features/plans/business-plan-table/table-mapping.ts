@@ -2,7 +2,7 @@ import type { PlanTable } from '@fundus/contract/business-plan-table';
 import { planCalendar } from '@fundus/contract/plan/calendar';
 import { headedMonth, monthDistances } from './table-months.ts';
 
-/** What the rows of a table become in the plan. */
+/** Target of a table's rows in the plan. */
 export const tableKinds = ['sales', 'fixedCosts', 'foundingCosts'] as const;
 export type TableKind = (typeof tableKinds)[number];
 
@@ -10,7 +10,7 @@ export type TableKind = (typeof tableKinds)[number];
 export const columnTargets = ['ignore', 'name', 'note', 'price', 'vat', 'single', 'month', 'value'] as const;
 export type ColumnTarget = (typeof columnTargets)[number];
 
-/** What can become of a column, by what the rows are. */
+/** Targets of a column, by the kind of rows. */
 export const targetsOf = {
   sales: ['ignore', 'name', 'note', 'price', 'vat', 'single', 'value'],
   fixedCosts: ['ignore', 'name', 'note', 'vat', 'single', 'value'],
@@ -71,7 +71,7 @@ const words: Readonly<Partial<Record<ColumnTarget, RegExp>>> = {
   single: /^(?:betrag|menge|anzahl|stück|netto|monatlich|im monat|summe netto|amount|quantity)/i,
 };
 
-/** What each column probably is: months by their headings, the rest by their names; the first with words is the name. */
+/** Guesses each column: months by their headings, the rest by their names; the first with words is the name. */
 export function proposeTargets({ headings, rows, isTurned }: ReadTable, kind: TableKind): ColumnTarget[] {
   const allowed: readonly ColumnTarget[] = targetsOf[kind];
   const taken = new Set<ColumnTarget>();

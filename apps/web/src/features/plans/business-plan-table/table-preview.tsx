@@ -55,7 +55,7 @@ function settingsFor(table: ReadTable, kind: TableKind, plan: PlanInput): TableS
   };
 }
 
-/** What would come of a table that was read, and what may be changed about it before it is taken. */
+/** Preview of a table that was read, with the settings that may be changed before it is taken. */
 export function TablePreview({
   table: file,
   firstKind,

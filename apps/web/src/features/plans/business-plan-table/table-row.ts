@@ -1,7 +1,7 @@
 import { cellNumber } from './table-cells.ts';
 import type { ReadTable } from './table-mapping.ts';
 
-/** What is wrong with a cell, or worth knowing of a row. */
+/** Fault of a cell, or hint about a row. */
 export type LineRemark =
   | { code: 'noNumber' | 'noVat' | 'noMonth' | 'negative' | 'tooLarge'; cell: string; value: string }
   | { code: 'noName' | 'noPrice' }

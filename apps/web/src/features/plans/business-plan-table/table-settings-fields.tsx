@@ -5,7 +5,7 @@ import classes from './business-plan-table.module.css';
 import { type TableKind, tableKinds } from './table-mapping.ts';
 import type { TableSettings } from './table-settings.ts';
 
-/** What holds for all rows: what they are, what their numbers mean, where their months begin. */
+/** Settings for all rows: their kind, the meaning of their numbers, their first month. */
 export function TableSettingsFields({
   settings,
   months,

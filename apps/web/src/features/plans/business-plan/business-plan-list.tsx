@@ -85,7 +85,7 @@ function PlanName({
   );
 }
 
-/** What can be done with a plan of the list. */
+/** Actions on a plan of the list. */
 export function BusinessPlanRowActions({
   row,
   onRename,

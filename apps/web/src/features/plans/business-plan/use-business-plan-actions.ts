@@ -9,7 +9,7 @@ import {
   useRestoreBusinessPlan,
 } from './business-plan.queries.ts';
 
-/** What is done with a plan from a list or its page; what can be undone is done at once. */
+/** Actions on a plan from a list or its page; reversible ones are done at once. */
 export function useBusinessPlanActions() {
   const { t } = useTranslation('business-plan');
   const renaming = useRenameBusinessPlan();

@@ -29,7 +29,7 @@ function wordsOf({ finance, law }: PlanFinance): FigureWords {
   }
 }
 
-/** What the living numbers of a plan say now. */
+/** Present values of a plan's live numbers. */
 export function usePlanFigures(businessPlanId: string): FigureWords {
   const { data } = useQuery(planFinanceQuery(businessPlanId));
   return useMemo(() => (data === undefined ? {} : wordsOf(data)), [data]);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** How a noun calls its versions and what is done with them. */
 export interface VersionWords {
   title: string;
-  /** What versions are good for. */
+  /** Purpose of versions. */
   intro?: string;
   /** Heading of what was kept. */
   list: string;
@@ -22,11 +22,11 @@ export interface VersionWords {
 export interface VersionKeeping {
   isNameRequired: boolean;
   longestName: number;
-  /** What is told once it is done. */
+  /** Message after success. */
   run: (name: string) => Promise<string>;
 }
 
-/** What can be done with a version. */
+/** Actions on a version. */
 export interface VersionAction {
   key: string;
   label: string;
@@ -35,6 +35,6 @@ export interface VersionAction {
   variant: 'default' | 'subtle';
   /** Asks first. */
   ask?: () => { title: string; text: ReactNode; confirm: string };
-  /** What is told once it is done. */
+  /** Message after success. */
   run: (version: KeptVersion) => Promise<string>;
 }

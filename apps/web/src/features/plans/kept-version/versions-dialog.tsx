@@ -14,7 +14,7 @@ interface Shown {
   words: VersionWords;
   /** In the order of their buttons; none for who may only read. */
   actions: readonly VersionAction[];
-  /** What became of a version since. */
+  /** Changes since a version. */
   comparison: (version: KeptVersion) => ReactNode;
 }
 

@@ -20,7 +20,7 @@ export function readLines({ items }: FundingResearch, input: PlanInput): Bridged
   });
 }
 
-/** What programmes of a research give together. */
+/** Total of a research's programmes. */
 export const sumOf = ({ cumulation: { warnings }, start }: FundingResearch, items: readonly Item[]) =>
   sumCase({ items, warnings, costsCents: start.investmentCents });
 

@@ -17,7 +17,7 @@ import { notifyError, notifyStale, notifySuccess } from '#ui/notify.tsx';
 import classes from './plan-bridge.module.css';
 import { ResearchChoice } from './research-choice.tsx';
 
-/** What the plan knows of the Vorhaben goes to a research, fact by fact. */
+/** Hands the plan's facts of the Vorhaben to a research, fact by fact. */
 export function HandFactsDialog({
   person,
   input,

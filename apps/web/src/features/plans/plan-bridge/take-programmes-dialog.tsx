@@ -117,7 +117,7 @@ function Programmes({ research, input, onChange, onClose }: Omit<Own, 'person'> 
   );
 }
 
-/** What is chosen may be more than the programmes give together: limits of aid, or more than everything costs. */
+/** The chosen sum may exceed the combined total: limits of aid, or more than all costs. */
 function TogetherHint({ research, taken }: { research: FundingResearch; taken: readonly BridgedLine[] }) {
   const { t } = useTranslation('business-plan-finance');
   const { kinds } = sumOf(

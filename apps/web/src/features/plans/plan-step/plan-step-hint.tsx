@@ -14,7 +14,7 @@ import { notifyFailure, notifyStale, notifyWithUndo } from '#ui/notify.tsx';
 import { planStepsQuery, useChangePlanStep } from './plan-step.queries.ts';
 
 /**
- * What the plans or outlines of a person suggest for the status of their process: taken with one click, turned down with
+ * Suggestion of a person's plans or outlines for the status of their process: taken with one click, declined with
  * another, never set by itself. And which of them is finished, which only their advisor knows.
  */
 export function PlanStepHint({

@@ -37,7 +37,7 @@ export function ChapterWriter({
   canEdit: boolean;
   /** Words of the text that are shown first. */
   quote?: string | undefined;
-  /** What is to be said above the text. */
+  /** Notice above the text. */
   notice?: ReactNode;
 }) {
   const { t } = useTranslation('plan-text');

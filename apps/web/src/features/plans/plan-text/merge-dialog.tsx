@@ -18,7 +18,7 @@ export function MergeDialog({
   onMerge,
   onClose,
 }: {
-  /** What both began from. */
+  /** Common base of both. */
   base: PlanText;
   mine: PlanText;
   theirs: PlanText;

@@ -1,4 +1,4 @@
-/** What editors of texts and tables copy is a picture as well; a page that is nothing but a picture is one. */
+/** Text and table editors also put a picture on the clipboard; only a page with nothing but a picture counts as one. */
 const isWords = (html: string): boolean =>
   html !== '' && (new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? '') !== '';
 

@@ -17,7 +17,7 @@ const room = { width: 2_000, height: 2_600 };
 /** A picture that is new in the text, or one that stands there already. */
 export type PictureSource = File | PictureAttributes;
 
-/** What a picture shows and how wide it stands. Without a description none comes into the text: prints read it aloud. */
+/** Description and width of a picture. A picture needs a description: prints read it aloud. */
 export function PictureDialog({
   source,
   shelf,

@@ -3,7 +3,7 @@ import type { PlanBlock, PlanInline, PlanText, PlanWords } from '@fundus/contrac
 import type { JSONContent } from '@tiptap/core';
 import type { PictureAttributes } from './plan-picture-node.ts';
 
-/** What living numbers say right now; a number that is not known keeps what it said when it was saved. */
+/** Present values of live numbers; an unknown number keeps its saved value. */
 export type FigureWords = Partial<Record<PlanFigure, string>>;
 
 const breakAt = (text: string, marks: JSONContent['marks']): JSONContent[] =>

@@ -54,11 +54,11 @@ export function PlanEditor({
   quote,
   onType,
 }: {
-  /** What it begins with. */
+  /** Initial content. */
   text: PlanText;
   /** Names the field. */
   label: string;
-  /** What living numbers say now; without any, none is offered. */
+  /** Present values of live numbers; without any, none is offered. */
   figures: FigureWords;
   /** Where pictures are shown from and kept. */
   shelf: PictureShelf;

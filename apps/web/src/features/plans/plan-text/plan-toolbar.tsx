@@ -102,7 +102,7 @@ const atTheEnd: readonly Tool[] = [
   { name: 'redo', Icon: IconArrowForwardUp, run: (chain) => chain.redo() },
 ];
 
-/** What can be done with the text at the caret; drawn anew only when that changes, not with every key. */
+/** Actions on the text at the caret; rendered again only when they change, not with every key. */
 export const PlanToolbar = memo(function PlanToolbar({
   editor,
   label,

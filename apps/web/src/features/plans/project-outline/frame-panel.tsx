@@ -11,7 +11,7 @@ import { PartList } from './part-list.tsx';
 import type { OutlineDialogs } from './use-outline-dialogs.tsx';
 import type { OutlineGroup } from './use-outline-part.ts';
 
-/** What every panel of parts takes. */
+/** Props of every panel of parts. */
 export interface PartsProps {
   outline: ProjectOutline;
   parts: OutlineParts;

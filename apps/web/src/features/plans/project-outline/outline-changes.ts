@@ -23,7 +23,7 @@ function nameOf(part: object): string {
   return named.name ?? named.title ?? named.label ?? named.text ?? '';
 }
 
-/** What a part says, each text and number in a line; names of fields say less than their values. */
+/** Content of a part, each text and number in a line; names of fields say less than their values. */
 function wordsOf(part: object | null): string {
   if (part === null) return '';
   return Object.entries(part)
@@ -32,7 +32,7 @@ function wordsOf(part: object | null): string {
     .join('\n');
 }
 
-/** What became of an outline since a version, in words: the frame, chapters, and parts. */
+/** Words for the changes of an outline since a version: frame, chapters and parts. */
 export function describeOutlineChanges(before: OutlineContent, after: OutlineContent, t: Say): PaperChange[] {
   const frame = frameFields
     .filter((field) => before[field] !== after[field])

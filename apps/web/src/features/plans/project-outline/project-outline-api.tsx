@@ -26,7 +26,7 @@ import { download } from '#lib/api/download.ts';
 import { queryKeys } from '#query-keys.ts';
 import { paths } from '../../../paths.ts';
 
-/** What changes of a project outline: values of its frame, and parts by their ids; `null` takes one out. */
+/** Change of a project outline: values of its frame, and parts by their ids; `null` removes one. */
 export type OutlinePatch = Omit<CallInput<typeof updateProjectOutline>['body'], 'revision'>;
 
 export const saveOutline = (projectOutlineId: string, revision: number, patch: OutlinePatch): Promise<ProjectOutline> =>

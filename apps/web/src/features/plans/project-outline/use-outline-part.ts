@@ -8,7 +8,7 @@ import { saveOutline } from './project-outline-api.tsx';
 /** Groups of an outline whose parts are written in dialogs. */
 export type OutlineGroup = 'aims' | 'partners' | 'staff' | 'packages' | 'milestones' | 'costs';
 
-/** What a dialog over one part takes. */
+/** Props of a dialog over one part. */
 export interface PartDialogProps {
   outline: ProjectOutline;
   id: string;

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, replaceEqualDeep 
 import type { ComponentPropsWithRef, ComponentType } from 'react';
 import type { queryKeys } from '#query-keys.ts';
 
-/** What lists and heads of papers need of any paper. */
+/** Common fields of a paper for lists and heads. */
 export interface AnyPaper {
   revision: number;
   name: string;

@@ -8,7 +8,7 @@ import type { ListColumn } from '#ui/list/list-column.ts';
 import { paths } from '../../../paths.ts';
 import type { AnyPaper, PaperApi } from './paper-api.ts';
 
-/** What a kind of paper says of itself on its list. */
+/** Texts of a kind of paper on its list. */
 export interface PaperListWords {
   title: string;
   label: string;
@@ -21,7 +21,7 @@ export interface PaperListWords {
   noteOf: (code: string) => string;
 }
 
-/** What the lists of papers and of business plans say alike. */
+/** Common columns of the lists of papers and of business plans. */
 type AnySummary = PaperSummary | BusinessPlanSummary;
 
 /** Whom it is for. */
@@ -69,7 +69,7 @@ export function usePaperColumns<Paper extends AnyPaper>(
         label: t('list.columns.name'),
         choice: 'always',
         leastWidth: 220,
-        // What lies in the trash has no page.
+        // Records in the trash have no page.
         cell: (row) =>
           row.deletedAt === null ? (
             <PaperLink id={row.paperId} title={row.name}>

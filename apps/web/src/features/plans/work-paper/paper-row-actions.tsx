@@ -44,7 +44,7 @@ export function usePaperActions<Paper extends AnyPaper>(api: PaperApi<Paper>) {
   return { copy: copy.start, remove: remove.start, restore: restore.start };
 }
 
-/** What can be done with a paper of the list. */
+/** Actions on a paper of the list. */
 export function PaperRowActions<Paper extends AnyPaper>({
   row,
   api,

@@ -5,7 +5,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import typography from '#ui/typography.module.css';
 import classes from './paper.module.css';
 
-/** What is written for a person, of one noun: open one or begin another, in one click. */
+/** Papers of a person, of one noun: open one or begin another, in one click. */
 export function PersonPapers<Row extends { updatedAt: string }>({
   words,
   query: { data, ...query },

@@ -9,7 +9,7 @@ import type { AuditEventRow } from './audit.queries.ts';
 import classes from './audit-list.module.css';
 import { AuditRecordLink } from './audit-record-link.tsx';
 
-/** What happened, as the link to everything that is known of it. */
+/** The event, as a link to its details. */
 export function AuditSentence({ row }: { row: AuditEventRow }) {
   const { t } = useTranslation('audit');
   return (

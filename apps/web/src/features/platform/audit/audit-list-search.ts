@@ -1,7 +1,7 @@
 import type { AuditSort } from '@fundus/contract/audit';
 import { describeListAddress, pickParameters } from '#ui/list/list-search.ts';
 
-/** What stands behind the question mark of the audit log. */
+/** Query string of the audit log. */
 export interface AuditListSearch {
   search?: string;
   actorId?: string;
@@ -21,7 +21,7 @@ const filters = ['actorId', 'subject', 'verb', 'from', 'until', 'isImpersonated'
 
 export type AuditQuery = Pick<AuditListSearch, 'search' | (typeof filters)[number]>;
 
-/** What of the address the server filters by. */
+/** Parts of the address by which the server filters. */
 export const toAuditQuery = (search: AuditListSearch): AuditQuery => pickParameters(search, ['search', ...filters]);
 
 export const auditListAddress = describeListAddress<AuditListSearch, AuditSort>({

@@ -85,7 +85,7 @@ export function ImportActions({ view, run }: { view: ImportView; run: AnyRun }) 
   );
 }
 
-/** What happens when the import is carried out. */
+/** Effect of carrying the import out. */
 function ApplyText({ view, run }: { view: ImportView; run: AnyRun }) {
   const { t } = useTranslation('import');
   const vanishing = view.takenOutcomes(run).includes('vanished') ? countOf(run.counts, 'vanished') : 0;

@@ -29,7 +29,7 @@ export const outcomeTones: Record<ImportOutcome, StatusTone> = {
   refused: 'red',
 };
 
-/** What becomes of a row; one that is taken although something in it was not understood does not look all right. */
+/** Result of a row; a row that is taken although something in it was not understood does not look all right. */
 export function OutcomeChip({ outcome, hasRemarks }: { outcome: ImportOutcome; hasRemarks: boolean }) {
   const { t } = useTranslation('import');
   if (outcome === 'new' && hasRemarks) return <StatusChip tone="orange">{t('outcome.newWithRemarks')}</StatusChip>;

@@ -64,7 +64,7 @@ export function ImportReport({
               key: row.position,
               line: row.line,
               file: row.file,
-              // What was created and undone is no longer there to be opened.
+              // Undone records can no longer be opened.
               record:
                 row.recordId === null || (run.state === 'undone' && row.outcome === 'new')
                   ? title

@@ -12,12 +12,12 @@ export type ImportEndpoint<Name extends keyof typeof programme & keyof typeof pe
 /** An import of any target. */
 export type AnyRun = person.PersonImport | lead.LeadImport | programme.ProgrammeImport;
 
-/** What is said along with a file, and what is changed later. */
+/** Values sent with a file, and those that can be changed later. */
 export type StartBody = EndpointTypes<ImportEndpoint<'startImport'>>['body'];
 export type RemapBody = EndpointTypes<ImportEndpoint<'remapImport'>>['body'];
 
 export type RefusedEndpoint = (typeof person)['downloadRefusedRows'] | (typeof lead)['downloadRefusedRows'];
 
-/** What becomes of each column of a file, by its name. */
+/** Target of each column of a file, by its name. */
 export const mappingOf = (run: Pick<AnyRun, 'columns'>): Record<string, string> =>
   Object.fromEntries(run.columns.map(({ name, target }) => [name, target]));

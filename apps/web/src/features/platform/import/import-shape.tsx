@@ -4,7 +4,7 @@ import type { AnyRun } from './import-run.ts';
 
 const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' } as const;
 
-/** What was recognised about the file, behind what holds for all its rows. */
+/** Recognised facts of the file, after the settings for all its rows. */
 export function ImportShape({ run, setting }: { run: AnyRun; setting: { label: string; value: string } }) {
   const { t } = useTranslation('import');
   const { delimiter } = run;

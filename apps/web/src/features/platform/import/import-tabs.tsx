@@ -37,7 +37,7 @@ export function ImportTabs({ view, words, run }: { view: ImportView; words: Impo
       },
       onError: notifyError,
     });
-  // What came with an update is carried out as it is.
+  // Imports that came with an update are carried out unchanged.
   const isPreview = run.state === 'preview' && !(view.isShipped?.(run) ?? false);
   const editing = { isEditable: isPreview, isBusy: remap.isPending };
   return (

@@ -4,7 +4,7 @@ import { MappingTable, type TargetGroup } from '#ui/import/mapping-table.tsx';
 import type { AnyRun } from './import-run.ts';
 import type { ImportWords } from './import-view.ts';
 
-/** What `Select` shows for »not chosen yet« and »left out«; codes have no such signs. */
+/** Values of `Select` for »not chosen yet« and »left out«; codes have no such signs. */
 const open = '?';
 const omitted = '-';
 

@@ -15,7 +15,7 @@ export interface MappingProblems {
   notes: readonly string[];
 }
 
-/** What is said along with a file, chosen before it is sent. */
+/** Values chosen before a file is sent. */
 export interface UploadSettings {
   /** Fields above the file. */
   fields: ReactNode;
@@ -25,7 +25,7 @@ export interface UploadSettings {
 
 /** Words and choices of a target. */
 export interface ImportWords<Run extends AnyRun = AnyRun> {
-  /** What a column may become, in the groups of the choice. */
+  /** Targets of a column, in the groups of the choice. */
   targetGroups: readonly TargetGroup[];
   checkMapping(mapping: Readonly<Record<string, string>>): MappingProblems;
   fieldLabel(field: string): string;
@@ -37,14 +37,14 @@ export interface ImportWords<Run extends AnyRun = AnyRun> {
   linkToDifference?(recordId: string, difference: NonNullable<ImportRow['difference']>, title: string): ReactNode;
 }
 
-/** What holds for all rows, in a word: a kind, a source. */
+/** Setting for all rows in a word: a kind, a source. */
 export interface SettingWord<Run extends AnyRun = AnyRun> {
   key: string;
   label: string;
   wordOf(run: Run): string;
 }
 
-/** What the screens of imports have to know of a target. */
+/** Target as the screens of imports need it. */
 export interface ImportView<Run extends AnyRun = AnyRun> {
   target: ImportTargetName;
   listPath: typeof paths.personImports | typeof paths.leadImports | typeof paths.administrationImports;
@@ -56,7 +56,7 @@ export interface ImportView<Run extends AnyRun = AnyRun> {
   maxBytes: number;
   /** Endings of files that are taken. */
   accept: string;
-  /** What holds for all rows, as it is sent back with another mapping. */
+  /** Settings for all rows, as they are sent with another mapping. */
   settingsOf(run: Run): object;
   /** The fields that change what holds for all rows. */
   Settings(props: SettingsProps<Run>): ReactNode;

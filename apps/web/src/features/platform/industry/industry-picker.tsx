@@ -16,7 +16,7 @@ export interface PickedIndustry {
   title: string;
 }
 
-/** What the lines of tree and search know of the choice. */
+/** State of the choice for the lines of tree and search. */
 export interface IndustryChoice {
   classification: Classification;
   isChosen: (code: string) => boolean;

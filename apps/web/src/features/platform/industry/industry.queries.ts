@@ -32,7 +32,7 @@ export const industrySearchQuery = (classification: Classification, search: stri
     placeholderData: keepPreviousData,
   });
 
-/** What an industry of the other edition can be in this one. */
+/** Equivalents in this edition of an industry of the other one. */
 export const correspondingIndustriesQuery = (classification: Classification, correspondingTo: string) =>
   queryOptions({
     queryKey: queryKeys.industry.corresponding(classification, correspondingTo),

@@ -42,7 +42,7 @@ const listPaths: Partial<
   fileDamaged: paths.administrationSystem,
 };
 
-/** What of such a list is meant. */
+/** Selected part of such a list. */
 const listSearches: Partial<Record<Notification['kind'], { userState: 'waiting' } | { tab: string }>> = {
   registrationWaiting: { userState: 'waiting' },
   mailUnassigned: { tab: 'unassigned' },
@@ -94,7 +94,7 @@ function NotificationLink({
       </Link>
     );
   }
-  // What was withdrawn is no longer the reader's to see.
+  // A withdrawn lead is no longer visible to the reader.
   if (leadId !== null && kind !== 'leadWithdrawn') {
     return (
       <Link to={paths.lead} params={{ leadId }} {...shared}>

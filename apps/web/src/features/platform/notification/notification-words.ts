@@ -4,7 +4,7 @@ import type { Translate } from '#lib/i18n/translate.ts';
 
 type Words = Translate<['notification-list']>;
 
-/** What happened, in one line. */
+/** The event in one line. */
 export function wordNotification(t: Words, { kind, values }: Pick<Notification, 'kind' | 'values'>): string {
   return t(`kind.${kind}`, { count: Number(values['count'] ?? values['total'] ?? 1) });
 }

@@ -17,7 +17,7 @@ const parts = [
 ] as const;
 const hinted: readonly string[] = ['controller', 'recipients', 'authority'];
 
-/** What disclosures say beside the data, each part in both languages. */
+/** Texts of disclosures beside the data, each part in both languages. */
 export function DisclosureFields({ editing: { form } }: { editing: SettingsEditing }) {
   const { t } = useTranslation('setting-administration');
   return (

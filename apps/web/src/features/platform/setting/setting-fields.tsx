@@ -11,7 +11,7 @@ import { ColourCheck } from './colour-check.tsx';
 import classes from './setting-fields.module.css';
 import type { SettingsEditing } from './setting-form.ts';
 
-/** What the portal is called, and by whom partners are helped. */
+/** Name of the portal, and the contact for partners. */
 export function PortalFields({ editing: { form } }: { editing: SettingsEditing }) {
   const { t } = useTranslation('setting-administration');
   return (
@@ -96,7 +96,7 @@ export function LinkFields({ editing }: { editing: SettingsEditing }) {
   );
 }
 
-/** What users may do, and by when. */
+/** Rights and deadlines of users. */
 export function ProcessFields({ editing: { form } }: { editing: SettingsEditing }) {
   const { t } = useTranslation('setting-administration');
   return (

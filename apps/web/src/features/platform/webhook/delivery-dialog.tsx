@@ -13,7 +13,7 @@ import { deliveriesQuery, usePingWebhook, useResendDelivery } from './webhook.qu
 
 const tones = { waiting: 'orange', delivered: 'green', failed: 'red' } as const;
 
-/** What a webhook was told lately and what became of it; a trial can be sent from here. */
+/** Recent deliveries of a webhook with their results; a trial can be sent from here. */
 export function DeliveryDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation('webhook');
   const { webhookId, name } = webhook;

@@ -31,7 +31,7 @@ export const deliveriesQuery = (webhookId: string) =>
       state.data?.some((delivery) => delivery.state === 'waiting') === true ? askedAgainMs : false,
   });
 
-/** What was changed is asked for anew: lists of webhooks are short. */
+/** Changed lists are fetched again: lists of webhooks are short. */
 function useAskAgain(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: webhooksQuery.queryKey });

@@ -20,7 +20,7 @@ import typography from '#ui/typography.module.css';
 import classes from './data-protection.module.css';
 import { consentsQuery, type Subject, useRecordConsent, useWithdrawConsent } from './subject-protection.queries.ts';
 
-/** What a person or lead agreed to, with the way to withdraw it. */
+/** Consents of a person or lead, with the way to withdraw them. */
 export function ConsentList({ subject, canEdit }: { subject: Subject; canEdit: boolean }) {
   const { t } = useTranslation('data-protection');
   const withdraw = useWithdrawConsent(subject);

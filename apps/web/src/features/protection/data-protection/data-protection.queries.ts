@@ -101,7 +101,7 @@ export interface Period {
   unit: RetentionUnit;
 }
 
-/** What goes next by a rule with this period. */
+/** Next deletions of a rule with this period. */
 export const retentionPreviewQuery = (kind: RetentionKind, period: Period) =>
   queryOptions({
     queryKey: queryKeys.dataProtection.retentionPreview(kind, period.amount, period.unit),

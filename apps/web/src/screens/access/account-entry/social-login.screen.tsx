@@ -26,7 +26,7 @@ type State =
   | ({ kind: 'claim' } & SocialClaim)
   | { kind: 'registered'; email: string };
 
-/** What the other service wrote into the address; null: nothing that we asked for. */
+/** Parameters of the callback; null: none that we requested. */
 function callbackOf(search: string): { state: string; code?: string; iss?: string; error?: string } | null {
   const said = new URLSearchParams(search);
   const state = said.get('state');
@@ -80,7 +80,7 @@ export function SocialLoginScreen() {
     }
   };
   useEffect(() => {
-    // What came back is good once.
+    // A callback is valid once.
     if (!begun.current) void arrive();
     begun.current = true;
   });

@@ -51,7 +51,7 @@ export function ProfileScreen() {
           tabs={tabs.map((name) => ({ name, label: t(`tab.${name}`) }))}
           current={shown}
           onChange={openTab}
-          // What was typed into the form is still there after a look at another tab.
+          // Typed input is still there after a look at another tab.
           kept={['data']}
         >
           {(name) => {

@@ -8,7 +8,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 
-/** What each role contains, and which demands a second factor. */
+/** Features of each role, and whether it demands a second factor. */
 export function RoleAdministrationScreen() {
   const { t } = useTranslation('role-policy');
   const { data: matrix, error, refetch } = useQuery(roleMatrixQuery);

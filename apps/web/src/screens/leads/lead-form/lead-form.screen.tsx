@@ -82,7 +82,7 @@ function Notice({
 }: {
   title: string;
   text: string;
-  /** What was just done has its answer here. */
+  /** Answer to the last action. */
   isFocused?: boolean;
   action?: { label: string; run: () => void };
 }) {

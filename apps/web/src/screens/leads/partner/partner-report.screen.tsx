@@ -24,7 +24,7 @@ import { paths } from '../../../paths.ts';
 
 const shownMonths = 6;
 
-/** What became of the assignments, per partner and month. */
+/** Results of the assignments, per partner and month. */
 export function PartnerReportScreen() {
   const { t } = useTranslation('partner');
   const search = useSearch({ strict: false });

@@ -140,7 +140,7 @@ function CompanyPage({ company, book }: { company: Company; book: TermBook }) {
   );
 }
 
-/** What stands with the persons of the company, once they are known. */
+/** Section of the company's persons, once they are loaded. */
 function OfPersons({
   query,
   children,

@@ -10,7 +10,7 @@ import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
 import { type HeldValue, useValueOf } from '#lib/held-value.ts';
 import { FadingDialog } from '#ui/fading-dialog.tsx';
 
-/** What is open over the page of a person. */
+/** Dialog over the page of a person. */
 export type PersonDialog =
   | 'upload'
   | 'mail'

@@ -63,7 +63,7 @@ export interface PanelProps {
   isStarting: boolean;
 }
 
-/** What a section shows. */
+/** Content of a section. */
 export function PersonPanel({ section, ...props }: PanelProps & { section: PersonSectionName }) {
   const { person, editing, book, onMerge, onStart, isStarting } = props;
   const { personId, abilities } = person;

@@ -17,7 +17,7 @@ export interface NoteDraft {
   inputRef: Ref<HTMLTextAreaElement>;
 }
 
-/** What is next and what was last. */
+/** Next and last event. */
 export function PersonSide({
   person,
   note,

@@ -14,7 +14,7 @@ import { Letter, LetterClosing, LetterPlace, LetterText, LetterTitle } from '#ui
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import typography from '#ui/typography.module.css';
 
-/** What a client sees to whom papers were sent, or of whom some are asked: a letter from their advisor, on a phone first. */
+/** Page of a client to whom papers were sent, or from whom some are requested: a letter from their advisor, for phones first. */
 export function SharedPapersScreen() {
   const { t } = useTranslation('paper-request');
   const { uuid = '' } = useParams({ strict: false });

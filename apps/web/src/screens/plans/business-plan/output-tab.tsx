@@ -14,7 +14,7 @@ import { Panel } from '#ui/panel.tsx';
 import typography from '#ui/typography.module.css';
 import { paths } from '../../../paths.ts';
 
-/** What leaves the portal: for whom, what is open before, and with which chapters and tables. */
+/** Output of a plan: its audience, open points, chapters and tables. */
 export function OutputTab({ plan }: { plan: BusinessPlan }) {
   const { t } = useTranslation('business-plan');
   const { businessPlanId } = plan;

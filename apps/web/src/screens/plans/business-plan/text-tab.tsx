@@ -41,7 +41,7 @@ const LinkDialog = partOnDemand(() =>
   import('#features/plans/business-plan/link-dialog.tsx').then((part) => part.LinkDialog),
 );
 
-/** What is written of a plan: chapters beside the one that is open, with its remarks. */
+/** Text of a plan: its chapters beside the open one, with its remarks. */
 export function TextTab({ plan }: { plan: BusinessPlan }) {
   const { t } = useTranslation('business-plan');
   const { businessPlanId, abilities } = plan;

@@ -25,7 +25,7 @@ import { FriendlyError } from '#ui/friendly-error.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import classes from './co-writing.module.css';
 
-/** What a client sees who writes along in a business plan. */
+/** Page of a client who co-writes a business plan. */
 export function CoWritingScreen() {
   const { t } = useTranslation('business-plan');
   const { uuid = '' } = useParams({ strict: false });

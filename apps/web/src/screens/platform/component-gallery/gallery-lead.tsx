@@ -15,7 +15,7 @@ const leads = [
 ] as const;
 const hours = [0.5, 3, 20, 80, -1];
 
-/** What lists and pages of leads show as pictures: bands of the totals, traits, stage, time left. */
+/** Icons in lists and pages of leads: bands of the totals, traits, stage, time left. */
 export function GalleryLead() {
   const [now] = useState(() => Date.now());
   return (

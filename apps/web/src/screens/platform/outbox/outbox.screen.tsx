@@ -54,7 +54,7 @@ const parts = ['outbox', 'unassigned', 'templates', 'mailbox'] as const;
 
 const contents = { outbox: Outbox, unassigned: UnassignedMails, templates: MailTemplates, mailbox: MailboxSettings };
 
-/** What goes out by mail and what comes in: the outbox, mails without a person, templates, and the mailbox. */
+/** Mail in and out: the outbox, mails without a person, templates, and the mailbox. */
 export function OutboxScreen() {
   const { t } = useTranslation('mail');
   const { search, change } = useAddressSearch<OutboxSearch>();

@@ -16,7 +16,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SectionPage } from '#ui/section-page.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 
-/** What the portal is called, looks like and says, for administrators to change. */
+/** Name, look and texts of the portal, for administrators to change. */
 export function SettingsScreen() {
   const { t } = useTranslation('setting-administration');
   const { data: administered, error, refetch } = useQuery(settingsQuery);
