@@ -68,7 +68,7 @@ export function createCaseReader(): (one: AdviceCase) => CatalogueResearch {
   };
 }
 
-/** What the terms and industries of cases are called, as the catalogue of a portal knows it. */
+/** Names of the terms and industries of cases, from the catalogue of a portal. */
 export function readCaseLabels(): Map<string, readonly string[]> {
   const terms = JSON.parse(readFileSync(`${referenceFolder}vocabularies.json`, 'utf8')) as {
     vocabulary: string;

@@ -46,7 +46,7 @@ async function beginWork({ page, settle }: Visit): Promise<void> {
   await settle();
 }
 
-/** What each action of a screen takes in one visit, in the order of the actions; NaN from the first one that fails. */
+/** Duration of each action of a screen in one visit, in their order; NaN from the first failure on. */
 async function timeActions(say: Say, opened: Visit, { name, actions }: Screen): Promise<number[]> {
   const longest: number[] = [];
   await beginWork(opened);
@@ -137,7 +137,7 @@ async function scroll(browser: Browser, server: MeasuredServer, screen: Screen):
   ];
 }
 
-/** What a user's browser fetches and how soon it answers: bytes, layout shifts, interactions, frames while scrolling. */
+/** Transfer and responsiveness of a user's browser: bytes, layout shifts, interactions, frames while scrolling. */
 export async function* measureBrowser(say: Say): AsyncGenerator<FigureGroup> {
   const executablePath = await findOrUnpackChromium();
   if (executablePath === undefined) return say('Ohne Chromium wird im Browser nichts gemessen.');

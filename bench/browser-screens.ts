@@ -9,7 +9,7 @@ export interface Screen {
   path: string;
   /** Bytes that a first visit may fetch: of script, and in all. */
   aims?: { script?: number; all?: number };
-  /** What its user does most, one after the other in one visit. */
+  /** Most frequent actions of its user, one after the other in one visit. */
   actions: Record<string, (page: Page) => Promise<void>>;
 }
 

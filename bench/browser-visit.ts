@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
 
-/** What a browser does with its time and its bytes while a page is open. */
+/** Time and bytes of a browser while a page is open. */
 export interface Visit {
   page: Page;
   /** Bytes that came over the wire so far, headers included; of scripts alone with `kind`. */
@@ -72,7 +72,7 @@ export async function visit(context: BrowserContext, url: string, path: string, 
   page.setDefaultTimeout(patienceMs);
   await page.goto(`${url}/healthz`);
   await page.evaluate((value) => sessionStorage.setItem('auth_token_default', value), token);
-  // What runs these files keeps the names of functions by a helper that a page does not have.
+  // The runner of these files keeps the names of functions by a helper that a page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(observe);
   const cdp = await context.newCDPSession(page);

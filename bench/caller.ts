@@ -42,7 +42,7 @@ export class Caller {
     return this.#tokens[0] ?? '';
   }
 
-  /** What the API answers, parsed. Throws where it refuses. */
+  /** Parsed answer of the API. Throws on a refusal. */
   async call<Result>(method: Method, path: string, body?: unknown): Promise<Result> {
     const answer = await this.measure(method, path, body, 'identity');
     return JSON.parse(answer.body.toString()) as Result;

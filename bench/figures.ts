@@ -14,7 +14,7 @@ export const formatNumber = (value: number): string =>
   Number.isNaN(value) ? '–' : (Math.abs(value) < 10 ? numbers : wholeNumbers).format(value);
 
 export interface Figure {
-  /** What was measured: the first column. */
+  /** Name of the measurement: the first column. */
   what: string;
   value: number;
   unit: string;

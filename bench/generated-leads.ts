@@ -19,7 +19,7 @@ import {
 } from './generated-words.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
-/** What is planned, and what a company does. */
+/** Plans of a founder, and the business of a company. */
 const plans =
   'Werkstatt Halle Maschine Ladenlokal Filiale Webshop Fahrzeug Übernahme Küche Photovoltaik Lager Büro Softwarelösung'.split(
     ' ',

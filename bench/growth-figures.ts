@@ -75,7 +75,7 @@ const notification: GrowingTable = {
   rows: 5_000_000,
   months: 36,
   columns: 'id, user_id, kind, values, person_id, lead_id, created_at, read_at',
-  // What is still unread is of the last days.
+  // Unread entries are of the last days.
   values: `${idOf('n')}, ${userOf(scattered('n'))}, (array['leadAssigned', 'taskDue', 'shareFeedback', 'leadReturned'])[1 + n % 4],
     '{"name": "Bäckerei Muster", "town": "Leipzig"}', case when n % 2 = 0 then ${userOf(scattered('n + 7'))} end,
     case when n % 2 = 1 then ${userOf(scattered('n + 9'))} end, at, case when at < now() - interval '5 days' then at + interval '1 day' end`,
@@ -105,7 +105,7 @@ const notification: GrowingTable = {
   ],
 };
 
-/** What only grows, in one table each, as it is, and as it would be with a table for each month. */
+/** Tables that only grow, in one table each as today, and as they would be with a table for each month. */
 export async function* measureGrowth(say: (line: string) => void): AsyncGenerator<FigureGroup> {
   yield* await withDataFolder(async (dataFolder) => {
     const server = await startBuiltInServer({ dataFolder });

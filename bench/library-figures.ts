@@ -91,7 +91,7 @@ async function upload(server: MeasuredServer, caller: Caller, number: number): P
   await caller.call('POST', '/api/documents', { uploadId, tab: one(documentTabs, number) });
 }
 
-/** What eight others wait for small questions while texts are read, and how long that takes. */
+/** Waits of eight other callers while texts are read, and the duration of the reading. */
 async function measureIndexing(server: MeasuredServer, db: Database, caller: Caller): Promise<Figure[]> {
   // Two callers have connections enough, and log in seldom enough.
   const asking = [await server.logIn(advisor, 2), await server.logIn(advisor, 2)];

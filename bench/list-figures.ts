@@ -7,7 +7,7 @@ export const rounds = 100;
 /** Each session may call 1,200 times a minute. */
 const sessions = 6;
 
-/** What is asked, with another value in each round. */
+/** The request, with another value in each round. */
 export interface Question {
   what: string;
   path: (round: number) => string;
@@ -40,7 +40,7 @@ const growthAim = 1.5;
 export async function* measureLists(
   say: (line: string) => void,
   subject: {
-    /** What the records are called, in the plural. */
+    /** Plural name of the records. */
     noun: string;
     readers: readonly Reader[];
     fill: (db: Database, count: number) => Promise<void>;

@@ -20,7 +20,7 @@ interface Screen {
   title: string;
   path: string;
   token: string | null;
-  /** What stands on the screen once it can be used. */
+  /** Selector that appears once the screen is usable. */
   ready: (page: Page) => Promise<void>;
   aims: { script?: number; all?: number };
 }

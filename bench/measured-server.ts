@@ -17,7 +17,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const demoPassword = 'Sonnenblume-Fahrrad-42';
 const programmesAtOnce = 500;
 
-/** What has to go when the measuring is broken off. */
+/** Cleanup for an interrupted measurement. */
 const running = new Set<() => Promise<void>>();
 
 /** Ends servers and removes folders, the youngest first. */

@@ -132,7 +132,7 @@ function measureOwnCases(peers: InstalledPeers, say: (line: string) => void): Pr
 /** Answers a second; a list and its count are one. Throws where a call is refused. */
 async function measureCase(peers: InstalledPeers, peer: RunningPeer, one: PeerCase, round: number): Promise<number> {
   const all = one.requests(peers, peer, round);
-  // What warms up is not what is measured: each record is changed once.
+  // The warm-up changes other records than the measurement: each record is changed once.
   const warm = one.writes === true ? all.slice(0, all.length / 4) : all;
   const measured = one.writes === true ? all.slice(warm.length) : all;
   const [first] = measured;

@@ -85,7 +85,7 @@ interface Run {
   waits: number[];
   /** Shares of the limit that servers used, and of a core that the database did. */
   used: number;
-  /** What connections that had something to do waited for, in percent of all that was seen of them. */
+  /** Waits of busy connections, in percent of all samples. */
   waitedFor: Map<string, number>;
 }
 
@@ -144,7 +144,7 @@ async function withBalancer<Result>(
 
 type Deed = (caller: Caller, round: number) => Promise<{ milliseconds: number }>;
 
-/** What twenty calls of a day are: reading of leads and their history, now and then a list or a search, and notes. */
+/** Twenty calls of a day: reading of leads and their history, now and then a list or a search, and notes. */
 function deedsOf(leadIds: readonly string[]): Deed[] {
   const get =
     (path: (round: number) => string): Deed =>

@@ -22,10 +22,10 @@ const minutes = Number(process.argv[2] ?? 10);
 const pace = (dayHours * 60) / minutes;
 const advisors = ['zfmb-profi', 'zfmb-clever', 'fundus-clever'];
 const workersPerAdvisor = 4;
-/** What a worker waits between two acts, at most. */
+/** Longest pause of a worker between two acts. */
 const thinksMs = 400;
 const sampledEveryMs = 5000;
-/** What is going on is over, and what was open is closed. */
+/** Waits for running work to end, and for open connections to close. */
 const quietMs = 20_000;
 
 interface Sample {

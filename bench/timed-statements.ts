@@ -26,7 +26,7 @@ export async function timeStatements(
   ];
 }
 
-/** What something writes into the log of the database, in MiB. */
+/** Measures the bytes that work writes into the log of the database, in MiB. */
 export async function loggedMebibytes(db: Executor, work: () => Promise<unknown>): Promise<number> {
   const position = async (): Promise<string> =>
     (await sql<{ at: string }>`select pg_current_wal_insert_lsn()::text as at`.execute(db)).rows[0]?.at ?? '';

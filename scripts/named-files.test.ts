@@ -34,7 +34,7 @@ const documents = [
   ...present.filter((path) => /^\/docs\/.*\.md$/.test(path)).map((path) => path.slice(1)),
 ];
 
-/** What documents name that is no file of ours: of PostgreSQL, of backups, made by the build, or an example of a bad name. */
+/** Names in documents that are no files of ours: of PostgreSQL, of backups, made by the build, or an example of a bad name. */
 const elsewhere = [
   'postgresql.conf',
   'pg_hba.conf',

@@ -17,7 +17,7 @@ export function run(command, words, options = {}) {
   return stdout;
 }
 
-/** What a server needs to run, beside the packages: the build and its data, no sources. */
+/** Files that a server needs beside the packages: the build and its data, no sources. */
 const shipped = [
   'package.json',
   'apps/server/package.json',
@@ -125,7 +125,7 @@ export function signSums(folder, keyFile) {
 
 const architectures = { x64: 'amd64', arm64: 'arm64' };
 
-/** What dpkg calls this machine. */
+/** Architecture of this machine as dpkg names it. */
 export const debArchitecture = () => architectures[process.arch] ?? process.arch;
 
 /**

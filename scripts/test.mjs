@@ -53,7 +53,7 @@ const pushSteps = {
   api: [...apiTests, ...excluding([...mergeTests, ...releaseTests])],
   journeys: browserTests('journeys', '--grep', '@journey'),
 };
-/** What is checked before a merge, besides: half an hour in all. */
+/** Further checks before a merge: half an hour in all. */
 const mergeSteps = {
   'slow API tests': [...apiTests, ...including(mergeTests)],
   'second database': [...onSecondDatabase, ...including(databaseTests)],
@@ -62,7 +62,7 @@ const mergeSteps = {
   engines: [command('@playwright/test', 'cli.js'), 'test', '--project=engine *'],
   'new noun': ['scripts/check-new-noun.mjs'],
 };
-/** What is checked before a release and by those who change it. */
+/** Checks before a release, and after changes to the code that they are about. */
 const releaseSteps = {
   outages: [...apiTests, ...including(releaseTests)],
   'whole second database': [...onSecondDatabase, ...excluding(testsWithOwnDatabase)],

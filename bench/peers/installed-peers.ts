@@ -11,7 +11,7 @@ export interface InstalledPeers {
   scripts: string;
   /** The folder in which they are installed. */
   folder: string;
-  /** What their servers and scripts are told of the database. */
+  /** Database settings for their servers and scripts. */
   env: NodeJS.ProcessEnv;
   /** The address of one of their databases. */
   databaseUrl(name: string): string;

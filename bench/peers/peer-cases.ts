@@ -2,7 +2,7 @@ import type { InstalledPeers } from './installed-peers.ts';
 import type { LoadRequest } from './peer-load.ts';
 import { type PeerName, type RunningPeer, someRecords } from './peer-servers.ts';
 
-/** What is asked of all three, in the words of each. */
+/** Requests to all three, in the form of each. */
 export interface PeerCase {
   what: string;
   /** How many times as much as the better of the others the portal should manage. */

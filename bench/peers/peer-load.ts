@@ -10,7 +10,7 @@ export interface LoadRequest {
   body?: string;
 }
 
-/** What a load came to. */
+/** Result of a load. */
 export interface LoadResult {
   /** Good answers a second. */
   perSecond: number;

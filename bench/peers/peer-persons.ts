@@ -6,7 +6,7 @@ import { insertGeneratedPersons } from '../generated-persons.ts';
 import { ask, copyRows, type InstalledPeers } from './installed-peers.ts';
 import { startOther } from './peer-servers.ts';
 
-/** What the others store of a person: the columns that the portal's list shows, and those that it searches. */
+/** Columns of a person in the peers: those that the portal's list shows, and those that it searches. */
 const columns = {
   created_at: 'datetime',
   updated_at: 'datetime',

@@ -1,4 +1,4 @@
-// What a new noun adds to files that are there already. Each place is found by the words that stand there; a place that is
+// Edits of a new noun in existing files. Each place is found by its words; a place that is
 // found no more stops everything before the first file is written.
 
 /** Puts an addition before or after the first place of `anchor`. */
@@ -43,7 +43,7 @@ const message = (part, key, words) => (text, _file, w) => {
   return `${JSON.stringify(tree, null, 2)}\n`;
 };
 
-/** What changes in which file, in this order: an edit takes the text, the path, and what fills a template. */
+/** Edits by file, in this order: an edit takes the text, the path, and the values of a template. */
 export const edits = [
   [
     'packages/contract/src/permission.ts',

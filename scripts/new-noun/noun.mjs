@@ -9,7 +9,7 @@ const refusedWords = new Set(
   ).split(' '),
 );
 
-/** What is wrong with the name of a noun, in words; null where nothing is. */
+/** Fault of a noun's name, in words; null where it is valid. */
 export function faultOfName(name) {
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(name)) {
     return `»${name}« is no name of a noun: lower-case English letters, words joined by hyphens, such as lead-source.`;
@@ -20,7 +20,7 @@ export function faultOfName(name) {
   return null;
 }
 
-/** What is wrong with a German label, in words; null where nothing is. */
+/** Fault of a German label, in words; null where it is valid. */
 export function faultOfLabel(option, label) {
   if (label === undefined || label.trim() === '')
     return `--${option} is missing: the German word, such as --label "Rechnung".`;

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const labels = ['--label', 'Quittung', '--labels', 'Quittungen'];
 
-/** What `npm run new:noun` answers; every call of this test is refused before a file is written. */
+/** Runs `npm run new:noun`; every call of this test is refused before a file is written. */
 function ask(...words: string[]) {
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/new-noun.mjs'), ...words], {
     encoding: 'utf8',

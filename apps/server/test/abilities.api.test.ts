@@ -100,7 +100,7 @@ function callFor(noun: JudgedNoun, ability: string, client: UserClient, judged: 
   });
 }
 
-/** What is wrong with the abilities that a role is told of records in a state. */
+/** Faults in the abilities that a role gets for records in a state. */
 async function listFaults(noun: JudgedNoun, state: string, role: Role): Promise<string[]> {
   const client = await app.as(role);
   const owner = ownerFor(role, client);

@@ -138,7 +138,7 @@ function holderOf(noun: string, role: Role, part: 'owner' | 'other'): Promise<Ho
 }
 
 /**
- * What belongs to a user as a user: ways to log in, logins, how the own lists are arranged, and files that are being
+ * Records of a user as such: ways to log in, logins, the arrangement of the own lists, and files that are being
  * read in; what comes of these are records that administrators reach.
  */
 const personal = ['session', 'passkey', 'social-login', 'list-view', 'person-import', 'lead-import', 'file-upload'];
@@ -207,7 +207,7 @@ describe('an administrator', () => {
       expect(status).toBeLessThan(500);
       areFound.push(status !== 404);
     }
-    // What a path names besides does not exist, so that no caller finds it.
+    // Other ids of a path do not exist, so that no caller finds them.
     const namesOthers = nounsOf(endpoint).length < paramsOf(endpoint).length;
     expect(areFound).toEqual(namesOthers ? [areFound[0], areFound[0]] : [true, true]);
   });

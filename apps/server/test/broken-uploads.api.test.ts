@@ -9,7 +9,7 @@ import { startBreakingProxy } from './breaking-proxy.ts';
 import { multipartOf } from './client.ts';
 import { killablePortal } from './killed-server.ts';
 
-/** What is uploaded in sum: `FUNDUS_UPLOAD_MEGABYTES=2048` is what a whole library may be moved by. */
+/** Total size of the uploads: `FUNDUS_UPLOAD_MEGABYTES=2048` is about a whole library. */
 const given = process.env['FUNDUS_UPLOAD_MEGABYTES'];
 const megabytes = Number(given ?? 96);
 const mebi = 1024 * 1024;
@@ -36,7 +36,7 @@ function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): number {
   return Number(kibibytes) / 1_024;
 }
 
-/** What a browser does: asks how far it is whenever the line broke, and goes on there. */
+/** Uploads like a browser: asks for the position whenever the connection broke, and goes on from there. */
 class Uploader {
   readonly #address: string;
   readonly #token: string;

@@ -31,7 +31,7 @@ describe.runIf(hasObjectStore && isChaos)('an object store', () => {
   let folder: string;
   let server: ServerProcess;
   let advisors: AdvisorWithClient[];
-  /** What has to go afterwards, also where not all of it came to be. */
+  /** Cleanup, also after a partial set-up. */
   const ends: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fundus-chaos-files-'));

@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 300_000 + rounds * 180_000, hookTimeout: 300_000 });
 const ackedBetweenFaults = 6;
 /** A user may write thirty mails a minute. */
 const betweenMs = 2100;
-/** What was not taken is tried again after a minute. */
+/** Refused mails are tried again after a minute. */
 const goneWithinMs = 150_000;
 
 // Minutes, because mails wait for their next try; what becomes of each is tried in every run of all tests (`mail.api.test.ts`).

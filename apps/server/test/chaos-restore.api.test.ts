@@ -64,7 +64,7 @@ describe.runIf(isChaos)('a portal', () => {
     const acknowledged = new Set<string>();
     const told: Record<string, number> = {};
     let [lost, doubled, goneAfterBackup, restoredWithinMs, waitedMs] = [0, 0, 0, 0, 0];
-    /** What is in the portal that is to be found again after the next restore. */
+    /** Content of the portal that the next restore must bring back. */
     let kept = new Set<string>();
     for (let round = 1; round <= rounds; round += 1) {
       const senders = startLeadSenders(`${name} ${round}`, keys, () => server.address);

@@ -171,7 +171,7 @@ async function jumpClock(): Promise<void> {
   await restart();
 }
 
-/** What is done to the portal; on return it is on its way back. */
+/** Blow to the portal; on return it is recovering. */
 const faults: Record<string, () => Promise<void>> = {
   'kill -9 of the server': async () => {
     await server.kill();
@@ -198,7 +198,7 @@ const faults: Record<string, () => Promise<void>> = {
     await expect(start()).rejects.toThrow('wird bereits von');
   },
 };
-/** What cannot be done to every machine. */
+/** Blows that not every machine allows. */
 const isPossible = (fault: string): boolean =>
   fault.startsWith('clock')
     ? clockLibrary !== undefined

@@ -2,7 +2,7 @@ import type { Endpoint, EndpointTypes } from '@fundus/contract/endpoint';
 import type { ErrorBody } from '@fundus/contract/error';
 import type { FastifyInstance } from 'fastify';
 
-/** What an injected call answers. */
+/** Answer of an injected call. */
 type InjectResponse = Awaited<ReturnType<FastifyInstance['inject']>>;
 
 /** A file to send. */
@@ -152,7 +152,7 @@ export function createClient(server: FastifyInstance, token: string | null): Tes
   return {
     token,
     callLoosely,
-    // What the server answers was checked against the contract before it left.
+    // Answers of the server were checked against the contract before they left.
     call: (endpoint, input = {}) => callLoosely(endpoint, input) as never,
   };
 }

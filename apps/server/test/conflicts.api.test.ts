@@ -59,11 +59,11 @@ interface Opened {
 interface Kind {
   endpoint: Endpoint;
   open: () => Promise<Opened>;
-  /** What the first caller sends. */
+  /** Body of the first caller. */
   mine: object;
-  /** What the second one sends: other fields. Null where the record has one field alone. */
+  /** Body of the second caller: other fields. Null where the record has one field alone. */
   other: object | null;
-  /** What the third one sends: the field of the first. */
+  /** Body of the third caller: the field of the first. */
   rival: object;
   /** How conflicts name it. */
   field: string;
@@ -442,7 +442,7 @@ describe.each(Object.entries(kinds))('two callers who have one %s open', (_name,
   });
 });
 
-/** What was sent, as the answer shows it: settings lie one level deeper in theirs, parts of a paper in its content. */
+/** Sent values as the answer shows them: settings are one level deeper in theirs, parts of a paper in its content. */
 function shownOf(endpoint: Endpoint, sent: object): object {
   if (endpoint === updateBusinessModel || endpoint === updateProjectOutline) {
     const { name, ...content } = sent as { name?: string };

@@ -43,7 +43,7 @@ export function queryOf(endpoint: Endpoint): Record<string, string> {
   return queries[nameOf(endpoint)] ?? {};
 }
 
-/** What each path parameter names, by the parameter's name. */
+/** Record that each path parameter names, by the parameter's name. */
 export function recordsOf(endpoint: Endpoint): [string, RecordScope][] {
   return Object.entries<RecordScope>(endpoint.records ?? {});
 }

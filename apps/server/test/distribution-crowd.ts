@@ -216,7 +216,7 @@ export async function countOutcome(
   return rows[0] ?? { assigned: 0, partnersWithPlaces: 0 };
 }
 
-/** What each of the given leads' partner is in the database. */
+/** Reads the partner of each of the given leads from the database. */
 export async function readHolders(db: Database, crowd: Crowd): Promise<Map<string, string | null>> {
   const rows = await db
     .selectFrom('lead')

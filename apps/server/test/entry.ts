@@ -14,5 +14,5 @@ export function entryFile(built: 'main' | 'cli' | 'pdf-worker', source: string):
   return isCurrent ? assetFolder(`dist/${built}.js`) : assetFolder(`src/${source}`);
 }
 
-/** What Node needs to run that file. */
+/** Arguments of Node to run that file. */
 export const runnerOf = (file: string): string[] => (file.endsWith('.ts') ? ['--import', 'tsx'] : []);

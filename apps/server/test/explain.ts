@@ -188,7 +188,7 @@ function planText(node: PlanNode, depth = 0): string {
 }
 
 /**
- * What is wrong with plans, each with its statement: a large table is read from end to end, one step sorts more rows than
+ * Faults of plans, each with its statement: a large table is read from end to end, one step sorts more rows than
  * `sorted`, or reads more than `read`.
  */
 export function findFaults(

@@ -64,7 +64,7 @@ describe.runIf(hasDatabasePair)('a pair of databases', () => {
     await pair.startAgain(machine);
     await Promise.all(all.map((senders) => senders.stop()));
 
-    // What was told while no server listened is asked for anew, and what comes is told again.
+    // Events published while no server listened make pages refetch, and new events arrive again.
     for (let event: unknown = null; (event as { type?: string } | null)?.type !== 'resync'; event = await page.next()) {
       if (event === undefined) throw new Error('the page was cut off');
     }

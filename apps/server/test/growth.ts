@@ -3,7 +3,7 @@ const tellingMilliseconds = 5;
 const times = 4;
 const tries = 5;
 
-/** What the process has worked: on a loaded machine the clock adds what others do, to long stretches more than to short ones. */
+/** Processor time of the process: on a loaded machine the clock also counts others' work, more in long runs than in short ones. */
 export function workedMilliseconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;

@@ -79,7 +79,7 @@ const internals =
   /node_modules|\bat .+:\d+:\d+|\/apps\/server|\.ts:\d|ZodError|TypeError|SyntaxError|SQLSTATE|\bpg_|relation "|syntax error|duplicate key|violates|"stack"/i;
 const english = /\b(invalid|expected|received|must|required|too (big|small|long|short)|not found|unexpected)\b/i;
 
-/** What is bad about an answer, whatever was asked. */
+/** Faults of an answer, whatever was requested. */
 function faultsOf(answer: Answer<unknown>): string[] {
   // Many rounds print more than a server takes at a time, and it says so.
   const isBusy = answer.status === 503 && answer.error.code === 'PRINT_BUSY';

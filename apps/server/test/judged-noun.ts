@@ -17,7 +17,7 @@ export interface JudgedNoun {
   sources: readonly [Source, ...Source[]];
   /** How a record comes into each state; the path parameters that name it, and what its rows are found by. */
   states: Record<string, (app: TestApp, owner: TestUser) => Promise<Record<string, string>>>;
-  /** What names a row. */
+  /** Name of a row. */
   key: string;
   /** The call of each ability. */
   calls: Record<string, Call>;

@@ -9,7 +9,7 @@ import { fillLists } from './factories/list-crowd.factory.ts';
 
 type Query = Record<string, string>;
 
-/** What is asked of a list, and what its plans may do. */
+/** Requests of a list, and the bounds of their plans. */
 interface ListCase {
   /** Values of each filter; a filter that is missing here fails the test; $owner, $person, $lead stand for ids. Orders are those of the contract. */
   filters: Record<string, readonly string[]>;

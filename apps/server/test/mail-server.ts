@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 export interface TestMailServer {
   port: number;
   url: string;
-  /** What it took, as it came: headers and text of each mail. */
+  /** Received mails as they came: headers and text of each. */
   received: { to: string[]; raw: string }[];
   close(): Promise<void>;
   /** Ends it as a power cut would: what is on its way breaks off. */

@@ -15,7 +15,7 @@ const openToAll = join(serverFolder, 'src/modules/funding/programme-import/fixtu
 
 interface Started {
   child: ChildProcess;
-  /** What it has printed so far. */
+  /** Output so far. */
   output(): string;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
@@ -79,7 +79,7 @@ async function logIn(address: string, username: string, password: string): Promi
   });
 }
 
-/** What other users of this machine may do with a folder and all that is in it, by path; links have no rights of their own. */
+/** Rights of other users of this machine on a folder and its contents, by path; links have no rights of their own. */
 async function rightsOfOthers(folder: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
@@ -172,7 +172,7 @@ describe('main', { timeout: 120_000 }, () => {
   });
 
   it('lets no other user of the machine read anything, whatever it found and whichever user began it', async () => {
-    // What an earlier version left, and a copy put back.
+    // Files of an earlier version, and of a restored copy.
     const temporary = join(dataFolder, 'temporary', 'exports');
     await mkdir(temporary, { recursive: true, mode: 0o755 });
     await mkdir(join(dataFolder, 'files'), { mode: 0o755 });

@@ -38,7 +38,7 @@ const lead: Named = { noun: 'lead' };
 const personActions = ['convert', 'undoConversion', 'delete', 'restore'].map((type) => ({ action: { type } }));
 const leadActions = ['delete', 'restore', 'accept', 'undoConversion'].map((type) => ({ action: { type } }));
 
-/** What a task can be about. */
+/** Possible subjects of a task. */
 const subjectsOf = (place: string): Record<string, Named> => ({
   [`${place}.personId`]: person,
   [`${place}.leadId`]: lead,
@@ -49,7 +49,7 @@ const subjectsOf = (place: string): Record<string, Named> => ({
   [`${place}.projectOutlineId`]: { noun: 'project-outline' },
 });
 
-/** What each place names in which a query or body takes an id, for endpoints that are not the administrators’ alone. */
+/** Records named by ids in queries and bodies, for endpoints that are not for administrators alone. */
 const named: Record<string, Named | Shared> = {
   'GET /api/funding-researches query.owner': user,
   'GET /api/funding-researches query.personId': person,

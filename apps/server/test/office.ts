@@ -20,7 +20,7 @@ const settings = `<?xml version="1.0" encoding="UTF-8"?>
 /** All sheets, comma, quotation marks, UTF-8, cells as they are and not as they are shown. */
 const csv = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1';
 
-/** What LibreOffice reads of a document (DOCX) as plain text, and what it complains about; the latter is empty. */
+/** Plain text that LibreOffice reads from a document (DOCX), and its complaints, which are empty. */
 export async function readDocument(document: Uint8Array): Promise<{ text: string; complaints: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'fundus-office-'));
   try {

@@ -124,7 +124,7 @@ describe.each(roles)('%s', (role) => {
 
   const open = uses.filter(({ endpoint: { access } }) => access === 'session' || mayCall(role, access));
 
-  /** What the server makes of a use: the feature that it misses, or null where it goes on to the record. */
+  /** Answer of the server to a use: the missing feature, or null where it goes on to the record. */
   async function missing({ endpoint, body }: Use): Promise<Feature | null> {
     const answer = await client.callLoosely(endpoint, {
       params: unknownParams(endpoint),

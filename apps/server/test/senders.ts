@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const againAfterMs = 50;
 const longestAnswerMs = 30_000;
 
-/** What senders were told until they were told to stop. */
+/** Answers to senders until they were stopped. */
 export interface Senders {
   /** The names of what was acknowledged. */
   acknowledged: Set<string>;

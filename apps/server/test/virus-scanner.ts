@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type { ScannerAddress } from '#lib/virus-scanner.ts';
 
-/** What the scanner of the tests takes for a virus. */
+/** Content that the test scanner reports as a virus. */
 export const virusWords = 'SEHR-BOESE-SCHADSOFTWARE';
 
 /** Reads what came behind the command: pieces behind their lengths; null until the length of zero has come. */

@@ -16,7 +16,7 @@ const listSql = async (path: string): Promise<string[]> =>
 
 /** The migrations of today by their names. */
 export const listMigrations = (): Promise<string[]> => listSql(folder);
-/** What leads from the end of the old chain to them. */
+/** Migrations from the end of the old chain to them. */
 export const listBridges = (): Promise<string[]> => listSql(join(folder, 'adoption'));
 
 /** The first migrations of the domains, which stand for everything before the release. */

@@ -1,4 +1,4 @@
-/** What a caller says or a mail states, with the facts in it, and those that must not be read out of it. */
+/** Words of a caller or a mail, with the facts in them, and those that must not be read from them. */
 export interface CaseSentence {
   id: string;
   text: string;

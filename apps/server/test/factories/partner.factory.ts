@@ -78,7 +78,7 @@ export interface PastAssignment {
   contactedAfterHours?: number;
 }
 
-/** What a partner got so far, with the places of the months; each assignment of a lead of its own. */
+/** Earlier assignments of a partner, with the places of the months; each of a lead of its own. */
 export async function createAssignments(
   deps: With<'db' | 'clock' | 'publicUrl'>,
   { userId }: { userId: string },

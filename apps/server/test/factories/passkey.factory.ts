@@ -19,7 +19,7 @@ export async function createPasskeyRow(deps: With<'db' | 'clock'>, owner: { user
   return id;
 }
 
-/** What an authenticator is told, and how it may misbehave. */
+/** Input of an authenticator, and its possible misbehaviour. */
 export interface SigningOptions {
   challenge: string;
   origin: string;

@@ -10,14 +10,14 @@ import { wordSupplement } from './supplement-words.ts';
 /** A line of the table of what a programme gives; empty where nothing is known. */
 export interface BenefitRow {
   benefit: string;
-  /** What it is a share of is said with it. */
+  /** The base of the rate is named with it. */
   rate: string;
   amount: string;
   when: string;
   note: string;
 }
 
-/** What a label says of a programme. */
+/** Text of a label for a programme. */
 export interface WordedFact {
   label: string;
   value: string;
@@ -41,7 +41,7 @@ export function wordBenefitAmount(benefit: ProgrammeBenefit, words: Speech): str
   return count === null ? each : words.say('advice.unitsMost', { each, count: formatNumber(count, words.language) });
 }
 
-/** What comes on top, and the rate that is the most with it; `[]` where nothing does. */
+/** Bonuses, and the highest rate with them; `[]` without any. */
 function wordOnTop({ supplements, rateCeiling }: ProgrammeBenefit, words: Speech): string[] {
   const { say, language } = words;
   return [
@@ -53,7 +53,7 @@ function wordOnTop({ supplements, rateCeiling }: ProgrammeBenefit, words: Speech
 const noteOf = (benefit: ProgrammeBenefit, words: Speech): string =>
   [...wordOnTop(benefit, words), benefit.note].filter((part) => part !== '').join(' · ');
 
-/** What a programme gives, a line each. */
+/** Benefits of a programme, a line each. */
 export function wordBenefitRows(benefits: readonly ProgrammeBenefit[], words: Speech): BenefitRow[] {
   return benefits.map((benefit) => ({
     benefit: words.say(`vocabulary:benefitKind.${benefit.kind}`),

@@ -27,7 +27,7 @@ export function wordBetween(minimum: number, maximum: number, format: FormatBoun
 }
 
 /**
- * What a programme gives: `bis 50 %`, `ab 5.000 €`, `20 bis 50 %`, or just the number where both bounds are the same. A
+ * Words a range: `bis 50 %`, `ab 5.000 €`, `20 bis 50 %`, or just the number where both bounds are equal. A
  * lower bound of nothing is no bound; `null` where no figure is known.
  */
 export function wordBounds({ minimum, maximum }: Bounds, format: FormatBound, words: Speech): string | null {

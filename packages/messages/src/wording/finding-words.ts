@@ -14,7 +14,7 @@ import {
   wordYesNo,
 } from './rule-words.ts';
 
-/** What was answered, as far as findings tell of it. */
+/** Answers, as far as findings mention them. */
 export interface GivenAnswers {
   start: Omit<ResearchFacts, 'industryPaths' | 'industryCandidates' | 'calculatedSize' | 'projects'>;
   /** The size that rules were asked with, where it was calculated. */
@@ -84,7 +84,7 @@ function wordStart({ start, projects }: GivenAnswers, words: FundingWords): stri
   return words.say('answer.begun', { projects: names });
 }
 
-/** What was answered to a fact; `null` where nothing was. */
+/** Answer to a fact; `null` where there is none. */
 export function wordAnswer(fact: AskedFact, answers: GivenAnswers, words: FundingWords): string | null {
   const { start } = answers;
   switch (fact) {

@@ -6,7 +6,7 @@ export function wordQuestion(fact: MissingFact, { say }: Speech): string {
   return say(`question.${fact}`);
 }
 
-/** What hangs on the answer: `entscheidet über 34 Programme`. */
+/** Weight of the answer: `entscheidet über 34 Programme`. */
 export function wordDecides(programmeCount: number, { say }: Speech): string {
   return say('decides', { count: programmeCount });
 }

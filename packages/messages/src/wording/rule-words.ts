@@ -14,7 +14,7 @@ import { type FundingWords, joinAlternatives, type Speech, wordSocialStatus } fr
 
 export type ListFact = Extract<RuleLeaf, { op: 'anyOf' }>['fact'];
 export type NumberFact = Extract<RuleLeaf, { op: 'between' }>['fact'];
-/** What a demand, or the sum of a programme, asks about. */
+/** Subject of a demand, or of a programme's sum. */
 export type AskedFact =
   | ListFact
   | NumberFact
@@ -165,7 +165,7 @@ export function wordYesNo(fact: YesNoFact, value: boolean, { say }: Speech): str
 }
 
 /**
- * What is demanded: `mindestens 3 Jahre`, `GmbH oder UG (haftungsbeschränkt)`. Of long lists the first few are named,
+ * Words a demand: `mindestens 3 Jahre`, `GmbH oder UG (haftungsbeschränkt)`. Of long lists the first few are named,
  * with `limit` so many. A demand that is still being written is »noch offen«.
  */
 export function wordRequired(rule: RuleLeaf, words: FundingWords, limit?: number): string {

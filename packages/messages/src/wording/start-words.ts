@@ -27,7 +27,7 @@ export function startFieldKey(field: StartField): FundingWordKey {
   }
 }
 
-/** What was answered in a field of the step »Start«; `null` where nothing was. */
+/** Words the answer in a field of the step »Start«; `null` where there is none. */
 export function wordStartValue(field: StartField, start: ResearchStart, words: FundingWords): string | null {
   switch (field) {
     case 'levels':

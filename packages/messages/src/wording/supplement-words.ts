@@ -1,7 +1,7 @@
 import { formatMoney, formatNumber } from './format.ts';
 import type { Speech } from './funding-words.ts';
 
-/** What comes on top of a benefit: `10 Prozentpunkte mehr: mit Effizienznetzwerk`. */
+/** Words a bonus on a benefit: `10 Prozentpunkte mehr: mit Effizienznetzwerk`. */
 export function wordSupplement(
   one: { points: number | null; amountCents: number | null; when: string },
   { say, language }: Speech,
