@@ -9,6 +9,10 @@ export const errorStatus = {
   MALFORMED_REQUEST: 400,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_FILE: 415,
+  /** Forms that are none to fill: signed, protected against changes, or drawn by Adobe's XFA alone. */
+  TEMPLATE_SIGNED: 422,
+  TEMPLATE_PROTECTED: 422,
+  TEMPLATE_XFA: 422,
   /** A computer would run a file of this name when it is opened. */
   PROGRAM_FILE: 415,
   /** The operator's virus scanner found something in an upload. */

@@ -6,6 +6,7 @@ import { type FilledFormat, filledFormats } from '@fundus/contract/document-fill
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField } from '#lib/app-error.ts';
 import { fillFile } from '#lib/document-text/document-text.ts';
+import { templateProblems } from '#lib/document-text/template-error.ts';
 import { newId } from '#lib/id.ts';
 import { makePrivateFolder } from '#lib/private-files.ts';
 import type { With } from '#lib/with.ts';
@@ -23,7 +24,7 @@ const fillableTypes = [wordMediaType, 'application/pdf'];
 
 /**
  * Fills the fields of a template for a person and files it with them, dated today. Throws UNSUPPORTED_FILE for a document that has
- * no fields or cannot be read, NOT_FOUND where the caller does not see the document or the person, VALIDATION_FAILED for a PDF of what
+ * no fields or cannot be read, TEMPLATE_… for a form that says why it cannot be filled, NOT_FOUND where the caller does not see the document or the person, VALIDATION_FAILED for a PDF of what
  * is no DOCX, or where this server makes none, UNAVAILABLE where too many are being filled.
  */
 export async function fillDocument(
@@ -48,6 +49,8 @@ export async function fillDocument(
   // The reason stands in the log: the caller learns that this file cannot be filled.
   const refuse = (cause: unknown): never => {
     if (cause instanceof AppError) throw cause;
+    const problem = templateProblems.find((code) => cause instanceof Error && cause.message === code);
+    if (problem !== undefined) throw new AppError(problem, { cause });
     throw new AppError('UNSUPPORTED_FILE', { details: { found: mediaType }, cause });
   };
   try {

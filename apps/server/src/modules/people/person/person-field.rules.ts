@@ -1,4 +1,4 @@
-import { type TemplateField, templateFields } from '@fundus/contract/document-field-codes';
+import type { TemplateField } from '@fundus/contract/document-field-codes';
 import type { Person } from '@fundus/contract/person';
 import { userName } from '@fundus/contract/user';
 import { formatDate } from '@fundus/messages/wording/format';
@@ -47,7 +47,20 @@ export function fieldValuesOf(person: Person, advisor: Advisor, today: string): 
     'Berater Telefon': advisor.phone,
     'Berater Unternehmen': advisor.company,
   };
-  return Object.fromEntries(templateFields.map((field) => [fieldKey(field), values[field]]));
+  const formWords = {
+    // Of the authorities' forms, by the names that their fields usually have; other templates use those above.
+    IBAN: person.iban,
+    Steuernummer: person.taxNumber,
+    Firma: person.company,
+    Strasse: person.street,
+    'Straße Hausnummer': street,
+    'Name, Vorname': joined(', ', person.lastName, person.firstName),
+    Telefonnummer: person.phone,
+    'E-Mail-Adresse': person.email,
+  };
+  return Object.fromEntries(
+    Object.entries({ ...values, ...formWords }).map(([field, value]) => [fieldKey(field), value]),
+  );
 }
 
 const placeholder = /\{\{([^{}\n]{1,80})\}\}/g;
