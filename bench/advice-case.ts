@@ -15,6 +15,8 @@ export interface AdviceCase {
   industries?: string[];
   must?: string[][];
   mustNot?: string[];
+  /** In the order in which an advisor names them, at most five. */
+  first?: string[][];
   verdicts?: Record<string, string | string[]>;
 }
 

@@ -16,6 +16,8 @@ interface Shipped {
 
 /** Cases of our own; `ADVICE_CASES` names another file. */
 const ownCases = new URL('advice-cases.jsonl', import.meta.url);
+/** Cases of few answers, as a client tells them within two minutes. */
+export const sparseCases = `${referenceFolder}advice-cases.jsonl`;
 const context = { ...contextOf2026, today: '2026-11-22' };
 const rowsAtOnce = 200;
 
@@ -40,6 +42,22 @@ function searchAll(catalogue: Catalogue, research: Parameters<Catalogue['search'
   }
 }
 
+/**
+ * How well the first five rows keep the order of an advisor (nDCG@5): of n groups the first is worth n, the last 1; each row takes the
+ * most valuable group left that names it. `null` where the case says no order.
+ */
+function firstFive(first: readonly string[][] | undefined, isAt: (row: number, id: string) => boolean): number | null {
+  if (first === undefined || first.length === 0) return null;
+  const left = first.map((ids, place) => ({ ids, gain: first.length - place }));
+  const ideal = left.slice(0, 5).reduce((sum, { gain }, row) => sum + gain / Math.log2(row + 2), 0);
+  let found = 0;
+  for (let row = 0; row < 5; row++) {
+    const hit = left.findIndex(({ ids }) => ids.some((id) => isAt(row, id)));
+    if (hit >= 0) found += (left.splice(hit, 1)[0]?.gain ?? 0) / Math.log2(row + 2);
+  }
+  return found / ideal;
+}
+
 /** How well one case is advised: what must be among the first ten, what must not, and which verdicts were said. */
 function scoreCase(one: AdviceCase, rows: readonly ProgrammeMatch[], replacedBy: ReadonlyMap<string, string>) {
   const isOne = ({ programme: { programmeId } }: ProgrammeMatch, id: string) =>
@@ -52,7 +70,15 @@ function scoreCase(one: AdviceCase, rows: readonly ProgrammeMatch[], replacedBy:
     const said = rows.find((row) => isOne(row, id))?.verdict ?? 'fehlt';
     return [wanted].flat().includes(said) ? [] : [`${id}: ${said} statt ${[wanted].flat().join(' oder ')}`];
   });
-  return { musts: one.must?.length ?? 0, asked: Object.keys(one.verdicts ?? {}).length, missed, forbidden, wrong };
+  const first = firstFive(one.first, (row, id) => ten[row] !== undefined && isOne(ten[row], id));
+  return {
+    first,
+    musts: one.must?.length ?? 0,
+    asked: Object.keys(one.verdicts ?? {}).length,
+    missed,
+    forbidden,
+    wrong,
+  };
 }
 
 const percentOf = (part: number, whole: number): number => (whole === 0 ? 100 : (100 * part) / whole);

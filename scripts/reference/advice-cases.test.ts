@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type AdviceScore, scoreAdvice } from '../../bench/advice-figures.ts';
+import { type AdviceScore, scoreAdvice, sparseCases } from '../../bench/advice-figures.ts';
 
 const scores: AdviceScore[] = [];
 beforeAll(async () => {
@@ -13,5 +13,19 @@ describe('advice on our own cases by the catalogue that ships', () => {
     );
     expect(faults).toEqual([]);
     expect(scores.length).toBeGreaterThanOrEqual(16);
+  });
+});
+
+describe('advice on few answers', () => {
+  it('names what an advisor names, in about the same order, and nothing that embarrasses', {
+    timeout: 60_000,
+  }, async () => {
+    const sparse: AdviceScore[] = [];
+    for await (const score of scoreAdvice(sparseCases)) sparse.push(score);
+    const sum = (of: (score: AdviceScore) => number) => sparse.reduce((all, score) => all + of(score), 0);
+    expect(sparse).toHaveLength(16);
+    expect(1 - sum(({ missed }) => missed.length) / sum(({ musts }) => musts)).toBeGreaterThanOrEqual(0.95);
+    expect(sum(({ first }) => first ?? 0) / sparse.length).toBeGreaterThanOrEqual(0.85);
+    expect(sparse.flatMap(({ forbidden }) => forbidden)).toEqual([]);
   });
 });

@@ -31,13 +31,14 @@ const tellingStatuses: ReadonlySet<string> = new Set(['alg1', 'buergergeld', 'st
  * and hold within a quarter up and down; no finding alone outweighs the Vorhaben, the industry and the status together.
  */
 const points = {
-  /** Share of what the programme is for that the case wants; plain Vorhaben count as one. */
+  /** It is for a Vorhaben of the case, whatever else it is for: breadth is no fault, and no diligence of description decides. */
   focus: 2.5,
   /** Share of what the case wants that the programme is for, by subject and by Vorhaben. */
   coverage: 1,
   share: 0.7,
-  plainFocus: 0.8,
-  subjectFocus: 1.5,
+  /** It is for a Vorhaben of the case that most firms have; for one that is a subject of its own. */
+  plainMet: 0.8,
+  subjectMet: 1.5,
   noProject: -3,
   purpose: 1.5,
   sector: 3,
@@ -56,9 +57,6 @@ const points = {
   otherAdvice: -5,
   /** For a group of persons that nothing in the case names. */
   otherPersons: -2.5,
-  unclear: -0.7,
-  /** Nothing can be applied for today. */
-  betweenCalls: -1.5,
   noGrant: -0.5,
 } as const;
 const mostPerson = 5;
@@ -93,17 +91,17 @@ function rateProjects(
   traits: FitTraits,
   { wanted, wantedSubjects }: FitCase,
 ): { points: number; meetsSubject: boolean; hasSubject: boolean; mayBeForeign: boolean } {
-  const { plain, own, subjects } = traits.projects;
+  const { plain, own } = traits.projects;
   const plainMet = countIn(plain, wanted);
   const ownMet = countIn(own, wanted);
   const subjectsMet = ownMet + (plainMet > 0 ? 1 : 0);
   const met = plainMet + ownMet;
   const sum =
-    points.focus * shareOf(subjectsMet, subjects) +
+    (met > 0 ? points.focus : 0) +
     points.coverage * shareOf(subjectsMet, wantedSubjects) +
     points.share * shareOf(met, wanted.size) +
-    points.plainFocus * shareOf(plainMet, plain.length) +
-    points.subjectFocus * shareOf(ownMet, own.length) +
+    (plainMet > 0 ? points.plainMet : 0) +
+    (ownMet > 0 ? points.subjectMet : 0) +
     (met === 0 && wanted.size > 0 ? points.noProject : 0);
   // Which Vorhaben it is for may be another one where it names none, too.
   const mayBeForeign = ownMet === 0 && (own.length > 0 || plain.length === 0);
@@ -190,8 +188,6 @@ export function rateFit(traits: FitTraits, own: FitCase, answers: Uint8Array): F
     points.person * Math.min(telling.person, mostPerson) +
     (telling.isPlace ? points.place : 0) +
     (traits.hasGrant ? 0 : points.noGrant) +
-    (isUnclear(traits, own) ? points.unclear : 0) +
-    (traits.isBetweenCalls ? points.betweenCalls : 0) +
     (own.isFounding && !traits.isForFounders ? points.notForFounders : 0) +
     (isOthers ? points.otherPersons : 0);
   if (specificity === 'general') sum += points.general + (projects.meetsSubject ? points.generalSubject : 0);
@@ -199,7 +195,9 @@ export function rateFit(traits: FitTraits, own: FitCase, answers: Uint8Array): F
     // Not assigned, it may be as narrow as a niche.
     if (specificity === null) sum += points.unassigned;
     sum += points.subject * (isAtHome ? 1 : touched > 0 ? 0.6 + 0.4 * topics : 0);
-    const isForeign = projects.mayBeForeign && touched === 0 && !isAtHome;
+    // Topics of a targeted programme are what it does not fit without, whatever Vorhaben it shares.
+    const isDemanded = specificity === 'targeted' && traits.topics.length > 0;
+    const isForeign = (projects.mayBeForeign || isDemanded) && touched === 0 && !isAtHome;
     if (isForeign) sum += points.otherSubject;
     // A niche that shares a broad industry alone: the supplier of satellites is not every maker of instruments.
     if (specificity !== 'targeted' && touched === 0 && !telling.isSector) {

@@ -97,7 +97,9 @@ describe('laws of the order', () => {
         ] as const;
         const order = await orderOf(both, isInvesting ? investing : research);
         const isSame = JSON.stringify(full[left]) === JSON.stringify(emptyProgrammeContent[left]);
-        if (!isSame) expect(order[0]).toBe('full');
+        // Topics of a targeted programme are a demand: one that is not met costs it its place.
+        const isDemand = left === 'topics' && full.specificity === 'targeted';
+        if (!isSame && !isDemand) expect(order[0]).toBe('full');
       }),
       { numRuns: 300 },
     );
@@ -118,7 +120,7 @@ describe('laws of the order', () => {
     );
   });
 
-  it('puts a service behind money, also behind what a missing fact keeps open, where the case asks for money alone', async () => {
+  it('puts a service behind money, also behind what a missing fact keeps open, where the case asks for money', async () => {
     const rules: ProgrammeContent['rules'] = { op: 'is', fact: 'isFoundedByWomen', value: true };
     const contents: [string, Described][] = [
       [
@@ -134,7 +136,31 @@ describe('laws of the order', () => {
       ['open', { fundingTypes: ['grant'], projects: ['startup'], specificity: 'targeted', rules }],
     ];
     expect(await orderOf(contents, investing)).toEqual(['open', 'service']);
-    expect(await orderOf(contents)).toEqual(['service', 'open']);
+  });
+
+  it('puts what a missing answer keeps open behind its like that fits, and before a poorer fit', async () => {
+    const rules: ProgrammeContent['rules'] = { op: 'is', fact: 'isFoundedByWomen', value: true };
+    const fits: ProgrammeContent['rules'] = { op: 'condition', text: 'x' };
+    const order = await orderOf([
+      ['poorer', { projects: ['export'], specificity: 'targeted', rules: fits }],
+      ['open', { projects: ['startup'], specificity: 'targeted', rules }],
+      ['fits', { projects: ['startup'], specificity: 'targeted', rules: fits }],
+    ]);
+    expect(order).toEqual(['fits', 'open', 'poorer']);
+  });
+
+  it('lets no further Vorhaben cost a programme its place', async () => {
+    await fc.assert(
+      fc.asyncProperty(content, async (one) => {
+        const narrow = { ...one, projects: ['startup'] };
+        const order = await orderOf([
+          ['b-narrow', { ...narrow, title: 'B' }],
+          ['a-broad', { ...narrow, projects: ['startup', 'succession', 'expansion'], title: 'A' }],
+        ]);
+        expect(order[0]).toBe('a-broad');
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('puts a subject that nothing in the case touches behind what a missing fact keeps open', async () => {

@@ -9,13 +9,16 @@ import type { CatalogueVerdicts } from './verdict-cache.ts';
 import { givesNothing, orderWorthOf, worthOf } from './worth.rules.ts';
 
 /**
- * Tiers of the order, the best first. A programme of a subject that nothing in the case touches, and a service where the case asks for
- * money, stand behind those that a missing fact keeps open: what cannot help as asked is no answer, though nothing speaks against it.
+ * Tiers of the order, the best first. What a missing fact keeps open stands in the tier of what fits: that an answer has not been
+ * given yet costs no programme its place. What waits for its next call, or may not go on, stands behind what can be had. A programme of a subject that nothing in the case touches, and a service where the case asks
+ * for money, stand behind: what cannot help as asked is no answer, though nothing speaks against it.
  */
 const tiers = {
   fits: 0,
+  open: 0,
+  notSurely: 1,
   byException: 2,
-  open: 4,
+  placeAlone: 4,
   besideTheSubject: 5,
   barelyKnown: 6,
   unknown: 8,
@@ -38,7 +41,7 @@ function tierOfStated(answer: number): number {
 /** Where a condition stands in for a place or for applicants that are not recorded, less is known still. */
 function tierOfDerived(answer: number): number {
   if (answer === outcome.unknown) return tiers.unknown;
-  return answer === outcome.met ? tiers.open : tiers.barelyKnown;
+  return answer === outcome.met ? tiers.placeAlone : tiers.barelyKnown;
 }
 
 /** It gives a service where the case asks for money. */
@@ -54,6 +57,7 @@ function tierOf(traits: FitTraits, answer: number, { group }: Fit, own: FitCase)
   return (
     tier +
     (group === 'otherSubject' || isServiceInstead(traits, own) ? tiers.besideTheSubject : 0) +
+    (traits.isBetweenCalls || isUnclear(traits, own) ? tiers.notSurely : 0) +
     (traits.isClosed ? tiers.closedBy : 0)
   );
 }
@@ -61,6 +65,8 @@ function tierOf(traits: FitTraits, answer: number, { group }: Fit, own: FitCase)
 /** So many points make a step within which what a programme is worth decides. */
 const step = 0.25;
 const yieldingPoints = -3;
+/** A missing answer is as likely a yes as a no: the programme stands behind its like that surely fits, and before a poorer fit. */
+const openPoints = -0.5;
 /** What gives this case nothing, because the Vorhaben is below its lowest amount, stands behind its like. */
 const nothingPoints = -4;
 const wishPoints = 4;
@@ -167,6 +173,7 @@ export function rateAll(question: StandingQuestion & { closeness: Float32Array |
     const sum =
       fit.points +
       wishPoints * (closeness?.[ordinal] ?? 0) +
+      (answer === outcome.unknown ? openPoints : 0) +
       (doesYield(traits, question) ? yieldingPoints : 0) +
       (givesNothing(traits, judged.asked) ? nothingPoints : 0);
     const tier = tierOf(traits, answer, fit, own);
