@@ -3,17 +3,16 @@ import { count } from './contact-data.ts';
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { federalState } from './federal-state.ts';
-import { leadMaturities, partnerSortColumns, quotaKinds } from './lead-codes.ts';
+import { leadMaturities, partnerSortColumns } from './lead-codes.ts';
 import { uploadLimits } from './limits.ts';
 import { cents } from './money.ts';
+import { quota } from './new-partner.ts';
 import { commaList, page, pageQuery } from './paging.ts';
 import { features, partnerRoles, type Role, receivingRoles } from './permission.ts';
 import { cleanText, line, prose } from './text.ts';
 
 /** A calendar month in Europe/Berlin, `2026-11`. */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
-
-const maximumQuota = 100_000;
 
 /**
  * Which leads a partner wants. Empty lists and `null` restrict nothing; what is not known of a lead excludes no
@@ -71,12 +70,6 @@ export const emptyPartnerRules: PartnerRules = {
   employeesMaximum: null,
   investmentMinimumCents: null,
   investmentMaximumCents: null,
-};
-
-const quota = {
-  quotaKind: z.enum(quotaKinds),
-  /** Leads per calendar month where `quotaKind` is `limited`; kept for later otherwise. */
-  quotaLimit: z.int().min(0).max(maximumQuota),
 };
 
 /** Whether a user who can be given leads is an advisor of the house rather than a partner. */

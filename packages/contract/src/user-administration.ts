@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { loginLimits } from './business-constants.ts';
 import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { newPartner } from './new-partner.ts';
 import { commaList, page, pageQuery } from './paging.ts';
 import { features, roles } from './permission.ts';
 import { cleanText, line, phone, prose, requiredEmail, requiredLine, webAddress } from './text.ts';
@@ -159,7 +160,12 @@ export const createUserAccount = defineEndpoint('POST /api/users', {
   access: 'user:edit',
   confirmsIdentity: true,
   audit: 'user.invited',
-  body: z.object({ ...userFields.shape, roles: chosenRoles }),
+  body: z.object({
+    ...userFields.shape,
+    roles: chosenRoles,
+    /** Quota and switch of a partner, for who may edit partners; without it they begin with neither. */
+    partner: newPartner.optional(),
+  }),
   response: invitedUser,
   status: 201,
   example: {

@@ -46,6 +46,7 @@ import { createLeadTarget } from './leads/lead-import/lead-target.service.ts';
 import { registerLeadIntake } from './leads/lead-intake/lead-intake.routes.ts';
 import { registerLeadSource } from './leads/lead-source/lead-source.routes.ts';
 import { registerPartner } from './leads/partner/partner.routes.ts';
+import { settleNewPartner } from './leads/partner/partner.service.ts';
 import { registerDocument } from './library/document/document.routes.ts';
 import { requireDocument } from './library/document/document-reading.service.ts';
 import { registerLearningPath } from './library/learning-path/learning-path.routes.ts';
@@ -243,7 +244,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerSocialLogin(api, deps, hasPasskey);
   registerTask(api, deps, taskSubjects);
   registerUnassignedMail(api, deps);
-  registerUser(api, deps);
+  registerUser(api, deps, settleNewPartner);
   registerVideo(api, deps);
   registerWebhook(api, deps);
 }

@@ -1,4 +1,5 @@
 import { getSessionUser, login } from '@fundus/contract/auth';
+import { getPartner } from '@fundus/contract/partner';
 import { listPersons } from '@fundus/contract/person-list';
 import * as contract from '@fundus/contract/user-administration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -84,6 +85,24 @@ describe('users', () => {
       subjectName: 'Dr. Petra Müller-Lüdenscheid',
       actorId: administrator.user.userId,
     });
+  });
+
+  it('who are partners get quota and switch with the invitation, where their roles make them one', async () => {
+    const partner = { quotaKind: 'limited', quotaLimit: 7, receivesLeads: true } as const;
+    const body = { ...petra, roles: [...petra.roles], email: 'kontingent@example.org', partner };
+    const { userId } = (await administrator.call(contract.createUserAccount, { body })).body;
+    expect((await administrator.call(getPartner, { params: { partnerId: userId } })).body).toMatchObject(partner);
+    const audited = await app.deps.db
+      .selectFrom('auditEvent')
+      .select('action')
+      .where('subjectId', '=', userId)
+      .orderBy('action')
+      .execute();
+    expect(audited.map(({ action }) => action)).toEqual(['partner.changed', 'user.invited']);
+    const { error } = await administrator.call(contract.createUserAccount, {
+      body: { ...body, roles: ['Leadverteilung'], email: 'verteilung@example.org' },
+    });
+    expect(error.issues?.map(({ path }) => path[0])).toEqual(['partner']);
   });
 
   it('are not invited twice under one address', async () => {

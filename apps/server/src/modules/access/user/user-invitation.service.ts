@@ -1,8 +1,11 @@
-import type { Role } from '@fundus/contract/permission';
+import type { NewPartner } from '@fundus/contract/new-partner';
+import { type Role, receivingRoles } from '@fundus/contract/permission';
 import { userName } from '@fundus/contract/user';
 import type { InvitedUser, UserFields } from '@fundus/contract/user-administration';
-import type { Actor } from '#http/actor.ts';
+import type { Executor } from '#db/database.ts';
+import { type Actor, mayActor } from '#http/actor.ts';
 import { AppError, invalidField } from '#lib/app-error.ts';
+import type { Clock } from '#lib/clock.ts';
 import type { With } from '#lib/with.ts';
 import { mailUserLink } from '#modules/access/account-mail/user-link-mail.service.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
@@ -15,15 +18,26 @@ import { announceUser, getUserAccount, lockUserFor } from './user-administration
 /** The link of a mail where no mail server delivers it. */
 const undelivered = ({ mailer }: With<'mailer'>, link: string): string | null => (mailer === null ? link : null);
 
+/** Gives a partner who has just been made quota and switch; other users have neither. */
+export type SettlePartner = (tx: Executor, clock: Clock, userId: string, values: NewPartner) => Promise<void>;
+
 /**
  * Makes a user who has no password yet and mails them a link by which they choose one; until then the address is the
- * user name. Throws VALIDATION_FAILED where the address is taken.
+ * user name. Throws VALIDATION_FAILED where the address is taken or a partner's values come without such a role; FORBIDDEN where
+ * the caller may not edit partners.
  */
 export async function createUserAccount(
   deps: With<'db' | 'clock' | 'mailer' | 'publicUrl'>,
   actor: Actor,
-  input: UserFields & { roles: readonly Role[] },
+  { partner, ...input }: UserFields & { roles: readonly Role[]; partner?: NewPartner | undefined },
+  settlePartner: SettlePartner,
 ): Promise<InvitedUser> {
+  if (partner !== undefined) {
+    if (!mayActor(actor, 'partner:edit')) throw new AppError('FORBIDDEN');
+    if (!input.roles.some((role) => (receivingRoles as readonly Role[]).includes(role))) {
+      throw invalidField(['partner'], 'invalidChoice');
+    }
+  }
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
     const { website, ...values } = input;
@@ -31,6 +45,7 @@ export async function createUserAccount(
     if (await findUserByName(tx, input.email)) throw invalidField(['email'], 'taken');
     const user = await createUser(tx, now, { ...values, username: input.email, password: null });
     await updateUser(tx, user.id, { website, approvedAt: now });
+    if (partner !== undefined) await settlePartner(tx, deps.clock, user.id, partner);
     const link = await mailUserLink(tx, deps, user, 'invitation');
     await recordAudit(tx, now, {
       action: 'user.invited',

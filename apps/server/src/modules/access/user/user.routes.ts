@@ -9,11 +9,14 @@ import { exportUsers, listUserPage } from './user-list.service.ts';
 export function registerUser(
   api: Api,
   deps: With<'db' | 'replica' | 'clock' | 'mailer' | 'temporaryFolder' | 'publicUrl'>,
+  settlePartner: invitation.SettlePartner,
 ): void {
   api.bind(contract.listUsers, ({ query }) => listUserPage(deps, query));
   api.bind(contract.exportUsers, ({ query, context }) => exportUsers(deps, query, context.language));
   api.bind(contract.getUserAccount, ({ actor, params }) => getUserAccount(deps, actor, params.userId));
-  api.bind(contract.createUserAccount, ({ actor, body }) => invitation.createUserAccount(deps, actor, body));
+  api.bind(contract.createUserAccount, ({ actor, body }) =>
+    invitation.createUserAccount(deps, actor, body, settlePartner),
+  );
   api.bind(contract.updateUserAccount, ({ actor, params, body: { revision, ...patch } }) =>
     updateUserAccount(deps, actor, params.userId, { revision, patch }),
   );

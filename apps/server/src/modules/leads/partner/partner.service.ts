@@ -1,9 +1,11 @@
 import { addMonths, calendarDateAt } from '@fundus/contract/date';
+import type { NewPartner } from '@fundus/contract/new-partner';
 import { findRuleIssues, type Partner } from '@fundus/contract/partner';
 import { featuresOf, receivingRoles } from '@fundus/contract/permission';
 import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
+import type { Clock } from '#lib/clock.ts';
 import { type Fields, flattenFields } from '#lib/field-revision.ts';
 import type { With } from '#lib/with.ts';
 import { getFeatureMatrix } from '#modules/access/role-policy/role-policy.service.ts';
@@ -176,6 +178,17 @@ export async function updatePartner(
     },
     { base: input.revision, wanted: { ...patch, rules: rules && tidyRules(rules) } },
   );
+}
+
+/** Quota and switch of a partner who is made in the same transaction. */
+export async function settleNewPartner(
+  tx: Executor,
+  clock: Clock,
+  partnerId: string,
+  values: NewPartner,
+): Promise<void> {
+  const record = partnerIn(monthAt(clock()), partnerId);
+  await changeVersioned(tx, clock, record, ({ revision }) => ({ base: revision, wanted: values }));
 }
 
 /** Switches on again whose pause ends on a calendar date, or ended before. Returns who receives again. */

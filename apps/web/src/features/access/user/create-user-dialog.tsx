@@ -1,3 +1,4 @@
+import { newPartner } from '@fundus/contract/new-partner';
 import { createUserAccount } from '@fundus/contract/user-administration';
 import { z } from 'zod';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -8,18 +9,16 @@ import { Cell, FieldGrid } from '#ui/form/field-grid.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import typography from '#ui/typography.module.css';
-import { isPartner, type NewPartner, NewPartnerFields, newPartner, usualPartner } from './new-partner-fields.tsx';
+import { isPartner, NewPartnerFields, usualPartner } from './new-partner-fields.tsx';
 import { RoleField } from './role-field.tsx';
 import { useCreateUser } from './user.mutations.ts';
 import { UserPersonFields } from './user-fields.tsx';
 
-/** Takes the new user with the link that no mail delivers, and for a partner quota and switch. */
-type OnCreated = (
-  created: Awaited<ReturnType<ReturnType<typeof useCreateUser>['mutateAsync']>>,
-  partner: NewPartner | null,
-) => Promise<void>;
+/** Takes the new user with the link that no mail delivers. */
+type OnCreated = (created: Awaited<ReturnType<ReturnType<typeof useCreateUser>['mutateAsync']>>) => void;
 
-const schema = z.object({ ...createUserAccount.body.shape, ...newPartner.shape });
+const { partner: _, ...user } = createUserAccount.body.shape;
+const schema = z.object({ ...user, ...newPartner.shape });
 const empty: z.input<typeof schema> = {
   salutation: '',
   title: '',
@@ -62,8 +61,8 @@ function CreateUserForm({ onClose, onCreated }: { onClose: () => void; onCreated
       form={form}
       label={t('create.title')}
       onSubmit={async ({ quotaKind, quotaLimit, receivesLeads, ...user }) => {
-        const partner = isPartner(user.roles) ? { quotaKind, quotaLimit, receivesLeads } : null;
-        await onCreated(await create.mutateAsync(user), partner);
+        const partner = isPartner(user.roles) && { partner: { quotaKind, quotaLimit, receivesLeads } };
+        onCreated(await create.mutateAsync({ ...user, ...partner }));
       }}
     >
       <p className={typography['hint']}>{t(sendsMails ? 'create.hint' : 'create.hintByHand')}</p>

@@ -1,22 +1,11 @@
 import { quotaKinds } from '@fundus/contract/lead-codes';
-import { updatePartner } from '@fundus/contract/partner';
+import type { NewPartner } from '@fundus/contract/new-partner';
 import { partnerRoles, type Role } from '@fundus/contract/permission';
 import { type Control, useWatch } from 'react-hook-form';
-import { z } from 'zod';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { SelectField, SwitchField } from '#ui/form/choice-fields.tsx';
 import { Cell } from '#ui/form/field-grid.tsx';
 import { NumberField } from '#ui/form/value-fields.tsx';
-
-const { quotaKind, quotaLimit, receivesLeads } = updatePartner.body.shape;
-
-/** How many leads a partner who is invited gets, and whether already now. */
-export const newPartner = z.object({
-  quotaKind: quotaKind.unwrap(),
-  quotaLimit: quotaLimit.unwrap(),
-  receivesLeads: receivesLeads.unwrap(),
-});
-export type NewPartner = z.infer<typeof newPartner>;
 
 /** Proposed in the invitation, to be changed there. */
 export const usualPartner: NewPartner = { quotaKind: 'limited', quotaLimit: 10, receivesLeads: true };

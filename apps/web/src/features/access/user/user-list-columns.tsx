@@ -51,6 +51,11 @@ function State({ row }: { row: UserRow }) {
   );
 }
 
+/** A user without any name is called by the user name, once: a dash beside it would read as a part of it. */
+const isNameless = (row: UserRow): boolean => row.firstName === '' && row.lastName === '';
+const firstOf = (row: UserRow): string => (isNameless(row) ? row.username : row.firstName || '–');
+const lastOf = (row: UserRow): string => (isNameless(row) ? '' : row.lastName || '–');
+
 /** All columns of the list; the first ones are those shown by default. */
 export function useUserColumns(): ListColumn<UserRow, SortKeyOf<UserSort>>[] {
   const { t } = useTranslation('user');
@@ -74,8 +79,8 @@ export function useUserColumns(): ListColumn<UserRow, SortKeyOf<UserSort>>[] {
         width: 112,
         choice: 'always',
         isLeftOutOfCard: true,
-        words: (row) => row.firstName || '–',
-        cell: (row) => <UserLink row={row}>{row.firstName || '–'}</UserLink>,
+        words: firstOf,
+        cell: (row) => <UserLink row={row}>{firstOf(row)}</UserLink>,
       },
       {
         key: 'lastName',
@@ -84,10 +89,10 @@ export function useUserColumns(): ListColumn<UserRow, SortKeyOf<UserSort>>[] {
         leastWidth: 150,
         choice: 'always',
         isLeftOutOfCard: true,
-        words: (row) => row.lastName || row.username,
+        words: lastOf,
         cell: (row) => (
           <UserLink row={row} isSecond>
-            {row.lastName || row.username}
+            {lastOf(row)}
           </UserLink>
         ),
       },

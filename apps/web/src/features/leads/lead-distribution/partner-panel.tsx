@@ -2,12 +2,11 @@ import { Checkbox, Select } from '@mantine/core';
 import { memo, useMemo, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import type { ReceivingPartner } from './lead-distribution.queries.ts';
-import { NoReceiverNote } from './no-receiver-note.tsx';
+import { NoPartners, NoReceiverNote } from './no-receiver-note.tsx';
 import { PartnerCard } from './partner-card.tsx';
 import { matchesPartner, type PartnerSort, partnerSorts, sortedPartners } from './partner-choice.ts';
 import classes from './partner-panel.module.css';
@@ -73,7 +72,7 @@ function PartnerPanelPlain({
           <ErrorState error={error} onRetry={onRetry} />
         )
       ) : partners.length === 0 ? (
-        <EmptyState title={t('partner.empty')} text={t('partner.emptyText')} />
+        <NoPartners />
       ) : shown.length === 0 ? (
         <p className={classes['nothing']}>{t('partner.nothing')}</p>
       ) : (

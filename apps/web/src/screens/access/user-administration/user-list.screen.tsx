@@ -10,7 +10,6 @@ import { UserListFilters } from '#features/access/user/user-list-filters.tsx';
 import { toUserQuery, userListAddress } from '#features/access/user/user-list-search.ts';
 import { UserStateChip } from '#features/access/user/user-state-chip.tsx';
 import { nameOfUser } from '#features/access/user/user-words.ts';
-import { useUpdatePartner } from '#features/leads/partner/partner.mutations.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { ColumnMenu } from '#ui/list/column-menu.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
@@ -19,7 +18,7 @@ import { HitCount } from '#ui/list/hit-count.tsx';
 import { ListEmpty } from '#ui/list/list-empty.tsx';
 import { useListAddress } from '#ui/list/use-list-address.ts';
 import { useRecordList } from '#ui/list/use-record-list.ts';
-import { notifyError, notifySuccess } from '#ui/notify.tsx';
+import { notifySuccess } from '#ui/notify.tsx';
 import typography from '#ui/typography.module.css';
 import { paths } from '../../../paths.ts';
 import classes from './user-administration.module.css';
@@ -34,7 +33,6 @@ export function UserListScreen() {
   const navigate = useNavigate();
   const [isCreating, setCreating] = useState(false);
   const [handedOn, setHandedOn] = useState<readonly (HandedOnLink & { userId: string })[]>([]);
-  const updatePartner = useUpdatePartner();
   const query = useMemo(() => toUserQuery(search), [search]);
   const list = useRecordList({
     name: 'user',
@@ -98,12 +96,8 @@ export function UserListScreen() {
       <CreateUserDialog
         isOpen={isCreating}
         onClose={() => setCreating(false)}
-        onCreated={async ({ user, linkToHandOn }, partner) => {
+        onCreated={({ user, linkToHandOn }) => {
           const { userId } = user;
-          // The account is there already: without its quota it is no failed invitation.
-          if (partner !== null) {
-            await updatePartner.mutateAsync({ partnerId: userId, revision: 1, ...partner }).catch(notifyError);
-          }
           setCreating(false);
           if (linkToHandOn !== null) {
             const link = { kind: 'invite', name: nameOfUser(user), link: linkToHandOn, userId } as const;
