@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { specifiedColumns } from '../../apps/web/test/specified-columns.ts';
-import { createResearch, type DemoRole, expect, test } from '../fixtures.ts';
+import { createResearch, type DemoRole, expect, openTab, test } from '../fixtures.ts';
 
 test.use({ portalOf: 'lists' });
 
@@ -46,4 +46,60 @@ test('at 1440 px the heads of each list are those of the specification', async (
     const specified = german.split(', ');
     expect.soft(heads.slice(heads.indexOf(specified[0] ?? '')).slice(0, specified.length), path).toEqual(specified);
   }
+});
+
+test('with the longest numbers and names every column of the lists stays in view, with a mouse and with a finger', async ({
+  browser,
+  baseURL,
+  apiAs,
+}) => {
+  const advisor = await apiAs('ZFMB-Profi-Partner');
+  for (const kind of ['client', 'prospect', 'contact']) {
+    await advisor.call('POST', '/api/persons', {
+      kind,
+      firstName: 'Ole Maximilian',
+      lastName: 'von Schwarzenfeld-Hohenlohe-Langenburg',
+      company: 'Donaudampfschifffahrtsgesellschaft mbH & Co. KG',
+      town: 'Neustadt an der Weinstraße',
+      phone: '+49 (0) 6321 1234567890-12',
+      email: `ole.${kind}@schwarzenfeld-hohenlohe-langenburg.example.org`,
+    });
+  }
+  for (const hasTouch of [false, true]) {
+    const page = await openTab(browser, baseURL ?? '', advisor.token, { hasTouch });
+    if (hasTouch) {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'hover', value: 'none' }] });
+    }
+    for (const path of ['/mandanten', '/interessenten', '/kontakte', '/leads']) {
+      await page.goto(path);
+      await expect(page.locator('main tbody tr[data-row-index]').first()).toBeVisible();
+      const heads = await readHeads(page);
+      expect
+        .soft(
+          heads.filter((head) => head.includes('(')),
+          `${path} ${hasTouch ? 'touch' : 'mouse'}`,
+        )
+        .toEqual([]);
+    }
+    await page.context().close();
+  }
+});
+
+test('a row of the funding list is hardly higher than its neighbours, and titles are whole', async ({
+  page,
+  apiAs,
+  enterAs,
+}) => {
+  const { researchId } = await createResearch(await apiAs('ZFMB-Profi-Partner'), { name: 'Höhe der Zeilen' });
+  await enterAs('ZFMB-Profi-Partner');
+  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste`);
+  const rows = page.locator('main table tbody tr');
+  await expect(rows.nth(10)).toBeVisible();
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(heights.filter((height) => height > 72).length).toBeLessThan(heights.length / 10 + 1);
+  const cut = await rows
+    .locator('[data-control="open"]')
+    .evaluateAll((all) => all.filter((title) => title.scrollHeight > title.clientHeight + 2).length);
+  expect(cut).toBe(0);
 });

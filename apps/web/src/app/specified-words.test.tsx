@@ -9,6 +9,7 @@ import { renderHook } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useMatchColumns } from '#features/funding/funding-list/match-columns.ts';
 import { useShareLinkColumns } from '#features/funding/share-link/share-link-columns.tsx';
+import { leadColumnKeys } from '#features/leads/lead/lead-columns.ts';
 import { leadTabs } from '#features/leads/lead/lead-list-search.ts';
 import { useLeadWords } from '#features/leads/lead/lead-words.ts';
 import { useLeadColumns } from '#features/leads/lead/use-lead-columns.tsx';
@@ -35,10 +36,14 @@ const wordsOf = (namespace: Parameters<typeof useTranslation>[0], keys: readonly
   const { t } = renderHook(() => useTranslation(namespace)).result.current as { t: (key: string) => string };
   return keys.map((key) => t(key));
 };
+/** All fields of the leads' list as the menu of columns offers them, those that a tab begins with in their place among the others. */
 const leadColumns = (): string[] =>
   renderHook(() =>
     useLeadColumns('all', useLeadWords({ list: () => [], label: (_, code) => code }), { isDistributor: true }),
-  ).result.current.map(({ label }) => label);
+  )
+    .result.current.toSorted((one, other) => leadPlace(one.key) - leadPlace(other.key))
+    .map(({ label }) => label);
+const leadPlace = (key: string): number => leadColumnKeys.findIndex((one) => one === key);
 const administrator = { permissions } as unknown as SessionUser;
 const groups = navigationFor(administrator, initialSettings.links);
 const entries = (): string[] => [
@@ -144,7 +149,6 @@ const lines: readonly {
     quote: `entry date, assignment date, salutation, names, postcode, town, house number, street, federal state, industry, founding, employees, new employees, interns, apprentices, business form, ${counted('investments', 7, 'investments total')}, ${counted('working capital', 4, 'working capital total')}, ${counted('digitalisation', 3, 'digitalisation total')}, company object, plan, company name, email, phone, social status`,
     german: `Eingang, Zugeteilt am, Anrede, Name, PLZ, Ort, Hausnummer, Straße, Bundesland, Branche, Gründung, Beschäftigte, Neue Beschäftigte, Praktikanten, Auszubildende, Rechtsform, ${counted('Investitionen', 7, 'Investitionen gesamt')}, ${counted('Betriebsmittel', 4, 'Betriebsmittel gesamt')}, ${counted('Digitalisierung', 3, 'Digitalisierung gesamt')}, Unternehmensgegenstand, Vorhaben, Firma, E-Mail, Telefon, Sozialer Status`,
     words: leadColumns,
-    anywhere: true,
   },
   {
     quote: 'investments, existing company, founder, ALG/BG, refinancing',
@@ -297,6 +301,43 @@ describe('the words of the specification', () => {
       if (anywhere) expect(specified.filter((word) => !shown.includes(word))).toEqual([]);
       else expect(shown.slice(from, from + specified.length)).toEqual(specified);
     }
+  });
+
+  it('the entries of the navigation stand in the sequence of the work, in the groups of the specification', () => {
+    showLanguage('de');
+    const named = new Set(
+      'Businessplan, Dokumente, Start, Leadverteilung, Fördermittelrecherche, Geteilte Recherchen, Leads, Mandanten, Interessenten, Kontakte, Partnerübersicht, Software, Videos, Content-System, Geschäftsmodellentwicklung, Projektskizze, E-Mail'.split(
+        ', ',
+      ),
+    );
+    const shown = groups.map((group) => [
+      ...wordsOf('layout', group.name === null ? [] : [`group.${group.name}`]),
+      ...wordsOf(
+        'layout',
+        group.entries.map(({ label }) => `navigation.${label}`),
+      )
+        .map((word) => word.replaceAll('\u00ad', ''))
+        .filter((word) => named.has(word)),
+    ]);
+    expect(shown).toEqual([
+      ['Start'],
+      [
+        'Beratung',
+        'Mandanten',
+        'Interessenten',
+        'Kontakte',
+        'Leads',
+        'Fördermittelrecherche',
+        'Businessplan',
+        'Geschäftsmodellentwicklung',
+        'Projektskizze',
+        'Geteilte Recherchen',
+      ],
+      ['Vertrieb', 'Leadverteilung', 'Partnerübersicht'],
+      ['Schulung', 'Dokumente', 'Videos'],
+      ['Software', 'Software', 'E-Mail', 'Content-System'],
+      ['Admin'],
+    ]);
   });
 
   it('salutation, title, first name, last name', () => {

@@ -2,7 +2,16 @@ import type { BenefitWorth, ProgrammeWorth } from '@fundus/contract/programme-wo
 import { worthGaps } from '@fundus/contract/programme-worth-codes';
 import { describe, expect, it } from 'vitest';
 import { speechOf } from './fixtures/speech.ts';
-import { wordCeiling, wordWorth, wordWorthLead, wordWorthLine, wordWorthNotes, wordWorthSteps } from './worth-words.ts';
+import {
+  wordCeiling,
+  wordMost,
+  wordWorth,
+  wordWorthLead,
+  wordWorthLine,
+  wordWorthNotes,
+  wordWorthShort,
+  wordWorthSteps,
+} from './worth-words.ts';
 
 const grant: BenefitWorth = {
   kind: 'grant',
@@ -43,6 +52,16 @@ describe('what a case gets, in words', () => {
     expect(plain(wordWorth(worth({ kind: 'loan' }), de))).toBe('Darlehen bis 28.000 €');
     const each = { unit: 'day', cents: 51_000 } as const;
     expect(plain(wordWorth(worth({ amountCents: null, gap: 'units', each }), de))).toBe('bis 510 € je Tag');
+  });
+
+  it('keeps its reasons out of a column of sums', () => {
+    expect(plain(wordWorthShort(worth({}), de))).toBe('bis 28.000 €');
+    expect(plain(wordWorthShort(worth({ kind: 'loan' }), de))).toBe('bis 28.000 €');
+    expect(wordWorthShort(worth({ amountCents: null, gap: 'unstated' }), de)).toBe('nicht berechenbar');
+    expect(plain(wordMost({ amountMinimumCents: null, amountMaximumCents: 3_500_000 }, de))).toBe(
+      'Programm: bis 35.000 €',
+    );
+    expect(wordMost({ amountMinimumCents: null, amountMaximumCents: null }, de)).toBe('Programm: siehe Info');
   });
 
   it('leads with sum, kind and what settled the sum', () => {

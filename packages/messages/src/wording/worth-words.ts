@@ -52,6 +52,13 @@ export function wordWorth(sum: Sum, words: Speech): string {
   );
 }
 
+/** The sum alone, for a column beside that of the kind; reasons stand elsewhere: `bis 28.000 €`, `nicht berechenbar`. */
+export function wordWorthShort(sum: Sum, words: Speech): string {
+  return sum.amountCents === null && sum.each === null
+    ? words.say('worth.gap.short')
+    : wordWorth({ ...sum, kind: null }, words);
+}
+
 /** So many units at what is paid for each. */
 function wordUnits({ unit, count, eachCents }: { unit: BenefitUnit; count: number; eachCents: number }, words: Speech) {
   const each = euros(eachCents, words);
@@ -90,6 +97,11 @@ export function wordCeiling(
   const unknown = words.say('bounds.seeInfo');
   const known = [wordRate(programme, words), wordAmount(programme, words)].filter((figure) => figure !== unknown);
   return words.say('worth.ceiling', { ceiling: known.length === 0 ? unknown : known.join(', ') });
+}
+
+/** The sum of the above alone, where the rate has a column of its own: `Programm: bis 35.000 €`. */
+export function wordMost(programme: Parameters<typeof wordAmount>[0], words: Speech): string {
+  return words.say('worth.ceiling', { ceiling: wordAmount(programme, words) });
 }
 
 /** One step of the calculation: `50 % von 80.000 € = 40.000 €`. */

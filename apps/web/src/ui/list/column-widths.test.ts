@@ -17,7 +17,7 @@ const column = (key: keyof Row, own: Partial<ListColumn<Row>>): ListColumn<Row> 
 const columns = [
   column('name', { leastWidth: 100 }),
   column('town', { width: 80 }),
-  column('phone', { width: 90, isWhole: true }),
+  column('phone', { width: 90, isWhole: 'inTwoLines' }),
 ];
 const rows: Row[] = [{ name: 'Ina', town: 'Garmisch-Partenkirchen', phone: '0049 8821 123456789' }];
 /** Ten pixels a letter. */
@@ -63,8 +63,12 @@ describe('columns', () => {
     expect(givenWidths(floored, wishes, 100 + 120)).toEqual({ widths: [undefined, 120], rest: 100 });
     expect(givenWidths(floored, wishes, 50)).toEqual({ widths: [undefined, 150], rest: 100 });
   });
+  it('fold what is never cut into two lines before the list scrolls sideways', () =>
+    expect(given(100 + 72 + 139)).toEqual({ widths: [undefined, 72, 139], rest: 100 }));
+  it('come down to their narrowest where it then scrolls a little only', () =>
+    expect(given(260)).toEqual({ widths: [undefined, 72, 127], rest: 100 }));
   it('are as wide as they are stated to be once it scrolls anyway', () =>
-    expect(given(200)).toEqual({ widths: [undefined, 80, 211], rest: 100 }));
+    expect(given(200)).toEqual({ widths: [undefined, 80, 127], rest: 100 }));
   it('leave one long text cut rather than many short ones', () => {
     const listed = [column('name', { leastWidth: 100 }), column('town', { width: 80 }), column('phone', { width: 80 })];
     const many = ['Halle an der Saale', 'Ulm', 'Ulm'].map((town) => ({ name: 'Ina', town, phone: '0351 123456' }));

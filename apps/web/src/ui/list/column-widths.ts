@@ -114,37 +114,56 @@ function spend(needs: readonly Need[], room: number): number[] {
   return given;
 }
 
+/** Up to so many times its room a list comes down to its narrowest to scroll a little; beyond, it scrolls with room to read. */
+const littleScrolling = 1.25;
+
+/** What the columns need; words that are never cut stand in one line, or are folded into two. */
+function needsOf<Row>(columns: readonly ListColumn<Row>[], wished: readonly (Wish | null)[], folds: boolean): Need[] {
+  return columns.map(({ width, isWhole = false, leastWidth = width === undefined ? usualRest : 0 }, place): Need => {
+    const own = wished[place] ?? null;
+    const whole = own?.whole ?? 0;
+    // Cells with more than words need their width.
+    if (width !== undefined && own === null) return { narrow: width, least: width, wish: width, texts: [] };
+    const wish = width === undefined ? Math.max(leastWidth, whole) : whole;
+    if (isWhole !== false) {
+      const folded = Math.max(narrowest.pixels, Math.ceil(wish * narrowest.part));
+      return folds && isWhole === 'inTwoLines'
+        ? { narrow: folded, least: folded, wish, texts: own?.texts ?? [] }
+        : { narrow: wish, least: wish, wish, texts: [] };
+    }
+    const least = Math.min(wish, width ?? leastWidth);
+    // The column without a width holds the name: others give way first.
+    const narrow =
+      width === undefined ? least : Math.min(least, Math.max(narrowest.pixels, least * narrowest.part, leastWidth));
+    return { narrow, least, wish, texts: own?.texts ?? [] };
+  });
+}
+
+const sum = (needs: readonly Need[], of: 'narrow' | 'least'): number =>
+  needs.reduce((total, one) => total + one[of], 0);
+
+/** The room shared among the needs. */
+function share(needs: readonly Need[], room: number): number[] {
+  const [narrow, least] = [sum(needs, 'narrow'), sum(needs, 'least')];
+  if (room >= least) return spend(needs, room);
+  const isLittle = narrow <= room * littleScrolling;
+  const part = room >= narrow ? (room - narrow) / Math.max(1, least - narrow) : isLittle ? 0 : 1;
+  return needs.map((need) => need.narrow + (need.least - need.narrow) * part);
+}
+
 /**
  * The widths that are given: to each as many pixels as its words are wide while there is room; where there is none, as few texts
- * as possible are cut, and where even the stated widths are too much, all but the one without a width come down together before the
- * list scrolls sideways. The column without a width takes what is left, `rest` at least.
+ * as possible are cut, where even the stated widths are too much, all but the one without a width come down together, and words that
+ * are never cut take two lines before the list scrolls sideways. The column without a width takes what is left, `rest` at least.
  */
 export function givenWidths<Row>(
   columns: readonly ListColumn<Row>[],
   wished: readonly (Wish | null)[],
   room: number,
 ): { widths: (number | undefined)[]; rest: number } {
-  const needs = columns.map(
-    ({ width, isWhole = false, leastWidth = width === undefined ? usualRest : 0 }, place): Need => {
-      const own = wished[place] ?? null;
-      const whole = own?.whole ?? 0;
-      // Cells with more than words need their width.
-      if (width !== undefined && own === null) return { narrow: width, least: width, wish: width, texts: [] };
-      const wish = width === undefined ? Math.max(leastWidth, whole) : whole;
-      if (isWhole) return { narrow: wish, least: wish, wish, texts: [] };
-      const least = Math.min(wish, width ?? leastWidth);
-      // The column without a width holds the name: others give way first.
-      const narrow =
-        width === undefined ? least : Math.min(least, Math.max(narrowest.pixels, least * narrowest.part, leastWidth));
-      return { narrow, least, wish, texts: own?.texts ?? [] };
-    },
-  );
-  const sum = (of: 'narrow' | 'least'): number => needs.reduce((total, one) => total + one[of], 0);
-  const [narrow, least] = [sum('narrow'), sum('least')];
-  const part = room < narrow ? 1 : (room - narrow) / Math.max(1, least - narrow);
-  const given = (
-    room >= least ? spend(needs, room) : needs.map((need) => need.narrow + (need.least - need.narrow) * part)
-  ).map(Math.floor);
+  const inOneLine = needsOf(columns, wished, false);
+  const needs = room < sum(inOneLine, 'narrow') ? needsOf(columns, wished, true) : inOneLine;
+  const given = share(needs, room).map(Math.floor);
   return {
     widths: columns.map(({ width }, place) => (width === undefined ? undefined : given[place])),
     rest: columns.reduce((total, { width }, place) => total + (width === undefined ? (given[place] ?? 0) : 0), 0),

@@ -42,6 +42,8 @@ export interface DataListProps<Row> {
   rowActions?: (row: Row) => ReactNode;
   /** Pixels of the actions where they are always in view, with any pointer. */
   actionsWidth?: number;
+  /** Pixels of the actions where no pointer hovers and they always show. */
+  touchActionsWidth?: number;
   /** Title of a row's card on a phone, with its actions beside it; without it the first column. */
   cardTitle?: (row: Row) => ReactNode;
   /** Content of an empty list. */

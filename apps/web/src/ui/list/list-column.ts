@@ -18,8 +18,8 @@ export interface ListColumn<Row, SortKey extends string = string> {
   beside?: (row: Row) => number;
   /** How wide its words may make it; without it one long text does not push all others away. */
   mostWidth?: number;
-  /** Its words are never cut, phone numbers say. */
-  isWhole?: boolean;
+  /** Its words are never cut: dates stay in one line, phone numbers and addresses may take two where there is no room. */
+  isWhole?: true | 'inTwoLines';
   /** Least width before the list scrolls sideways: of the column without a width, which holds the name, or of a stated one. */
   leastWidth?: number;
   /** Stands in the heading instead of the label, which is then told on pointing and to readers. */

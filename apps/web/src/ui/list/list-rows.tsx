@@ -40,7 +40,12 @@ function ListRowPlain<Row>({ row, index, columns, name, isSelected, onSelect, ac
             {column.cell(row)}
           </th>
         ) : (
-          <td key={column.key} data-align={column.align} data-narrow={column.sign === undefined ? undefined : true}>
+          <td
+            key={column.key}
+            data-align={column.align}
+            data-narrow={column.sign === undefined ? undefined : true}
+            data-whole={column.isWhole === 'inTwoLines' || undefined}
+          >
             {column.cell(row)}
           </td>
         ),

@@ -11,7 +11,7 @@ import { useRowWindow } from './use-row-window.ts';
 import { useSelectionToggle } from './use-selection-toggle.ts';
 
 const rowHeight = 40;
-/** Width of the row actions where they are always visible. */
+/** Width of the row actions where they are always visible, unless the list says less. */
 const touchActions = 128;
 /** Rows drawn before and behind those in view. */
 const margin = 8;
@@ -36,6 +36,7 @@ export function ListTable<Row extends object>({
   onSelect,
   rowActions,
   actionsWidth,
+  touchActionsWidth = touchActions,
   toolbar,
 }: DataListProps<Row>) {
   const { t } = useTranslation('ui');
@@ -65,7 +66,7 @@ export function ListTable<Row extends object>({
   const tickWidth = isSelectable ? 40 : 0;
   // Without a pointer that hovers, actions always stand in a column of their own.
   const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false });
-  const actionWidth = rowActions === undefined ? 0 : (actionsWidth ?? (isTouch ? touchActions : 0));
+  const actionWidth = rowActions === undefined ? 0 : (actionsWidth ?? (isTouch ? touchActionsWidth : 0));
   const { widths, rest } = useColumnWidths(scroller, columns, rows, tickWidth + actionWidth);
   const minWidth = widths.reduce<number>((sum, width = 0) => sum + width, tickWidth + actionWidth + rest);
   return (

@@ -10,6 +10,7 @@ import { WorthLead } from '#features/funding/programme-advice/worth-lead.tsx';
 import { useAtOnce } from '#lib/at-once.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Highlight } from '#ui/highlight.tsx';
+import { written } from '#ui/list/written.tsx';
 import { CompareButton } from './compare-button.tsx';
 import classes from './funding-list.module.css';
 import type { MatchColumn, MatchColumnKey } from './match-columns.ts';
@@ -53,6 +54,8 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   const { programme, verdict } = match;
   const { programmeId } = programme;
   const title = nameOf(programme);
+  const reason = wordReason(match, answers, words);
+  const place = wordPlace(match, words);
   const folded = foldedFacts
     .filter((fact) => columns.some(({ key }) => key === fact))
     .flatMap((fact) => wordFact[fact](programme, words) || []);
@@ -85,8 +88,8 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
         </button>
         <span className={classes['second']}>
           <MatchMarks match={match} />
-          <span className={classes['reason']}>
-            {wordReason(match, answers, words)} <span className={classes['quiet']}>{wordPlace(match, words)}</span>
+          <span className={classes['reason']} title={`${reason} ${place}`}>
+            {reason} <span className={classes['quiet']}>{place}</span>
           </span>
         </span>
         {/* What narrow windows fold into the row. */}
@@ -97,9 +100,9 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
           {key === 'verdict' ? (
             <VerdictChip verdict={verdict} />
           ) : key === 'amount' ? (
-            <WorthLead worth={match.worth} programme={programme} words={words} />
+            <WorthLead worth={match.worth} programme={programme} words={words} isShort />
           ) : key === 'funding' ? null : (
-            wordFact[key](programme, words)
+            written(wordFact[key](programme, words))
           )}
         </td>
       ))}

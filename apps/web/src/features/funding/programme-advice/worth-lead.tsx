@@ -1,7 +1,7 @@
 import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
 import type { ProgrammeWorth } from '@fundus/contract/programme-worth';
 import type { Speech } from '@fundus/messages/wording/funding-words';
-import { wordCeiling, wordWorthLead } from '@fundus/messages/wording/worth-words';
+import { wordCeiling, wordMost, wordWorthLead, wordWorthShort } from '@fundus/messages/wording/worth-words';
 import classes from './worth-lead.module.css';
 
 /** What a programme gives this case, and small below what it gives at most. Where it does not fit, the latter alone. */
@@ -10,6 +10,7 @@ export function WorthLead({
   programme,
   words,
   isLarge = false,
+  isShort = false,
 }: {
   worth: Omit<ProgrammeWorth, 'benefits'> | null;
   programme: Pick<
@@ -18,15 +19,21 @@ export function WorthLead({
   >;
   words: Speech;
   isLarge?: boolean;
+  /** The sums alone, for a column of them; what settled them is told on pointing. */
+  isShort?: boolean;
 }) {
   return (
-    <p className={classes['root']} data-large={isLarge || undefined}>
+    <p
+      className={classes['root']}
+      data-large={isLarge || undefined}
+      title={isShort && worth !== null ? wordWorthLead(worth, words) : undefined}
+    >
       {worth !== null && (
         <strong className={classes['lead']} data-open={worth.gap !== null || undefined}>
-          {wordWorthLead(worth, words)}
+          {isShort ? wordWorthShort(worth, words) : wordWorthLead(worth, words)}
         </strong>
       )}
-      <span className={classes['ceiling']}>{wordCeiling(programme, words)}</span>
+      <span className={classes['ceiling']}>{isShort ? wordMost(programme, words) : wordCeiling(programme, words)}</span>
     </p>
   );
 }

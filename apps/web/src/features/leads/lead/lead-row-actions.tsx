@@ -33,6 +33,10 @@ export interface LeadRowHandlers {
   restore: (row: LeadRow) => void;
 }
 
+/** Whether a lead waits for the answer of this reader. */
+export const isToAccept = (row: LeadRow, userId: string): boolean =>
+  row.partnerId === userId && row.abilities.includes('accept');
+
 /** The one main action of a lead that waits for an answer. */
 export function AcceptButton({ row, onAccept }: { row: LeadRow; onAccept: (row: LeadRow) => void }) {
   const { t } = useTranslation('lead-assignment');

@@ -223,13 +223,14 @@ function drawColumns(
     }),
     phone: always({
       width: 126,
-      isWhole: true,
+      isWhole: 'inTwoLines',
       words: ({ phone }) => phone || '–',
       isLeftOutOfCard: (row) => row.phone === '',
       cell: ({ phone }) => (phone === '' ? '–' : reach(phoneLinkOf(phone), phone)),
     }),
     email: always({
       width: 150,
+      isWhole: 'inTwoLines',
       words: (row) => row.email || '–',
       isLeftOutOfCard: (row) => row.email === '',
       cell: ({ email }) => (email === '' ? '–' : reach(`mailto:${email}`, email)),

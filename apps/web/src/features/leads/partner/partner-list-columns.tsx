@@ -102,7 +102,12 @@ export function usePartnerColumns(
           </span>
         ),
       },
-      { ...label('email'), width: 126, cell: (row) => <span title={row.email}>{row.email}</span> },
+      {
+        ...label('email'),
+        width: 126,
+        isWhole: 'inTwoLines',
+        cell: (row) => <span title={row.email}>{row.email}</span>,
+      },
       { ...label('assigned'), width: 138, cell: (row) => <PlaceBar partner={row} /> },
       { ...label('quota'), width: 126, cell: (row) => <QuotaEdit row={row} /> },
       {
@@ -116,7 +121,8 @@ export function usePartnerColumns(
         row.acceptancePercent === null ? '–' : formatPercent(row.acceptancePercent, 0),
       ),
       number('response', 112, ({ responseHours }) => hours(responseHours, true)),
-      number('conversions', 132, ({ conversions }) => formatNumber(conversions, 0)),
+      // Stands on the page of the partner and in the report as well; the mail address needs the room.
+      { ...number('conversions', 132, ({ conversions }) => formatNumber(conversions, 0)), choice: 'hidden' as const },
       {
         key: 'lastAssignedAt',
         label: t('field.lastAssignedAt'),

@@ -42,7 +42,7 @@ export function usePersonColumns({
       },
       { ...lineTextColumn('company', 150, t), choice: 'shown' },
       { ...lineTextColumn('town', 112, t), choice: 'shown' },
-      { ...textColumn('phone', 140, t), choice: 'shown', isWhole: true },
+      { ...textColumn('phone', 140, t), choice: 'shown', isWhole: 'inTwoLines' },
       from(['nextTaskOn'], {
         key: 'nextTaskOn',
         label: t('person:field.nextTaskOn'),
@@ -93,8 +93,8 @@ export function usePersonColumns({
         isLeftOutOfCard: (row) => row.federalState === null,
         cell: (row) => (row.federalState === null ? '–' : federalState(row.federalState)),
       }),
-      { ...textColumn('mobile', 160, t), isWhole: true },
-      textColumn('email', 220, t),
+      { ...textColumn('mobile', 160, t), isWhole: 'inTwoLines' },
+      { ...textColumn('email', 220, t), isWhole: 'inTwoLines' },
       textColumn('source', 140, t),
       from(['tags'], {
         key: 'tags',

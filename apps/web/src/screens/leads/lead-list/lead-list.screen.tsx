@@ -16,7 +16,7 @@ import { LeadListEmpty } from '#features/leads/lead/lead-list-empty.tsx';
 import { LeadListFilters } from '#features/leads/lead/lead-list-filters.tsx';
 import { leadListAddress, tabOf, toLeadQuery } from '#features/leads/lead/lead-list-search.ts';
 import { nameOfLead } from '#features/leads/lead/lead-name.ts';
-import { AcceptButton, LeadRowActions } from '#features/leads/lead/lead-row-actions.tsx';
+import { AcceptButton, isToAccept, LeadRowActions } from '#features/leads/lead/lead-row-actions.tsx';
 import { useLeadWords } from '#features/leads/lead/lead-words.ts';
 import { LeadLink, LeadStanding, useLeadColumns } from '#features/leads/lead/use-lead-columns.tsx';
 import { useLeadRowActions } from '#features/leads/lead/use-lead-row-actions.ts';
@@ -43,6 +43,8 @@ const AssignmentReasonDialog = dialogOnDemand<DemandedDialog & { ended: EndedAss
 );
 
 const keyOf = (row: LeadRow): string => row.leadId;
+/** Pixels of the menu of a row. */
+const menuWidth = 48;
 
 /** The leads of a partner, or all of them for distributors: four tabs over one list. */
 export function LeadListScreen() {
@@ -71,13 +73,11 @@ export function LeadListScreen() {
   });
   const { actions, ended, closeDialog } = useLeadRowActions();
   const rowActions = useCallback((row: LeadRow) => <LeadRowActions row={row} actions={actions} />, [actions]);
+  // Of leads that are accepted already, or with another, rows have the menu alone.
+  const hasMenuAlone = !isTrash && !(list.rows ?? []).some((row) => isToAccept(row, userId));
   const cardTitle = useCallback(
     (row: LeadRow) => (
-      <CardTitle row={row}>
-        {row.partnerId === userId && row.abilities.includes('accept') && (
-          <AcceptButton row={row} onAccept={actions.accept} />
-        )}
-      </CardTitle>
+      <CardTitle row={row}>{isToAccept(row, userId) && <AcceptButton row={row} onAccept={actions.accept} />}</CardTitle>
     ),
     [userId, actions],
   );
@@ -114,6 +114,7 @@ export function LeadListScreen() {
         label={t('list.title')}
         cardTitle={cardTitle}
         rowActions={rowActions}
+        {...(hasMenuAlone ? { touchActionsWidth: menuWidth } : {})}
         toolbar={null}
         empty={<LeadListEmpty address={address} isTrash={isTrash} seesAll={mayDistribute} />}
       />
