@@ -81,6 +81,29 @@ function scoreCase(one: AdviceCase, rows: readonly ProgrammeMatch[], replacedBy:
   };
 }
 
+/** So many programmes are kept while the plan is timed. */
+const timedProgrammes = 3_000;
+
+/** Milliseconds that the slowest plan of a case takes, made for the first time in a large catalogue. */
+async function timePlans(cases: readonly AdviceCase[]): Promise<number> {
+  const shipped = readShipped().filter(({ content }) => content.status !== 'ended');
+  const entries = Array.from({ length: timedProgrammes }, (_, place) => {
+    const { externalId, content } = shipped[place % shipped.length] as Shipped;
+    const id = place < shipped.length ? externalId : `${externalId}-${place}`;
+    return makeEntry(id, { ...emptyProgrammeContent, ...content });
+  });
+  const catalogue = await Catalogue.build(entries, { caseLabels: readCaseLabels(), situations: readSituations() });
+  const readCase = createCaseReader();
+  const times = cases.map((one) => {
+    const research = readCase(one);
+    const startedAt = performance.now();
+    const { plan, matchOf } = catalogue.advise(research, context);
+    for (const { usable } of plan.slots) for (const { ordinal } of usable) matchOf(ordinal);
+    return performance.now() - startedAt;
+  });
+  return Math.max(...times.slice(1));
+}
+
 const percentOf = (part: number, whole: number): number => (whole === 0 ? 100 : (100 * part) / whole);
 
 export type AdviceScore = ReturnType<typeof scoreCase> & Pick<AdviceCase, 'id'>;
@@ -125,6 +148,12 @@ export async function* measureAdvice(say: (line: string) => void): AsyncGenerato
     figures: [
       { what: 'recall@10', value: percentOf(all.musts - all.missed, all.musts), unit: '%', atLeast: 90 },
       { what: 'Verbotenes unter den ersten zehn', value: all.forbidden, unit: '', aim: 1 },
+      {
+        what: `Plan bei ${timedProgrammes} Programmen, höchstens`,
+        value: await timePlans(readCases(sparseCases)),
+        unit: 'ms',
+        aim: 100,
+      },
       { what: 'Urteile wie verlangt', value: percentOf(all.asked - all.wrong, all.asked), unit: '%', atLeast: 98 },
     ],
   };
