@@ -1,17 +1,23 @@
 // API tests that are not part of `npm test`, as parts of their paths: docs/testing.md says when each runs. A new one of these
 // kinds is found by the ending of its name.
 
-/** Before a merge: what the database plans for a statement, how many it is asked, invented input, and what starts processes of its own. */
+/**
+ * Before a merge: what the database plans for a statement, how many it is asked, invented input, whole files of others, what a
+ * record says may be done with it against what its endpoints do, and what starts processes of its own.
+ */
 export const mergeTests = [
   '-plans.api.test.ts',
   'apps/server/src/cli/backup-commands.api.test.ts',
+  'apps/server/src/modules/funding/programme-import/real-stock.api.test.ts',
   'apps/server/src/modules/funding/saved-search/saved-search-servers.api.test.ts',
+  'apps/server/src/modules/leads/lead-import/lead-samples.api.test.ts',
   'apps/server/src/modules/leads/lead/lead-tally.api.test.ts',
   'apps/server/src/modules/operation/backup/backup.api.test.ts',
   'apps/server/src/modules/operation/backup/backup-schedule.api.test.ts',
   'apps/server/src/modules/operation/global-search/search-secrecy.api.test.ts',
   'apps/server/src/modules/people/person/person-tally.api.test.ts',
   'apps/server/src/modules/people/unassigned-mail/mailbox.api.test.ts',
+  'apps/server/test/abilities.api.test.ts',
   'apps/server/test/hostile-input.api.test.ts',
   'apps/server/test/hostile-upload.api.test.ts',
   'apps/server/test/hostile-views.api.test.ts',
