@@ -47,9 +47,6 @@ export const parameterKeys = [
   'foundingGrantInsuranceMonths',
   'entryAllowanceMonths',
   'researchAllowanceYears',
-  'researchAllowanceBaseCents',
-  'researchAllowanceRatePercent',
-  'researchAllowanceSmeRatePercent',
   ...outlineLawKeys,
   ...planParameterKeys,
 ] as const;
@@ -181,6 +178,8 @@ const described: Record<keyof Parameters | OutlineLawKey, readonly [ParameterUni
   researchAllowanceBaseCents: ['cents', 'research'],
   researchAllowanceRatePercent: ['percent', 'research'],
   researchAllowanceSmeRatePercent: ['percent', 'research'],
+  researchAllowanceContractPercent: ['percent', 'research'],
+  researchAllowanceOverheadPercent: ['percent', 'research'],
 };
 const isOfPlan = (key: ParameterKey): key is PlanParameterKey => key in planParameterUnits;
 export const unitOf = (key: ParameterKey): ParameterUnit =>

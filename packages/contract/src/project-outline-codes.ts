@@ -4,7 +4,7 @@ export const outlineTemplates = ['zim', 'kmuInnovativ', 'exist', 'free'] as cons
 export type OutlineTemplate = (typeof outlineTemplates)[number];
 
 /** By whose rules costs are computed: each names the basis of staff costs and what flat rate covers overheads. */
-export const funderFamilies = ['zim', 'azk', 'aza', 'agvo', 'esf', 'horizon'] as const;
+export const funderFamilies = ['zim', 'azk', 'aza', 'agvo', 'esf', 'horizon', 'researchAllowance'] as const;
 export type FunderFamily = (typeof funderFamilies)[number];
 
 /** Skizze · Antrag (second stage) */
@@ -197,6 +197,11 @@ export const outlineLawKeys = [
   'azaUniversityPercent',
   'esfOverheadPercent',
   'horizonOverheadPercent',
+  'researchAllowanceRatePercent',
+  'researchAllowanceSmeRatePercent',
+  'researchAllowanceBaseCents',
+  'researchAllowanceContractPercent',
+  'researchAllowanceOverheadPercent',
 ] as const;
 export type OutlineLawKey = (typeof outlineLawKeys)[number];
 export type OutlineLaw = Readonly<Record<OutlineLawKey, number>>;

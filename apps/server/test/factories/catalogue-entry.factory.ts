@@ -98,9 +98,6 @@ export const parametersOf2026: Parameters = {
   foundingGrantInsuranceMonths: 3,
   entryAllowanceMonths: 24,
   researchAllowanceYears: 4,
-  researchAllowanceBaseCents: 1_200_000_000,
-  researchAllowanceRatePercent: 25,
-  researchAllowanceSmeRatePercent: 35,
 };
 
 export const contextOf2026 = { today: '2026-11-21', parameters: parametersOf2026, newSince: null };

@@ -118,4 +118,24 @@ describe('the check of an outline', () => {
     expect(codes({ family: 'horizon', partners })).toEqual(['rateMissing']);
     expect(codes({ family: 'horizon' })).toEqual([]);
   });
+
+  it('of the Forschungszulage objects to no start, and to what the law does not give', () => {
+    const [partner] = Object.values(sound.partners);
+    if (partner === null || partner === undefined) throw new Error('The sound outline has a partner.');
+    const allowed = {
+      family: 'researchAllowance' as const,
+      hasStarted: true,
+      partners: { p1: { ...partner, ratePercent: null } },
+    };
+    const lawOf = { researchAllowanceSmeRatePercent: 35, researchAllowanceBaseCents: 1_200_000_000 };
+    const found = (changes: Partial<OutlineContent>, changed = {}) =>
+      checkOutline({ ...sound, ...allowed, ...changes }, { ...law, ...lawOf, ...changed }).map(({ code }) => code);
+    expect(found({})).toEqual([]);
+    expect(found({ partners: { p1: { ...partner, ratePercent: 40 } } })).toEqual(['rateAboveLaw']);
+    expect(found({ partners: { p1: { ...partner, kind: 'university', ratePercent: null } } })).toEqual([
+      'rateMissing',
+      'notEntitled',
+    ]);
+    expect(found({}, { researchAllowanceBaseCents: 1_000_000 })).toEqual(['costAboveBase']);
+  });
 });

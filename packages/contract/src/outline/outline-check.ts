@@ -1,6 +1,6 @@
 import { type OutlineLaw, templateForms } from '../project-outline-codes.ts';
 import type { OutlineContent } from '../project-outline-content.ts';
-import { computeOutlineCosts, isCovered, type OutlineCosts } from './outline-cost.ts';
+import { computeOutlineCosts, isCovered, type OutlineCosts, yearCeiling } from './outline-cost.ts';
 import { share } from './outline-money.ts';
 import { type OutlineParts, readOutline } from './outline-parts.ts';
 import { highestRate, isResearchBody } from './outline-rate.ts';
@@ -35,7 +35,10 @@ const error = (code: string, place: OutlineFinding['place'], id: string | null, 
 const warning = (...of: Parameters<typeof error>): OutlineFinding => ({ ...error(...of), weight: 'warning' });
 
 const checkFrame: Check = ({ content, parts }) => [
-  ...(content.hasStarted === true ? [error('hasStarted', 'frame', null)] : []),
+  // The Forschungszulage is a claim by law: it is there for what has begun, too.
+  ...(content.hasStarted === true && content.family !== 'researchAllowance'
+    ? [error('hasStarted', 'frame', null)]
+    : []),
   ...(content.startsOn === null ? [warning('noStart', 'frame', null)] : []),
   ...(parts.partners.filter(({ isApplicant }) => isApplicant).length === 1
     ? []
@@ -143,6 +146,7 @@ const checkRates: Check = ({ content, parts, costs, law }) =>
     const ceiling = Math.min(...byCategory.map(({ category }) => highestRate(partner, category, frame, law)));
     if (ratePercent <= ceiling) return [];
     const values = { name, rate: ratePercent, ceiling };
+    if (content.family === 'researchAllowance') return [error('rateAboveLaw', 'partners', id, values)];
     return content.family === 'zim'
       ? [error('rateAboveGuideline', 'partners', id, values)]
       : [warning('rateAboveCeiling', 'partners', id, values)];
@@ -184,6 +188,22 @@ const checkZim: Check = ({ content, parts, costs, law }) => {
   });
 };
 
+/** The Forschungszulage is for firms, each with a base of its own for a year: § 1 and § 3 (5) FZulG. */
+const checkAllowance: Check = ({ content, parts, costs, law }) => {
+  const ceiling = yearCeiling(content.family, law);
+  if (ceiling === null) return [];
+  return parts.partners.flatMap(({ id, name, kind }) => {
+    const isFirm = kind === 'small' || kind === 'medium' || kind === 'large';
+    const years = costs.partners.find(({ partnerId }) => partnerId === id)?.byYear ?? [];
+    return [
+      ...(isFirm ? [] : [error('notEntitled', 'partners', id, { name })]),
+      ...years.flatMap(({ totalCents }, at) =>
+        totalCents > ceiling ? [warning('costAboveBase', 'costs', id, { name, year: costs.years[at] ?? 0 })] : [],
+      ),
+    ];
+  });
+};
+
 const checkCosts: Check = ({ content, parts }) =>
   parts.costs.flatMap(({ id, label, kind, packageId, partnerId, month }) => [
     ...(isCovered(content.family, kind) ? [error('costCovered', 'costs', id, { label })] : []),
@@ -205,6 +225,7 @@ const checks: readonly Check[] = [
   checkRates,
   checkCooperation,
   checkZim,
+  checkAllowance,
   checkCosts,
 ];
 

@@ -54,6 +54,11 @@ const law: OutlineLaw = {
   azaUniversityPercent: 20,
   esfOverheadPercent: 40,
   horizonOverheadPercent: 25,
+  researchAllowanceRatePercent: 25,
+  researchAllowanceSmeRatePercent: 35,
+  researchAllowanceBaseCents: 1_200_000_000,
+  researchAllowanceContractPercent: 70,
+  researchAllowanceOverheadPercent: 20,
 };
 
 const firm: OutlinePartner = {

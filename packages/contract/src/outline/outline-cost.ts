@@ -74,11 +74,12 @@ const familyOf = (family: FunderFamily, { kind }: OutlinePartner): FunderFamily 
 
 /**
  * Costs that the flat rate of a family covers, so that they are not paid a second time: in ZIM all but staff and orders to third
- * parties, in ESF+ all but staff (Art. 56 (1) of Regulation (EU) 2021/1060).
+ * parties, in ESF+ all but staff (Art. 56 (1) of Regulation (EU) 2021/1060), in the Forschungszulage the kinds that § 3 FZulG omits.
  */
 const coveredKinds: Partial<Record<FunderFamily, readonly OutlineCostKind[]>> = {
   zim: ['material', 'travel', 'depreciation', 'other'],
   esf: outlineCostKinds,
+  researchAllowance: ['material', 'travel', 'other'],
 };
 
 /** Whether a kind of cost lies within the flat rate of its family. */
@@ -106,12 +107,27 @@ function overheadsOf(
         on: ['staff', 'material', 'thirdParty', 'travel', 'depreciation', 'other'],
         percent: law.gberOverheadPercent,
       };
+    case 'researchAllowance':
+      return { on: ['staff', 'thirdParty', 'depreciation'], percent: law.researchAllowanceOverheadPercent };
     case 'horizon':
       return { on: ['staff', 'material', 'travel', 'depreciation', 'other'], percent: law.horizonOverheadPercent };
     default:
       return { on: [], percent: 0 };
   }
 }
+
+/** How much of an amount counts: of research by order the Forschungszulage takes a part (§ 3 (4) FZulG). */
+const countedCents = (family: FunderFamily, kind: OutlineCostKind, cents: number, law: OutlineLaw): number =>
+  family === 'researchAllowance' && kind === 'thirdParty'
+    ? share(cents, law.researchAllowanceContractPercent, 100)
+    : cents;
+
+/**
+ * The most that counts in a calendar year: the base of the Forschungszulage (§ 3 (5) FZulG) is that of the firm and of all its
+ * projects, with those of firms that are linked.
+ */
+export const yearCeiling = (family: FunderFamily, law: OutlineLaw): number | null =>
+  family === 'researchAllowance' ? law.researchAllowanceBaseCents : null;
 
 /** Spending of a partner in one package, by line and month of the project. */
 function monthlyCosts(
@@ -136,7 +152,8 @@ function monthlyCosts(
     ).forEach((cents, index) => add(pack.from + index, 'staff', cents));
   }
   for (const { partnerId, packageId, kind, amountCents, month } of parts.costs) {
-    if (partnerId === partner.id && packageId === pack.id && !isCovered(family, kind)) add(month, kind, amountCents);
+    if (partnerId !== partner.id || packageId !== pack.id || isCovered(family, kind)) continue;
+    add(month, kind, countedCents(family, kind, amountCents, law));
   }
   const { on, percent } = overheadsOf(family, partner, law);
   const sorted = [...months].toSorted(([one], [other]) => one - other);
@@ -187,6 +204,9 @@ function partnerCost(
       if (category !== undefined) categories[category] += cents;
     });
   });
+  const ceiling = yearCeiling(content.family, law);
+  const counted =
+    ceiling === null ? sumOf(all) : byYear.reduce((sum, lines) => sum + Math.min(sumOf(lines), ceiling), 0);
   const frame = { family: content.family, isJoint: parts.partners.length > 1 };
   const byCategory = researchCategories
     .filter((category) => categories[category] > 0)
@@ -195,8 +215,12 @@ function partnerCost(
       eligibleCents: categories[category],
       ratePercent: rateOf(partner, category, frame, law),
     }));
-  const rated = byCategory.flatMap(({ eligibleCents, ratePercent }) =>
-    ratePercent === null ? [] : [{ cents: eligibleCents, percent: ratePercent }],
+  const countedByCategory = splitBy(
+    counted,
+    byCategory.map(({ eligibleCents }) => eligibleCents),
+  );
+  const rated = byCategory.flatMap(({ ratePercent }, at) =>
+    ratePercent === null ? [] : [{ cents: countedByCategory[at] ?? 0, percent: ratePercent }],
   );
   const grantCents = rated.length === byCategory.length ? grantOf(rated) : null;
   const hasFlat = grantCents !== null && partner.kind === 'university' && familyOf(content.family, partner) === 'aza';

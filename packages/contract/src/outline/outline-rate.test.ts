@@ -192,4 +192,39 @@ describe('a cost plan by hand', () => {
     // 72,600 € and 40 % of them are 101,640 €; 90 % of that are 91,476 €.
     expect([costs.totalCents, costs.grantCents]).toEqual([10_164_000, 9_147_600]);
   });
+
+  const orders = {
+    c1: { ...item, kind: 'thirdParty' as const, amountCents: 1_000_000 },
+    c2: { ...item, kind: 'depreciation' as const, amountCents: 500_000 },
+    c3: { ...item, kind: 'material' as const, amountCents: 300_000 },
+  };
+
+  it('takes in the Forschungszulage staff, 70 % of orders, depreciation and a fifth of them: § 3 and § 4 FZulG', () => {
+    const ofKind = (kind: 'small' | 'large' | 'university') =>
+      yearOf({ family: 'researchAllowance', partners: { p1: { ...firm, kind } }, costs: orders });
+    // 72,600 €, 7,000 € and 5,000 € are 84,600 €, with 20 % of them 101,520 €; material is in the flat rate.
+    expect(ofKind('small').totalCents).toBe(10_152_000);
+    // 35 % and 25 % of that; who is no firm has no claim.
+    expect(['small', 'large', 'university'].map((kind) => ofKind(kind as 'small').grantCents)).toEqual([
+      3_553_200,
+      2_538_000,
+      null,
+    ]);
+  });
+
+  it('counts in the Forschungszulage no more in a year than the base of the law: § 3 (5) FZulG', () => {
+    const content = {
+      family: 'researchAllowance' as const,
+      months: 24,
+      partners: { p1: firm },
+      // 13 million in 2027 and 5 million in 2028, each with a fifth on top.
+      staff: {},
+      costs: {
+        c1: { ...item, kind: 'depreciation' as const, amountCents: 1_300_000_000 },
+        c2: { ...item, kind: 'depreciation' as const, amountCents: 500_000_000, month: 13 },
+      },
+    };
+    // 35 % of 12 and 6 million.
+    expect(yearOf(content).grantCents).toBe(630_000_000);
+  });
 });

@@ -65,10 +65,17 @@ function zimRate(partner: ZimRated, category: ResearchCategory, isJoint: boolean
   }
 }
 
+/** § 4 (1) FZulG: of firms alone, for the research that § 2 (1) names; null for all else. */
+function allowanceRate({ kind }: Rated, category: ResearchCategory, law: OutlineLaw): number | null {
+  if (category === 'feasibility') return null;
+  if (kind === 'small' || kind === 'medium') return law.researchAllowanceSmeRatePercent;
+  return kind === 'large' ? law.researchAllowanceRatePercent : null;
+}
+
 /**
  * The most that may be granted to a partner in percent. ZIM goes by its guideline, with more points at most for partners abroad;
  * federal programmes and aid under Art. 25 GBER by its ceiling. Horizon pays by Union law and ESF+ by the programme of the state,
- * whose rates are not aid under Art. 25.
+ * whose rates are not aid under Art. 25. The Forschungszulage is a claim by law with rates of its own.
  */
 export function highestRate(
   partner: Partner,
@@ -77,6 +84,7 @@ export function highestRate(
   law: OutlineLaw,
 ): number {
   if (family === 'horizon' || family === 'esf') return 100;
+  if (family === 'researchAllowance') return allowanceRate(partner, category, law) ?? 0;
   if (family !== 'zim') return gberCeiling(partner, category, law);
   const rate = zimRate(partner, category, isJoint, law);
   if (rate === null) return 100;
@@ -85,7 +93,7 @@ export function highestRate(
 
 /**
  * The rate by which the grant is computed: that of the call where it is entered, never above the most that may be granted. Where
- * none is entered, ZIM's guideline knows it, and Art. 25 GBER where it is the only rule; null: it is not known.
+ * none is entered, ZIM's guideline and the FZulG know it, and Art. 25 GBER where it is the only rule; null: it is not known.
  */
 export function rateOf(partner: Partner, category: ResearchCategory, frame: RateFrame, law: OutlineLaw): number | null {
   if (partner.ratePercent !== null) {
@@ -97,6 +105,8 @@ export function rateOf(partner: Partner, category: ResearchCategory, frame: Rate
     case 'zim':
       // How many points a partner abroad brings depends on the call.
       return partner.bonus === 'foreignPartner' ? null : zimRate(partner, category, frame.isJoint, law);
+    case 'researchAllowance':
+      return allowanceRate(partner, category, law);
     case 'azk':
     case 'aza':
       return partner.isNonEconomic ? 100 : null;

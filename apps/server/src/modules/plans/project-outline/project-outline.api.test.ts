@@ -52,6 +52,25 @@ describe('a project outline', () => {
     expect(body.lawEndsOn).toBe('2026-12-31');
   });
 
+  it.each([
+    ['2025-12-31', 0],
+    ['2026-01-01', 20],
+  ])(
+    'gives a project that began on %s the overheads of that day, and the rates of today',
+    async (startsOn, percent) => {
+      const { projectOutlineId } = await createProjectOutline(app.deps, advisor.user);
+      const { body } = await advisor.call(contract.updateProjectOutline, {
+        params: { projectOutlineId },
+        body: { revision: 1, startsOn },
+      });
+      expect(body.law).toMatchObject({
+        researchAllowanceOverheadPercent: percent,
+        researchAllowanceSmeRatePercent: 35,
+        researchAllowanceBaseCents: 1_200_000_000,
+      });
+    },
+  );
+
   it('keeps a partner and a chapter of two callers, and refuses what the schema does not know', async () => {
     const { projectOutlineId } = await createProjectOutline(app.deps, advisor.user);
     const change = (body: object) =>

@@ -34,7 +34,7 @@ export function PartnerDialog({ outline, id, onSaved, onClose }: PartDialogProps
   });
   const { control } = editing.form;
   const { family } = outline.content;
-  const rateHint = family === 'zim' || family === 'agvo' ? family : 'own';
+  const rateHint = family === 'zim' || family === 'agvo' || family === 'researchAllowance' ? family : 'own';
   return (
     <RecordDialog
       title={t(isNew ? 'partner.createTitle' : 'partner.editTitle')}
