@@ -24,6 +24,9 @@ const rowsOf = (count: number, cellAt: (row: number) => string): string =>
 it('reads the first sheet that is shown, never a hidden one before it', async () => {
   const rows = (text: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`;
   expect(await read(sheetArchiveOf(rows('gezeigt'), [], rows('versteckt')))).toEqual([['gezeigt']]);
+  await expect(read(sheetArchiveOf(rows('allein'), [], undefined, 'veryHidden'))).rejects.toMatchObject({
+    problem: 'unreadable',
+  });
 });
 
 describe('a file that was made to fill the memory of the server', () => {

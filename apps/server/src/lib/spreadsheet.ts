@@ -67,10 +67,11 @@ readSheet(Buffer.from(bytes.buffer), sheet).then((rows) => {
 
 type ReaderMessage = { rows: string[][] } | { done: true } | { tooLarge: true } | { failed: string };
 
-/** The place of the first sheet that is shown, from 1 on: the rows of a hidden one were never on the screen. */
+/** The place of the first sheet that is shown, from 1 on: the rows of a hidden one were never on the screen. Throws where all are hidden. */
 function firstVisible(workbook: string): number {
   const sheets = workbook.match(/<(?:\w{1,20}:)?sheet\s[^>]*>/g) ?? [];
   const place = sheets.findIndex((sheet) => !/\sstate=["'](?:hidden|veryHidden)["']/.test(sheet));
+  if (place === -1 && sheets.length > 0) throw new SpreadsheetError('unreadable');
   return Math.max(place, 0) + 1;
 }
 
@@ -92,6 +93,7 @@ async function repack(path: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; s
       archive.close();
     }
   } catch (error) {
+    if (error instanceof SpreadsheetError) throw error;
     const isTooLarge = error instanceof ZipError && (error.problem === 'tooLarge' || error.problem === 'tooManyFiles');
     throw new SpreadsheetError(isTooLarge ? 'tooLarge' : 'unreadable', error);
   }

@@ -60,7 +60,12 @@ export function workbookOf(rows: readonly (readonly (string | number)[])[]): Buf
 }
 
 /** A workbook whose one sheet has these rows, as they stand in its XML, and texts that cells share; before it a hidden one. */
-export function sheetArchiveOf(rowsXml: string, sharedTexts: readonly string[] = [], hiddenRowsXml?: string): Buffer {
+export function sheetArchiveOf(
+  rowsXml: string,
+  sharedTexts: readonly string[] = [],
+  hiddenRowsXml?: string,
+  state: 'visible' | 'veryHidden' = 'visible',
+): Buffer {
   const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -68,7 +73,7 @@ export function sheetArchiveOf(rowsXml: string, sharedTexts: readonly string[] =
   return zipOf({
     '[Content_Types].xml': `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
     '_rels/.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${hiddenRowsXml === undefined ? '' : '<sheet name="Alt" sheetId="2" state="hidden" r:id="rId3"/>'}<sheet name="Tabelle1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${hiddenRowsXml === undefined ? '' : '<sheet name="Alt" sheetId="2" state="hidden" r:id="rId3"/>'}<sheet name="Tabelle1" sheetId="1" state="${state}" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/sharedStrings" Target="sharedStrings.xml"/>${hiddenRowsXml === undefined ? '' : `<Relationship Id="rId3" Type="${office}/worksheet" Target="worksheets/sheet2.xml"/>`}</Relationships>`,
     'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${rowsXml}</sheetData></worksheet>`,
     ...(hiddenRowsXml !== undefined && {
