@@ -31,6 +31,8 @@ export const notificationKinds = [
   'registrationWaiting',
   /** To administrators: mails came in that belong to no person. */
   'mailUnassigned',
+  /** To the owner and to administrators, whatever their settings: a way in was added or changed, or rights were handed on. */
+  'accessChanged',
   /** To administrators: stored files are damaged or missing. */
   'fileDamaged',
 ] as const;

@@ -84,6 +84,7 @@ export const startPasskey = defineEndpoint('POST /api/passkeys/options', {
 export const createPasskey = defineEndpoint('POST /api/passkeys', {
   summary: 'Add a passkey that the browser has made.',
   access: 'session',
+  confirmsIdentity: true,
   refusesImpersonation: true,
   rateLimit: 60,
   audit: 'passkey.created',
@@ -115,6 +116,7 @@ export const renamePasskey = defineEndpoint('PATCH /api/passkeys/:passkeyId', {
 export const deletePasskey = defineEndpoint('DELETE /api/passkeys/:passkeyId', {
   summary: 'Remove a passkey; it no longer opens the account.',
   access: 'session',
+  confirmsIdentity: true,
   records: { passkeyId: 'own:passkey' },
   refusesImpersonation: true,
   audit: 'passkey.deleted',

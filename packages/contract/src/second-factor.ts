@@ -68,6 +68,7 @@ export const setUpSecondFactor = defineEndpoint('POST /api/second-factor/setup',
 export const activateSecondFactor = defineEndpoint('POST /api/second-factor/activate', {
   summary: 'Prove with a code that the app has the secret; answers new recovery codes.',
   access: 'session',
+  confirmsIdentity: true,
   withoutSecondFactor: true,
   refusesImpersonation: true,
   rateLimit: 60,

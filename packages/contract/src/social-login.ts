@@ -133,6 +133,7 @@ export const startSocialLink = defineEndpoint('POST /api/social-logins/start', {
 export const linkSocialLogin = defineEndpoint('POST /api/social-logins', {
   summary: 'Link the account of the other service with what it sent back.',
   access: 'session',
+  confirmsIdentity: true,
   refusesImpersonation: true,
   rateLimit: 60,
   audit: 'account.changed',
@@ -145,6 +146,7 @@ export const linkSocialLogin = defineEndpoint('POST /api/social-logins', {
 export const unlinkSocialLogin = defineEndpoint('DELETE /api/social-logins/:socialLoginId', {
   summary: 'Take a link to the other service back.',
   access: 'session',
+  confirmsIdentity: true,
   records: { socialLoginId: 'own:social-login' },
   refusesImpersonation: true,
   audit: 'account.changed',

@@ -107,6 +107,7 @@ import { registerLoginQuote } from './platform/login-quote/login-quote.routes.ts
 import { registerMail } from './platform/mail/mail.routes.ts';
 import { registerMailbox } from './platform/mailbox/mailbox.routes.ts';
 import { registerNotification } from './platform/notification/notification.routes.ts';
+import { notifyOfAccess } from './platform/notification/notification.service.ts';
 import { registerParameter } from './platform/parameter/parameter.routes.ts';
 import { registerReference } from './platform/reference/reference.routes.ts';
 import { registerSetting } from './platform/setting/setting.routes.ts';
@@ -207,7 +208,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerListView(api, deps);
   registerLoginQuote(api, deps);
   registerMail(api, deps, (db) => listHolders(db, 'user:edit'));
-  registerMailbox(api, deps);
+  registerMailbox(api, deps, notifyOfAccess);
   registerMailTemplate(api, deps);
   registerMessage(api, deps, historyOwners);
   registerNotification(api, deps);

@@ -7,6 +7,7 @@ import { newId } from '#lib/id.ts';
 import { hashToken } from '#lib/token.ts';
 import type { With } from '#lib/with.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
+import { notifyOfAccess } from '#modules/platform/notification/notification.service.ts';
 import { toApiToken } from './api-token.presenter.ts';
 import { insertTokenRow, listTokenRows, revokeTokenRow } from './api-token.repository.ts';
 import { createApiTokenText, expiryOf, prefixOf } from './api-token.rules.ts';
@@ -24,7 +25,7 @@ async function getApiToken(db: Executor, tokenId: string): Promise<ApiToken> {
 
 /** A new token that calls on behalf of the actor, told this once. */
 export async function createApiToken(
-  deps: With<'db' | 'clock'>,
+  deps: With<'db' | 'clock' | 'publicUrl'>,
   actor: Pick<Actor, 'userId'>,
   { name, scopes, validDays }: { name: string; scopes: readonly ApiScope[]; validDays: number },
 ): Promise<{ token: string; apiToken: ApiToken }> {
@@ -47,6 +48,7 @@ export async function createApiToken(
       { field: 'expiresAt', from: null, to: expiresAt.toISOString() },
     ];
     await recordAudit(tx, createdAt, { action: 'apiToken.created', subjectId: id, subjectName: name, changes });
+    await notifyOfAccess(tx, deps, 'apiToken', { name });
     return { token, apiToken: await getApiToken(tx, id) };
   });
 }

@@ -39,6 +39,11 @@ describe('a way in, and rights that are handed on', () => {
         'POST /api/webhooks/:webhookId/secret',
         'PUT /api/mailbox',
         'POST /api/calendar-feed',
+        'POST /api/passkeys',
+        'DELETE /api/passkeys/:passkeyId',
+        'POST /api/social-logins',
+        'DELETE /api/social-logins/:socialLoginId',
+        'POST /api/second-factor/activate',
       ]),
     );
     // Another system has no password to give.
@@ -47,7 +52,8 @@ describe('a way in, and rights that are handed on', () => {
 
   it('are refused to a session whose login is long ago, whatever is sent', async () => {
     app.clock.advance({ minutes: 11 });
-    const params = { userId: administrator.user.userId, webhookId: administrator.user.userId };
+    const { userId } = administrator.user;
+    const params = { userId, webhookId: userId, passkeyId: userId, socialLoginId: userId };
     for (const endpoint of guarded()) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that a failure names its endpoint
       const { status, error } = await administrator.callLoosely(endpoint, { params, body: endpoint.example ?? {} });

@@ -38,7 +38,6 @@ export async function confirmSessionIdentity(
   address: string,
 ): Promise<void> {
   await confirmIdentity(deps, actor, password, address, { always: true });
-  await confirmSession(deps.db, actor.sessionId, deps.clock());
 }
 
 /**
@@ -61,4 +60,6 @@ export async function confirmIdentity(
   const attempt = await beginLoginAttempt(deps, { userId: user.id }, { address });
   if (!(await verifyPassword(user.passwordHash, password))) throw invalidField([field], 'wrongPassword');
   await attempt.succeed();
+  // The next step of the same change does not ask again.
+  await confirmSession(deps.db, actor.sessionId, deps.clock());
 }

@@ -6,6 +6,7 @@ import type { Versioned } from '#lib/field-revision.ts';
 import type { With } from '#lib/with.ts';
 import { auditChanges, recordNothing } from '#modules/platform/audit/audit.service.ts';
 import { publish } from '#modules/platform/event/event.service.ts';
+import { notifyOfAccess } from '#modules/platform/notification/notification.service.ts';
 import {
   changeVersioned,
   revisionConflict,
@@ -104,7 +105,7 @@ export async function demandSecondFactor(tx: Executor, now: Date, role: Role): P
  * (`current`) and the colliding `fields`.
  */
 export async function changeRolePolicies(
-  deps: With<'db' | 'clock'>,
+  deps: With<'db' | 'clock' | 'publicUrl'>,
   changes: readonly RolePolicyChange[],
 ): Promise<RoleMatrix> {
   const ordered = inOrderOfRoles(changes);
@@ -119,6 +120,7 @@ export async function changeRolePolicies(
     else {
       await publish(tx, { userIds: await listSessionUsers(tx, changedRoles) }, { type: 'sessionChanged' });
       await publish(tx, { permission: 'role:edit' }, { type: 'rolesChanged' });
+      for (const name of changedRoles) await notifyOfAccess(tx, deps, 'rolePolicy', { name });
     }
     return getRoleMatrix(tx);
   });

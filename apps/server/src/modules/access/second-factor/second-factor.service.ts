@@ -11,6 +11,7 @@ import { requiresSecondFactor } from '#modules/access/role-policy/role-policy.se
 import { endSessionsOf } from '#modules/access/session/session.service.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
 import { recordAudit, recordNothing } from '#modules/platform/audit/audit.service.ts';
+import { notifyOfAccess } from '#modules/platform/notification/notification.service.ts';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
 import { checkAppCode, checkCode, issueRecoveryCodes, newSecret, setupUri } from './code-check.service.ts';
 import { countUnusedCodes, deleteCodes } from './recovery-code.repository.ts';
@@ -118,6 +119,7 @@ export async function resetOf(deps: With<'db' | 'clock' | 'publicUrl'>, actor: A
     if (!(await remove(tx, userId))) return recordNothing();
     await endSessionsOf(tx, userId);
     await record(tx, deps, userId, 'reset');
+    await notifyOfAccess(tx, deps, 'secondFactorReset', { name: userName(await getUser(tx, userId)) });
   });
 }
 

@@ -14,6 +14,7 @@ import { hasSecondFactor } from '#modules/access/session/second-factor-state.ser
 import { revokeUserLinks } from '#modules/access/user-link/user-link.service.ts';
 import { auditChanges } from '#modules/platform/audit/audit.service.ts';
 import { publish } from '#modules/platform/event/event.service.ts';
+import { notifyOfAccess } from '#modules/platform/notification/notification.service.ts';
 import { saveVersioned, type Wish } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { findUserByName, type UserRow } from './user.repository.ts';
 import { announceRoles, getUser } from './user.service.ts';
@@ -139,8 +140,14 @@ export async function updateUserAccount(
         // The new address is not confirmed yet.
         const values = { ...pick(fields, changed), ...(hasNewEmail && { emailConfirmedAt: null }) };
         await writeUser(tx, now, before, values);
-        if (changed.includes('roles')) await announceRoles(tx, userId);
-        if (hasNewEmail) await redirectMails(tx, deps, before, fields.email);
+        if (changed.includes('roles')) {
+          await announceRoles(tx, userId);
+          await notifyOfAccess(tx, deps, 'userRoles', { name: userName(before), concerns: [userId] });
+        }
+        if (hasNewEmail) {
+          await redirectMails(tx, deps, before, fields.email);
+          await notifyOfAccess(tx, deps, 'userEmail', { name: userName(before) });
+        }
       },
       audit: ({ before, was, fields, changed }) => ({
         action: 'user.changed',

@@ -6,6 +6,7 @@ import type { With } from '#lib/with.ts';
 import { writeAccountMail } from '#modules/access/account-mail/account-mail.service.ts';
 import { endSessionsOf } from '#modules/access/session/session.service.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
+import { notifyOfAccess } from '#modules/platform/notification/notification.service.ts';
 import { rolesInOrder } from './user-administration.policy.ts';
 import { deleteUserRow } from './user-administration.repository.ts';
 import {
@@ -35,6 +36,7 @@ export async function approveUser(
       subjectName: userName(user),
       changes: [{ field: 'roles', from: user.roles, to: held }],
     });
+    await notifyOfAccess(tx, deps, 'userApproved', { name: userName(user) });
     return getUserAccount(deps, actor, userId, tx);
   });
 }
@@ -84,7 +86,11 @@ export async function lockUser(
 }
 
 /** Lets a locked user in again, with everything as it was. */
-export async function unlockUser(deps: With<'db' | 'clock'>, actor: Actor, userId: string): Promise<UserAccount> {
+export async function unlockUser(
+  deps: With<'db' | 'clock' | 'publicUrl'>,
+  actor: Actor,
+  userId: string,
+): Promise<UserAccount> {
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
     const user = await lockUserFor(tx, deps, actor, userId, 'unlock');
@@ -95,6 +101,7 @@ export async function unlockUser(deps: With<'db' | 'clock'>, actor: Actor, userI
       subjectName: userName(user),
       changes: [{ field: 'lockedReason', from: user.lockedReason, to: null }],
     });
+    await notifyOfAccess(tx, deps, 'userUnlocked', { name: userName(user), concerns: [userId] });
     return getUserAccount(deps, actor, userId, tx);
   });
 }

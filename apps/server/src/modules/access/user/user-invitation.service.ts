@@ -9,6 +9,7 @@ import type { Clock } from '#lib/clock.ts';
 import type { With } from '#lib/with.ts';
 import { mailUserLink } from '#modules/access/account-mail/user-link-mail.service.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
+import { notifyOfAccess } from '#modules/platform/notification/notification.service.ts';
 import { findUserByName, updateUser } from './user.repository.ts';
 import { createUser } from './user.service.ts';
 import { isAdministrator } from './user-account.service.ts';
@@ -56,6 +57,7 @@ export async function createUserAccount(
         { field: 'roles', from: null, to: user.roles },
       ],
     });
+    await notifyOfAccess(tx, deps, 'userInvited', { name: userName(user) });
     await announceUser(tx, user.id);
     return { ...(await getUserAccount(deps, actor, user.id, tx)), linkToHandOn: undelivered(deps, link) };
   });
@@ -71,6 +73,7 @@ export async function inviteUser(
     const user = await lockUserFor(tx, deps, actor, userId, 'invite');
     const link = await mailUserLink(tx, deps, user, 'invitation');
     await recordAudit(tx, deps.clock(), { action: 'user.invited', subjectId: userId, subjectName: userName(user) });
+    await notifyOfAccess(tx, deps, 'userInvited', { name: userName(user) });
     await announceUser(tx, userId);
     return { ...(await getUserAccount(deps, actor, userId, tx)), linkToHandOn: undelivered(deps, link) };
   });
@@ -111,6 +114,7 @@ export async function sendPasswordLink(
       subjectName: userName(user),
       changes: [{ field: 'passwordLink', from: null, to: user.email }],
     });
+    await notifyOfAccess(tx, deps, 'passwordLink', { name: userName(user) });
     return { linkToHandOn: isAdministrator(user.roles) ? null : undelivered(deps, link) };
   });
 }

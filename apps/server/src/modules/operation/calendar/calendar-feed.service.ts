@@ -3,15 +3,16 @@ import type { CalendarEvent, CalendarFeed } from '@fundus/contract/calendar';
 import { tabOfKind } from '@fundus/contract/calendar-codes';
 import { addDays, calendarDateAt } from '@fundus/contract/date';
 import { hasPermission } from '@fundus/contract/permission';
-import { type Language, storedLanguage } from '@fundus/contract/user';
+import { type Language, storedLanguage, userName } from '@fundus/contract/user';
 import type { Actor } from '#http/actor.ts';
 import type { FileResponse } from '#http/file-response.ts';
 import { notFound } from '#lib/app-error.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { createToken, hashToken } from '#lib/token.ts';
 import type { With } from '#lib/with.ts';
-import { findHolder } from '#modules/access/user/user.service.ts';
+import { findHolder, getUser } from '#modules/access/user/user.service.ts';
 import { placeOfSubject } from '#modules/people/task/task-place.rules.ts';
+import { notifyOfAccess } from '#modules/platform/notification/notification.service.ts';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
 import { listCalendar } from './calendar.service.ts';
 import { deleteFeed, findFeedByHash, findFeedOf, noteFeedRead, putFeed } from './calendar-feed.repository.ts';
@@ -31,7 +32,10 @@ export async function getFeed(deps: With<'db'>, actor: Actor): Promise<CalendarF
 /** A new address; only this answer tells it. */
 export async function createFeed(deps: With<'db' | 'clock' | 'publicUrl'>, actor: Actor): Promise<{ url: string }> {
   const token = createToken();
-  await putFeed(deps.db, { userId: actor.userId, tokenHash: hashToken(token), createdAt: deps.clock() });
+  await deps.db.transaction().execute(async (tx) => {
+    await putFeed(tx, { userId: actor.userId, tokenHash: hashToken(token), createdAt: deps.clock() });
+    await notifyOfAccess(tx, deps, 'calendarFeed', { name: userName(await getUser(tx, actor.userId)) });
+  });
   return { url: `${deps.publicUrl}/api/calendar-feeds/${token}` };
 }
 

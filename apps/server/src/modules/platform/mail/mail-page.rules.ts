@@ -19,6 +19,21 @@ export function signMail(text: string, signature: string): string {
   return [`${told.trimEnd()}\n\n${signature}\n`, ...smallPrint].join(footMark).trimEnd();
 }
 
+/** The signature of a mail in its language; the German one where there is no other. */
+export const signatureIn = ({ de, en }: { de: string; en: string }, language: 'de' | 'en'): string =>
+  (language === 'en' && en) || de;
+
+/** A text with one section more: before its signature and small print. */
+export function addToMail(text: string, section: string, signature: string): string {
+  const [told = '', ...smallPrint] = text.split(footMark);
+  const words = told.trimEnd();
+  const isSigned = signature !== '' && words.endsWith(signature);
+  const body = isSigned ? words.slice(0, -signature.length).trimEnd() : words;
+  const begun = `${section.charAt(0).toLocaleUpperCase()}${section.slice(1)}`;
+  const parts = [body, begun, ...(isSigned ? [signature] : [])];
+  return [`${parts.join('\n\n')}\n`, ...smallPrint].join(footMark).trimEnd();
+}
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 

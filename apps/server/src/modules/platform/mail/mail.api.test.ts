@@ -33,8 +33,11 @@ async function mailServer(options: Parameters<typeof startMailServer>[0] = {}): 
   app.deps.mailer = createMailer({ url: server.url, from: 'Fundus <fundus@example.org>' });
   return server;
 }
-const tell = (userId = partner.user.userId) =>
-  app.deps.db.transaction().execute((tx) => notify(tx, app.deps, { ...lead, userId }));
+/** Tells a user of a lead; the mail is due once the minute is over in which it waits for other news. */
+const tell = async (userId = partner.user.userId) => {
+  await app.deps.db.transaction().execute((tx) => notify(tx, app.deps, { ...lead, userId }));
+  app.clock.advance({ minutes: 1 });
+};
 const outbox = async (): Promise<(typeof mail)['_zod']['output'][]> => (await administrator.call(listMails)).body.rows;
 
 it('delivers what was written, once, also with several servers sending', async () => {

@@ -164,3 +164,30 @@ export async function hasMailSince(tx: Executor, userId: string, kind: string, s
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Of each user the latest mail of these kinds that was written since an instant and that nothing has tried to send yet, in hand. */
+export async function takeOpenMails(tx: Executor, userIds: readonly string[], kinds: readonly string[], since: Date) {
+  return tx
+    .selectFrom('mail')
+    .select(['id', 'userId', 'text'])
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('mail')
+        .distinctOn('userId')
+        .select('id')
+        .where('userId', 'in', userIds)
+        .where('kind', 'in', kinds)
+        .where('createdAt', '>', since)
+        .orderBy('userId')
+        .orderBy('createdAt', 'desc'),
+    )
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function rewriteMail(tx: Executor, id: string, words: { subject: string; text: string }): Promise<void> {
+  await tx.updateTable('mail').set(words).where('id', '=', id).execute();
+}

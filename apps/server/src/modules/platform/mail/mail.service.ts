@@ -24,7 +24,7 @@ import {
   setReturned,
 } from './mail.repository.ts';
 import { isMailAddress, subjectOf } from './mail.rules.ts';
-import { signMail } from './mail-page.rules.ts';
+import { signatureIn, signMail } from './mail-page.rules.ts';
 
 /** A mail to a person that did not arrive. */
 export interface UndeliveredMail {
@@ -58,9 +58,14 @@ export { isMailAddress } from './mail.rules.ts';
 
 /**
  * Puts mails into the outbox, within the transaction of what they tell: they exist exactly if it happened. Users whose
- * address is none get nothing. Persons answer into the mailbox where one is set up. Each mail closes with the signature of the portal in its reader's language.
+ * address is none get nothing. Persons answer into the mailbox where one is set up. Each mail closes with the signature of the portal in its reader's language, and goes out at once, or not before an instant.
  */
-export async function writeMails(tx: Executor, deps: With<'clock'>, mails: readonly NewMail[]): Promise<void> {
+export async function writeMails(
+  tx: Executor,
+  deps: With<'clock'>,
+  mails: readonly NewMail[],
+  notBefore?: Date,
+): Promise<void> {
   const written = mails.filter(({ to }) => isMailAddress(to));
   if (written.length === 0) return;
   const now = deps.clock();
@@ -75,9 +80,9 @@ export async function writeMails(tx: Executor, deps: With<'clock'>, mails: reado
     rows.map(({ files: _files, ...mail }) => ({
       ...mail,
       subject: subjectOf(mail.subject),
-      text: signMail(mail.text, (mail.language === 'en' && signature.en) || signature.de),
+      text: signMail(mail.text, signatureIn(signature, mail.language)),
       state: 'waiting',
-      nextAttemptAt: now,
+      nextAttemptAt: notBefore ?? now,
       createdAt: now,
     })),
   );

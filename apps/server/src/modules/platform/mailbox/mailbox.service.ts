@@ -68,6 +68,14 @@ function passwordOf(deps: With<'secrets'>, stored: MailboxRow | undefined, input
   return deps.secrets.decrypt(passwordPurpose, stored.password);
 }
 
+/** Tells administrators that the mailbox was set up or changed, asked of the module that notifies. */
+export type TellOfMailbox = (
+  tx: Executor,
+  deps: With<'clock' | 'publicUrl'>,
+  change: 'mailbox',
+  news: { name: string },
+) => Promise<void>;
+
 const auditedFields = ['host', 'userName', 'folder', 'address'] as const;
 
 function auditedOf(input: Pick<MailboxInput, (typeof auditedFields)[number]>): Record<string, string> {
@@ -79,8 +87,9 @@ function auditedOf(input: Pick<MailboxInput, (typeof auditedFields)[number]>): R
  * unread. Throws REVISION_CONFLICT, VALIDATION_FAILED.
  */
 export async function saveMailbox(
-  deps: With<'db' | 'clock' | 'secrets'>,
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
   { revision, ...input }: MailboxInput & { revision: number },
+  tellOfMailbox: TellOfMailbox,
 ): Promise<Mailbox> {
   return deps.db.transaction().execute(async (tx) => {
     const stored = await findMailboxRow(tx, { lock: true });
@@ -117,6 +126,7 @@ export async function saveMailbox(
       subjectName: input.address,
       changes,
     });
+    await tellOfMailbox(tx, deps, 'mailbox', { name: input.address });
     return toMailbox(saved);
   });
 }

@@ -3,6 +3,7 @@ import type { NotificationKind } from '@fundus/contract/notification';
 import type { Language } from '@fundus/contract/user';
 import { formatDate, locales } from '@fundus/messages/wording/format';
 import { message } from '#lib/message-catalogue.ts';
+import { isAlwaysTold } from './notification-setting.rules.ts';
 
 export interface NotificationMailContent {
   kind: NotificationKind;
@@ -91,7 +92,7 @@ export function wordNotificationMail(
   content: NotificationMailContent,
   reader: NotificationMailReader,
   portal: Portal,
-): { subject: string; text: string } {
+): { subject: string; text: string; section: string; several: { subject: string; more: string } } {
   const { language } = reader;
   const { kind, values } = content;
   const say = (key: string, given: Record<string, unknown> = {}): string =>
@@ -100,22 +101,31 @@ export function wordNotificationMail(
   const about = aboutOf(values, language);
   const facts = [
     about === '' ? '' : say('lead', { about }),
+    values['access'] ? say(`access.${values['access']}`, values) : '',
+    values['access'] && values['by'] ? say('accessBy', { by: values['by'] }) : '',
     values['partner'] ? say('partner', { partner: values['partner'] }) : '',
     values['reason'] ? say('reason', { reason: values['reason'] }) : '',
     values['subject'] ? say(`subjectOf.${values['subject']}`) : '',
     values['dueOn'] ? dueOnOf(values, say) : '',
     values['dueAt'] ? say('due', { due: wordInstant(values['dueAt'], language) }) : '',
   ].filter((line) => line !== '');
-  const blocks = [
-    reader.name === '' ? say('greetingNobody') : say('greeting', { name: reader.name }),
+  const section = [
     say(`text.${kind}`, { ...values, count }),
     facts.join('\n'),
     say('open', { link: linkOf(content, portal.url) }),
-    `-- \n${say('closing', { product: portal.name, link: `${portal.url}/profile` })}`,
+  ]
+    .filter((block) => block !== '')
+    .join('\n\n');
+  const blocks = [
+    reader.name === '' ? say('greetingNobody') : say('greeting', { name: reader.name }),
+    section,
+    `-- \n${say(isAlwaysTold(kind) ? 'closingAlways' : 'closing', { product: portal.name, link: `${portal.url}/profile` })}`,
   ];
   const subject = say(`subject.${kind}`, { ...values, count });
   return {
     subject: about === '' ? subject : `${subject}: ${about}`,
+    section,
+    several: { subject: say('several'), more: say('more') },
     text: `${blocks.filter((block) => block !== '').join('\n\n')}\n`,
   };
 }

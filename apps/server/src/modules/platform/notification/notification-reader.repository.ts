@@ -2,9 +2,10 @@ import type { NotificationKind } from '@fundus/contract/notification';
 import type { Role } from '@fundus/contract/permission';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import { userName } from '#db/user-name.ts';
 
-/** Users by id, or by role. */
-export type Readers = { userIds: readonly string[] } | { roles: readonly Role[] };
+/** Users by id, by role, or by either. */
+export type Readers = { userIds?: readonly string[]; roles?: readonly Role[] };
 
 /**
  * Users who may log in, in the order of their ids, with all that decides how they are told of a kind: what they said
@@ -30,10 +31,17 @@ export async function listReaderRows(db: Executor, who: Readers, kind: Notificat
     ])
     .where('lockedAt', 'is', null)
     .where((eb) =>
-      'userIds' in who
-        ? eb('user.id', '=', sql<string>`any(${[...who.userIds]}::uuid[])`)
-        : eb('roles', '&&', sql<Role[]>`${[...who.roles]}::text[]`),
+      eb.or([
+        ...(who.userIds === undefined ? [] : [eb('user.id', '=', sql<string>`any(${[...who.userIds]}::uuid[])`)]),
+        ...(who.roles === undefined ? [] : [eb('roles', '&&', sql<Role[]>`${[...who.roles]}::text[]`)]),
+      ]),
     )
     .orderBy('user.id')
     .execute();
+}
+
+/** How a user is called; empty for none. */
+export async function findUserName(db: Executor, userId: string): Promise<string> {
+  const row = await db.selectFrom('user').select(userName.as('name')).where('id', '=', userId).executeTakeFirst();
+  return row?.name ?? '';
 }

@@ -3,7 +3,13 @@ import { type Language, storedLanguage, userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { productNameOf } from '#modules/platform/setting/setting.service.ts';
 import { listReaderRows, type Readers } from './notification-reader.repository.ts';
-import { defaultWay, isMailedAtMostHourly, kindsFor, type NotificationWay } from './notification-setting.rules.ts';
+import {
+  defaultWay,
+  isAlwaysTold,
+  isMailedAtMostHourly,
+  kindsFor,
+  type NotificationWay,
+} from './notification-setting.rules.ts';
 
 /** A user to be notified, with address and language. */
 export interface NotificationReader extends NotificationWay {
@@ -16,6 +22,8 @@ export interface NotificationReader extends NotificationWay {
   isMailedEnough: boolean;
   portalName: string;
 }
+
+type Nullable<T> = { [Field in keyof T]: T[Field] | null };
 
 const hourMs = 3_600_000;
 
@@ -32,13 +40,14 @@ export async function listReaders(
     .filter(({ roles }) => kindsFor(roles).includes(kind))
     .map((row) => {
       const usual = defaultWay(kind);
+      const said: Partial<Nullable<NotificationWay>> = isAlwaysTold(kind) ? {} : row;
       return {
         userId: row.id,
         email: row.email,
         language: storedLanguage(row.language),
         name: userName(row),
-        inPortal: row.inPortal ?? usual.inPortal,
-        byMail: row.byMail ?? usual.byMail,
+        inPortal: said.inPortal ?? usual.inPortal,
+        byMail: said.byMail ?? usual.byMail,
         isMailedEnough: isMailedAtMostHourly(kind) && row.isMailedLately === true,
         portalName,
       };

@@ -28,6 +28,7 @@ const rolesByKind: Record<NotificationKind, readonly Role[]> = {
   leadExpired: distributing,
   registrationWaiting: administering,
   mailUnassigned: roles.filter((role) => hasPermission([role], 'mail:read')),
+  accessChanged: roles,
   fileDamaged: roles.filter((role) => hasPermission([role], 'administration:read')),
 };
 
@@ -42,6 +43,7 @@ const byMailAtFirst: readonly NotificationKind[] = [
   'mailReceived',
   'mailUndelivered',
   'registrationWaiting',
+  'accessChanged',
   'fileDamaged',
 ];
 
@@ -60,6 +62,14 @@ const mailedAtMostHourly: readonly NotificationKind[] = [
 
 export function isMailedAtMostHourly(kind: NotificationKind): boolean {
   return mailedAtMostHourly.includes(kind);
+}
+
+/**
+ * Whether a kind is told whatever its reader said: a stranger at their account could switch off what gives the stranger
+ * away.
+ */
+export function isAlwaysTold(kind: NotificationKind): boolean {
+  return kind === 'accessChanged';
 }
 
 /** The kinds that a user with these roles can get, in the order of the contract. */

@@ -2,12 +2,14 @@ import type { NotificationSettings } from '@fundus/contract/notification';
 import type { Actor } from '#http/actor.ts';
 import type { With } from '#lib/with.ts';
 import { listNotificationSettings, upsertNotificationSettings } from './notification-setting.repository.ts';
-import { defaultWay, kindsFor } from './notification-setting.rules.ts';
+import { defaultWay, isAlwaysTold, kindsFor } from './notification-setting.rules.ts';
+
+const settableKinds = ({ roles }: Actor) => kindsFor(roles).filter((kind) => !isAlwaysTold(kind));
 
 /** Of what one is told, and where; the kinds that one's roles can get. */
 export async function readNotificationSettings(deps: With<'db'>, actor: Actor): Promise<NotificationSettings> {
   const stored = await listNotificationSettings(deps.db, actor.userId);
-  return kindsFor(actor.roles).map((kind) => {
+  return settableKinds(actor).map((kind) => {
     const { inPortal, byMail } = stored.find((row) => row.kind === kind) ?? defaultWay(kind);
     return { kind, inPortal, byMail };
   });
@@ -19,7 +21,7 @@ export async function changeNotificationSettings(
   actor: Actor,
   settings: NotificationSettings,
 ): Promise<NotificationSettings> {
-  const kinds = kindsFor(actor.roles);
+  const kinds = settableKinds(actor);
   // The last word about a kind counts; the database takes none of them twice at once.
   const byKind = new Map(settings.filter(({ kind }) => kinds.includes(kind)).map((setting) => [setting.kind, setting]));
   await upsertNotificationSettings(

@@ -1,11 +1,13 @@
-import type { Notification, NotificationKind } from '@fundus/contract/notification';
+import { type Notification, type NotificationKind, notificationKinds } from '@fundus/contract/notification';
 import { hasPermission, type Permission, roles } from '@fundus/contract/permission';
+import type german from '@fundus/messages/de/notification';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
+import { callOrigin } from '#http/call-origin.ts';
 import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
 import { type Announcement, publish, publishAll } from '#modules/platform/event/event.service.ts';
-import { writeMails } from '#modules/platform/mail/mail.service.ts';
+import { writeNewsMails } from '#modules/platform/mail/news-mail.service.ts';
 import { toNotification } from './notification.presenter.ts';
 import {
   countUnread,
@@ -18,6 +20,7 @@ import {
   upsertCounted,
 } from './notification.repository.ts';
 import { type NotificationMailContent, wordNotificationMail } from './notification-mail.words.ts';
+import { findUserName } from './notification-reader.repository.ts';
 import { listReaders, type NotificationReader } from './notification-reader.service.ts';
 import { isMailedAtMostHourly } from './notification-setting.rules.ts';
 
@@ -70,6 +73,27 @@ export async function notifyPermission(
   await tell(tx, deps, holders, news.kind, () => news, besides);
 }
 
+/** A way in, or a right that is handed on; worded by `access` in the messages of notifications. */
+export type AccessChange = keyof typeof german.mail.access;
+
+/**
+ * Tells the user of the call, those whom it concerns and all administrators that a way in was added or changed, or that
+ * rights were handed on: a change by a stolen session does not go unseen. A job of the server changes none.
+ */
+export async function notifyOfAccess(
+  tx: Executor,
+  deps: With<'clock' | 'publicUrl'>,
+  change: AccessChange,
+  { name, concerns = [] }: { name: string; concerns?: readonly string[] },
+): Promise<void> {
+  const actorId = callOrigin()?.actorId ?? null;
+  if (actorId === null) return;
+  const holders = roles.filter((role) => hasPermission([role], 'user:edit'));
+  const by = await findUserName(tx, actorId);
+  const news = { values: { access: change, name, by } };
+  await tell(tx, deps, { userIds: [actorId, ...concerns], roles: holders }, 'accessChanged', () => news, []);
+}
+
 /** Deletes unread notifications of a kind that carry certain values: what they told of became something else. */
 export async function forgetUnread(
   tx: Executor,
@@ -114,7 +138,7 @@ async function tell(
   );
 }
 
-/** Writes mails to those who want them; of what comes often, one an hour at most. */
+/** Writes mails to those who want them; of what comes often, one an hour at most, and news of one minute in one. */
 async function mailNews(
   tx: Executor,
   deps: With<'clock' | 'publicUrl'>,
@@ -130,9 +154,10 @@ async function mailNews(
         to: reader.email,
         language: reader.language,
         ...wordNotificationMail(what, reader, portal),
+        standsAlone: isMailedAtMostHourly(what.kind),
       };
     });
-  await writeMails(tx, deps, mails);
+  await writeNewsMails(tx, deps, notificationKinds, mails);
 }
 
 /** Tells the owners of researches what one writing of the catalogue changed on their lists. */

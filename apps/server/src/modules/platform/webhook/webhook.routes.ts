@@ -3,7 +3,7 @@ import type { Api } from '#http/api.ts';
 import type { With } from '#lib/with.ts';
 import * as service from './webhook.service.ts';
 
-export function registerWebhook(api: Api, deps: With<'db' | 'clock' | 'secrets'>): void {
+export function registerWebhook(api: Api, deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>): void {
   api.bind(contract.listWebhooks, () => service.listWebhooks(deps));
   api.bind(contract.createWebhook, ({ body }) => service.createWebhook(deps, body));
   api.bind(contract.updateWebhook, ({ params, body }) => service.updateWebhook(deps, params.webhookId, body));

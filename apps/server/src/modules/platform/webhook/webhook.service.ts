@@ -5,6 +5,7 @@ import { notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
 import { auditChanges, recordAudit } from '#modules/platform/audit/audit.service.ts';
+import { notifyOfAccess } from '#modules/platform/notification/notification.service.ts';
 import {
   changeVersioned,
   saveVersioned,
@@ -72,7 +73,7 @@ async function lockWebhook(tx: Executor, webhookId: string): Promise<WebhookReco
 
 /** A new webhook, and the secret that signs what it sends, told this once. */
 export async function createWebhook(
-  deps: With<'db' | 'clock' | 'secrets'>,
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
   { name, url, events }: Omit<WebhookFields, 'isActive'>,
 ): Promise<{ secret: string; webhook: Webhook }> {
   const secret = createSecretText();
@@ -89,6 +90,7 @@ export async function createWebhook(
     });
     const changes = auditChanges({}, toldFields({ url, events }), 'all');
     await recordAudit(tx, createdAt, { action: 'webhook.created', subjectId: id, subjectName: name, changes });
+    await notifyOfAccess(tx, deps, 'webhookAdded', { name });
     return { secret, webhook: await getWebhook(tx, id) };
   });
 }
@@ -130,13 +132,21 @@ type WebhookPatch = { [Field in keyof WebhookFields]?: WebhookFields[Field] | un
 
 /** Changes a webhook. Throws NOT_FOUND, and REVISION_CONFLICT with the webhook as it is stored and the fields that collide. */
 export async function updateWebhook(
-  deps: With<'db' | 'clock'>,
+  deps: With<'db' | 'clock' | 'publicUrl'>,
   webhookId: string,
   { revision, events, ...patch }: WebhookPatch & { revision: number },
 ): Promise<Webhook> {
+  const record = changing(webhookId, false);
   return saveVersioned(
     deps,
-    { ...changing(webhookId, false), present: (tx) => getWebhook(tx, webhookId) },
+    {
+      ...record,
+      write: async (tx, after, change) => {
+        await record.write(tx, after, change);
+        await notifyOfAccess(tx, deps, 'webhookChanged', { name: after.name });
+      },
+      present: (tx) => getWebhook(tx, webhookId),
+    },
     { base: revision, wanted: { ...patch, events: events && inOrderOfEvents(events) } },
   );
 }
@@ -153,7 +163,7 @@ export async function switchOffByPortal(deps: With<'db' | 'clock'>, webhookId: s
 
 /** A new secret, told this once; the one before signs nothing any more. Throws NOT_FOUND. */
 export async function renewWebhookSecret(
-  deps: With<'db' | 'clock' | 'secrets'>,
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
   webhookId: string,
 ): Promise<{ secret: string; webhook: Webhook }> {
   const secret = createSecretText();
@@ -162,6 +172,7 @@ export async function renewWebhookSecret(
     await setSecretRow(tx, webhookId, deps.secrets.encrypt(secretPurpose, secret));
     const subject = { subjectId: webhookId, subjectName: name };
     await recordAudit(tx, deps.clock(), { action: 'webhook.reset', ...subject, changes: [] });
+    await notifyOfAccess(tx, deps, 'webhookSecret', { name });
     return { secret, webhook: await getWebhook(tx, webhookId) };
   });
 }
