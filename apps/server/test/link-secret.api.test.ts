@@ -1,5 +1,6 @@
 import { getCoWriting } from '@fundus/contract/business-plan-link';
 import { createShareLink, getSharedResearch, listShareLinks } from '@fundus/contract/share-link';
+import { getUserAccount, lockUser, unlockUser } from '@fundus/contract/user-administration';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '#lib/id.ts';
@@ -73,6 +74,27 @@ it('takes six hundred calls a minute by one link, from however many addresses', 
   expect([...statuses]).toEqual([404]);
   expect(await call(600)).toBe(429);
   expect(await openPlanFrom(newId(), '2001:db8:259::1')).toBe(404);
+});
+
+it('goes on while its owner is locked, unless the lock ends it', async () => {
+  const { share, planToken } = await makeLinks();
+  const administrator = await app.as('Administrator');
+  const params = { userId: advisor.user.userId };
+  expect((await administrator.call(getUserAccount, { params })).body.openLinkCount).toBe(2);
+  const lock = (endsLinks?: boolean) =>
+    administrator.call(lockUser, { params, body: { reason: 'Vertrag beendet', ...(endsLinks && { endsLinks }) } });
+  const states = async () => [(await openShare(share.uuid)).status, (await openPlan(planToken)).status];
+  expect([(await lock()).body.openLinkCount, await states()]).toEqual([2, [200, 200]]);
+  await administrator.call(unlockUser, { params });
+  expect([(await lock(true)).body.openLinkCount, await states()]).toEqual([0, [404, 404]]);
+  const { changes } = await app.deps.db
+    .selectFrom('auditEvent')
+    .select('changes')
+    .where('action', '=', 'user.locked')
+    .orderBy('happenedAt', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(changes).toContainEqual(expect.objectContaining({ field: 'openLinks', from: 2, to: 0 }));
 });
 
 const openPlanFrom = async (uuid: string, address: string): Promise<number> =>

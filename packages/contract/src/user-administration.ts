@@ -131,6 +131,8 @@ export const userAccount = z
     /** Persons whom the user advises, and leads that wait for their answer: what a lock leaves lying. */
     personCount: z.int(),
     openLeadCount: z.int(),
+    /** Links by which clients read, answer and write along without an account. */
+    openLinkCount: z.int(),
     /** Abilities of the caller on this user in its present state. */
     abilities: z.array(z.enum(userAbilities)),
     revision: z.int(),
@@ -238,11 +240,12 @@ export const rejectUser = defineEndpoint('POST /api/users/:userId/rejection', {
 });
 
 export const lockUser = defineEndpoint('POST /api/users/:userId/lock', {
-  summary: 'Locks a user out and ends all their sessions at once.',
+  summary: 'Locks a user out and ends all their sessions at once; on demand also what they shared with clients.',
   access: 'user:edit',
   audit: 'user.locked',
   records: one,
-  body: z.object({ reason }),
+  /** Links to shared pages, plans and papers that their clients use; they go on where nothing is said. */
+  body: z.object({ reason, endsLinks: z.boolean().default(false) }),
   response: userAccount,
   example: { reason: 'Vertrag beendet' },
 });

@@ -14,6 +14,7 @@ import { registerSocialLogin } from './access/social-login/social-login.routes.t
 import { listSocialAccounts, unlinkAllOf } from './access/social-login/social-login-state.service.ts';
 import { registerUser } from './access/user/user.routes.ts';
 import { listHolders } from './access/user/user.service.ts';
+import type { EndOpenLinks } from './access/user/user-approval.service.ts';
 import { findUsersByWords } from './access/user/user-list.service.ts';
 import { registerFundingCase } from './funding/funding-case/funding-case.routes.ts';
 import { registerFundingProcedure } from './funding/funding-procedure/funding-procedure.routes.ts';
@@ -33,6 +34,7 @@ import { registerSavedSearch } from './funding/saved-search/saved-search.routes.
 import { registerSearchSynonym } from './funding/search-synonym/search-synonym.routes.ts';
 import { registerShareLink } from './funding/share-link/share-link.routes.ts';
 import { giveResearchesOfPersons } from './funding/share-link/share-link-owner.service.ts';
+import { endShareLinksOf } from './funding/share-link/share-link-token.service.ts';
 import { registerShortCheck } from './funding/short-check/short-check.routes.ts';
 import { registerUnknownWord } from './funding/unknown-word/unknown-word.routes.ts';
 import { registerLead } from './leads/lead/lead.routes.ts';
@@ -69,6 +71,7 @@ import { registerMailTemplate } from './people/mail-template/mail-template.route
 import { registerMessage } from './people/message/message.routes.ts';
 import type { HistoryOwners } from './people/message/note.service.ts';
 import { registerPaperRequest } from './people/paper-request/paper-request.routes.ts';
+import { endPaperRequestsOf } from './people/paper-request/paper-request.service.ts';
 import { registerPaperTemplate } from './people/paper-template/paper-template.routes.ts';
 import { registerPerson } from './people/person/person.routes.ts';
 import { requirePerson } from './people/person/person-access.service.ts';
@@ -89,6 +92,7 @@ import { businessModelKind } from './plans/business-model/business-model.rules.t
 import { moveBusinessPlans } from './plans/business-plan/business-plan.repository.ts';
 import { registerBusinessPlan } from './plans/business-plan/business-plan.routes.ts';
 import { getReachablePlan, lockPlan } from './plans/business-plan/business-plan-access.service.ts';
+import { endPlanLinksOf } from './plans/business-plan/business-plan-link.service.ts';
 import { registerBusinessPlanPrint } from './plans/business-plan-print/business-plan-print.routes.ts';
 import { registerBusinessPlanWorkbook } from './plans/business-plan-workbook/business-plan-workbook.routes.ts';
 import { registerPlanStep } from './plans/plan-step/plan-step.routes.ts';
@@ -126,6 +130,11 @@ const otherWays: OtherWays = {
     await unlinkAllOf(tx, now, user);
   },
 };
+
+const endOpenLinks: EndOpenLinks = async (tx, now, userId) =>
+  (await endShareLinksOf(tx, now, userId)) +
+  (await endPlanLinksOf(tx, now, userId)) +
+  (await endPaperRequestsOf(tx, now, userId));
 
 export const historyOwners: HistoryOwners = { requirePerson, requireLead };
 
@@ -245,7 +254,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerSocialLogin(api, deps, hasPasskey);
   registerTask(api, deps, taskSubjects);
   registerUnassignedMail(api, deps);
-  registerUser(api, deps, settleNewPartner);
+  registerUser(api, deps, { settlePartner: settleNewPartner, endOpenLinks });
   registerVideo(api, deps);
   registerWebhook(api, deps);
 }

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { messageOfError } from '#lib/error-message.ts';
 import { Modal } from './dialogs.tsx';
 import { DialogActions } from './form/dialog-actions.tsx';
@@ -25,16 +25,21 @@ export function ReasonDialog({
   words,
   onConfirm,
   onClose,
+  children,
 }: {
   isOpen: boolean;
   words: ReasonWords;
+  /** What is decided beside the reason. */
+  children?: ReactNode;
   /** Does it; what it throws is shown in the dialog. */
   onConfirm: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={words.title}>
-      <ReasonForm words={words} onConfirm={onConfirm} onClose={onClose} />
+      <ReasonForm words={words} onConfirm={onConfirm} onClose={onClose}>
+        {children}
+      </ReasonForm>
     </Modal>
   );
 }
@@ -43,8 +48,10 @@ function ReasonForm({
   words,
   onConfirm,
   onClose,
+  children,
 }: {
   words: ReasonWords;
+  children: ReactNode;
   onConfirm: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }) {
@@ -90,6 +97,7 @@ function ReasonForm({
           </Button>
         ))}
       </div>
+      {children}
       <DialogActions onCancel={onClose} isBusy={isBusy}>
         {words.confirm}
       </DialogActions>

@@ -52,6 +52,7 @@ export async function readUserFacts(db: Executor, userId: string, now: Date) {
     openSessions: number;
     personCount: number;
     openLeadCount: number;
+    openLinkCount: number;
     hasRecords: boolean;
     sentAt: Date | null;
     expiresAt: Date | null;
@@ -62,6 +63,12 @@ export async function readUserFacts(db: Executor, userId: string, now: Date) {
         where user_id = ${userId} and impersonator_id is null and expires_at > ${now}) as open_sessions,
       (select count(*)::int from person where owner_id = ${userId} and deleted_at is null) as person_count,
       (select count(*)::int from lead_assignment where partner_id = ${userId} and state = 'open') as open_lead_count,
+      (select count(*)::int from share_link
+        where owner_id = ${userId} and revoked_at is null and (expires_at is null or expires_at > ${now}))
+      + (select count(*)::int from business_plan_link as link join business_plan as plan on plan.id = link.plan_id
+        where plan.owner_id = ${userId} and link.revoked_at is null and link.expires_at > ${now})
+      + (select count(*)::int from paper_request as request join person on person.id = request.person_id
+        where person.owner_id = ${userId} and request.revoked_at is null and request.expires_at > ${now}) as open_link_count,
       exists (select from person where owner_id = ${userId})
         or exists (select from lead_assignment where partner_id = ${userId})
         or exists (select from funding_research where owner_id = ${userId})

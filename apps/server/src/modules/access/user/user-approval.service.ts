@@ -1,6 +1,7 @@
 import type { Role } from '@fundus/contract/permission';
 import { userName } from '@fundus/contract/user';
 import type { UserAccount } from '@fundus/contract/user-administration';
+import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import type { With } from '#lib/with.ts';
 import { writeAccountMail } from '#modules/access/account-mail/account-mail.service.ts';
@@ -62,12 +63,19 @@ export async function rejectUser(
   });
 }
 
-/** Locks a user out; all their sessions end at once, and those of administrators who act as them. */
+/** Ends the links by which clients of a user read, answer and write along; asked of the modules that have such links. Returns how many. */
+export type EndOpenLinks = (tx: Executor, now: Date, userId: string) => Promise<number>;
+
+/**
+ * Locks a user out; all their sessions end at once, and those of administrators who act as them. The links of their
+ * clients go on, unless they are to end as well.
+ */
 export async function lockUser(
   deps: With<'db' | 'clock'>,
   actor: Actor,
   userId: string,
-  reason: string,
+  { reason, endsLinks }: { reason: string; endsLinks: boolean },
+  endOpenLinks: EndOpenLinks,
 ): Promise<UserAccount> {
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
@@ -75,11 +83,15 @@ export async function lockUser(
     await keepAdministrator(tx, user);
     await writeUser(tx, now, user, { lockedAt: now, lockedReason: reason });
     await endSessionsOf(tx, userId);
+    const ended = endsLinks ? await endOpenLinks(tx, now, userId) : 0;
     await recordAudit(tx, now, {
       action: 'user.locked',
       subjectId: userId,
       subjectName: userName(user),
-      changes: [{ field: 'lockedReason', from: null, to: reason }],
+      changes: [
+        { field: 'lockedReason', from: null, to: reason },
+        ...(ended === 0 ? [] : [{ field: 'openLinks', from: ended, to: 0 }]),
+      ],
     });
     return getUserAccount(deps, actor, userId, tx);
   });

@@ -9,7 +9,7 @@ import { exportUsers, listUserPage } from './user-list.service.ts';
 export function registerUser(
   api: Api,
   deps: With<'db' | 'replica' | 'clock' | 'mailer' | 'temporaryFolder' | 'publicUrl'>,
-  settlePartner: invitation.SettlePartner,
+  { settlePartner, endOpenLinks }: { settlePartner: invitation.SettlePartner; endOpenLinks: approval.EndOpenLinks },
 ): void {
   api.bind(contract.listUsers, ({ query }) => listUserPage(deps, query));
   api.bind(contract.exportUsers, ({ query, context }) => exportUsers(deps, query, context.language));
@@ -30,7 +30,9 @@ export function registerUser(
   api.bind(contract.rejectUser, ({ actor, params, body }) =>
     approval.rejectUser(deps, actor, params.userId, body.reason),
   );
-  api.bind(contract.lockUser, ({ actor, params, body }) => approval.lockUser(deps, actor, params.userId, body.reason));
+  api.bind(contract.lockUser, ({ actor, params, body }) =>
+    approval.lockUser(deps, actor, params.userId, body, endOpenLinks),
+  );
   api.bind(contract.unlockUser, ({ actor, params }) => approval.unlockUser(deps, actor, params.userId));
   api.bind(contract.sendPasswordLink, ({ actor, params }) => invitation.sendPasswordLink(deps, actor, params.userId));
   api.bind(contract.endUserSessions, ({ actor, params }) => approval.endUserSessions(deps, actor, params.userId));

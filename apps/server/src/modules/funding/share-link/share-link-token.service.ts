@@ -3,7 +3,13 @@ import { newSecretUuid } from '#lib/id.ts';
 import { type StoredToken, sealToken, tokenOf } from '#lib/sealed-token.ts';
 import { hashToken } from '#lib/token.ts';
 import type { With } from '#lib/with.ts';
-import { findLinkByToken, listUnsealedTokens, type OpenableLink, setSealedToken } from './share-link.repository.ts';
+import {
+  endLinksOf,
+  findLinkByToken,
+  listUnsealedTokens,
+  type OpenableLink,
+  setSealedToken,
+} from './share-link.repository.ts';
 
 const purpose = 'share-link';
 
@@ -28,4 +34,9 @@ export async function sealShareTokens({ db, secrets }: With<'db' | 'secrets'>): 
     // oxlint-disable-next-line no-await-in-loop -- once in the life of a portal, and no burden for its database
     await setSealedToken(db, id, secrets.encrypt(purpose, token));
   }
+}
+
+/** Ends all links of a user that still open; returns how many. */
+export async function endShareLinksOf(tx: Executor, now: Date, userId: string): Promise<number> {
+  return endLinksOf(tx, userId, now);
 }

@@ -279,3 +279,15 @@ export async function listUnsealedTokens(db: Executor): Promise<{ id: string; to
 export async function setSealedToken(db: Executor, id: string, sealedToken: Buffer): Promise<void> {
   await db.updateTable('shareLink').set({ sealedToken, token: null }).where('id', '=', id).execute();
 }
+
+/** Ends all links of an owner; returns how many. */
+export async function endLinksOf(tx: Executor, ownerId: string, at: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('shareLink')
+    .set({ revokedAt: at })
+    .where('ownerId', '=', ownerId)
+    .where('revokedAt', 'is', null)
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', at)]))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

@@ -271,3 +271,15 @@ export async function listWaitingRequests(
     .limit(limit)
     .execute();
 }
+
+/** Ends all requests to clients of an owner; returns how many. */
+export async function endRequestsOf(tx: Executor, ownerId: string, at: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('paperRequest')
+    .set({ revokedAt: at, remindAt: null, updatedAt: at })
+    .where('personId', 'in', (eb) => eb.selectFrom('person').select('id').where('ownerId', '=', ownerId))
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

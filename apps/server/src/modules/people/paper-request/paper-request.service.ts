@@ -19,6 +19,7 @@ import {
 import { abilitiesOf } from './paper-request.policy.ts';
 import { toPaperRequest } from './paper-request.presenter.ts';
 import {
+  endRequestsOf,
   findRequest,
   findSendablePaper,
   insertRequest,
@@ -271,4 +272,9 @@ export async function decidePaperLine(
     });
     return getRequest(tx, deps, place);
   });
+}
+
+/** Ends all requests to clients of a user that still open; returns how many. */
+export async function endPaperRequestsOf(tx: Executor, now: Date, userId: string): Promise<number> {
+  return endRequestsOf(tx, userId, now);
 }

@@ -103,3 +103,15 @@ export async function listUnsealedTokens(db: Executor): Promise<{ id: string; to
 export async function setSealedToken(db: Executor, id: string, sealedToken: Buffer): Promise<void> {
   await db.updateTable('businessPlanLink').set({ sealedToken, token: null }).where('id', '=', id).execute();
 }
+
+/** Ends all links to plans of an owner; returns how many. */
+export async function endLinksOf(tx: Executor, ownerId: string, at: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('businessPlanLink')
+    .set({ revokedAt: at })
+    .where('planId', 'in', (eb) => eb.selectFrom('businessPlan').select('id').where('ownerId', '=', ownerId))
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

@@ -9,6 +9,7 @@ import { recordAudit } from '#modules/platform/audit/audit.service.ts';
 import { getReachablePlan, lockPlan } from './business-plan-access.service.ts';
 import {
   countOpenPlanLinks,
+  endLinksOf,
   insertPlanLink,
   listPlanLinkRows,
   listUnsealedTokens,
@@ -107,4 +108,9 @@ export async function sealPlanTokens({ db, secrets }: With<'db' | 'secrets'>): P
     // oxlint-disable-next-line no-await-in-loop -- once in the life of a portal, and no burden for its database
     await setSealedToken(db, id, secrets.encrypt(purpose, token));
   }
+}
+
+/** Ends all links to plans of a user that still open; returns how many. */
+export async function endPlanLinksOf(tx: Executor, now: Date, userId: string): Promise<number> {
+  return endLinksOf(tx, userId, now);
 }

@@ -1,7 +1,7 @@
 import type { UserAccount } from '@fundus/contract/user-administration';
 import type { UserAbility } from '@fundus/contract/user-codes';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Checkbox } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePublicSettings } from '#lib/settings.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -75,7 +75,8 @@ export function UserActions({
       {t(`ask.${action}.text`)}
     </ConfirmDialog>
   );
-  const askReason = (action: 'lock' | 'reject', more = '') => (
+  const [endsLinks, setEndsLinks] = useState(false);
+  const askReason = (action: 'lock' | 'reject', more = '', choice: ReactNode = null) => (
     <ReasonDialog
       isOpen
       words={{
@@ -88,9 +89,11 @@ export function UserActions({
         required: t(`ask.${action}.required`),
         confirm: t(`deed.${action}`),
       }}
-      onConfirm={(reason) => carryOut({ action, reason })}
+      onConfirm={(reason) => carryOut(action === 'lock' ? { action, reason, endsLinks } : { action, reason })}
       onClose={close}
-    />
+    >
+      {choice}
+    </ReasonDialog>
   );
   return (
     <>
@@ -111,7 +114,18 @@ export function UserActions({
       {asked === 'endSessions' && confirm('endSessions')}
       {asked === 'resetSecondFactor' && confirm('resetSecondFactor')}
       {asked === 'lock' &&
-        askReason('lock', user.openLeadCount === 0 ? '' : t('ask.lock.openLeads', { count: user.openLeadCount }))}
+        askReason(
+          'lock',
+          user.openLeadCount === 0 ? '' : t('ask.lock.openLeads', { count: user.openLeadCount }),
+          user.openLinkCount > 0 && (
+            <Checkbox
+              label={t('ask.lock.endsLinks', { count: user.openLinkCount })}
+              description={t('ask.lock.linksGoOn')}
+              checked={endsLinks}
+              onChange={({ currentTarget }) => setEndsLinks(currentTarget.checked)}
+            />
+          ),
+        )}
       {asked === 'reject' && askReason('reject')}
       {asked === 'approve' && (
         <ApproveDialog user={user} onConfirm={(roles) => carryOut({ action: 'approve', roles })} onClose={close} />

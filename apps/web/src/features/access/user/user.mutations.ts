@@ -25,7 +25,8 @@ export type NewUserInput = NonNullable<CallInput<typeof createUserAccount>['body
 /** Action on a user, with its values. */
 export type UserAction =
   | { action: 'approve'; roles: Role[] }
-  | { action: 'reject' | 'lock'; reason: string }
+  | { action: 'reject'; reason: string }
+  | { action: 'lock'; reason: string; endsLinks: boolean }
   | { action: 'invite' | 'withdraw' | 'unlock' | 'sendPasswordLink' | 'endSessions' | 'resetSecondFactor' };
 
 /** Puts what the server answered into the cache; the lists are asked for anew. */
@@ -82,7 +83,10 @@ async function doAction(userId: string, action: UserAction): Promise<ActionOutco
       return {};
     case 'lock':
       return {
-        user: await call<typeof lockUser>('POST /api/users/:userId/lock', { params, body: { reason: action.reason } }),
+        user: await call<typeof lockUser>('POST /api/users/:userId/lock', {
+          params,
+          body: { reason: action.reason, endsLinks: action.endsLinks },
+        }),
       };
     case 'unlock':
       return { user: await call<typeof unlockUser>('POST /api/users/:userId/unlock', { params }) };
