@@ -59,7 +59,7 @@ let folder: string;
 let archive: ZipArchive;
 
 beforeAll(async () => {
-  content = await writeWordDocument(sample);
+  content = await writeWordDocument(sample, true);
   folder = await mkdtemp(join(tmpdir(), 'fundus-word-'));
   await writeFile(join(folder, 'a.docx'), content);
   archive = await openZip(join(folder, 'a.docx'), { files: 200, fileBytes: 1e7, totalBytes: 5e7 });

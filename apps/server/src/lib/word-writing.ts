@@ -34,8 +34,11 @@ function coverOf({ kicker, title, cover, contents }: WordDocument): FileChild[] 
   ];
 }
 
-/** A word processor's document (DOCX) with styles, contents with page numbers, tables that repeat their heads, and charts. */
-export async function writeWordDocument(document: WordDocument): Promise<Buffer> {
+/**
+ * A word processor's document (DOCX) with styles, contents, tables that repeat their heads, and charts. `isNumbered`: contents
+ * have page numbers; else word processors are told to count when they open it.
+ */
+export async function writeWordDocument(document: WordDocument, isNumbered: boolean): Promise<Buffer> {
   const { title, language, sections, footer, pageOf } = document;
   let lists = 0;
   const next: NextList = () => {
@@ -69,7 +72,7 @@ export async function writeWordDocument(document: WordDocument): Promise<Buffer>
     title,
     creator: '',
     lastModifiedBy: '',
-    pageNumbers: estimatePageNumbers,
+    ...(isNumbered ? { pageNumbers: estimatePageNumbers } : { features: { updateFields: true } }),
     styles: stylesOf(language),
     numbering: numberingOf(),
     sections: [

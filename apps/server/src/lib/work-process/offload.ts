@@ -47,18 +47,18 @@ function keepProcess(process: WorkProcess<OffloadedTask, unknown>): void {
 /**
  * Work of whole documents, computed in a process of its own: in the server's thread it would hold up every other call. Two at a
  * time, fair between users, with limits of time and memory. `name` is that of the function in `offloaded-work.ts`; its input and
- * its result are copied. Throws UNAVAILABLE where too many wait, PAYLOAD_TOO_LARGE where the work was stopped at a limit.
+ * its result are copied. `withinMs` shortens the limit of time. Throws UNAVAILABLE where too many wait, PAYLOAD_TOO_LARGE where the work was stopped at a limit.
  */
 export function offloaded<Work extends (input: never) => unknown, Result = Awaited<ReturnType<Work>>>(
   name: string,
-): (input: Parameters<Work>[0]) => Promise<Result> {
-  return async (input) => (await inTurn(() => work({ name, input }))) as Result;
+): (input: Parameters<Work>[0], withinMs?: number) => Promise<Result> {
+  return async (input, withinMs) => (await inTurn(() => work({ name, input }, withinMs))) as Result;
 }
 
-async function work(task: OffloadedTask): Promise<unknown> {
+async function work(task: OffloadedTask, withinMs?: number): Promise<unknown> {
   const process = takeProcess();
   try {
-    return await process.ask(task);
+    return await process.ask(task, withinMs);
   } catch (error) {
     if (!(error instanceof WorkStoppedError)) throw error;
     throw new AppError('PAYLOAD_TOO_LARGE', { cause: error, internal: task.name });

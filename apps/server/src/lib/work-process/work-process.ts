@@ -26,8 +26,8 @@ export interface WorkProcessOptions {
 
 /** A child process that works on one task after the other and knows nothing of the server. */
 export interface WorkProcess<Task, Result> {
-  /** Rejects with the fault that the process names, or with WorkStoppedError; the next task then gets another process. */
-  ask(task: Task): Promise<Result>;
+  /** Rejects with the fault that the process names, or with WorkStoppedError; the next task then gets another process. `withinMs` shortens the limit. */
+  ask(task: Task, withinMs?: number): Promise<Result>;
   close(): void;
 }
 
@@ -52,7 +52,7 @@ export function openWorkProcess<Task, Result>(options: WorkProcessOptions): Work
   };
   return {
     close,
-    ask(task) {
+    ask(task, withinMs = limitMs) {
       const asked = (child ??= startChild(options));
       asked.ref();
       asked.channel?.ref();
@@ -74,8 +74,8 @@ export function openWorkProcess<Task, Result>(options: WorkProcessOptions): Work
           reject(new WorkStoppedError(how));
         };
         const timer = setTimeout(
-          end(() => fail(`after ${limitMs} ms`)),
-          limitMs,
+          end(() => fail(`after ${withinMs} ms`)),
+          withinMs,
         );
         asked.once('message', (answer: WorkAnswer<Result>) =>
           end(() => ('fault' in answer ? reject(new Error(answer.fault)) : resolve(answer.result)))(),

@@ -5,6 +5,7 @@ import type { Actor } from '#http/actor.ts';
 import type { FileResponse } from '#http/file-response.ts';
 import type { With } from '#lib/with.ts';
 import { wordMediaType } from '#lib/word-media-type.ts';
+import { writeNumbered } from '#lib/word-numbering.ts';
 import { offloaded } from '#lib/work-process/offload.ts';
 import { noteGivenOut } from '#modules/plans/plan-step/plan-step.service.ts';
 import type { writePlanWord } from './plan-word.ts';
@@ -20,7 +21,7 @@ export async function writePlanDocument(
   options: { audience: PlanAudience; language: Language },
 ): Promise<FileResponse> {
   const { source, pictures } = await readPrintSource(deps, actor, businessPlanId, options);
-  const { content, fileName } = await write({ source, pictures });
+  const { content, fileName } = await writeNumbered(write, { source, pictures });
   await noteGivenOut(deps.db, 'businessPlan', businessPlanId, deps.clock());
   return {
     stream: Readable.from([content]),

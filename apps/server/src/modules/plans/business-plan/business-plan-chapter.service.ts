@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChapterWriting, PlanChapterText, PlanPresence } from '@fundus/contract/business-plan-chapter';
 import { type PlanChapter, planChapters, questionCounts } from '@fundus/contract/business-plan-codes';
-import { type PlanText, planTextLimits, weighText } from '@fundus/contract/plan-text';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
-import { invalidField, notFound } from '#lib/app-error.ts';
+import { notFound } from '#lib/app-error.ts';
 import type { With } from '#lib/with.ts';
 import { revisionConflict } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { getReachablePlan, lockPlan } from './business-plan-access.service.ts';
@@ -21,6 +20,7 @@ import {
 import { adoptPictures } from './business-plan-picture.service.ts';
 import { keepVersionBeforeWork } from './business-plan-version.service.ts';
 import { type PlanWriter, presentSince, tellPlanReaders, writerOf } from './business-plan-writer.service.ts';
+import { requireRoom } from './plan-room.rules.ts';
 
 /** A chapter by the name in the address. Throws NOT_FOUND for what is none. */
 export function chapterOf(name: string): PlanChapter {
@@ -82,7 +82,8 @@ export async function writeChapter(
     return toChapter(chapter, stored);
   }
   if ((stored?.revision ?? 0) !== basedOn) throw await revisionConflict(toChapter(chapter, stored), ['text']);
-  await requireRoom(tx, plan.id, chapter, stored?.text ?? [], text);
+  const others = (await listChapterRows(tx, plan.id)).flatMap((one) => (one.chapter === chapter ? [] : [one.text]));
+  requireRoom([...others, stored?.text ?? []], [...others, text]);
   const now = deps.clock();
   await keepVersionBeforeWork(tx, plan.id, writer, now);
   const saved = { chapter, ...written, revision: basedOn + 1, updatedAt: now, authorName: writer.name };
@@ -90,26 +91,6 @@ export async function writeChapter(
   await touchPlan(tx, plan.id, now);
   await tellPlanReaders(tx, plan, now);
   return toChapter(chapter, saved);
-}
-
-/** Refuses a text that makes a plan larger than it can be printed; one that grows smaller is always taken. */
-async function requireRoom(
-  tx: Executor,
-  planId: string,
-  chapter: PlanChapter,
-  before: PlanText,
-  text: PlanText,
-): Promise<void> {
-  const others = (await listChapterRows(tx, planId)).filter((one) => one.chapter !== chapter);
-  const weights = [text, ...others.map((one) => one.text)].map(weighText);
-  const [own, was] = [weighText(text), weighText(before)];
-  for (const measure of ['characters', 'runs'] as const) {
-    const most = planTextLimits[measure];
-    const all = weights.reduce((sum, weight) => sum + weight[measure], 0);
-    if (all > most && own[measure] > was[measure]) {
-      throw invalidField(['text'], measure === 'runs' ? 'planTooManyParts' : 'planTooLong', { maximum: most });
-    }
-  }
 }
 
 /** Throws NOT_FOUND, or REVISION_CONFLICT with the chapter as it is stored. */

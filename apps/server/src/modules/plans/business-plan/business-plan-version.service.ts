@@ -18,6 +18,7 @@ import { getReachablePlan, lockPlan } from './business-plan-access.service.ts';
 import { listChapterRows, writeChapterRows } from './business-plan-chapter.repository.ts';
 import { recordPlan } from './business-plan-event.service.ts';
 import { type PlanWriter, tellPlanReaders, writerOf } from './business-plan-writer.service.ts';
+import { requireRoom } from './plan-room.rules.ts';
 
 /** Work that goes on after so long a pause begins with a version of what stood there before. */
 const pauseMinutes = 30;
@@ -103,7 +104,8 @@ export async function getPlanVersion(
 
 /**
  * Makes a version the current state, as a new revision of every chapter and of the finance document, so that open pages of
- * others collide and write nothing over it. What stood there is kept as a version. Throws NOT_FOUND.
+ * others collide and write nothing over it. What stood there is kept as a version. Throws NOT_FOUND, VALIDATION_FAILED where the
+ * version holds more than a plan may.
  */
 export async function restorePlanVersion(
   deps: With<'db' | 'clock'>,
@@ -118,6 +120,10 @@ export async function restorePlanVersion(
     await keepPlan(tx, plan.id, '', authorName, now);
     const stored = await listChapterRows(tx, plan.id);
     const { chapters, finance } = content;
+    requireRoom(
+      stored.map(({ text }) => text),
+      chapters.map(({ text }) => text),
+    );
     const before = new Map(stored.map((chapter) => [chapter.chapter, chapter.revision]));
     const emptied = stored.filter(({ chapter }) => chapters.every((one) => one.chapter !== chapter));
     await writeChapterRows(tx, plan.id, [

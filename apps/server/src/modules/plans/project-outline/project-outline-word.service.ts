@@ -6,6 +6,7 @@ import type { Actor } from '#http/actor.ts';
 import type { FileResponse } from '#http/file-response.ts';
 import type { With } from '#lib/with.ts';
 import { wordMediaType } from '#lib/word-media-type.ts';
+import { writeNumbered } from '#lib/word-numbering.ts';
 import { offloaded } from '#lib/work-process/offload.ts';
 import { noteGivenOut } from '#modules/plans/plan-step/plan-step.service.ts';
 import { getReachablePaper } from '#modules/plans/work-paper/work-paper-access.service.ts';
@@ -25,7 +26,7 @@ export async function writeOutlineDocument(
   const { name, content, person } = await getReachablePaper<OutlineContent>(deps.db, projectOutlineKind, actor, id);
   const { law } = await readOutlineLaw(deps.db, deps, content);
   const day = calendarDateAt(deps.clock());
-  const file = await write({ name, content, law, personName: person?.name ?? '', day, language });
+  const file = await writeNumbered(write, { name, content, law, personName: person?.name ?? '', day, language });
   await noteGivenOut(deps.db, 'projectOutline', id, deps.clock());
   return {
     stream: Readable.from([file]),

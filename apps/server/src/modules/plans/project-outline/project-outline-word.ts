@@ -1,13 +1,18 @@
 import { message } from '#lib/message-catalogue.ts';
+import type { WordDocument } from '#lib/word-document.ts';
 import { writeWordDocument } from '#lib/word-writing.ts';
 import { composeOutlinePrint, type OutlineSource } from './project-outline-print.rules.ts';
 
 /** An outline as a document of a word processor: its text, then work plan, person months and costs in landscape. */
-export async function writeOutlineWord({ name, ...source }: OutlineSource & { name: string }): Promise<Buffer> {
+export async function writeOutlineWord({
+  name,
+  isNumbered,
+  ...source
+}: OutlineSource & { name: string; isNumbered: boolean }): Promise<Buffer> {
   const { language } = source;
   const say = (key: string): string => message(language, 'project-outline', key);
   const { head, chapters, tables } = composeOutlinePrint(source);
-  return writeWordDocument({
+  const document: WordDocument = {
     title: name,
     language,
     kicker: say(`stage.${source.content.stage}`),
@@ -31,5 +36,6 @@ export async function writeOutlineWord({ name, ...source }: OutlineSource & { na
         ]),
       },
     ].filter(({ blocks }) => blocks.length > 0),
-  });
+  };
+  return writeWordDocument(document, isNumbered);
 }
