@@ -103,8 +103,8 @@ test('aid for the same costs beyond the highest intensity is warned of with arti
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(`/foerdermittelrecherche/${researchId}/ergebnisliste`);
   const cumulation = page.getByRole('region', { name: 'Kumulierung' });
-  await expect(cumulation).toContainText('Zusammen 80 %, höchstens zulässig sind 50 %.');
-  await expect(cumulation).toContainText('Das sind 8.000 € von 10.000 €, zulässig 5.000 €.');
+  await expect(cumulation).toContainText('Zusammen 80 %, erlaubt sind höchstens 50 %.');
+  await expect(cumulation).toContainText('Das sind 8.000 € von 10.000 €, erlaubt sind 5.000 €.');
   await expect(cumulation).toContainText('Verordnung (EU) Nr. 651/2014, Artikel 8 Absatz 3');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -17,6 +17,7 @@ function areaOf(row: CsvRow, checkDistrict: (district: string) => string): CsvRo
     grw: cell(row, 'grw_2022_2027'),
     bafa_rate: cell(row, 'bafa_rate'),
     esf_region: cell(row, 'esf_region'),
+    grw_max: cell(row, 'grw_max'),
     note: cell(row, 'note'),
   };
 }
@@ -31,5 +32,5 @@ export function areasText(): string {
     if (seen.has(key)) throw new Error(`Twice among the areas: ${key}.`);
     seen.add(key);
   }
-  return csvText(['district', 'federal_state', 'grw', 'bafa_rate', 'esf_region', 'note'], rows);
+  return csvText(['district', 'federal_state', 'grw', 'bafa_rate', 'esf_region', 'grw_max', 'note'], rows);
 }

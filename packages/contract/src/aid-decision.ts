@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { sumKinds } from './case-sum.ts';
 import { cents } from './money.ts';
 
 /** Decision of the funder on a chosen programme, from its funding case. */
@@ -7,7 +6,7 @@ export const aidDecision = z
   .discriminatedUnion('outcome', [
     z.object({
       outcome: z.literal('granted'),
-      kind: z.enum(sumKinds),
+      kind: z.enum(['given', 'loan', 'guarantee', 'participation']),
       amountCents: cents,
       /** Its de minimis part: all of a grant, the grant equivalent of a loan, 0 where it is none. */
       deMinimisCents: cents,

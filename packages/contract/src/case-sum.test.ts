@@ -2,15 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type SummedItem, sumCase } from './case-sum.ts';
 import type { CumulationWarning } from './cumulation.ts';
-import type { BenefitWorth, WorthStep } from './programme-worth.ts';
+import type { BenefitWorth, WorthAid, WorthStep } from './programme-worth.ts';
 
 type Kind = BenefitWorth['kind'];
 
-const item = (itemId: string, kind: Kind, cents: number | null, steps: WorthStep[] = []): SummedItem => ({
+const item = (
+  itemId: string,
+  kind: Kind,
+  cents: number | null,
+  steps: WorthStep[] = [],
+  { aid = null, leastCents = null }: { aid?: WorthAid | null; leastCents?: number | null } = {},
+): SummedItem => ({
   itemId,
   worth: {
     kind,
     amountCents: cents,
+    spread: leastCents === null ? null : { leastCents, leastPercent: null, mostPercent: null, facts: [] },
+    aid,
     gap: cents === null ? 'unstated' : null,
     missing: [],
     benefits: [
@@ -21,6 +29,8 @@ const item = (itemId: string, kind: Kind, cents: number | null, steps: WorthStep
         possible: [],
         openFacts: [],
         amountCents: cents,
+        leastCents: cents,
+        share: null,
         steps,
         each: null,
         gap: null,
@@ -54,6 +64,10 @@ const rate = (ofCents: number, cents: number): WorthStep => ({
   rateKind: 'aidIntensity',
   ofCents,
   cents,
+});
+/** Aid for the costs of a machine, of which so many percent are allowed. */
+const aidOf = (percent: number | null, blocks: WorthAid['blocks'] = ['machine']): { aid: WorthAid } => ({
+  aid: { blocks, isAid: true, isExempted: true, limit: percent === null ? null : { percent, isLaw: true } },
 });
 const totals = (items: SummedItem[], warnings: CumulationWarning[] = [], costsCents: number | null = null) =>
   Object.fromEntries(sumCase({ items, warnings, costsCents }).kinds.map(({ kind, totalCents }) => [kind, totalCents]));
@@ -99,16 +113,29 @@ describe('what a case gets together', () => {
     });
   });
 
+  it('never adds what is paid for wages or a livelihood to what is given for a machine', () => {
+    const items = [item('a', 'grant', 60), item('b', 'wageSubsidy', 50), item('c', 'allowance', 9)];
+    expect(totals(items)).toEqual({ given: 60, wages: 59 });
+  });
+
+  it('goes from the least to the most where several rates are open, cut alike', () => {
+    const items = [item('a', 'grant', 60, [], { leastCents: 40 }), item('b', 'grant', 50, [room(20, 20)])];
+    expect(sumCase({ items, warnings: [], costsCents: null }).kinds).toMatchObject([
+      { totalCents: 80, leastCents: 60 },
+    ]);
+  });
+
   it('goes no further than the highest intensity for the same costs, nor than the costs', () => {
-    const items = [item('a', 'grant', 60, [rate(100, 60)]), item('b', 'grant', 50, [rate(100, 50)])];
-    const intensity: CumulationWarning = {
-      kind: 'intensityExceeded',
-      rule: '',
-      itemIds: ['a', 'b'],
-      values: { limitCents: 70 },
-    };
-    expect(totals(items, [intensity], 100)).toEqual({ given: 70 });
-    expect(totals(items, [], 100)).toEqual({ given: 100 });
+    const two = (aid: { aid?: WorthAid }, other = aid) => [
+      item('a', 'grant', 60, [rate(100, 60)], aid),
+      item('b', 'grant', 50, [rate(100, 50)], other),
+    ];
+    expect(totals(two(aidOf(70), aidOf(null)), [], 100)).toEqual({ given: 70 });
+    expect(totals(two({}), [], 100)).toEqual({ given: 100 });
+    const apart = two(aidOf(70), aidOf(50, ['advice'])).map((one, place) =>
+      place === 0 ? one : item('b', 'grant', 50, [], aidOf(50, ['advice'])),
+    );
+    expect(totals(apart, [], 100)).toEqual({ given: 110 });
     expect(totals([item('x', 'loan', 80), item('y', 'loan', 80)], [], 100)).toEqual({ loan: 100 });
   });
 
@@ -131,6 +158,7 @@ describe('what the funder decided', () => {
       {
         kind: 'given',
         totalCents: 41,
+        leastCents: 41,
         grantedCents: 34,
         lines: [
           { line: 'granted', itemId: 'a', cents: 30 },
@@ -144,7 +172,15 @@ describe('what the funder decided', () => {
   it('counts no more what was refused', () => {
     const refused: SummedItem = { ...item('a', 'grant', 50), decision: { outcome: 'refused' } };
     expect(sumCase({ items: [refused, item('b', 'grant', 5)], warnings: [], costsCents: null })).toEqual({
-      kinds: [{ kind: 'given', totalCents: 5, grantedCents: 0, lines: [{ line: 'counted', itemId: 'b', cents: 5 }] }],
+      kinds: [
+        {
+          kind: 'given',
+          totalCents: 5,
+          leastCents: 5,
+          grantedCents: 0,
+          lines: [{ line: 'counted', itemId: 'b', cents: 5 }],
+        },
+      ],
       openItemIds: [],
       refusedItemIds: ['a'],
     });
@@ -162,13 +198,11 @@ describe('what the funder decided', () => {
     const a = granted(item('a', 'grant', 60, [rate(100, 60)]), 80);
     const b = item('b', 'grant', 50, [rate(100, 50)]);
     expect(totals([a, b], [], 100)).toEqual({ given: 100 });
-    const intensity: CumulationWarning = {
-      kind: 'intensityExceeded',
-      rule: '',
-      itemIds: ['a', 'b'],
-      values: { limitCents: 70 },
-    };
-    expect(totals([a, b], [intensity], null)).toEqual({ given: 80 });
+    const aided = [
+      granted(item('a', 'grant', 60, [rate(100, 60)], aidOf(70)), 80),
+      item('b', 'grant', 50, [rate(100, 50)], aidOf(70)),
+    ];
+    expect(totals(aided, [], 100)).toEqual({ given: 80 });
     const aid = granted(item('c', 'grant', 5), 29_999_990, 29_999_990);
     expect(totals([aid, item('d', 'grant', 40, [room(30_000_000, 40)])])).toEqual({ given: 30_000_000 });
   });
@@ -224,6 +258,78 @@ describe('the sum of any case', () => {
         const before = totals(items)['given'] ?? 0;
         expect(totals([...items, item('more', 'grant', cents)])['given'] ?? 0).toBe(before + cents);
       }),
+    );
+  });
+});
+
+/** The most that any admissible combination gives, by trying every split of every set of programmes. */
+function bestByTrying(
+  parts: readonly { cents: number; isAid: boolean; isRoom: boolean; percent: number | null }[],
+  {
+    pairs,
+    roomCents,
+    costsCents,
+  }: { pairs: readonly (readonly [number, number])[]; roomCents: number; costsCents: number },
+): number {
+  let best = 0;
+  const tryFrom = (place: number, given: readonly number[]): void => {
+    const part = parts[place];
+    if (part !== undefined) {
+      for (let cents = 0; cents <= part.cents; cents += 1) tryFrom(place + 1, [...given, cents]);
+      return;
+    }
+    if (pairs.some(([one, other]) => (given[one] ?? 0) > 0 && (given[other] ?? 0) > 0)) return;
+    const sumWhere = (is: (one: (typeof parts)[number]) => boolean) =>
+      parts.reduce((sum, one, index) => sum + (is(one) ? (given[index] ?? 0) : 0), 0);
+    const percents = parts.flatMap(({ isAid, percent }, index) =>
+      isAid && percent !== null && (given[index] ?? 0) > 0 ? [percent] : [],
+    );
+    const aided = parts.filter(({ isAid }, index) => isAid && (given[index] ?? 0) > 0);
+    const isAllowed =
+      percents.length === 0 ||
+      aided.length < 2 ||
+      sumWhere(({ isAid }) => isAid) * 100 <= costsCents * Math.max(...percents);
+    if (!isAllowed || sumWhere(({ isRoom }) => isRoom) > roomCents || sumWhere(() => true) > costsCents) return;
+    best = Math.max(
+      best,
+      sumWhere(() => true),
+    );
+  };
+  tryFrom(0, []);
+  return best;
+}
+
+describe('the sum that is promised', () => {
+  const part = fc.record({
+    cents: fc.integer({ min: 0, max: 5 }),
+    isAid: fc.boolean(),
+    isRoom: fc.boolean(),
+    percent: fc.option(fc.constantFrom(20, 35, 50), { nil: null }),
+  });
+  const pair = fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 3 })).filter(([one, other]) => one !== other);
+
+  it('is whole cents and never more than the best admissible combination, of all that could be tried', () => {
+    fc.assert(
+      fc.property(
+        fc.array(part, { maxLength: 4 }),
+        fc.array(pair, { maxLength: 3 }),
+        fc.integer({ min: 0, max: 8 }),
+        fc.integer({ min: 5, max: 20 }),
+        (parts, pairs, roomCents, costsCents) => {
+          const items = parts.map(({ cents, isAid, isRoom, percent }, place) => {
+            const steps = [rate(costsCents, cents), ...(isRoom ? [room(roomCents, cents)] : [])];
+            const aid = { ...aidOf(percent).aid, isAid };
+            return item(`i${place}`, 'grant', cents, steps, { aid });
+          });
+          const warnings = pairs.map(([one, other]) => excluded(`i${one}`, `i${other}`));
+          const sum = sumCase({ items, warnings, costsCents }).kinds[0];
+          const total = sum?.totalCents ?? 0;
+          expect(Number.isInteger(total)).toBe(true);
+          expect(sum?.leastCents ?? 0).toBeLessThanOrEqual(total);
+          expect(total).toBeLessThanOrEqual(bestByTrying(parts, { pairs, roomCents, costsCents }));
+        },
+      ),
+      { numRuns: 300 },
     );
   });
 });

@@ -1,15 +1,19 @@
 import type { AidDecision } from './aid-decision.ts';
 import type { CumulationWarning } from './cumulation.ts';
 import type { ProgrammeWorth } from './programme-worth.ts';
+import { rateOf } from './rate.ts';
 
-/** Kinds of money that are never added to each other: what is given, lent, secured, held as a share. */
-export const sumKinds = ['given', 'loan', 'guarantee', 'participation'] as const;
+/**
+ * Kinds of money that are never added to each other: what is given for costs, what is paid for wages or a livelihood, lent, secured,
+ * held as a share. Wages are other costs than those of a machine, and paid to whom else and later.
+ */
+export const sumKinds = ['given', 'wages', 'loan', 'guarantee', 'participation'] as const;
 export type SumKind = (typeof sumKinds)[number];
 
 /** A chosen programme with what it gives the case; one that does not fit has no worth. */
 export interface SummedItem {
   itemId: string;
-  worth: Pick<ProgrammeWorth, 'kind' | 'amountCents' | 'gap' | 'missing' | 'benefits'> | null;
+  worth: Pick<ProgrammeWorth, 'kind' | 'amountCents' | 'spread' | 'aid' | 'gap' | 'missing' | 'benefits'> | null;
   /** What the funder decided; it takes the place of what was computed. `null`: nothing yet. */
   decision: AidDecision | null;
 }
@@ -29,6 +33,8 @@ export type SumLine =
 export interface KindSum {
   kind: SumKind;
   totalCents: number;
+  /** What they give at least, where facts or words leave several rates open; the same as the total where not. */
+  leastCents: number;
   /** What of it was granted. */
   grantedCents: number;
   lines: SumLine[];
@@ -48,23 +54,27 @@ interface Part {
   itemId: string;
   kind: SumKind;
   cents: number;
+  leastCents: number;
   worth: SummedItem['worth'];
   granted: Extract<AidDecision, { outcome: 'granted' }> | null;
 }
 
 const lentKinds: ReadonlySet<string> = new Set(['loan', 'guarantee', 'participation']);
 
-const kindOf = (kind: string): SumKind => (lentKinds.has(kind) ? (kind as SumKind) : 'given');
+const wageKinds: ReadonlySet<string> = new Set(['wageSubsidy', 'allowance']);
+
+const kindOf = (kind: string): SumKind =>
+  lentKinds.has(kind) ? (kind as SumKind) : wageKinds.has(kind) ? 'wages' : 'given';
+const isGiven = ({ kind }: Pick<Part, 'kind'>): boolean => kind === 'given' || kind === 'wages';
 
 /** More programmes that exclude each other than these are taken one after the other, the greatest first. */
 const mostTried = 14;
 
 /** More that is given comes before more that is lent. */
 function isBetter(one: readonly Part[], other: readonly Part[]): boolean {
-  const sumOf = (parts: readonly Part[], isGiven: boolean) =>
-    parts.reduce((sum, { kind, cents }) => sum + ((kind === 'given') === isGiven ? cents : 0), 0);
-  const given = sumOf(one, true) - sumOf(other, true);
-  return given !== 0 ? given > 0 : sumOf(one, false) > sumOf(other, false);
+  const totalOf = (parts: readonly Part[], wanted: boolean) => sumOf(parts.filter((part) => isGiven(part) === wanted));
+  const given = totalOf(one, true) - totalOf(other, true);
+  return given !== 0 ? given > 0 : totalOf(one, false) > totalOf(other, false);
 }
 
 type Excludes = ReadonlyMap<string, ReadonlySet<string>>;
@@ -131,13 +141,22 @@ function besideGranted(by: SumLimit['by'], limitCents: number, parts: readonly P
   return { by, limitCents: left, itemIds: idsOf(parts.filter((part) => !isGranted(part))) };
 }
 
+/** The most that aid law allows for the same costs: the highest intensity of those that rest on an exemption, per block. */
+function listIntensities(given: readonly Part[], costsCents: number | null): SumLimit[] {
+  if (costsCents === null) return [];
+  const aided = given.filter(({ worth }) => worth?.aid?.isAid === true);
+  const blocks = new Set(aided.flatMap(({ worth }) => worth?.aid?.blocks ?? []));
+  return [...blocks].flatMap((block) => {
+    const together = aided.filter(({ worth }) => worth?.aid?.blocks.includes(block));
+    const percents = together.flatMap(({ worth }) => worth?.aid?.limit?.percent ?? []);
+    if (together.length < 2 || percents.length === 0) return [];
+    return [besideGranted('intensity', rateOf(costsCents, Math.max(...percents)), together)];
+  });
+}
+
 /** Limits for some of the programmes together, the narrower ones first. */
-function listLimits(
-  chosen: readonly Part[],
-  warnings: readonly CumulationWarning[],
-  costsCents: number | null,
-): SumLimit[] {
-  const given = chosen.filter(({ kind }) => kind === 'given');
+function listLimits(chosen: readonly Part[], costsCents: number | null): SumLimit[] {
+  const given = chosen.filter(isGiven);
   const open = given.filter(({ granted }) => granted === null);
   const rooms = open.flatMap(({ itemId, worth }) =>
     (worth?.benefits[0]?.steps ?? []).flatMap((step) => (step.step === 'room' ? [{ itemId, step }] : [])),
@@ -156,32 +175,29 @@ function listLimits(
     limitCents: Math.max(...of.map(({ step }) => leftOf(step))),
     itemIds: of.map(({ itemId }) => itemId),
   });
-  const intensities = warnings.flatMap(({ kind, itemIds, values }) => {
-    const limitCents = values['limitCents'];
-    const meant = given.filter(({ itemId }) => itemIds.includes(itemId));
-    const isLimit = kind === 'intensityExceeded' && typeof limitCents === 'number' && meant.length > 1;
-    return isLimit ? [besideGranted('intensity', limitCents, meant)] : [];
-  });
   const shares = given.filter(({ worth }) => worth?.benefits[0]?.steps.some(({ step }) => step === 'rate') === true);
   const costs = costsCents === null || shares.length === 0 ? [] : [besideGranted('costs', costsCents, shares)];
-  return [...[...own, ...shared].map(toRoom), ...intensities, ...costs];
+  return [...[...own, ...shared].map(toRoom), ...listIntensities(given, costsCents), ...costs];
 }
 
 /** Cuts what is given to each limit in turn; what was cut for one counts no more for the next. */
-function cutGiven(chosen: readonly Part[], warnings: readonly CumulationWarning[], costsCents: number | null) {
-  const left = new Map(chosen.filter(({ kind }) => kind === 'given').map(({ itemId, cents }) => [itemId, cents]));
+function cutGiven(chosen: readonly Part[], kind: SumKind, costsCents: number | null) {
+  const given = chosen.filter(isGiven);
+  const left = new Map(given.map(({ itemId, cents }) => [itemId, cents]));
+  const isOwn = new Set(given.filter((part) => part.kind === kind).map(({ itemId }) => itemId));
   const lines: SumLine[] = [];
-  for (const { by, limitCents, itemIds } of listLimits(chosen, warnings, costsCents)) {
+  for (const { by, limitCents, itemIds } of listLimits(chosen, costsCents)) {
     let over = itemIds.reduce((sum, id) => sum + (left.get(id) ?? 0), 0) - limitCents;
-    if (over <= 0) continue;
-    lines.push({ line: 'cut', by, limitCents, cutCents: over, itemIds });
+    let cutCents = 0;
     for (const id of itemIds.toReversed()) {
-      const own = Math.min(over, left.get(id) ?? 0);
-      left.set(id, (left.get(id) ?? 0) - own);
-      over -= own;
+      const cut = Math.max(0, Math.min(over, left.get(id) ?? 0));
+      left.set(id, (left.get(id) ?? 0) - cut);
+      over -= cut;
+      if (isOwn.has(id)) cutCents += cut;
     }
+    if (cutCents > 0) lines.push({ line: 'cut', by, limitCents, cutCents, itemIds });
   }
-  return { totalCents: [...left.values()].reduce((sum, cents) => sum + cents, 0), lines };
+  return { totalCents: [...isOwn].reduce((sum, id) => sum + (left.get(id) ?? 0), 0), lines };
 }
 
 /** What counts of each programme: what was granted, or else what is computed. */
@@ -192,11 +208,23 @@ function readParts(items: readonly SummedItem[]): Pick<CaseSum, 'openItemIds' | 
   for (const { itemId, worth, decision } of items) {
     if (decision?.outcome === 'refused') refusedItemIds.push(itemId);
     else if (decision !== null) {
-      parts.push({ itemId, kind: decision.kind, cents: decision.amountCents, worth, granted: decision });
+      const { amountCents: cents } = decision;
+      const isWage = decision.kind === 'given' && worth?.kind !== null && kindOf(worth?.kind ?? 'grant') === 'wages';
+      parts.push({
+        itemId,
+        kind: isWage ? 'wages' : decision.kind,
+        cents,
+        leastCents: cents,
+        worth,
+        granted: decision,
+      });
     } else if (worth !== null) {
-      const { kind, amountCents: cents } = worth;
+      const { kind, amountCents: cents, spread } = worth;
       if (kind === null || cents === null) openItemIds.push(itemId);
-      else if (cents > 0) parts.push({ itemId, kind: kindOf(kind), cents, worth, granted: null });
+      else if (cents > 0) {
+        const leastCents = spread?.leastCents ?? cents;
+        parts.push({ itemId, kind: kindOf(kind), cents, leastCents, worth, granted: null });
+      }
     }
   }
   return { parts, openItemIds, refusedItemIds };
@@ -213,8 +241,8 @@ function cutLent(counted: readonly Part[], costsCents: number | null): { totalCe
 }
 
 /**
- * What all chosen programmes together give a case at most, with the calculation. Each counts with the sum of its leading benefit, or with
- * what was granted; grants, loans, guarantees and shares stand apart. Of programmes that exclude each other those count that give most.
+ * What all chosen programmes together give a case, with the calculation. Each counts with the sum of its leading benefit, or with what
+ * was granted; grants, wages, loans, guarantees and shares stand apart. Of programmes that exclude each other those count that give most.
  * What is given goes no further than the room for de minimis aid (Regulation (EU) 2023/2831, Art. 3), the highest intensity (Regulation
  * (EU) No 651/2014, Art. 8) and the costs; what is lent or secured no further than the costs. What was granted is never cut: it takes
  * of each limit what the others may not have any more. Pure, for screen and print alike.
@@ -243,9 +271,18 @@ export function sumCase({
       return { line: 'alternative', itemId, cents, insteadOf: isExcludedBy(chosen, part, excludes)?.itemId ?? itemId };
     });
     const counted = chosen.filter((part) => part.kind === kind);
-    const cut = kind === 'given' ? cutGiven(chosen, warnings, costsCents) : cutLent(counted, costsCents);
+    const cutOf = (from: readonly Part[]) =>
+      isGiven({ kind })
+        ? cutGiven(from, kind, costsCents)
+        : cutLent(
+            from.filter((part) => part.kind === kind),
+            costsCents,
+          );
+    const { totalCents, lines: cuts } = cutOf(chosen);
+    const least = cutOf(chosen.map((part) => ({ ...part, cents: part.leastCents })));
+    const leastCents = Math.min(totalCents, least.totalCents);
     const grantedCents = sumOf(counted.filter(isGranted));
-    return [{ kind, totalCents: cut.totalCents, grantedCents, lines: [...lines, ...cut.lines] }];
+    return [{ kind, totalCents, leastCents, grantedCents, lines: [...lines, ...cuts] }];
   });
   return { kinds, ...uncounted };
 }

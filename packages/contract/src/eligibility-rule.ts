@@ -13,6 +13,10 @@ export type CompanySize = (typeof companySizes)[number];
 export const calculatedSize = z.object({ least: z.enum(companySizes), most: z.enum(companySizes) });
 export type CalculatedSize = z.infer<typeof calculatedSize>;
 
+/** The highest rates of regional aid by size, in percent (Regulation (EU) No 651/2014, Art. 14, and the map of regional aid). */
+export const regionalCeilings = z.object({ small: z.number(), medium: z.number(), large: z.number() });
+export type RegionalCeilings = z.infer<typeof regionalCeilings>;
+
 /** How many months, heads, hectares the Vorhaben is of. */
 const unitCount = z.int().min(0).max(1_000_000).nullable();
 
@@ -39,6 +43,8 @@ export const researchFacts = z
      * goes before the figures of the firm by itself, and is never asked for.
      */
     calculatedSize: calculatedSize.nullable().optional(),
+    /** The map tells it by the district; never asked for. */
+    regionalCeilings: regionalCeilings.nullable().optional(),
     foundedOn: calendarDate.nullable(),
     employees: z.int().min(0).max(10_000_000).nullable(),
     turnoverCents: cents.nullable(),
@@ -129,7 +135,7 @@ export type FactName = keyof ResearchFacts;
 
 /** A fact that can be missing. */
 export const missingFact = researchFacts
-  .omit({ industryCandidates: true, calculatedSize: true, startedProjects: true })
+  .omit({ industryCandidates: true, calculatedSize: true, regionalCeilings: true, startedProjects: true })
   .keyof();
 export type MissingFact = z.infer<typeof missingFact>;
 

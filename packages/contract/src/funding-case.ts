@@ -4,6 +4,7 @@ import { cumulation } from './cumulation.ts';
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { factsAge } from './funding-programme.ts';
+import { itemStatus } from './funding-research-item.ts';
 import { cents } from './money.ts';
 import { programmeWorth } from './programme-worth.ts';
 
@@ -58,6 +59,7 @@ export const caseTogether = z
       z.object({
         itemId: z.uuid(),
         title: z.string(),
+        status: itemStatus,
         worth: programmeWorth.nullable(),
         decision: aidDecision.nullable(),
       }),

@@ -27,6 +27,7 @@ export const researchStart = z.object({
     industryPaths: true,
     industryCandidates: true,
     calculatedSize: true,
+    regionalCeilings: true,
     projects: true,
   }).shape,
 });

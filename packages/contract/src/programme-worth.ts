@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { costBlocks } from './cost-block-codes.ts';
 import { aidKind } from './de-minimis-aid.ts';
 import { missingFact } from './eligibility-rule.ts';
 import { cents } from './money.ts';
@@ -72,6 +73,12 @@ export const benefitWorth = z.object({
   openFacts: z.array(missingFact),
   /** The most in cents; `null`: cannot be computed, see `gap`. */
   amountCents: cents.nullable(),
+  /** What it gives at least, where the programme names a lowest rate; the same as `amountCents` where not. */
+  leastCents: cents.nullable(),
+  /** What its rate is a share of where those are not the costs of the case: the blocks that it pays for, and what it pays of them. */
+  share: z
+    .object({ percent: z.number().nullable(), blocks: z.array(z.enum(costBlocks)), limitCents: cents.nullable() })
+    .nullable(),
   steps: z.array(worthStep),
   /** What is paid for each of something of which no number is known. */
   each: z.object({ unit: z.enum(benefitUnits), cents }).nullable(),
@@ -89,13 +96,40 @@ export const worthBasis = z.discriminatedUnion('by', [
 ]);
 export type WorthBasis = z.infer<typeof worthBasis>;
 
+/** What facts or words leave open between the variants of a programme: from the least that surely holds to the most. */
+export const worthSpread = z.object({
+  leastCents: cents,
+  /** The rates of both ends; `null` where an end is no share of the costs. */
+  leastPercent: z.number().nullable(),
+  mostPercent: z.number().nullable(),
+  /** The facts that decide; empty: words of the programme, or its authority. */
+  facts: z.array(missingFact),
+});
+export type WorthSpread = z.infer<typeof worthSpread>;
+
+/** What has to be known of a programme to say what it gives beside others. */
+export const worthAid = z.object({
+  /** The costs of the case that it is paid for. */
+  blocks: z.array(z.enum(costBlocks)),
+  isAid: z.boolean(),
+  /** State aid that is exempted by Regulation (EU) No 651/2014. */
+  isExempted: z.boolean(),
+  /** The highest intensity for these costs, in percent; `isLaw`: by its article, otherwise by its own rate. `null`: not known. */
+  limit: z.object({ percent: z.number(), isLaw: z.boolean() }).nullable(),
+});
+export type WorthAid = z.infer<typeof worthAid>;
+
 /**
  * What a programme gives this case at most. `amountCents` and what stands beside it are of the benefit that gives most; benefits
  * that need not be paid back come first, and amounts of different kinds are never added up.
  */
 export const programmeWorth = z
   .object({
-    ...benefitWorth.pick({ amountCents: true, each: true, gap: true, missing: true }).shape,
+    ...benefitWorth.pick({ amountCents: true, share: true, each: true, gap: true, missing: true }).shape,
+    /** `null`: one figure holds. */
+    spread: worthSpread.nullable(),
+    /** `null`: a page for clients. */
+    aid: worthAid.nullable(),
     /** `null`: nothing is stated that could be computed. */
     kind: z.enum(benefitKinds).nullable(),
     /** `null`: an amount that the programme names, nothing, or a page for clients, who are not told the costs. */

@@ -8,6 +8,8 @@ describe('the sum of a case in words', () => {
     const worth = (kind: 'grant' | 'loan', amountCents: number | null) => ({
       kind,
       amountCents,
+      spread: null,
+      aid: null,
       gap: amountCents === null ? ('unstated' as const) : null,
       missing: [],
       benefits: [],
@@ -57,7 +59,11 @@ describe('the sum of a case in words', () => {
     const given = { kind: 'given' as const, lines: [{ line: 'granted' as const, itemId: 'a', cents: 2_000_000 }] };
     const say = (totalCents: number) =>
       wordCaseSum(
-        { kinds: [{ ...given, totalCents, grantedCents: 2_000_000 }], openItemIds: [], refusedItemIds: ['b'] },
+        {
+          kinds: [{ ...given, totalCents, leastCents: totalCents, grantedCents: 2_000_000 }],
+          openItemIds: [],
+          refusedItemIds: ['b'],
+        },
         (id) => (id === 'a' ? 'Digitalbonus' : 'INQA'),
         speechOf('de'),
       );

@@ -43,15 +43,19 @@ function wordLine(line: SumLine, nameOf: (itemId: string) => string, words: Spee
 
 /** `bis 62.000 €` with `davon 20.000 € bewilligt`; where all of it was granted, the sum alone says so. */
 export function wordKindTotal(
-  { totalCents, grantedCents }: Pick<KindSum, 'totalCents' | 'grantedCents'>,
+  { totalCents, leastCents, grantedCents }: Pick<KindSum, 'totalCents' | 'leastCents' | 'grantedCents'>,
   words: Speech,
 ): Pick<WordedKindSum, 'total' | 'granted'> {
   const amount = euros(grantedCents, words);
   if (grantedCents > 0 && grantedCents === totalCents) {
     return { total: words.say('caseSum.allGranted', { amount }), granted: '' };
   }
+  const maximum = euros(totalCents, words);
+  const isRange = leastCents >= 100 && leastCents < totalCents;
   return {
-    total: upTo(totalCents, words),
+    total: isRange
+      ? words.say('bounds.between', { minimum: euros(leastCents, words), maximum })
+      : upTo(totalCents, words),
     granted: grantedCents === 0 ? '' : words.say('caseSum.partGranted', { amount }),
   };
 }

@@ -21,11 +21,11 @@ describe('a warning of cumulation', () => {
     );
     const intensity = { ratePercent: 30, limitPercent: 20, limitOf: 'law' };
     expect(plain(wordCumulation(warning('intensityExceeded', intensity), de))).toMatch(
-      /Zusammen 30 %, höchstens zulässig sind 20 %\.$/,
+      /Zusammen 30 %, erlaubt sind höchstens 20 %\.$/,
     );
     const costs = { ...intensity, aidCents: 3_000_000, costsCents: 10_000_000, limitCents: 2_000_000 };
     expect(plain(wordCumulation(warning('intensityExceeded', costs), de))).toMatch(
-      /Das sind 30\.000 € von 100\.000 €, zulässig 20\.000 €\.$/,
+      /Das sind 30\.000 € von 100\.000 €, erlaubt sind 20\.000 €\.$/,
     );
   });
 

@@ -1,3 +1,4 @@
+import { costBlocks } from '@fundus/contract/cost-block-codes';
 import type { CumulationWarning } from '@fundus/contract/cumulation';
 import { formatMoney, formatPercent } from './format.ts';
 import type { Speech } from './funding-words.ts';
@@ -31,7 +32,9 @@ function wordFigures({ kind, values }: CumulationWarning, { say, language }: Spe
     case 'intensityExceeded': {
       const rates = { rate: percent('ratePercent'), limit: percent('limitPercent') };
       const amounts = { aid: money('aidCents'), costs: money('costsCents'), allowed: money('limitCents') };
+      const block = costBlocks.find((one) => one === values['block']);
       return [
+        ...(block === undefined ? [] : [say('cumulation.for', { block: say(`costBlock.${block}`) })]),
         say(values['limitOf'] === 'law' ? 'cumulation.intensityLaw' : 'cumulation.intensityProgrammes', rates),
         ...('costsCents' in values ? [say('cumulation.intensityCents', amounts)] : []),
       ];

@@ -20,6 +20,8 @@ const grant: BenefitWorth = {
   possible: [],
   openFacts: [],
   amountCents: 2_800_000,
+  leastCents: 2_800_000,
+  share: null,
   each: null,
   gap: null,
   missing: [],
@@ -38,7 +40,7 @@ const grant: BenefitWorth = {
 };
 const worth = (given: Partial<BenefitWorth>): ProgrammeWorth => {
   const benefit = { ...grant, ...given };
-  return { ...benefit, basis: null, benefits: [benefit] };
+  return { ...benefit, basis: null, spread: null, aid: null, benefits: [benefit] };
 };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

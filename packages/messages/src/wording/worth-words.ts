@@ -7,7 +7,12 @@ import { wordAmount, wordRate } from './programme-words.ts';
 import { wordFact } from './rule-words.ts';
 import { wordSupplement } from './supplement-words.ts';
 
-type Sum = Pick<ProgrammeWorth, 'amountCents' | 'each' | 'gap' | 'missing'> & { kind: ProgrammeWorth['kind'] };
+type Sum = Pick<ProgrammeWorth, 'amountCents' | 'each' | 'gap' | 'missing'> & {
+  kind: ProgrammeWorth['kind'];
+  /** Links of older servers and single benefits have none. */
+  spread?: ProgrammeWorth['spread'] | undefined;
+  share?: ProgrammeWorth['share'] | undefined;
+};
 
 /** What is paid back, secured or held as a share is called by its name; what is given needs none. */
 const namedKinds = { loan: 'loan', guarantee: 'guarantee', participation: 'participation' } as const;
@@ -26,9 +31,43 @@ function wordFacts(missing: readonly MissingFact[], words: Speech): string {
   );
 }
 
+/** `35 % der Kosten für die Digitalisierung, höchstens 50.000 €`: what is paid of other costs than those of the case. */
+function wordShare({ percent, blocks, limitCents }: NonNullable<Sum['share']>, words: Speech): string {
+  const { say, language } = words;
+  const named = joinAll(
+    blocks.map((block) => say(`costBlock.${block}`)),
+    words,
+    3,
+  );
+  if (percent === null) {
+    const amount = limitCents === null ? '' : say('bounds.upTo', { value: euros(limitCents, words) });
+    return amount === '' ? '' : say('worth.amountFor', { amount, blocks: named });
+  }
+  const share = say('worth.share', { percent: formatPercent(percent, language), blocks: named });
+  return limitCents === null ? share : say('worth.shareUnder', { share, limit: euros(limitCents, words) });
+}
+
+const sizeFacts: ReadonlySet<string> = new Set(['employees', 'turnoverCents', 'balanceSheetCents', 'hasLinkedFirms']);
+
+/** What decides between the ends of a range: `je nach Unternehmensgröße`. */
+function wordDecides({ facts }: NonNullable<Sum['spread']>, words: Speech): string {
+  if (facts.length === 0) return words.say('worth.decides.variant');
+  if (facts.every((fact) => sizeFacts.has(fact))) return words.say('worth.decides.size');
+  return words.say('worth.decides.facts', { facts: wordFacts(facts, words) });
+}
+
+/** `27.000 € bis 63.000 €`, or `bis 63.000 €` where one figure holds, or the least is nothing. */
+function wordEuros(amountCents: number, spread: Sum['spread'], words: Speech): string {
+  const most = euros(amountCents, words);
+  if (!spread || spread.leastCents < 100) return words.say('bounds.upTo', { value: most });
+  return words.say('bounds.between', { minimum: euros(spread.leastCents, words), maximum: most });
+}
+
 /** Why no sum can be told: `nicht berechenbar, es fehlt: Investitionssumme`. */
-function wordGap({ gap, missing }: Pick<Sum, 'gap' | 'missing'>, words: Speech): string {
+function wordGap({ gap, missing, share }: Pick<Sum, 'gap' | 'missing' | 'share'>, words: Speech): string {
   const { say } = words;
+  const told = share ? wordShare(share, words) : '';
+  if (told !== '') return told;
   if ((gap === 'facts' && missing.length > 0) || gap === 'units') {
     return say(`worth.gap.${gap}`, { facts: wordFacts(missing, words) });
   }
@@ -45,7 +84,7 @@ export function wordWorth(sum: Sum, words: Speech): string {
   const named = (value: string): string =>
     kind !== null && isNamed(kind) ? say(`worth.of.${namedKinds[kind]}`, { value }) : value;
   if (amountCents === 0) return say('worth.none');
-  if (amountCents !== null) return named(say('bounds.upTo', { value: euros(amountCents, words) }));
+  if (amountCents !== null) return named(wordEuros(amountCents, sum.spread, words));
   if (each === null) return wordGap(sum, words);
   return named(
     `${say('bounds.upTo', { value: euros(each.cents, words) })} ${say(`vocabulary:benefitUnit.${each.unit}`)}`,
@@ -66,10 +105,15 @@ function wordUnits({ unit, count, eachCents }: { unit: BenefitUnit; count: numbe
 }
 
 /** What settled the sum: `45 % von 80.000 €`, `Höchstbetrag des Programms`. */
-function wordBasis(basis: NonNullable<ProgrammeWorth['basis']>, words: Speech): string {
+function wordBasis(basis: NonNullable<ProgrammeWorth['basis']>, spread: Sum['spread'], words: Speech): string {
   if (basis.by === 'units') return words.say('worth.basis.units', wordUnits(basis, words));
   if (basis.by !== 'rate') return words.say(`worth.basis.${basis.by}`);
   const { percent, ofCents } = basis;
+  if (spread && spread.leastPercent !== null && spread.leastPercent < percent) {
+    const least = formatNumber(spread.leastPercent, words.language);
+    const most = formatPercent(percent, words.language);
+    return words.say('worth.basis.rates', { least, most, of: euros(ofCents, words) });
+  }
   return words.say('worth.basis.rate', { percent: formatPercent(percent, words.language), of: euros(ofCents, words) });
 }
 
@@ -79,14 +123,16 @@ function wordBasis(basis: NonNullable<ProgrammeWorth['basis']>, words: Speech): 
  */
 export function wordWorthLead(sum: Sum & Pick<ProgrammeWorth, 'basis'>, words: Speech): string {
   const { say } = words;
-  const { kind: code, amountCents, each, basis } = sum;
+  const { kind: code, amountCents, each, basis, spread } = sum;
   const cents = amountCents ?? each?.cents ?? null;
   if (code === null || amountCents === 0 || cents === null) return wordWorth(sum, words);
-  const value = say('bounds.upTo', { value: euros(cents, words) });
+  const value = wordEuros(cents, spread, words);
   const kind = say(`vocabulary:benefitKind.${code}`);
   if (each !== null) return say('worth.lead.each', { value, kind, unit: say(`vocabulary:benefitUnit.${each.unit}`) });
-  const lead = say('worth.lead.sum', { value, kind });
-  return basis === null ? lead : say('worth.lead.because', { lead, basis: wordBasis(basis, words) });
+  const plain = say('worth.lead.sum', { value, kind });
+  const lead =
+    basis === null ? plain : say('worth.lead.because', { lead: plain, basis: wordBasis(basis, spread, words) });
+  return spread ? say('worth.lead.depends', { lead, decides: wordDecides(spread, words) }) : lead;
 }
 
 /** What the programme gives at most, whatever the case: `Programm: bis 50 %, bis 35.000 €`; small below what the case gets. */

@@ -1,6 +1,6 @@
 import type { CumulationWarning } from '@fundus/contract/cumulation';
-import { rateOf } from '#modules/funding/funding-programme/catalogue/rate.rules.ts';
-import { intensityLimitOf, isExempted } from './aid-intensity.rules.ts';
+import { rateOf } from '@fundus/contract/rate';
+import { intensityLimitOf, isExempted } from '#modules/funding/funding-programme/catalogue/aid-intensity.rules.ts';
 import type { CumulationItem, CumulationQuestion } from './cumulation.rules.ts';
 import { grantedCents, isLent } from './cumulation-amount.rules.ts';
 
@@ -13,26 +13,27 @@ const rules = {
 const isAid = ({ programme: { aidBasis } }: CumulationItem): boolean => aidBasis.some((basis) => basis !== 'noAid');
 const isExemptedItem = ({ programme }: CumulationItem): boolean => programme.aidBasis.some(isExempted);
 
-/** Programmes that can be for the same costs, by purpose; of unknown purposes a programme may be for any. */
-export function groupByPurpose<Item extends CumulationItem>(
-  items: readonly Item[],
-): { purpose: string; group: Item[] }[] {
-  const purposes = new Set(items.flatMap(({ programme }) => programme.purposes));
-  return [...(purposes.size === 0 ? [''] : purposes)].map((purpose) => ({
-    purpose,
-    group: items.filter(({ programme }) => programme.purposes.length === 0 || programme.purposes.includes(purpose)),
+/** Programmes that are paid for the same costs, by block; one of unknown costs may be paid for any. */
+export function groupByBlock<Item extends CumulationItem>(items: readonly Item[]): { block: string; group: Item[] }[] {
+  const blocks = new Set(items.flatMap((item) => item.blocks));
+  return [...(blocks.size === 0 ? [''] : blocks)].map((block) => ({
+    block,
+    group: items.filter((item) => item.blocks.length === 0 || item.blocks.includes(block)),
   }));
 }
 
 /** The rate of a programme in this case, in percent; `null` of what is lent: its share is no aid. */
-function ratePercentOf(item: CumulationItem): number | null {
+export function ratePercentOf(item: CumulationItem): number | null {
   if (isLent(item)) return null;
-  const step = item.worth?.benefits[0]?.steps.find((one) => one.step === 'rate');
-  return step?.step === 'rate' ? step.percent : item.programme.fundingRateMaximum;
+  const { worth, programme } = item;
+  if (worth === null || worth.benefits.length === 0) return programme.fundingRateMaximum;
+  const step = worth.benefits[0]?.steps.find((one) => one.step === 'rate');
+  return step?.step === 'rate' ? step.percent : (worth.share?.percent ?? null);
 }
 
 /** What a programme gives towards the costs, in cents; `null`: not known. */
-function aidCentsOf(item: CumulationItem, costs: number): number | null {
+export function aidCentsOf(item: CumulationItem, costs: number): number | null {
+  if (item.worth?.gap === 'otherCosts' || item.worth?.gap === 'base') return null;
   const granted = grantedCents(item, costs);
   const rate = ratePercentOf(item);
   return granted ?? (rate === null ? null : rateOf(costs, rate));
@@ -44,8 +45,10 @@ function aidCentsOf(item: CumulationItem, costs: number): number | null {
  */
 function limitOf(group: readonly CumulationItem[], { facts, size }: CumulationQuestion) {
   const exempted = group.filter(isExemptedItem);
+  const { researchCategory, regionalCeilings: ceilings = null } = facts;
+  const aided = { size, researchCategory, ceilings };
   const bases = exempted.flatMap(({ programme }) => programme.aidBasis.filter(isExempted));
-  const byLaw = bases.map((basis) => intensityLimitOf(basis, { size, researchCategory: facts.researchCategory }));
+  const byLaw = bases.map((basis) => intensityLimitOf(basis, aided));
   const known = [...byLaw, ...exempted.map(ratePercentOf)].filter((percent) => percent !== null);
   const isLaw = byLaw.every((percent) => percent !== null);
   return known.length === 0 ? null : { percent: Math.max(...known), isLaw };
@@ -55,7 +58,7 @@ function limitOf(group: readonly CumulationItem[], { facts, size }: CumulationQu
 const hundredths = (percent: number): number => Math.round(percent * 100);
 
 function assessGroup(
-  { purpose, group }: { purpose: string; group: readonly CumulationItem[] },
+  { block, group }: { block: string; group: readonly CumulationItem[] },
   question: CumulationQuestion,
 ): CumulationWarning | null {
   const limit = limitOf(group, question);
@@ -67,7 +70,7 @@ function assessGroup(
     rule,
     itemIds: group.map(({ itemId }) => itemId),
   };
-  const values = { limitPercent: limit.percent, limitOf: limit.isLaw ? 'law' : 'programmes', purpose };
+  const values = { limitPercent: limit.percent, limitOf: limit.isLaw ? 'law' : 'programmes', block };
   if (costs !== null && costs > 0) {
     const aidCents = group.reduce((sum, item) => sum + (aidCentsOf(item, costs) ?? 0), 0);
     const limitCents = rateOf(costs, limit.percent);
@@ -81,11 +84,11 @@ function assessGroup(
 
 /**
  * Aid for the same costs that goes beyond the highest intensity that any of its rules allows. Costs are the same where programmes
- * share a purpose; whether they are is decided by the authority.
+ * are paid for the same block; whether they are is decided by the authority.
  */
 export function warnOfIntensity(question: CumulationQuestion): CumulationWarning[] {
   const warnings = new Map<string, CumulationWarning>();
-  for (const group of groupByPurpose(question.items.filter(isAid))) {
+  for (const group of groupByBlock(question.items.filter(isAid))) {
     if (!group.group.some(isExemptedItem)) continue;
     const warning = assessGroup(group, question);
     const key = warning?.itemIds.join() ?? '';
@@ -96,7 +99,7 @@ export function warnOfIntensity(question: CumulationQuestion): CumulationWarning
 
 /** What is lent beside other aid and of which no grant equivalent is known: the sum is incomplete. De minimis aid has its own hint. */
 export function hintAtEquivalents({ items }: CumulationQuestion): CumulationWarning[] {
-  const groups = groupByPurpose(items.filter(isAid)).filter(
+  const groups = groupByBlock(items.filter(isAid)).filter(
     ({ group }) => group.length > 1 && group.some(isExemptedItem),
   );
   const open = new Set(

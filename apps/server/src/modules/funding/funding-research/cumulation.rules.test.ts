@@ -9,7 +9,10 @@ const parameters = parametersOf2026;
 const unknownFacts = { deMinimisReceivedCents: null, investmentCents: null, hasStarted: null, researchCategory: null };
 
 let lastId = 0;
-const item = (programme: Partial<CumulationItem['programme']>, externalId: string | null = null): CumulationItem => ({
+/** A chosen programme; its purposes stand for the costs that it is paid for. */
+type Chosen = Partial<CumulationItem['programme']> & { purposes?: readonly string[] };
+const item = ({ purposes = [], ...programme }: Chosen, externalId: string | null = null): CumulationItem => ({
+  blocks: purposes,
   externalId,
   worth: null,
   grantEquivalentCents: null,
@@ -19,7 +22,6 @@ const item = (programme: Partial<CumulationItem['programme']>, externalId: strin
     aidBasis: [],
     combinationExcludes: [],
     fundingTypes: ['grant'],
-    purposes: [],
     fundingRateMaximum: null,
     amountMaximumCents: null,
     isDeMinimis: null,
@@ -155,7 +157,7 @@ describe('aid for the same costs', () => {
         values: {
           limitPercent: 20,
           limitOf: 'law',
-          purpose: 'machines',
+          block: 'machines',
           ratePercent: 30,
           aidCents: 3_000_000,
           costsCents: 10_000_001,

@@ -6,8 +6,14 @@ import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import type { ProgrammeWorth } from '@fundus/contract/programme-worth';
 import { aidKindOfBasis } from '#modules/funding/funding-programme/aid-kind.rules.ts';
 import { assessAidRooms, ceilingRules } from '#modules/people/de-minimis-aid/de-minimis.rules.ts';
-import { grantedCents } from './cumulation-amount.rules.ts';
-import { groupByPurpose, hintAtEquivalents, warnOfIntensity } from './cumulation-intensity.rules.ts';
+import { grantedCents, isLent } from './cumulation-amount.rules.ts';
+import {
+  aidCentsOf,
+  groupByBlock,
+  hintAtEquivalents,
+  ratePercentOf,
+  warnOfIntensity,
+} from './cumulation-intensity.rules.ts';
 
 /** What cumulation looks at of a chosen programme: the content as it was when it was chosen. */
 export interface CumulationItem {
@@ -16,13 +22,14 @@ export interface CumulationItem {
   externalId: string | null;
   /** What it gives this case; `null` where it is not computed. */
   worth: ProgrammeWorth | null;
+  /** The costs of the case that it is paid for (`CostBlock`); `[]`: not known, so any. */
+  blocks: readonly string[];
   /** What counts as aid of what it lends, as its funding case says; `null`: not known. */
   grantEquivalentCents: number | null;
   programme: Pick<
     ProgrammeContent,
     | 'title'
     | 'fundingTypes'
-    | 'purposes'
     | 'fundingRateMaximum'
     | 'amountMaximumCents'
     | 'isDeMinimis'
@@ -34,7 +41,10 @@ export interface CumulationItem {
 
 export interface CumulationQuestion {
   items: readonly CumulationItem[];
-  facts: Pick<ResearchFacts, 'deMinimisReceivedCents' | 'investmentCents' | 'hasStarted' | 'researchCategory'>;
+  facts: Pick<
+    ResearchFacts,
+    'deMinimisReceivedCents' | 'investmentCents' | 'hasStarted' | 'researchCategory' | 'regionalCeilings'
+  >;
   /** Size of the undertaking; `null`: open. */
   size: CompanySize | null;
   parameters: DeMinimisParameters;
@@ -68,7 +78,7 @@ export function assessCumulation(question: CumulationQuestion): Cumulation {
       ...hintAtUnknownAmounts(amounts),
       ...warnOfIntensity(question),
       ...hintAtEquivalents(question),
-      ...warnOfRates(items),
+      ...warnOfRates(question),
       ...warnOfExclusions(items),
       ...warnOfStart(items, facts.hasStarted),
     ],
@@ -108,14 +118,27 @@ function names(entry: string, { externalId, programme }: CumulationItem): boolea
   return externalId !== null && (entry === externalId || entry.startsWith(`${externalId} `));
 }
 
+/** An exclusion that means whatever else is given for the same costs, not a programme by name. */
+const meansOthers =
+  /^(?:andere|weitere|öffentliche Mittel anderer|dieselbe Beratung aus anderen) ?(?:öffentliche|Zuschüsse|Beihilfen|Förderung|Programme)?/u;
+/** Words that narrow it down to some: those of a level or kind, or no more than what aid law allows anyway. */
+const meansSome = /Höchst|Landes|Land |Bundes|EU|Stipend|Kredit|Gründung|Ausbildung|Lebensunterhalt/u;
+
+/** Whether an entry of a programme's exclusions means another one that gives for the same costs. */
+function meansSameCosts(entry: string, one: CumulationItem, other: CumulationItem): boolean {
+  if (!meansOthers.test(entry) || meansSome.test(entry) || isLent(other)) return false;
+  return one.blocks.some((block) => other.blocks.includes(block));
+}
+
 /** Programmes that must not be combined by their own rules, each pair once. */
 function warnOfExclusions(items: readonly CumulationItem[]): CumulationWarning[] {
+  const saidBy = (by: CumulationItem, other: CumulationItem) => ({
+    by,
+    entry: by.programme.combinationExcludes.find((one) => names(one, other) || meansSameCosts(one, by, other)),
+  });
   return items.flatMap((one, index) =>
     items.slice(index + 1).flatMap((other): CumulationWarning[] => {
-      const said = [
-        { by: one, entry: one.programme.combinationExcludes.find((entry) => names(entry, other)) },
-        { by: other, entry: other.programme.combinationExcludes.find((entry) => names(entry, one)) },
-      ].find(({ entry }) => entry !== undefined);
+      const said = [saidBy(one, other), saidBy(other, one)].find(({ entry }) => entry !== undefined);
       if (said?.entry === undefined) return [];
       return [
         {
@@ -164,23 +187,23 @@ function hintAtUnknownAmounts(amounts: readonly WithCents[]): CumulationWarning[
 }
 
 /**
- * Grants for the same purpose must not add up to more than all costs. A grant of unknown purposes may be for
- * any of them. Each set of programmes is warned of once.
+ * Grants for the same costs must not add up to more than all of them. A grant of unknown costs may be for any. Each set of programmes
+ * is warned of once.
  */
-function warnOfRates(items: readonly CumulationItem[]): CumulationWarning[] {
-  const grants = items.filter(
-    ({ programme }) => programme.fundingTypes.includes('grant') && programme.fundingRateMaximum !== null,
-  );
+function warnOfRates({ items, facts: { investmentCents: costs } }: CumulationQuestion): CumulationWarning[] {
+  const grants = items.filter((item) => item.programme.fundingTypes.includes('grant') && ratePercentOf(item) !== null);
   const warnings = new Map<string, CumulationWarning>();
-  for (const { purpose, group: together } of groupByPurpose(grants)) {
-    const ratePercent = together.reduce((sum, { programme }) => sum + (programme.fundingRateMaximum ?? 0), 0);
+  for (const { block, group: together } of groupByBlock(grants)) {
+    const cents = together.reduce((sum, item) => sum + (aidCentsOf(item, costs ?? 0) ?? 0), 0);
+    const byRates = together.reduce((sum, item) => sum + (ratePercentOf(item) ?? 0), 0);
+    const ratePercent = costs === null || costs === 0 ? byRates : (cents / costs) * 100;
     const key = idsOf(together).join();
     if (together.length < 2 || ratePercent <= 100 || warnings.has(key)) continue;
     warnings.set(key, {
       kind: 'rateAbove100',
       rule: rules.aidIntensity,
       itemIds: idsOf(together),
-      values: { ratePercent: Math.round(ratePercent * 100) / 100, limitPercent: 100, purpose },
+      values: { ratePercent: Math.round(ratePercent * 100) / 100, limitPercent: 100, block },
     });
   }
   return [...warnings.values()];

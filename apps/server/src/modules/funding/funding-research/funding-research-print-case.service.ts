@@ -1,4 +1,5 @@
 import { sumCase } from '@fundus/contract/case-sum';
+import { obstaclesTo, recommendedOf } from '@fundus/contract/case-sum-scope';
 import { calendarDateAt } from '@fundus/contract/date';
 import { deMinimisKeys } from '@fundus/contract/parameter';
 import type { PrintVariant } from '@fundus/contract/print-section';
@@ -28,6 +29,7 @@ type PrintCase = Pick<
   | 'missing'
   | 'deMinimis'
   | 'sum'
+  | 'obstacles'
   | 'clashes'
   | 'cumulation'
 >;
@@ -41,6 +43,7 @@ export const emptyPrintCase: PrintCase = {
   missing: [],
   deMinimis: null,
   sum: { kinds: [], openItemIds: [], refusedItemIds: [] },
+  obstacles: [],
   clashes: [],
   cumulation: [],
 };
@@ -132,16 +135,22 @@ function toMissing(items: ResearchPrint['items'], words: FundingWords): string[]
 function toTogether(
   { research, items }: ResearchPrint,
   words: FundingWords,
-): Pick<PrintCase, 'sum' | 'clashes' | 'cumulation'> {
+): Pick<PrintCase, 'sum' | 'obstacles' | 'clashes' | 'cumulation'> {
   const placeOf = new Map(items.map(({ record }, place) => [record.id, place]));
   const printed = research.cumulation.warnings.flatMap((warning) => {
     const places = warning.itemIds.flatMap((itemId) => placeOf.get(itemId) ?? []);
     return places.length === warning.itemIds.length ? [{ warning, places }] : [];
   });
   const warnings = printed.map(({ warning, places }) => ({ ...warning, itemIds: places.map(String) }));
-  const summed = items.map(({ worth, decision }, place) => ({ itemId: String(place), worth, decision }));
+  const listed = items.map(({ record: { status }, worth, verdict, decision }, place) => {
+    return { itemId: String(place), status, worth, verdict, decision, isDecided: decision !== null };
+  });
+  const summed = recommendedOf(listed);
+  const obstacles = obstaclesTo(summed, warnings);
+  const told = obstacles.length === 0 ? summed : [];
   return {
-    sum: sumCase({ items: summed, warnings, costsCents: research.facts.investmentCents }),
+    sum: sumCase({ items: told, warnings, costsCents: research.facts.investmentCents }),
+    obstacles: obstacles.map(({ obstacle, itemIds }) => ({ obstacle, places: itemIds.map(Number) })),
     clashes: printed.flatMap(({ warning: { kind }, places: [one, other] }) =>
       kind === 'combinationExcluded' && one !== undefined && other !== undefined
         ? [[one, other] as [number, number]]
@@ -153,7 +162,8 @@ function toTogether(
       .map(({ warning, places }) => ({
         text: wordCumulation(warning, words),
         places,
-        rule: words.say('cumulation.rule', { rule: warning.rule }),
+        // A client is told what it comes to; the article stands on the screen of the advisor.
+        rule: '',
       })),
   };
 }

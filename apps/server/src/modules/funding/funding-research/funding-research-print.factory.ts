@@ -202,10 +202,11 @@ export function makePrintData(
     deMinimis: { ceilingCents: 30_000_000, receivedCents: 2_000_000, plannedCents: 5_000_000, years: 3 },
     userDefined: [],
     sum: {
-      kinds: [{ kind: 'given', totalCents: 6_100_000, grantedCents: 0, lines: [] }],
+      kinds: [{ kind: 'given', totalCents: 6_100_000, leastCents: 6_100_000, grantedCents: 0, lines: [] }],
       openItemIds: [],
       refusedItemIds: [],
     },
+    obstacles: [],
     clashes: [],
     cumulation: [],
     programmes: Array.from({ length: count }, (_, seed) => makePrintProgramme(seed)),

@@ -16,7 +16,7 @@ import type { With } from '#lib/with.ts';
 import { type AdvisorAppearance, loadAppearance } from '#modules/access/user/advisor-appearance.service.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
 import { rulesOf } from '#modules/funding/funding-programme/catalogue/derived.rules.ts';
-import { withoutCalculation } from '#modules/funding/funding-programme/catalogue/worth.rules.ts';
+import { withoutCalculation } from '#modules/funding/funding-programme/catalogue/worth-telling.rules.ts';
 import { readAdvice } from '#modules/funding/funding-programme/mention.service.ts';
 import { listPrintableDocuments } from '#modules/funding/funding-programme/programme-document.service.ts';
 import {

@@ -15,7 +15,7 @@ import { placeOfChosen } from '#modules/funding/funding-programme/catalogue/chos
 import { rulesOf } from '#modules/funding/funding-programme/catalogue/derived.rules.ts';
 import { toFitCase } from '#modules/funding/funding-programme/catalogue/fit-case.ts';
 import { worthTraitsOf } from '#modules/funding/funding-programme/catalogue/fit-traits.ts';
-import { assessWorth } from '#modules/funding/funding-programme/catalogue/worth.rules.ts';
+import { assessWorth } from '#modules/funding/funding-programme/catalogue/worth-telling.rules.ts';
 import { sizeOf } from '#modules/funding/funding-programme/company-size.rules.ts';
 import { evaluateRules } from '#modules/funding/funding-programme/eligibility.rules.ts';
 import {
@@ -108,6 +108,7 @@ async function readPlaceTable(db: Executor, start: ResearchRecord['start']): Pro
   return {
     placesOf: (postcode) => towns.get(postcode) ?? [],
     areaOf: (federalState, district) => areas.find(federalState, district)?.grw ?? '',
+    ceilingsOf: (federalState, district) => areas.find(federalState, district)?.grw_max ?? '',
   };
 }
 
@@ -226,6 +227,7 @@ export async function judgeTogether(
         return {
           itemId: item.id,
           title: content.shortTitle || content.title,
+          status: item.status,
           worth,
           decision: decisionOf(item, content),
         };
@@ -245,7 +247,8 @@ export function cumulate(
   const asked = askFacts(facts, { today, parameters });
   const chosen = items.map(({ id: itemId, externalId, grantEquivalentCents }, index) => {
     const programme = contents[index] as ProgrammeFacts;
-    return { itemId, externalId, grantEquivalentCents, programme, worth: assessWorth(worthTraitsOf(programme), asked) };
+    const worth = assessWorth(worthTraitsOf(programme), asked);
+    return { itemId, externalId, grantEquivalentCents, programme, worth, blocks: worth.aid?.blocks ?? [] };
   });
   return assessCumulation({ items: chosen, facts, parameters, size: sizeOf(asked) });
 }

@@ -1,4 +1,5 @@
 import type { CaseSum } from '@fundus/contract/case-sum';
+import { sumObstacles } from '@fundus/contract/case-sum-scope';
 import { calendarDate } from '@fundus/contract/date';
 import { verdict } from '@fundus/contract/eligibility-rule';
 import { factsAge } from '@fundus/contract/funding-programme';
@@ -138,8 +139,10 @@ export const fundingResearchPrintData = z.object({
     .nullable(),
   /** Text of the section `userDefined`. */
   userDefined: blocks,
-  /** What the programmes give together, by their places in `programmes` as ids. */
+  /** What the recommended programmes give together, by their places in `programmes` as ids; nothing where an obstacle stands. */
   sum: z.custom<CaseSum>((value) => typeof value === 'object' && value !== null),
+  /** Why no sum is told, with the places of the programmes concerned. */
+  obstacles: z.array(z.object({ obstacle: z.enum(sumObstacles), places: z.array(z.int()) })).max(10),
   /** Pairs of programmes that exclude each other by their own rules, as places in `programmes`. */
   clashes: z.array(z.tuple([z.int(), z.int()])).max(1_000),
   /** What else the programmes make together, worded, with their places; empty where nothing is likely broken. */

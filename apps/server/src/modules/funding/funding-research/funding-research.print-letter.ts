@@ -5,10 +5,12 @@ import { joinAll } from '@fundus/messages/wording/funding-words';
 import { toParagraphs } from '#lib/pdf/rich-text-print.ts';
 import { type PrintContext, richText } from './funding-research.print-context.ts';
 import type { FundingResearchPrintData } from './funding-research.print-data.ts';
+import { wordWithheld } from './funding-research.print-sum.ts';
 import { fill, fillCounted } from './funding-research.print-words.ts';
 
 const sumKeys = {
   given: 'inGiven',
+  wages: 'inWages',
   loan: 'inLoan',
   guarantee: 'inGuarantee',
   participation: 'inParticipation',
@@ -33,7 +35,7 @@ function wordClientLetter(data: FundingResearchPrintData, context: PrintContext)
     salutation === '' ? letter.greeting : fill(letter.greetingNamed, { name: salutation }),
     [
       fillCounted(letter.intro, programmes.length),
-      sums === '' ? letter.sumOpen : fill(letter.sum, { sums }),
+      sums === '' ? wordWithheld(data, context) || letter.sumOpen : fill(letter.sum, { sums }),
       guide,
     ].join(' '),
     early === 0 || data.hasStarted === true ? '' : fillCounted(letter.start, early),

@@ -1,64 +1,15 @@
 import { type ApplicationRoute, applicationRoutes } from '@fundus/contract/programme-codes';
 import { isUnverified } from '@fundus/messages/wording/advice-words';
-import { wordKindTotal } from '@fundus/messages/wording/case-sum-words';
 import { formatDate, formatMoney } from '@fundus/messages/wording/format';
 import { joinAll } from '@fundus/messages/wording/funding-words';
 import { toPrintLead } from './funding-research.print-advice.ts';
 import { type PrintContext, statusMark, typesOf } from './funding-research.print-context.ts';
 import type { FundingResearchPrintData, PrintProgramme } from './funding-research.print-data.ts';
+import { numbersIn, toSums } from './funding-research.print-sum.ts';
 import { fill } from './funding-research.print-words.ts';
-
-type PlacedNumbers = (places: readonly number[]) => string;
-
-/** `1, 2 und 5`: the numbers of programmes at places of the list, in its order. */
-const numbersIn =
-  ({ speech }: PrintContext): PlacedNumbers =>
-  (places) =>
-    joinAll(
-      places.toSorted((one, other) => one - other).map((place) => String(place + 1)),
-      speech,
-      50,
-    );
 
 const placesWhere = (data: FundingResearchPrintData, isMeant: (programme: PrintProgramme) => boolean): number[] =>
   data.programmes.flatMap((programme, place) => (isMeant(programme) ? [place] : []));
-
-function toSums(print: FundingResearchPrintData, context: PrintContext) {
-  const { words, speech } = context;
-  const { sum, programmes } = print;
-  const numbers = numbersIn(context);
-  const money = (cents: number) => formatMoney(cents - (cents % 100), speech.language, { whole: true });
-  const numberOf = (itemId: string) => Number(itemId) + 1;
-  const lines = sum.kinds.flatMap((kind) => kind.lines);
-  const kinds = programmes.map(({ worth }) => worth?.kind);
-  return {
-    heading: words.sum.heading,
-    figures: sum.kinds.map((kind) => {
-      const { total, granted } = wordKindTotal(kind, speech);
-      return { label: words.sum[kind.kind], value: total, note: granted };
-    }),
-    notes: [
-      ...lines.flatMap((line) =>
-        line.line === 'alternative'
-          ? [fill(words.sum.excluded, { number: numberOf(line.itemId), other: numberOf(line.insteadOf) })]
-          : [],
-      ),
-      ...lines.flatMap((line) =>
-        line.line === 'cut'
-          ? [speech.say(`caseSum.cut.${line.by}`, { cut: money(line.cutCents), limit: money(line.limitCents) })]
-          : [],
-      ),
-      ...(sum.refusedItemIds.length === 0
-        ? []
-        : [fill(words.sum.refused, { numbers: numbers(sum.refusedItemIds.map(Number)) })]),
-      ...(sum.openItemIds.length === 0
-        ? []
-        : [fill(words.sum.open, { numbers: numbers(sum.openItemIds.map(Number)) })]),
-      ...(kinds.some((kind) => kind === 'loan' || kind === 'guarantee') ? [words.sum.repaid] : []),
-      words.sum.hint,
-    ],
-  };
-}
 
 /** What the law says of the programmes together: room for de minimis aid, and what is likely broken or open. */
 function toAid(print: FundingResearchPrintData, context: PrintContext) {

@@ -21,6 +21,7 @@ const placesByPostcode: Readonly<Record<string, { district: string; federalState
 };
 const table: PlaceTable = {
   placesOf: (postcode) => placesByPostcode[postcode] ?? [],
+  ceilingsOf: () => '35/25/15',
   areaOf: (federalState, district) => grwByDistrict[`${federalState} ${district}`] ?? '',
 };
 const nowhere = {
@@ -34,11 +35,11 @@ const nowhere = {
 
 describe('the place of an investment', () => {
   it('is that of its postcode, else that of the seat', () => {
-    expect(placeOf({ ...nowhere, seatPostcode: '94469' }, table)).toEqual({
+    expect(placeOf({ ...nowhere, seatPostcode: '94469' }, table)).toMatchObject({
       district: 'Deggendorf',
       assistedArea: 'grwC',
     });
-    expect(placeOf({ ...nowhere, seatPostcode: '94469', investmentPostcode: '10115' }, table)).toEqual({
+    expect(placeOf({ ...nowhere, seatPostcode: '94469', investmentPostcode: '10115' }, table)).toMatchObject({
       district: 'Berlin',
       assistedArea: 'grwD',
     });
@@ -46,12 +47,12 @@ describe('the place of an investment', () => {
 
   it('is not the seat’s where the investment is made in another state', () => {
     const start = { ...nowhere, seatPostcode: '94469', seatState: 'BY', investmentState: 'BE' } as const;
-    expect(placeOf(start, table)).toEqual({ district: null, assistedArea: null });
+    expect(placeOf(start, table)).toMatchObject({ district: null, assistedArea: null });
   });
 
   it('is told by the state where a postcode lies in two, and has to be chosen where it lies in two districts', () => {
     const start = { ...nowhere, seatPostcode: '19273', seatState: 'MV' } as const;
-    expect(placeOf(start, table)).toEqual({ district: 'Ludwigslust-Parchim', assistedArea: 'grwC' });
+    expect(placeOf(start, table)).toMatchObject({ district: 'Ludwigslust-Parchim', assistedArea: 'grwC' });
     expect(placeOf({ ...nowhere, seatPostcode: '84028' }, table).district).toBe(null);
     expect(placeOf({ ...nowhere, seatPostcode: '84028', district: 'Landshut' }, table).district).toBe('Landshut');
   });
@@ -63,16 +64,16 @@ describe('the place of an investment', () => {
   });
 
   it('leaves the area open where the map says nothing or speaks of a part', () => {
-    expect(placeOf({ ...nowhere, seatPostcode: '19273', seatState: 'NI' }, table)).toEqual({
+    expect(placeOf({ ...nowhere, seatPostcode: '19273', seatState: 'NI' }, table)).toMatchObject({
       district: 'Lüneburg',
       assistedArea: null,
     });
-    expect(placeOf(nowhere, table)).toEqual({ district: null, assistedArea: null });
+    expect(placeOf(nowhere, table)).toMatchObject({ district: null, assistedArea: null });
   });
 
   it('takes the answer given by hand where the map is divided, and the map where it is not', () => {
     const divided = { ...nowhere, seatPostcode: '19273', seatState: 'NI', assistedArea: 'grwC' } as const;
-    expect(placeOf(divided, table)).toEqual({ district: 'Lüneburg', assistedArea: 'grwC' });
+    expect(placeOf(divided, table)).toMatchObject({ district: 'Lüneburg', assistedArea: 'grwC' });
     expect(placeOf({ ...nowhere, seatPostcode: '94469', assistedArea: 'none' }, table).assistedArea).toBe('grwC');
   });
 });

@@ -1,3 +1,4 @@
+import type { RegionalCeilings } from '@fundus/contract/eligibility-rule';
 import type { ResearchStart } from '@fundus/contract/funding-research';
 import type { AssistedArea } from '@fundus/contract/research-fact-codes';
 
@@ -7,9 +8,21 @@ export interface PlaceTable {
   placesOf: (postcode: string) => readonly { district: string; federalState: string }[];
   /** Area of regional aid of a district as the map names it (`GrwArea`); empty: not known. */
   areaOf: (federalState: string, district: string) => string;
+  /** Its highest rates of regional aid, `35/25/15`; empty: none. */
+  ceilingsOf: (federalState: string, district: string) => string;
 }
 
 const assistedAreaByMap: Readonly<Record<string, AssistedArea>> = { C: 'grwC', D: 'grwD', none: 'none' };
+
+/** Highest rates outside the C areas (map of regional aid 2022 to 2027); large firms get none there. */
+const ceilingsOfD: RegionalCeilings = { small: 20, medium: 10, large: 0 };
+
+function ceilingsOf(area: AssistedArea | null, byMap: string): RegionalCeilings | null {
+  if (area === 'grwD') return ceilingsOfD;
+  const [small, medium, large] = byMap.split('/').map(Number);
+  const isKnown = area === 'grwC' && small !== undefined && medium !== undefined && large !== undefined;
+  return isKnown ? { small, medium, large } : null;
+}
 
 /**
  * District and assisted area of the investment. Its postcode tells them, else that of the seat unless the investment is
@@ -22,7 +35,7 @@ export function placeOf(
     'seatPostcode' | 'investmentPostcode' | 'seatState' | 'investmentState' | 'district' | 'assistedArea'
   >,
   table: PlaceTable,
-): { district: string | null; assistedArea: AssistedArea | null } {
+): { district: string | null; assistedArea: AssistedArea | null; regionalCeilings: RegionalCeilings | null } {
   const isElsewhere =
     start.investmentState !== null && start.seatState !== null && start.investmentState !== start.seatState;
   const postcode = start.investmentPostcode ?? (isElsewhere ? null : start.seatPostcode);
@@ -40,11 +53,11 @@ export function placeOf(
   const [area = ''] = areas;
   if (chosen === null) {
     const byMap = areas.size === 1 ? assistedAreaByMap[area] : undefined;
-    return { district: null, assistedArea: byMap ?? start.assistedArea };
+    const assistedArea = byMap ?? start.assistedArea;
+    return { district: null, assistedArea, regionalCeilings: ceilingsOf(assistedArea, '') };
   }
   const federalState = districts.get(chosen) ?? state ?? '';
-  return {
-    district: chosen,
-    assistedArea: assistedAreaByMap[table.areaOf(federalState, chosen)] ?? start.assistedArea,
-  };
+  const assistedArea = assistedAreaByMap[table.areaOf(federalState, chosen)] ?? start.assistedArea;
+  const regionalCeilings = ceilingsOf(assistedArea, table.ceilingsOf(federalState, chosen));
+  return { district: chosen, assistedArea, regionalCeilings };
 }

@@ -5,7 +5,7 @@ import type { MatchPlace } from '@fundus/contract/match-place';
 import type { ProgrammeAdvice } from '@fundus/contract/programme-advice';
 import type { ProgrammeWorth } from '@fundus/contract/programme-worth';
 import type { TextBlock } from '@fundus/contract/rich-text';
-import { withoutCalculation } from '#modules/funding/funding-programme/catalogue/worth.rules.ts';
+import { withoutCalculation } from '#modules/funding/funding-programme/catalogue/worth-telling.rules.ts';
 
 /** What summaries of links that were frozen by an older server do not say. */
 type LaterField = 'fundingRateMinimum' | 'specificity' | 'reading';

@@ -13,6 +13,8 @@ const areaRow = z.object({
   bafa_rate: z.enum(['50', '80', '']),
   /** Category of region of the ESF+; empty: not known. */
   esf_region: z.enum([...esfRegions, '']),
+  /** Highest rates of regional aid for small, medium and large firms, in the better part where it is divided; empty: none. */
+  grw_max: z.string().regex(/^(\d+(\.\d+)?\/\d+(\.\d+)?\/\d+(\.\d+)?)?$/),
   note: z.string(),
 });
 export type FundingArea = z.infer<typeof areaRow>;

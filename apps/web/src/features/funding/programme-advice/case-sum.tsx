@@ -1,29 +1,54 @@
 import { type SummedItem, sumCase } from '@fundus/contract/case-sum';
+import { recommendedOf } from '@fundus/contract/case-sum-scope';
 import type { CumulationWarning } from '@fundus/contract/cumulation';
+import type { ItemStatus } from '@fundus/contract/funding-research-item';
 import { wordCaseSum } from '@fundus/messages/wording/case-sum-words';
+import { SegmentedControl } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
 import classes from './case-sum.module.css';
 
-/** What all chosen programmes together give the case: each kind of money apart, with the calculation on demand. */
+/**
+ * What the recommended programmes together give the case, or all chosen ones where that is wanted: each kind of money apart, with the
+ * calculation on demand.
+ */
 export function CaseSum({
   items,
   warnings,
   costsCents,
   nameOf,
+  note,
 }: {
-  items: readonly SummedItem[];
+  items: readonly (SummedItem & { status: ItemStatus })[];
   warnings: readonly CumulationWarning[];
   costsCents: number | null;
   nameOf: (itemId: string) => string;
+  /** What has to be known of the sum beside. */
+  note?: ReactNode;
 }) {
   const words = useFundingSpeech();
   const { say } = words;
-  const { kinds, open, refused } = wordCaseSum(sumCase({ items, warnings, costsCents }), nameOf, words);
+  const [isOfAll, setOfAll] = useState(false);
+  const summed = isOfAll ? items : recommendedOf(items);
+  const { kinds, open, refused } = wordCaseSum(sumCase({ items: summed, warnings, costsCents }), nameOf, words);
   return (
     <section className={classes['root']} aria-label={say('caseSum.title')}>
       <h3 className={classes['title']}>{say('caseSum.title')}</h3>
+      {items.some(({ status }) => status !== 'green') && (
+        <SegmentedControl
+          className={classes['scope'] ?? ''}
+          aria-label={say('caseSum.scope.label')}
+          size="xs"
+          value={isOfAll ? 'all' : 'recommended'}
+          onChange={(value) => setOfAll(value === 'all')}
+          data={[
+            { value: 'recommended', label: say('caseSum.scope.recommended') },
+            { value: 'all', label: say('caseSum.scope.all') },
+          ]}
+        />
+      )}
       {kinds.length === 0 ? (
-        <p className={classes['quiet']}>{say('caseSum.none')}</p>
+        <p className={classes['quiet']}>{say(isOfAll ? 'caseSum.none' : 'caseSum.noneRecommended')}</p>
       ) : (
         <dl className={classes['kinds']}>
           {kinds.map(({ title, total, granted }) => (
@@ -52,6 +77,7 @@ export function CaseSum({
       )}
       {refused !== '' && <p className={classes['quiet']}>{refused}</p>}
       {open !== '' && <p className={classes['quiet']}>{open}</p>}
+      {note}
       <p className={classes['quiet']}>{say('caseSum.hint')}</p>
     </section>
   );

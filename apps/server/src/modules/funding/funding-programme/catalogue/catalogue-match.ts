@@ -8,7 +8,7 @@ import { nextDeadline } from './day-view.ts';
 import { factsAgeOn } from './facts-age.rules.ts';
 import type { KeptProgrammes } from './kept-programmes.ts';
 import { placeOf, type StandingQuestion } from './standing.ts';
-import { assessWorth } from './worth.rules.ts';
+import { assessWorth } from './worth-telling.rules.ts';
 
 /** What a search needs beside query and research. */
 export interface CatalogueContext extends RuleContext {

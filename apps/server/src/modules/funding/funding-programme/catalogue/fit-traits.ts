@@ -1,9 +1,11 @@
+import type { CostBlock } from '@fundus/contract/cost-block-codes';
 import type { AidKind } from '@fundus/contract/de-minimis-aid';
 import type { RuleLeaf } from '@fundus/contract/eligibility-rule';
 import { closedStatuses, type Specificity } from '@fundus/contract/programme-codes';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import { aidKindOfBasis } from '../aid-kind.rules.ts';
 import { type CompiledRules, compileRules, type RuleNode } from '../eligibility.rules.ts';
+import { blocksPaid, isPaidBeside } from './cost-block.rules.ts';
 import { listBenefits } from './stated-benefits.rules.ts';
 import { wordsIn } from './topic-words.ts';
 
@@ -116,8 +118,10 @@ export interface RatedBenefit {
   when: CompiledRules;
   /** In the order of its supplements. */
   supplements: readonly CompiledRules[];
-  /** The Vorhaben whose costs its rate is a share of, where it pays for costs beside an investment alone; `null`: any. */
-  sideCostsOf: readonly string[] | null;
+  /** The blocks whose costs it is paid for; `null`: any. */
+  pays: readonly CostBlock[] | null;
+  /** It is paid for costs beside an investment alone. */
+  isBeside: boolean;
 }
 
 /** What a programme gives, of one programme; made once. */
@@ -125,39 +129,9 @@ export interface WorthTraits {
   benefits: readonly RatedBenefit[];
   /** The kind of de minimis aid that all of it is; `null`: it is none, or not surely. */
   aidKind: AidKind | null;
+  aidBasis: readonly string[];
   /** Whether it says what it pays for; where it does not, its rate may be one of other costs than those of the Vorhaben. */
   hasPurposes: boolean;
-}
-
-/** Costs that arise beside an investment, with the Vorhaben that consist of them. */
-const sidePurposes: Readonly<Record<string, readonly string[]>> = {
-  consulting: ['consulting'],
-  training: ['training'],
-  personnel: ['hiring'],
-  livelihood: [],
-  tradeFair: ['tradeFairs', 'export'],
-  marketLaunch: ['tradeFairs', 'export'],
-};
-
-function sideProjectsOf(purposes: readonly string[]): readonly string[] | null {
-  if (purposes.length === 0 || !purposes.every((purpose) => Object.hasOwn(sidePurposes, purpose))) return null;
-  return purposes.flatMap((purpose) => sidePurposes[purpose] ?? []);
-}
-
-/** How words for whom a benefit holds name advice or training: a programme for investments may pay for them by a rate of their own. */
-const sideWords = [
-  { stem: /beratung|coaching|baubegleitung/, projects: ['consulting'] },
-  { stem: /weiterbildung|schulung|lehrgang|kursgebühr/, projects: ['training'] },
-] as const;
-/** Words that name other costs beside, or say what the investment follows from. */
-const otherCostWords = /invest|maschin|anlage|umsetzung|entwicklung|anmeldung|personal/;
-
-/** The Vorhaben of the advice or training that a benefit alone pays for by its words; `null`: it names none, or more. */
-function sideProjectsOfWords(when: string): readonly string[] | null {
-  const words = when.toLowerCase();
-  if (otherCostWords.test(words)) return null;
-  const named = sideWords.filter(({ stem }) => stem.test(words)).flatMap(({ projects }) => projects);
-  return named.length === 0 ? null : named;
 }
 
 /** What fit is judged by, of one programme; made once. */
@@ -196,17 +170,18 @@ function* leavesOf(node: RuleNode): Generator<{ rule: RuleLeaf; shared: number }
 
 /** What the euros of a case are computed from. */
 export function worthTraitsOf(
-  content: Pick<ProgrammeContent, 'aidBasis' | 'purposes'> & Parameters<typeof listBenefits>[0],
+  content: Pick<ProgrammeContent, 'aidBasis' | 'purposes' | 'projects'> & Parameters<typeof listBenefits>[0],
 ): WorthTraits {
-  const sideCostsOf = sideProjectsOf(content.purposes);
   return {
     benefits: listBenefits(content).map((benefit) => ({
       benefit,
-      sideCostsOf: sideCostsOf ?? sideProjectsOfWords(benefit.when),
+      pays: blocksPaid(content, benefit),
+      isBeside: isPaidBeside(content, benefit),
       when: compileRules(benefit.whenRules),
       supplements: benefit.supplements.map(({ whenRules }) => compileRules(whenRules)),
     })),
     aidKind: aidKindOfBasis(content.aidBasis),
+    aidBasis: content.aidBasis,
     hasPurposes: content.purposes.length > 0,
   };
 }

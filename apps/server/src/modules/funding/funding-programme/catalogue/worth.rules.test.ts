@@ -1,17 +1,19 @@
 import type { EligibilityRule, ResearchFacts } from '@fundus/contract/eligibility-rule';
 import { emptyBenefit, type ProgrammeBenefit } from '@fundus/contract/programme-benefit';
 import { benefitUnits, type UnitFact, unitFactNames, unitFacts } from '@fundus/contract/programme-codes';
+import { rateOf } from '@fundus/contract/rate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contextOf2026, noFacts } from '../../../../../test/factories/catalogue-entry.factory.ts';
 import { askFacts } from '../asked-facts.rules.ts';
 import { worthTraitsOf } from './fit-traits.ts';
-import { rateOf } from './rate.rules.ts';
-import { assessWorth, givesNothing, orderWorthOf, withoutCalculation, worthOf } from './worth.rules.ts';
+import { givesNothing, orderWorthOf, worthOf } from './worth.rules.ts';
+import { assessWorth, withoutCalculation } from './worth-telling.rules.ts';
 
 const programme = (benefits: Partial<ProgrammeBenefit>[], aidBasis: string[] = [], purposes: string[] = []) =>
   worthTraitsOf({
     purposes,
+    projects: [],
     benefits: benefits.map((benefit) => ({ ...emptyBenefit, ...benefit })),
     aidBasis,
     fundingTypes: [],
@@ -65,17 +67,25 @@ describe('what a programme gives a case', () => {
     expect(worth).toMatchObject({ amountCents: null, gap: 'facts', missing: ['investmentCents'] });
   });
 
-  it('is not computable where a missing fact decides about more, and is where the fact is known', () => {
+  it('goes from the least to the most where a missing fact decides, never the highest alone, and is one where it is known', () => {
     const own = programme([
       { rateMaximum: 45, when: 'kleine Unternehmen', whenRules: small },
       { rateMaximum: 25, when: 'große Unternehmen' },
     ]);
     const costs = { investmentCents: 10_000 * euro };
     expect(assessWorth(own, ask(costs))).toMatchObject({
-      amountCents: null,
-      gap: 'facts',
+      amountCents: 4_500 * euro,
+      gap: null,
+      spread: {
+        leastCents: 2_500 * euro,
+        leastPercent: 25,
+        mostPercent: 45,
+        facts: ['employees', 'turnoverCents', 'balanceSheetCents'],
+      },
       missing: ['employees', 'turnoverCents', 'balanceSheetCents'],
     });
+    const alone = programme([{ rateMaximum: 45, when: 'kleine Unternehmen', whenRules: small }]);
+    expect(assessWorth(alone, ask(costs))).toMatchObject({ amountCents: null, gap: 'facts', spread: null });
     const known = { ...costs, turnoverCents: 0, hasLinkedFirms: false };
     expect(assessWorth(own, ask({ ...known, employees: 5 })).amountCents).toBe(4_500 * euro);
     expect(assessWorth(own, ask({ ...known, employees: 60 })).amountCents).toBe(2_500 * euro);
@@ -142,9 +152,10 @@ describe('what a programme gives a case', () => {
     const advice = (benefit: Partial<ProgrammeBenefit>) => programme([benefit], [], ['consulting']);
     const facts = { investmentCents: 280_000 * euro, projects: ['succession'] };
     expect(assessWorth(advice(share), ask(facts))).toMatchObject({ amountCents: null, gap: 'otherCosts', missing: [] });
-    expect(assessWorth(advice({ ...share, amountMaximumCents: 4_000 * euro }), ask(facts)).amountCents).toBe(
-      4_000 * euro,
-    );
+    expect(assessWorth(advice({ ...share, amountMaximumCents: 4_000 * euro }), ask(facts))).toMatchObject({
+      amountCents: null,
+      share: { percent: 80, blocks: ['advice'], limitCents: 4_000 * euro },
+    });
     const asked = ask({ investmentCents: 3_000 * euro, projects: ['consulting'] });
     expect(assessWorth(advice(share), asked).amountCents).toBe(2_400 * euro);
     // Nor in the order, nor where the case names no Vorhaben.
@@ -213,7 +224,7 @@ describe('what a programme gives a case', () => {
 
   it('follows from one rate and one amount of a source that knows no benefits', () => {
     const figures = { fundingRateMinimum: null, fundingRateMaximum: 40, amountMinimumCents: null };
-    const own = { ...figures, amountMaximumCents: null, benefits: [], aidBasis: [], purposes: [] };
+    const own = { ...figures, amountMaximumCents: null, benefits: [], aidBasis: [], purposes: [], projects: [] };
     const facts = ask({ investmentCents: 10_000 * euro });
     expect(assessWorth(worthTraitsOf({ ...own, fundingTypes: ['grant'] }), facts).amountCents).toBe(4_000 * euro);
     expect(assessWorth(worthTraitsOf({ ...own, fundingTypes: ['grant', 'loan'] }), facts)).toMatchObject({

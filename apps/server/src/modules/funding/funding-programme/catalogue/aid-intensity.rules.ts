@@ -1,10 +1,12 @@
-import type { CompanySize } from '@fundus/contract/eligibility-rule';
+import type { CompanySize, RegionalCeilings } from '@fundus/contract/eligibility-rule';
 import type { ResearchCategory } from '@fundus/contract/research-fact-codes';
 
 /** What decides about the intensity that an article allows; `null` is not known. */
 export interface AidedCase {
   size: CompanySize | null;
   researchCategory: ResearchCategory | null;
+  /** The ceilings of regional aid where is invested. */
+  ceilings: RegionalCeilings | null;
 }
 
 const bySize = (size: CompanySize | null, small: number, medium: number, large: number): number | null =>
@@ -14,8 +16,10 @@ const bySize = (size: CompanySize | null, small: number, medium: number, large: 
  * The highest intensity in percent, every bonus included, that an article of Regulation (EU) No 651/2014 as amended by Regulation
  * (EU) 2023/1315 allows in a case. `null`: a fact is missing, or the article has amounts, maps or costs of its own.
  */
-export function intensityLimitOf(basis: string, { size, researchCategory }: AidedCase): number | null {
+export function intensityLimitOf(basis: string, { size, researchCategory, ceilings }: AidedCase): number | null {
   switch (basis) {
+    case 'gberArt14':
+      return ceilings && bySize(size, ceilings.small, ceilings.medium, ceilings.large);
     case 'gberArt17':
       return bySize(size, 20, 10, 0);
     case 'gberArt18':

@@ -1,0 +1,128 @@
+import type { CostBlock } from '@fundus/contract/cost-block-codes';
+import type { BenefitKind } from '@fundus/contract/programme-codes';
+
+/** The block that the costs of a Vorhaben are in; one that is not named here has costs of any kind. */
+const blockOfProject: Readonly<Record<string, CostBlock>> = {
+  machinery: 'machine',
+  property: 'building',
+  housing: 'building',
+  energyEfficiency: 'energy',
+  renewableEnergy: 'energy',
+  environment: 'energy',
+  digitalisation: 'digital',
+  itSecurity: 'digital',
+  research: 'research',
+  innovation: 'research',
+  intellectualProperty: 'research',
+  mobility: 'vehicles',
+  workingCapital: 'running',
+  hiring: 'wages',
+  training: 'training',
+  consulting: 'advice',
+  export: 'fairs',
+  tradeFairs: 'fairs',
+};
+
+/** Vorhaben that need whatever a firm needs. */
+const foundings: ReadonlySet<string> = new Set(['startup', 'succession']);
+const isUnspecific = (project: string): boolean => foundings.has(project) || blockOfProject[project] === undefined;
+
+/** Costs that arise beside an investment: the sum of the investment does not hold them. */
+const sideBlocks: ReadonlySet<CostBlock> = new Set(['wages', 'training', 'advice', 'fairs', 'living']);
+
+/** What a firm of any kind invests in. */
+const investments: readonly CostBlock[] = ['general', 'machine', 'digital', 'energy', 'vehicles'];
+/** Subjects whose machines or buildings alone are paid for, where nothing else is. */
+const subjects: ReadonlySet<CostBlock> = new Set(['energy', 'digital', 'research', 'vehicles']);
+
+const blocksOf = (projects: readonly string[]): CostBlock[] => [
+  ...new Set(projects.flatMap((project) => blockOfProject[project] ?? [])),
+];
+
+/**
+ * The blocks that the sum of a case is for. Wages, advice and the like are part of it only where nothing is invested. Who founds needs
+ * more than the Vorhaben named beside; who grows, what those name. `[]`: not known.
+ */
+export function blocksOfCase(projects: readonly string[]): readonly CostBlock[] {
+  const blocks = blocksOf(projects);
+  const invested = blocks.filter((block) => !sideBlocks.has(block));
+  if (projects.some((project) => foundings.has(project))) return [...new Set<CostBlock>(['general', ...invested])];
+  if (invested.length > 0) return invested;
+  return projects.some(isUnspecific) ? ['general'] : blocks;
+}
+
+const blocksOfPurpose: Readonly<Record<string, readonly CostBlock[]>> = {
+  consulting: ['advice'],
+  training: ['training'],
+  personnel: ['wages'],
+  livelihood: ['living'],
+  tradeFair: ['fairs'],
+  marketLaunch: ['fairs'],
+};
+
+/** How words for whom a benefit holds name advice or training: a programme for investments may pay for them by a rate of their own. */
+const sideWords = [
+  { stem: /beratung|coaching|baubegleitung/, block: 'advice' },
+  { stem: /weiterbildung|schulung|lehrgang|kursgebühr/, block: 'training' },
+] as const;
+/** Words that name other costs beside, or say what the investment follows from. */
+const otherCostWords = /invest|maschin|anlage|umsetzung|entwicklung|anmeldung|personal/;
+
+function blocksOfWords(when: string): readonly CostBlock[] {
+  const words = when.toLowerCase();
+  if (otherCostWords.test(words)) return [];
+  return sideWords.filter(({ stem }) => stem.test(words)).map(({ block }) => block);
+}
+
+/** The blocks of an investment programme by its Vorhaben. */
+function blocksInvested(projects: readonly string[], purposes: readonly string[]): readonly CostBlock[] {
+  const named = blocksOf(projects);
+  const side = purposes.flatMap((purpose) => blocksOfPurpose[purpose] ?? []);
+  const running: CostBlock[] = purposes.includes('workingCapital') ? ['running'] : [];
+  if (projects.some(isUnspecific)) {
+    const building: CostBlock[] = purposes.includes('property') ? ['building'] : [];
+    return [...new Set([...investments, ...named, ...building, ...side, ...running])];
+  }
+  const own = named.filter((block) => subjects.has(block));
+  // A machine beside a subject is one for this subject.
+  const paid = own.length > 0 ? named.filter((block) => block !== 'machine' && block !== 'building') : named;
+  return [...new Set([...paid, ...side, ...running])];
+}
+
+/** The blocks whose costs a benefit is paid for; `null`: nothing says which, so any. Of what is lent it is what the case needs. */
+export function blocksPaid(
+  { purposes, projects }: { purposes: readonly string[]; projects: readonly string[] },
+  { kind, when }: { kind: BenefitKind; when: string },
+): readonly CostBlock[] | null {
+  if (kind === 'loan' || kind === 'guarantee' || kind === 'participation') return null;
+  if (kind === 'wageSubsidy') return ['wages'];
+  if (kind === 'allowance') return ['living'];
+  const isBeside = purposes.length > 0 && purposes.every((purpose) => blocksOfPurpose[purpose] !== undefined);
+  if (isBeside) return purposes.flatMap((purpose) => blocksOfPurpose[purpose] ?? []);
+  const worded = blocksOfWords(when);
+  if (worded.length > 0) return worded;
+  return projects.length === 0 ? null : blocksInvested(projects, purposes);
+}
+
+/** Of the costs of a case those that a benefit is paid for; what it pays beside them alone, where it pays none of them. */
+export function blocksMet(paid: readonly CostBlock[] | null, ofCase: readonly CostBlock[]): readonly CostBlock[] {
+  if (paid === null) return ofCase.length === 0 ? ['general'] : ofCase;
+  if (ofCase.length === 0) return paid;
+  const met = ofCase.filter((block) => paid.includes(block));
+  return met.length > 0 ? met : paid;
+}
+
+/**
+ * Whether a benefit says by its purposes or words that it is paid for costs beside an investment alone. The order of a list asks this
+ * and not the Vorhaben, so that a programme never falls behind for naming them.
+ */
+export const isPaidBeside = ({ purposes }: { purposes: readonly string[] }, { when }: { when: string }): boolean =>
+  (purposes.length > 0 && purposes.every((purpose) => blocksOfPurpose[purpose] !== undefined)) ||
+  blocksOfWords(when).length > 0;
+
+/** Whether the sum of a case is what a benefit is a share of: it pays for every block of it. Without a Vorhaben, only what pays for investments does. */
+export function paysWhole(paid: readonly CostBlock[] | null, ofCase: readonly CostBlock[]): boolean {
+  if (paid === null) return true;
+  if (ofCase.length === 0) return paid.some((block) => !sideBlocks.has(block));
+  return ofCase.every((block) => paid.includes(block));
+}

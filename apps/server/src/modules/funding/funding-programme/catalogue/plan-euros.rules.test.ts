@@ -1,0 +1,230 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { ResearchFacts } from '@fundus/contract/eligibility-rule';
+import { emptyProgrammeContent, type ProgrammeContent } from '@fundus/contract/programme-content';
+import { describe, expect, it } from 'vitest';
+import { contextOf2026, noFacts } from '../../../../../test/factories/catalogue-entry.factory.ts';
+import { askFacts } from '../asked-facts.rules.ts';
+import { worthTraitsOf } from './fit-traits.ts';
+import { assessWorth } from './worth-telling.rules.ts';
+
+const file = fileURLToPath(new URL('../../../../../reference/catalogue.json', import.meta.url));
+const shipped = JSON.parse(readFileSync(file, 'utf8')) as { externalId: string; content: Partial<ProgrammeContent> }[];
+const contents = new Map(shipped.map(({ externalId, content }) => [externalId, content]));
+
+type Facts = Partial<ResearchFacts>;
+const small: Facts = { employees: 9, turnoverCents: 110_000_000, balanceSheetCents: 60_000_000, hasLinkedFirms: false };
+const medium: Facts = { ...small, employees: 120, turnoverCents: 2_000_000_000, balanceSheetCents: 1_500_000_000 };
+const large: Facts = { ...small, employees: 400, turnoverCents: 8_000_000_000, balanceSheetCents: 6_000_000_000 };
+const machine = (euros: number, ...facts: Facts[]): Facts =>
+  Object.assign({ projects: ['machinery'], investmentCents: euros * 100, deMinimisReceivedCents: 0 }, small, ...facts);
+const planned = (project: string, euros: number, ...facts: Facts[]): Facts =>
+  machine(euros, ...facts, { projects: [project] });
+const inC = (district: string): Facts => ({ district, assistedArea: 'grwC' });
+const inD = (district: string): Facts => ({ district, assistedArea: 'grwD' });
+const at = (investmentState: NonNullable<ResearchFacts['investmentState']>): Facts => ({
+  seatState: investmentState,
+  investmentState,
+});
+
+/** Euros; a pair is a range, `null` no figure at all, because the costs are not those that the programme pays for, or not known. */
+type Euros = number | [least: number, most: number] | null;
+
+/** Programmes of the plans, with the clause that the sums follow from and three cases of each, worked by hand. */
+const worked: Record<string, { clause: string; cases: [Facts, Euros][] }> = {
+  'sn-grw-riga': {
+    clause: 'GRW Sachsen (RIGA), Konditionen: kleine 35 %, mittlere 25 %, Stadt Chemnitz je 5 Punkte weniger',
+    cases: [
+      [machine(180_000, inC('Kreisfreie Stadt Dresden')), 63_000],
+      [machine(1_000_000, inC('Kreisfreie Stadt Dresden'), medium), 250_000],
+      [machine(180_000, inC('Chemnitz, Stadt')), 54_000],
+    ],
+  },
+  'grw-hessen-betriebliche-investitionen': {
+    clause: 'GRW Hessen, Höhe der Förderung: C-Gebiet 30/20 %, D-Gebiet 20/10 %',
+    cases: [
+      [machine(200_000, at('HE'), inC('Werra-Meißner-Kreis')), 60_000],
+      [machine(200_000, at('HE'), inD('Landkreis Kassel')), 40_000],
+      [machine(500_000, at('HE'), inD('Landkreis Kassel'), medium), 50_000],
+    ],
+  },
+  'th-grw': {
+    clause: 'GRW Thüringen: kleine 40 % bei starkem Bevölkerungsrückgang, sonst 35/25 %, D-Gebiet 20/10 %',
+    cases: [
+      [machine(300_000, at('TH'), inC('Kreisfreie Stadt Suhl')), 120_000],
+      [machine(400_000, at('TH'), inC('Gera, Stadt'), medium), 100_000],
+      [machine(100_000, at('TH'), inD('Jena, Stadt')), 20_000],
+    ],
+  },
+  'be-grw-investitionen': {
+    clause: 'GRW Berlin: C-Gebiet 30/20 %, D-Gebiet 20/10 %',
+    cases: [
+      [machine(100_000, at('BE'), inC('Berlin')), 30_000],
+      [machine(100_000, at('BE'), inD('Berlin')), 20_000],
+      [machine(100_000, at('BE'), inD('Berlin'), medium), 10_000],
+    ],
+  },
+  'nrw-rwp-gewerbliche-wirtschaft': {
+    clause: 'RWP Nordrhein-Westfalen: C-Gebiet kleine 30 %, mittlere 20 %, D-Gebiet 20/10 %',
+    cases: [
+      [machine(200_000, at('NW'), inC('Bottrop')), 60_000],
+      [machine(200_000, at('NW'), inC('Bottrop'), medium), 40_000],
+      [machine(200_000, at('NW'), inD('Bielefeld'), medium), 20_000],
+    ],
+  },
+  'grw-rheinland-pfalz': {
+    clause: 'GRW Rheinland-Pfalz, Höchstsätze des Rahmens: D-Gebiet 20/10 %',
+    cases: [
+      [machine(200_000, at('RP'), inD('Kaiserslautern')), 40_000],
+      [machine(200_000, at('RP'), inD('Kaiserslautern'), medium), 20_000],
+      [machine(50_001, at('RP'), inD('Kaiserslautern')), 10_000.2],
+    ],
+  },
+  'grw-saarland': {
+    clause: 'GRW Saarland: neue Arbeitsplätze 28 %, D-Gebiet 20/10 %',
+    cases: [
+      [machine(200_000, at('SL'), inD('Saarlouis')), 40_000],
+      [machine(200_000, at('SL'), inD('Saarlouis'), medium), 20_000],
+      [machine(300_000, at('SL'), inD('Saarlouis')), 60_000],
+    ],
+  },
+  'st-grw-unternehmensfoerderung': {
+    clause: 'GRW Sachsen-Anhalt: kleine 25 bis 35 %, mittlere 15 bis 25 % je nach Struktureffekten, D-Gebiet 20 %',
+    cases: [
+      [machine(200_000, at('ST'), inC('Harz')), [50_000, 70_000]],
+      [machine(200_000, at('ST'), inC('Harz'), medium), [30_000, 50_000]],
+      [machine(200_000, at('ST'), inD('Halle (Saale)')), 40_000],
+    ],
+  },
+  'regio-rheinland-pfalz': {
+    clause: 'Regio Rheinland-Pfalz: kleine 20 %, mittlere 10 %, Zuschuss mindestens 20.000 €',
+    cases: [
+      [machine(150_000, at('RP')), 30_000],
+      [machine(80_000, at('RP')), 0],
+      [machine(300_000, at('RP'), medium), 30_000],
+    ],
+  },
+  'ni-niedersachsen-invest-efre': {
+    clause: 'Niedersachsen Invest EFRE: kleine 20 %, mittlere 10 %, Zuschuss mindestens 20.000 €',
+    cases: [
+      [machine(120_000, at('NI')), 24_000],
+      [machine(90_000, at('NI')), 0],
+      [machine(250_000, at('NI'), medium), 25_000],
+    ],
+  },
+  'mv-kleinstunternehmen-laendlicher-raum': {
+    clause: 'Kleinstunternehmen MV: 35 %, De-minimis höchstens 300.000 € in drei Jahren',
+    cases: [
+      [machine(60_000, at('MV')), 21_000],
+      [machine(1_000_000, at('MV')), 300_000],
+      [machine(1_000_000, at('MV'), { deMinimisReceivedCents: 29_000_000 }), 10_000],
+    ],
+  },
+  'eew-modul-4-basisfoerderung': {
+    clause: 'EEW Modul 4, Basisförderung: kleine 15 %, mittlere 10 % der Kosten der Energiemaßnahme',
+    cases: [
+      [planned('energyEfficiency', 200_000), 30_000],
+      [planned('energyEfficiency', 200_000, medium), 20_000],
+      [machine(200_000), null],
+    ],
+  },
+  'eew-modul-1-querschnittstechnologien': {
+    clause: 'EEW Modul 1: kleine 25 %, mittlere 20 %, höchstens 200.000 €',
+    cases: [
+      [planned('energyEfficiency', 100_000), 25_000],
+      [planned('energyEfficiency', 2_000_000, medium), 200_000],
+      [machine(100_000), null],
+    ],
+  },
+  'eew-modul-6-elektrifizierung': {
+    clause: 'EEW Modul 6: 33 %, höchstens 200.000 €, als De-minimis-Beihilfe',
+    cases: [
+      [planned('energyEfficiency', 100_000), 33_000],
+      [planned('energyEfficiency', 1_000_000), 200_000],
+      [planned('energyEfficiency', 1_000_000, { deMinimisReceivedCents: 25_000_000 }), 50_000],
+    ],
+  },
+  'erp-foerderkredit-kmu': {
+    clause: 'KfW-Merkblatt 365/366: bis 100 % der Kosten, höchstens 25 Mio. €',
+    cases: [
+      [machine(180_000), 180_000],
+      [machine(30_000_000), 25_000_000],
+      [machine(0, { investmentCents: null }), null],
+    ],
+  },
+  'buergschaftsbank-nrw': {
+    clause: 'Bürgschaftsbank NRW: höchstens 80 % des Kredits und 2 Mio. €',
+    cases: [
+      [machine(200_000), 160_000],
+      [machine(2_500_000), 2_000_000],
+      [machine(5_000_000), 2_000_000],
+    ],
+  },
+  'bafa-unternehmensberatung-kmu': {
+    clause: 'Richtlinie, Höhe der Förderung: 80 % oder 50 % von höchstens 3.500 € je Beratung',
+    cases: [
+      [planned('consulting', 2_000, at('SN'), { district: 'Kreisfreie Stadt Dresden', consultations: 1 }), 1_600],
+      [planned('consulting', 5_000, at('SN'), { district: 'Kreisfreie Stadt Dresden', consultations: 1 }), 2_800],
+      [planned('consulting', 5_000, at('NW'), { district: 'Bottrop', consultations: 1 }), 1_750],
+    ],
+  },
+  forschungszulage: {
+    clause: '§ 4 Abs. 1 FZulG: 25 %, auf Antrag kleiner und mittlerer Unternehmen 35 %',
+    cases: [
+      [planned('research', 100_000), 35_000],
+      [planned('research', 100_000, medium), 35_000],
+      [planned('research', 100_000, large), 25_000],
+    ],
+  },
+  'guw-hessen-wachstum': {
+    clause: 'GuW Hessen Wachstum: bis 100 % der Kosten, höchstens 2 Mio. €',
+    cases: [
+      [machine(180_000), 180_000],
+      [machine(2_000_000), 2_000_000],
+      [machine(3_000_000), 2_000_000],
+    ],
+  },
+  'digitalinvest-kmu-saarland': {
+    clause: 'DigitalInvest KMU Saarland: 50 % der Kosten der Digitalisierung',
+    cases: [
+      [planned('digitalisation', 10_000), 5_000],
+      [planned('digitalisation', 20_000), 10_000],
+      [machine(20_000), null],
+    ],
+  },
+  eingliederungszuschuss: {
+    clause: '§ 89 SGB III: Anteil des Arbeitsentgelts, nie der Kosten einer Maschine',
+    cases: [
+      [machine(180_000, { newJobs: 2 }), null],
+      [planned('hiring', 50_000), null],
+      [planned('hiring', 50_000, large), null],
+    ],
+  },
+};
+
+function eurosOf(externalId: string, facts: Facts): Euros {
+  const content = { ...emptyProgrammeContent, ...contents.get(externalId) };
+  const { amountCents, spread } = assessWorth(
+    worthTraitsOf(content),
+    askFacts({ ...noFacts, ...facts }, contextOf2026),
+  );
+  if (amountCents === null) return null;
+  return spread === null ? amountCents / 100 : [spread.leastCents / 100, amountCents / 100];
+}
+
+describe('the euros of programmes that stand in plans', () => {
+  it.each(Object.entries(worked))('%s', (externalId, { cases }) => {
+    expect(contents.has(externalId)).toBe(true);
+    expect(cases.map(([facts]) => eurosOf(externalId, facts))).toEqual(cases.map(([, euros]) => euros));
+  });
+
+  it('are worked for 20 programmes at least, three cases each', () => {
+    expect(Object.keys(worked).length).toBeGreaterThanOrEqual(20);
+    for (const { clause, cases } of Object.values(worked)) expect([clause === '', cases.length]).toEqual([false, 3]);
+  });
+
+  it('are never the highest rate alone where the size of the firm is not known', () => {
+    const open = { ...machine(180_000, inC('Kreisfreie Stadt Dresden')), employees: null, turnoverCents: null };
+    expect(eurosOf('sn-grw-riga', { ...open, balanceSheetCents: null })).toEqual([27_000, 63_000]);
+  });
+});

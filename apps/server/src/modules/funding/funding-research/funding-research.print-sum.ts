@@ -1,0 +1,74 @@
+import { wordKindTotal } from '@fundus/messages/wording/case-sum-words';
+import { formatMoney } from '@fundus/messages/wording/format';
+import { joinAll } from '@fundus/messages/wording/funding-words';
+import type { PrintContext } from './funding-research.print-context.ts';
+import type { FundingResearchPrintData } from './funding-research.print-data.ts';
+import { fill } from './funding-research.print-words.ts';
+
+type PlacedNumbers = (places: readonly number[]) => string;
+
+/** `1, 2 und 5`: the numbers of programmes at places of the list, in its order. */
+export const numbersIn =
+  ({ speech }: PrintContext): PlacedNumbers =>
+  (places) =>
+    joinAll(
+      places.toSorted((one, other) => one - other).map((place) => String(place + 1)),
+      speech,
+      50,
+    );
+
+/** Why no sum is told: `Eine Summe nennen wir hier noch nicht: Nr. 1 und 2 schließen einander aus.`; empty where nothing stands against it. */
+export function wordWithheld(
+  { obstacles }: Pick<FundingResearchPrintData, 'obstacles'>,
+  context: PrintContext,
+): string {
+  if (obstacles.length === 0) return '';
+  const { words, speech } = context;
+  const numbers = numbersIn(context);
+  const reasons = obstacles.map(({ obstacle, places }) =>
+    fill(words.sum.reasons[obstacle], { numbers: numbers(places) }),
+  );
+  return fill(words.sum.withheld, { reasons: joinAll(reasons, speech) });
+}
+
+/** What the recommended programmes give together, or why no sum is told. */
+export function toSums(print: FundingResearchPrintData, context: PrintContext) {
+  const { words, speech } = context;
+  const { sum, programmes } = print;
+  const numbers = numbersIn(context);
+  const money = (cents: number) => formatMoney(cents - (cents % 100), speech.language, { whole: true });
+  const numberOf = (itemId: string) => Number(itemId) + 1;
+  const lines = sum.kinds.flatMap((kind) => kind.lines);
+  const kinds = programmes.map(({ worth }) => worth?.kind);
+  const withheld = wordWithheld(print, context);
+  const isPart = programmes.some(({ status }) => status !== 'green');
+  return {
+    heading: words.sum.heading,
+    figures: sum.kinds.map((kind) => {
+      const { total, granted } = wordKindTotal(kind, speech);
+      return { label: words.sum[kind.kind], value: total, note: granted };
+    }),
+    notes: [
+      ...(withheld === '' ? [] : [withheld]),
+      ...(isPart && sum.kinds.length > 0 ? [words.sum.recommended] : []),
+      ...lines.flatMap((line) =>
+        line.line === 'alternative'
+          ? [fill(words.sum.excluded, { number: numberOf(line.itemId), other: numberOf(line.insteadOf) })]
+          : [],
+      ),
+      ...lines.flatMap((line) =>
+        line.line === 'cut'
+          ? [speech.say(`caseSum.cut.${line.by}`, { cut: money(line.cutCents), limit: money(line.limitCents) })]
+          : [],
+      ),
+      ...(sum.refusedItemIds.length === 0
+        ? []
+        : [fill(words.sum.refused, { numbers: numbers(sum.refusedItemIds.map(Number)) })]),
+      ...(sum.openItemIds.length === 0
+        ? []
+        : [fill(words.sum.open, { numbers: numbers(sum.openItemIds.map(Number)) })]),
+      ...(kinds.some((kind) => kind === 'loan' || kind === 'guarantee') ? [words.sum.repaid] : []),
+      words.sum.hint,
+    ],
+  };
+}
