@@ -50,7 +50,7 @@ export async function listScreens(server: Pick<MeasuredServer, 'logIn'>): Promis
     {
       name: 'Recherche',
       login: 'beratung',
-      path: `/foerdermittelrecherche/${researchId}/foerderliste`,
+      path: `/foerdermittelrecherche/${researchId}/foerderliste?tab=all`,
       aims: { all: 300_000 },
       actions: {
         'Programm ankreuzen': (page) => press(page.locator('main table').getByRole('checkbox').nth(1)),

@@ -103,6 +103,7 @@ test('from login to the printed PDF, on an imported stock', { tag: '@journey' },
   });
 
   await test.step('finds programmes although mistyped, and selects', async () => {
+    await page.getByRole('tab', { name: 'Alle Programme' }).click();
     // The address changes before the page does: »Weiter« of the step before would lead here once more.
     const search = page.getByLabel('Förderprogramme durchsuchen');
     await expect(search).toBeVisible();

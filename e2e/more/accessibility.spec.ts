@@ -207,7 +207,8 @@ const screens: readonly Screen[] = [
   { name: 'start', role: advisor, path: step('start') },
   { name: 'project', role: advisor, path: step('vorhaben') },
   { name: 'industry', role: advisor, path: step('branche') },
-  { name: 'funding list', role: advisor, path: step('foerderliste') },
+  { name: 'advice plan', role: advisor, path: step('foerderliste') },
+  { name: 'funding list', role: advisor, path: (records) => `${step('foerderliste')(records)}?tab=all` },
   {
     name: 'detail drawer',
     role: advisor,

@@ -81,6 +81,8 @@ test('the main job without a mouse: from the login to the ordered result list', 
 
   const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
   await test.step('select with Space, row by row with the arrows', async () => {
+    await tabTo(page, page.getByRole('tab', { name: 'Unsere Empfehlung' }));
+    await keyboard.press('ArrowRight');
     await expect(rows.first()).toBeVisible();
     const [first, second] = [rows.first().getByRole('checkbox'), rows.nth(1).getByRole('checkbox')];
     await tabTo(page, first);
@@ -219,7 +221,7 @@ test('in the list of programmes the keyboard comes to the programmes before the 
   const { researchId } = await createResearch(api, { name: 'Reihenfolge' });
   // Only wide windows have them beside the list.
   await page.setViewportSize({ width: 1920, height: 1000 });
-  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste`);
+  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste?tab=all`);
   const filters = page.getByRole('complementary', { name: 'Filter' });
   await expect(page.getByRole('table').first()).toBeVisible();
   await expect(filters).toBeVisible();

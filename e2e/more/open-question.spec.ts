@@ -11,7 +11,7 @@ test('the question that decides most stands above the list, is answered there, a
   const { researchId } = await createResearch(api, { name: 'Am Telefon' });
   const path = `/api/funding-researches/${researchId}`;
   const listed = await api.call<{ fact: string; programmeCount: number }[]>('GET', `${path}/open-questions`);
-  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste`);
+  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste?tab=all`);
   const card = page.getByRole('region', { name: 'Nächste Frage' });
   const number = listed[0]?.programmeCount ?? 0;
   await expect(card.getByText(`entscheidet über ${number} Programm`)).toBeVisible();
@@ -44,7 +44,7 @@ test('what is typed into a question before its list is there is what the list is
     await released;
     await route.continue();
   });
-  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste`);
+  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste?tab=all`);
   const card = page.getByRole('region', { name: 'Nächste Frage' });
   const field = card.getByRole('combobox');
   await expect(card).toBeVisible();
@@ -131,7 +131,7 @@ test('what is for almost all stands in a group of its own below, and every progr
     name: 'Bürgschaft gesucht',
     start: { applicants: ['unternehmen'], seatState: 'NW', hasStarted: false, employees: 12 },
   });
-  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste`);
+  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste?tab=all`);
   const group = page.getByRole('region', { name: 'Für fast alle' });
   await page.getByRole('link', { name: /Programme? für fast alle$/ }).click();
   await expect(group).toBeInViewport();

@@ -33,7 +33,7 @@ test('at 1440 px the heads of each list are those of the specification', async (
     ['ZFMB-Profi-Partner', '/interessenten', specifiedColumns.persons],
     ['ZFMB-Profi-Partner', '/kontakte', specifiedColumns.persons],
     ['ZFMB-Profi-Partner', '/foerdermittelrecherchen', specifiedColumns.sharedResearches],
-    ['ZFMB-Profi-Partner', `/foerdermittelrecherche/${researchId}/foerderliste`, specifiedColumns.fundingList],
+    ['ZFMB-Profi-Partner', `/foerdermittelrecherche/${researchId}/foerderliste?tab=all`, specifiedColumns.fundingList],
     ['Administrator', '/partneruebersicht', specifiedColumns.partners],
   ];
   let entered: DemoRole | null = null;
@@ -93,7 +93,7 @@ test('a row of the funding list is hardly higher than its neighbours, and titles
 }) => {
   const { researchId } = await createResearch(await apiAs('ZFMB-Profi-Partner'), { name: 'Höhe der Zeilen' });
   await enterAs('ZFMB-Profi-Partner');
-  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste`);
+  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste?tab=all`);
   const rows = page.locator('main table tbody tr');
   await expect(rows.nth(10)).toBeVisible();
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));

@@ -69,7 +69,7 @@ test('a list shows sixteen rows below its one bar', async ({ page, enterAs }) =>
 test('the funding list shows nine programmes in two lines each', async ({ page, enterAs }) => {
   const api = await enterAs('Authenticated');
   const { researchId } = await createResearch(api, { name: 'Platz für Programme' });
-  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste`);
+  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste?tab=all`);
   const rows = page.locator('tbody tr');
   // The group below it is only fetched near its place, and pulses until then.
   await expect(rows.nth(15)).toBeAttached();
@@ -83,7 +83,7 @@ test('the funding list shows nine programmes in two lines each', async ({ page, 
 test('what is compared stays in view, and comparing ends in choosing', async ({ page, enterAs }) => {
   const api = await enterAs('Authenticated');
   const { researchId } = await createResearch(api, { name: 'Vergleich endet in der Wahl' });
-  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste`);
+  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste?tab=all`);
   await page
     .getByRole('button', { name: /^Zum Vergleich: / })
     .first()
@@ -102,7 +102,7 @@ test('what is compared stays in view, and comparing ends in choosing', async ({ 
 test('the legend of the verdicts filters the funding list', async ({ page, enterAs }) => {
   const api = await enterAs('Authenticated');
   const { researchId } = await createResearch(api, { name: 'Legende filtert' });
-  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste`);
+  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste?tab=all`);
   const missing = page.getByRole('button', { name: /^Daten fehlen/ });
   await missing.click();
   await expect(missing).toHaveAttribute('aria-pressed', 'true');
@@ -310,7 +310,7 @@ test('ten screens show as many rows and cards as docs/look.md says', async ({ pa
     Leads: `/leads?search=${mark}`,
     Recherchen: `/foerdermittelrecherche?search=${mark}`,
     Förderprogramme: '/foerderprogramme',
-    Förderliste: `/foerdermittelrecherche/${researchId}/foerderliste`,
+    Förderliste: `/foerdermittelrecherche/${researchId}/foerderliste?tab=all`,
     Ergebnisliste: `/foerdermittelrecherche/${researchId}/ergebnisliste`,
     'Programme pflegen': '/admin/foerderprogramme',
   };

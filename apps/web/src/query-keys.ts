@@ -235,6 +235,8 @@ export const queryKeys = {
         key('funding-research', 'matches', researchId, 'fitting', answers),
       one: (researchId: string, answers: unknown, programmeId: string) =>
         key('funding-research', 'matches', researchId, 'one', answers, programmeId),
+      plan: (researchId: string, answers: unknown) =>
+        key('funding-research', 'matches', researchId, 'advice-plan', answers),
       openQuestions: (researchId: string, answers: unknown) =>
         key('funding-research', 'matches', researchId, 'open-questions', answers),
       comparison: (researchId: string, answers: unknown, programmeIds: readonly string[]) =>

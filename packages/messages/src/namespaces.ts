@@ -1,5 +1,6 @@
 import type accountEntry from './de/account-entry.json';
 import type administration from './de/administration.json';
+import type advicePlan from './de/advice-plan.json';
 import type apiDescription from './de/api-description.json';
 import type apiToken from './de/api-token.json';
 import type audit from './de/audit.json';
@@ -108,6 +109,7 @@ export interface Resources {
   'plan-text': typeof planText;
   company: typeof company;
   administration: typeof administration;
+  'advice-plan': typeof advicePlan;
   'api-description': typeof apiDescription;
   'api-token': typeof apiToken;
   'account-entry': typeof accountEntry;

@@ -74,6 +74,7 @@ export const businessPlanSearch = (search: Search) =>
 /** Filters of the funding list; facets are comma lists as the API takes them. The open programme stands in `programme`. */
 export const fundingListSearch = (search: Search) =>
   given({
+    tab: oneOf(search, 'tab', ['plan', 'all']),
     search: text(search, 'search'),
     verdict: text(search, 'verdict', 2000),
     level: text(search, 'level', 2000),

@@ -78,7 +78,7 @@ const researchFundingList = createRoute({
   staticData: {
     permission: 'funding-research:read',
     title: 'title.researchFundingList',
-    namespaces: listNamespaces,
+    namespaces: [...listNamespaces, 'advice-plan'],
   },
   validateSearch: search.fundingListSearch,
   component: lazyRouteComponent(

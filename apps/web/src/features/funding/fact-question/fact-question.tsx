@@ -12,6 +12,7 @@ export function FactQuestion({
   isUpdating,
   onSkip,
   way,
+  why = '',
   ...input
 }: Omit<AnswerInputProps, 'fact' | 'labelId'> & {
   question: OpenQuestion;
@@ -19,6 +20,8 @@ export function FactQuestion({
   onSkip: () => void;
   /** Where the fact is answered, if not here. */
   way?: ReactNode;
+  /** Why it is asked; where it is said, it stands in the place of the number. */
+  why?: string;
 }) {
   const speech = useFundingSpeech();
   const labelId = useId();
@@ -29,9 +32,11 @@ export function FactQuestion({
           <h2 className={classes['question']} id={labelId}>
             {wordQuestion(fact, speech)}
           </h2>
-          <p className={classes['count']} role="status" data-updating={isUpdating || undefined}>
-            {wordDecides(programmeCount, speech)}
-          </p>
+          {why === '' && (
+            <p className={classes['count']} role="status" data-updating={isUpdating || undefined}>
+              {wordDecides(programmeCount, speech)}
+            </p>
+          )}
         </div>
         <div className={classes['answer']}>
           {way ?? <AnswerInput key={fact} fact={fact} labelId={labelId} {...input} />}
@@ -39,6 +44,11 @@ export function FactQuestion({
             {speech.say('nextQuestion.skip')}
           </Button>
         </div>
+        {why !== '' && (
+          <p className={classes['why']} role="status" data-updating={isUpdating || undefined}>
+            {why}
+          </p>
+        )}
       </section>
     </div>
   );

@@ -22,7 +22,8 @@ export function useFundingList() {
       void navigate({
         to: paths.researchFundingList,
         params: { researchId },
-        search: withoutEmpty(next),
+        // Said in the address, so that the last filter may go without the list going, too.
+        search: withoutEmpty({ ...next, tab: 'all' }),
         replace: !isStep,
         resetScroll: false,
       }),

@@ -5,15 +5,18 @@ import { useResearch } from '#features/funding/funding-research/research-context
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { notifyError, notifyWithUndo } from '#ui/notify.tsx';
 
+/** What is named of a programme that is selected or deselected. */
+type Selectable = Pick<ProgrammeMatch, 'programme'>;
+
 /** Selects and deselects; a comment that goes with it can be brought back for ten seconds. The function stays the same. */
-export function useSelectProgramme(): (match: ProgrammeMatch, isSelected: boolean) => void {
+export function useSelectProgramme(): (match: Selectable, isSelected: boolean) => void {
   const { t } = useTranslation('funding-research');
   const { research, selection } = useResearch();
   const now = useRef({ research, selection, t });
   useEffect(() => {
     now.current = { research, selection, t };
   });
-  return useCallback((match: ProgrammeMatch, isSelected: boolean) => {
+  return useCallback((match: Selectable, isSelected: boolean) => {
     const { research: known, selection: actions, t: word } = now.current;
     const { programme } = match;
     const item = known.items.find((other) => other.programme.programmeId === programme.programmeId);

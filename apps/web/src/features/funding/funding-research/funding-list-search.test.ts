@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyStart } from './empty-start.ts';
 import {
   listActiveFilters,
+  showsAllProgrammes,
   toggleCompared,
   toggleFacet,
   toMatchRequest,
@@ -36,8 +37,24 @@ describe('the address of the funding list', () => {
     expect(withoutFilters({ level: 'eu', sort: 'title', compare: 'a,b' })).toEqual({ sort: 'title', compare: 'a,b' });
   });
 
+  it('opens on the plan of advice, and on all programmes where it carries something of their list', () => {
+    expect([{}, { programme: 'x' }, { tab: 'plan', search: 'Bäckerei' } as const].map(showsAllProgrammes)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(
+      [{ tab: 'all' } as const, { search: 'Bäckerei' }, { includeUnfit: true } as const, { compare: 'a' }].map(
+        showsAllProgrammes,
+      ),
+    ).toEqual([true, true, true, true]);
+    expect(withoutFilters({ tab: 'all', level: 'eu' })).toEqual({ tab: 'all' });
+  });
+
   it('asks for what does not fit where that verdict is wanted, and never sends what concerns the screen alone', () => {
-    expect(toMatchRequest({ verdict: 'doesNotFit', programme: 'x', compare: 'a', view: 'comparison' })).toEqual({
+    expect(
+      toMatchRequest({ tab: 'all', verdict: 'doesNotFit', programme: 'x', compare: 'a', view: 'comparison' }),
+    ).toEqual({
       verdict: 'doesNotFit',
       includeUnfit: true,
     });

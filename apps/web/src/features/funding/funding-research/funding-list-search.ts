@@ -3,6 +3,8 @@ import { type FacetName, facetNames } from '@fundus/contract/funding-research-co
 
 /** What stands behind the question mark of the funding list; facets are comma lists as the API takes them. */
 export type FundingListSearch = Partial<Record<FacetName, string>> & {
+  /** Which of the two is shown: the plan of advice or all programmes. */
+  tab?: 'plan' | 'all';
   search?: string;
   closingWithinDays?: 7 | 30 | 90;
   newSince?: string;
@@ -16,7 +18,7 @@ export type FundingListSearch = Partial<Record<FacetName, string>> & {
 };
 
 /** The query of one page of the list, without what only concerns the screen. */
-export type MatchRequest = Omit<FundingListSearch, 'programme' | 'compare' | 'view'> & {
+export type MatchRequest = Omit<FundingListSearch, 'tab' | 'programme' | 'compare' | 'view'> & {
   /** Groups of the order, as a comma list. */
   group?: string;
   offset?: number;
@@ -71,9 +73,16 @@ export function withoutFilter(search: FundingListSearch, { kind, value }: Active
   return toggleFacet(search, kind, value);
 }
 
+/** Whether an address shows all programmes: it says so, or it carries words, filters, an order or a comparison of that list. */
+export function showsAllProgrammes(search: FundingListSearch): boolean {
+  const { tab, programme: _, ...ofList } = search;
+  return tab === undefined ? Object.keys(withoutEmpty(ofList)).length > 0 : tab === 'all';
+}
+
 /** The search without filters and words; order and open programme stay. */
-export function withoutFilters({ sort, programme, compare }: FundingListSearch): FundingListSearch {
+export function withoutFilters({ tab, sort, programme, compare }: FundingListSearch): FundingListSearch {
   return withoutEmpty({
+    ...(tab === undefined ? {} : { tab }),
     ...(sort === undefined ? {} : { sort }),
     ...(programme === undefined ? {} : { programme }),
     ...(compare === undefined ? {} : { compare }),
@@ -81,7 +90,7 @@ export function withoutFilters({ sort, programme, compare }: FundingListSearch):
 }
 
 export function toMatchRequest(search: FundingListSearch): MatchRequest {
-  const { programme: _, compare: __, view: ___, ...request } = search;
+  const { tab: _, programme: __, compare: ___, view: ____, ...request } = search;
   // A verdict »does not fit« that is asked for is never hidden.
   return partsOf(search.verdict).includes('doesNotFit') ? { ...request, includeUnfit: true } : request;
 }

@@ -10,6 +10,7 @@ import { FactList } from '#ui/fact-list.tsx';
 import typography from '#ui/typography.module.css';
 import { paths, researchStepPaths } from '../../../paths.ts';
 import { listChosen } from './chosen-answers.ts';
+import { showsAllProgrammes } from './funding-list-search.ts';
 import { fittingQuery } from './funding-research.queries.ts';
 import { useResearch } from './research-context.ts';
 import classes from './research-wizard.module.css';
@@ -20,7 +21,8 @@ export function useFitting() {
   const { research, answersKey } = useResearch();
   // The list brings the number along.
   const isListOpen = useMatches({
-    select: (matches) => matches.some(({ fullPath }) => fullPath === paths.researchFundingList),
+    select: (matches) =>
+      matches.some(({ fullPath, search }) => fullPath === paths.researchFundingList && showsAllProgrammes(search)),
   });
   return useQuery({
     ...fittingQuery(research.researchId, answersKey),

@@ -14,6 +14,8 @@ export interface ProgrammeSelection {
   isSelected(programmeId: string): boolean;
   /** Selects or deselects; shown at once, undone if the server refuses. */
   change(programmeId: string, isSelected: boolean): Promise<void>;
+  /** Puts programmes behind those on the list, in this order; those already on it keep their place. */
+  add(programmeIds: readonly string[]): Promise<void>;
   /** Takes an item off the list; resolves to how it comes back. */
   remove(itemId: string): Promise<() => Promise<void>>;
 }
@@ -75,6 +77,21 @@ export function useSelection(research: FundingResearch): ProgrammeSelection {
           });
         } finally {
           forget(programmeId, isSelected);
+        }
+      },
+      add: async (programmeIds: readonly string[]) => {
+        setWishes((before) => new Map([...before, ...programmeIds.map((id) => [id, true] as const)]));
+        try {
+          await inOrder(researchId, async () =>
+            store(
+              await call<typeof selectProgrammes>('POST /api/funding-researches/:researchId/items', {
+                params: { researchId },
+                body: { programmeIds: [...programmeIds] },
+              }),
+            ),
+          );
+        } finally {
+          for (const id of programmeIds) forget(id, true);
         }
       },
       remove: async (itemId: string) => {
