@@ -89,15 +89,28 @@ test('an answer that could not be sent stays in place with its words, and is sen
   await expect(alert).toHaveCount(0);
 });
 
-test('the page begins with the programmes in a line each, which lead to them', async ({ page, apiAs }) => {
-  const { path } = await share(await apiAs('Authenticated'), 'Sechs auf einen Blick', 6);
+test('the page begins with a line for each programme and is eight screens of a phone long at most', async ({
+  page,
+  apiAs,
+}) => {
+  const { path } = await share(await apiAs('Authenticated'), 'Sieben auf einen Blick', 7);
   await page.setViewportSize(phone);
   await page.goto(path);
   const overview = page.getByRole('navigation', { name: 'Ihre Programme auf einen Blick' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Fördermöglichkeiten');
   await expect(overview.getByRole('link')).toHaveCount(5);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8 * phone.height);
   await expectAccessible(page);
-  await overview.getByRole('button', { name: 'Alle 6 Programme zeigen' }).click();
-  await expect(overview.getByRole('link')).toHaveCount(6);
+  // What decides is seen at once, all else of a programme on demand.
+  const first = page.getByRole('article').first();
+  await expect(first.getByText('Ihr nächster Schritt:')).toBeVisible();
+  const funder = first.getByText('Fördergeber', { exact: true });
+  await expect(funder).toBeHidden();
+  await first.getByText('Alles zu diesem Programm').click();
+  await expect(funder).toBeVisible();
+  await expectAccessible(page);
+  await overview.getByRole('button', { name: 'Alle 7 Programme zeigen' }).click();
+  await expect(overview.getByRole('link')).toHaveCount(7);
   // Numbered as the page is, which tells what is for almost all below what fits especially.
   const titles = await page.getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts();
   const lines = await overview.getByRole('link').allInnerTexts();

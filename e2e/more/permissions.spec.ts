@@ -149,10 +149,10 @@ test('a Profi locks a link with a password and an end', async ({ page, enterAs, 
   await client.getByLabel('Passwort', { exact: true }).fill('falsch geraten');
   await client.getByRole('button', { name: 'Öffnen' }).click();
   await expect(client.getByText('Das Passwort stimmt nicht.', { exact: false })).toBeVisible();
-  await expect(client.getByText('Mit Schloss und Ende')).toHaveCount(0);
+  await expect(client.getByText('Ihre Fördermöglichkeiten')).toHaveCount(0);
   await client.getByLabel('Passwort', { exact: true }).fill('Parkstraße 400');
   await client.getByRole('button', { name: 'Öffnen' }).click();
-  await expect(client.getByRole('heading', { name: 'Mit Schloss und Ende' })).toBeVisible();
+  await expect(client.getByRole('heading', { name: 'Ihre Fördermöglichkeiten' })).toBeVisible();
   await visitor.close();
 
   const past = await request.post(`${baseURL}/api/funding-researches/${research.researchId}/share-links`, {

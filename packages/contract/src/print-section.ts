@@ -30,7 +30,7 @@ export const printSection = z.enum(printSections);
 export type PrintSection = z.infer<typeof printSection>;
 
 /**
- * How much is printed: `full` all chosen parts, `short` two pages with sums, dates and next steps, `bank` what a house bank
+ * How much is printed: `full` all chosen parts, `short` sums, dates and next steps, mostly on two pages, `bank` what a house bank
  * asks for: the programmes that it applies for itself with their conditions, of the others the sums.
  */
 export const printVariants = ['full', 'short', 'bank'] as const;

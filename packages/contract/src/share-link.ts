@@ -165,10 +165,15 @@ export const sharedFeedback = z.object({
 });
 export type SharedFeedback = z.infer<typeof sharedFeedback>;
 
+/** What a client reads of a programme: its funder's page and the day of its facts stand for where they were found. */
+const sharedProgramme = programmeSummary
+  .omit({ source: true, externalId: true, reading: true })
+  .meta({ id: 'SharedProgramme' });
+export type SharedProgramme = z.infer<typeof sharedProgramme>;
+
 /** The public page: what a client sees. Nothing internal: no comment that is not meant for them, no ids of people. */
 export const sharedResearch = z
   .object({
-    title: z.string(),
     recipient: z.string().nullable(),
     message: z.string(),
     createdAt: instant,
@@ -182,7 +187,7 @@ export const sharedResearch = z
         itemId: z.uuid(),
         status: itemStatus,
         comment: z.string(),
-        programme: programmeSummary,
+        programme: sharedProgramme,
         verdict,
         /** What it gives this case at most; `null` where it does not fit, and on a page that was frozen before portals computed it. */
         worth: programmeWorth.nullable(),

@@ -84,7 +84,6 @@ export function makePrintProgramme(seed: number, changes: Partial<PrintProgramme
     validUntil: pick(['2026-12-31', '2027-06-30', null]),
     factsOn: pick(['2026-11-10', '2026-09-20', '2026-05-02']),
     factsAge: pick(['fresh', 'ageing', 'old']),
-    source: 'Richtlinie des Fördergebers, veröffentlicht im Bundesanzeiger',
     officialUrl: `https://www.foerderung.example/programme/${seed}`,
     confidence: 'primary',
     advice: makeAdvice(seed),

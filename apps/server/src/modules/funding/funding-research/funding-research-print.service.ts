@@ -166,7 +166,6 @@ function toPrintProgramme(
     validUntil: content.validUntil,
     factsOn: summary.factsOn,
     factsAge: summary.factsAge,
-    source: content.source,
     officialUrl: content.officialUrl,
     confidence: content.confidence,
     contact: plainText(prose.contact),

@@ -1,7 +1,7 @@
 import type { ItemStatus } from '@fundus/contract/funding-research-item';
 import type { PrintSection } from '@fundus/contract/print-section';
 import type { TextBlock } from '@fundus/contract/rich-text';
-import type { Speech } from '@fundus/messages/wording/funding-words';
+import { joinAll, type Speech } from '@fundus/messages/wording/funding-words';
 import { wordFundingTypes } from '@fundus/messages/wording/programme-words';
 import type { PdfAttachment } from '#lib/pdf/pdf-renderer.ts';
 import type { RichText } from '#lib/pdf/rich-text-print.ts';
@@ -39,6 +39,16 @@ export const richText = (blocks: TextBlock[], headingFrom: number): RichText => 
   headingFrom,
   blocks,
 });
+
+/** `1, 2 und 5`: the numbers of programmes at places of the list, in its order. */
+export const numbersIn =
+  ({ speech }: PrintContext): ((places: readonly number[]) => string) =>
+  (places) =>
+    joinAll(
+      places.toSorted((one, other) => one - other).map((place) => String(place + 1)),
+      speech,
+      50,
+    );
 
 export const typesOf = ({ fundingTypes }: PrintProgramme, speech: Speech): string =>
   wordFundingTypes(fundingTypes, speech) || '–';

@@ -65,7 +65,6 @@ export const printProgramme = z.object({
   validUntil: calendarDate.nullable(),
   factsOn: calendarDate.nullable(),
   factsAge,
-  source: z.string().max(2_000),
   officialUrl: z.string().max(2_000),
   /** Who has read the facts where: what a client must not take for certain is marked. */
   confidence,

@@ -1,15 +1,11 @@
-import { type ApplicationRoute, applicationRoutes } from '@fundus/contract/programme-codes';
 import { isUnverified } from '@fundus/messages/wording/advice-words';
 import { formatDate, formatMoney } from '@fundus/messages/wording/format';
-import { joinAll } from '@fundus/messages/wording/funding-words';
 import { toPrintLead } from './funding-research.print-advice.ts';
-import { type PrintContext, statusMark, typesOf } from './funding-research.print-context.ts';
+import { numbersIn, type PrintContext, statusMark, typesOf } from './funding-research.print-context.ts';
 import type { FundingResearchPrintData, PrintProgramme } from './funding-research.print-data.ts';
-import { numbersIn, toSums } from './funding-research.print-sum.ts';
+import { toPrintSteps } from './funding-research.print-steps.ts';
+import { toSums } from './funding-research.print-sum.ts';
 import { fill } from './funding-research.print-words.ts';
-
-const placesWhere = (data: FundingResearchPrintData, isMeant: (programme: PrintProgramme) => boolean): number[] =>
-  data.programmes.flatMap((programme, place) => (isMeant(programme) ? [place] : []));
 
 /** What the law says of the programmes together: room for de minimis aid, and what is likely broken or open. */
 function toAid(print: FundingResearchPrintData, context: PrintContext) {
@@ -83,35 +79,6 @@ function toCalendar(print: FundingResearchPrintData, context: PrintContext) {
   };
 }
 
-const isRoute = (route: string): route is ApplicationRoute => (applicationRoutes as readonly string[]).includes(route);
-
-/** What the client does next, in the order in which it has to happen. */
-function toSteps(print: FundingResearchPrintData, context: PrintContext): string[] {
-  const { words, speech } = context;
-  const { steps } = words;
-  const numbers = numbersIn(context);
-  const early = placesWhere(print, ({ applicationBeforeStart }) => applicationBeforeStart === true);
-  const routes = applicationRoutes.flatMap((route) => {
-    const places = placesWhere(print, ({ advice }) => advice.routes.find(isRoute) === route);
-    return places.length === 0 ? [] : [fill(steps.route[route], { numbers: numbers(places) })];
-  });
-  return [
-    ...(early.length === 0
-      ? []
-      : [fill(print.hasStarted === true ? steps.begun : steps.wait, { numbers: numbers(early) })]),
-    ...(print.missing.length === 0 ? [] : [fill(steps.facts, { facts: joinAll(print.missing, speech, 5) })]),
-    ...(print.clashes.length === 0
-      ? []
-      : [
-          fill(steps.choose, {
-            pairs: print.clashes.map((pair) => fill(steps.pair, { numbers: numbers(pair) })).join('; '),
-          }),
-        ]),
-    ...(print.programmes.some(({ advice }) => advice.applicationDocuments.length > 0) ? [steps.documents] : []),
-    ...routes,
-  ];
-}
-
 /** `Stand 10.11.2026, ungeprüft`: where no table of sources follows. */
 function wordSourceDay({ factsOn, confidence }: PrintProgramme, { words, speech }: PrintContext): string {
   const day = factsOn === null ? speech.say('factsAge.unknown') : fill(words.factsOf, { date: formatDate(factsOn) });
@@ -156,6 +123,6 @@ export function toPrintOverview(
     aid: toAid(print, context),
     table: toTable(print, context, hasChapter),
     calendar: toCalendar(print, context),
-    steps: { heading: words.steps.heading, items: toSteps(print, context) },
+    steps: { heading: words.steps.heading, items: toPrintSteps(print, context) },
   };
 }

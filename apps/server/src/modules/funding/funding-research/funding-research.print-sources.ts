@@ -6,15 +6,15 @@ import type { PrintProgramme } from './funding-research.print-data.ts';
 
 const ageTones: Record<FactsAge, Mark['tone']> = { fresh: 'green', ageing: 'orange', old: 'red' };
 
-/** Where the facts of each programme come from and how old they are: once, at the end, by the number of the programme. */
+/** The page of each funder and how old the facts are: once, at the end, by the number of the programme. */
 export function toPrintSources(programmes: readonly PrintProgramme[], { words, speech }: PrintContext) {
   const hasUnverified = programmes.some(({ confidence }) => isUnverified(confidence));
   return {
     heading: words.sources,
     columns: [words.column.number, words.column.source, words.column.factsOn],
-    rows: programmes.map(({ source, officialUrl, factsOn, factsAge, confidence }, index) => ({
+    rows: programmes.map(({ funder, officialUrl, factsOn, factsAge, confidence }, index) => ({
       number: String(index + 1),
-      source,
+      funder,
       officialUrl,
       age: {
         tone: factsOn === null ? 'grey' : ageTones[factsAge],

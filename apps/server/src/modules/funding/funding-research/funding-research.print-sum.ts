@@ -1,21 +1,9 @@
 import { wordKindTotal } from '@fundus/messages/wording/case-sum-words';
 import { formatMoney } from '@fundus/messages/wording/format';
 import { joinAll } from '@fundus/messages/wording/funding-words';
-import type { PrintContext } from './funding-research.print-context.ts';
+import { numbersIn, type PrintContext } from './funding-research.print-context.ts';
 import type { FundingResearchPrintData } from './funding-research.print-data.ts';
 import { fill } from './funding-research.print-words.ts';
-
-type PlacedNumbers = (places: readonly number[]) => string;
-
-/** `1, 2 und 5`: the numbers of programmes at places of the list, in its order. */
-export const numbersIn =
-  ({ speech }: PrintContext): PlacedNumbers =>
-  (places) =>
-    joinAll(
-      places.toSorted((one, other) => one - other).map((place) => String(place + 1)),
-      speech,
-      50,
-    );
 
 /** Why no sum is told: `Eine Summe nennen wir hier noch nicht: Nr. 1 und 2 schließen einander aus.`; empty where nothing stands against it. */
 export function wordWithheld(

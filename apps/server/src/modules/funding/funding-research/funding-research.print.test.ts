@@ -75,7 +75,6 @@ describe('a research with files', () => {
       '2  Digitalbonus für Handwerk und kleine Betriebe',
       '3  Regionale Wirtschaftsförderung: Investitionszuschuss',
       'Ergänzende Hinweise',
-      'Konditionen',
       'Quellen',
       'Haftungshinweis',
     ]);
@@ -174,7 +173,6 @@ describe('a programme', () => {
       'Bitte prüfen Sie noch',
       'Nr. 3.1 der Richtlinie',
       '10.11.2026, bis 30 Tage alt',
-      'Richtlinie des Fördergebers, veröffentlicht im Bundesanzeiger',
       'https://www.foerderung.example/programme/0',
       'Servicestelle Förderung',
     ]) {
@@ -317,17 +315,50 @@ describe('the variants', () => {
     expect(metadata).toContain('pdfuaid:part');
   });
 
+  test('the short version of seven programmes with a letter, aid law and a notice of six lines has two pages', async () => {
+    const warning = (places: number[]) => ({
+      text: 'Die Anteile der Programme ergeben zusammen mehr als 100 % der Kosten. Zusammen 145 %, zulässig sind 100 %.',
+      places,
+      rule: 'Grundlage: Verordnung (EU) Nr. 651/2014, Artikel 8 Absatz 3',
+    });
+    const point =
+      '- **Es entscheidet der Fördergeber.** „Passt“ heißt: Nach Ihren Angaben spricht nichts dagegen. Auf die meisten Förderungen besteht kein Rechtsanspruch, und die Mittel können ausgeschöpft sein.';
+    const { pages } = await print(
+      makePrintData(7, {
+        variant: 'short',
+        missing: ['Branche', 'Art der Gründung'],
+        cumulation: [warning([0, 3, 5]), warning([0, 2]), warning([0, 1])],
+        liabilityNotice: `Diese Zusammenstellung soll Ihnen die Entscheidung erleichtern. Bitte beachten Sie dabei:\n\n${Array.from({ length: 5 }, () => point).join('\n')}`,
+      }),
+    );
+    expect(pages).toHaveLength(2);
+    const [first, second] = pages.map((page) => flat(page.text));
+    expect(first).toContain('zulässig sind 100 %');
+    expect(second).toMatch(/Die Programme.*Nächste Schritte.*Haftungshinweis/);
+  });
+
+  test('steps say who takes them and by when', () => {
+    const { data } = createFundingResearchPrint(makePrintData(0, { programmes, variant: 'short' }), { archive: false });
+    const { steps } = (data as { overview: { steps: { items: { text: string; told: string }[] } } }).overview;
+    expect(steps.items.map(({ text, told }) => `${text} ${told}`)).toEqual([
+      'Noch nichts bestellen, beauftragen oder unterschreiben, bis der Antrag gestellt ist (Nr. 1, 2, 3, 4 und 5). Sie, ab sofort',
+      'Unterlagen zusammenstellen; die Listen stehen bei den Programmen. Sie, bis 31.03.2027',
+      'Mit der Hausbank sprechen und den Antrag dort stellen (Nr. 3). Sie, vor der ersten Bestellung',
+      'Den Antrag im Online-Portal des Fördergebers stellen (Nr. 1, 2, 4 und 5). Sie, bis 31.03.2027',
+    ]);
+  });
+
   test('the bank reads its own programmes in full with their conditions, of the others the sums', async () => {
     const { bookmarks, pages } = await print(makePrintData(0, { programmes, variant: 'bank', sections: ['overview'] }));
     expect(bookmarks.map(({ title }) => title)).toEqual([
       'Übersicht',
       '3  Regionale Wirtschaftsförderung: Investitionszuschuss',
-      'Konditionen',
       'Quellen',
       'Haftungshinweis',
     ]);
     const text = flat(pages.map((page) => page.text).join(' '));
     for (const part of [
+      'Konditionen',
       'Sehr geehrte Damen und Herren,',
       'Vorhaben von Tischlerei',
       'Energieeffizienz in der Produktion',
@@ -378,8 +409,7 @@ test('is read aloud in the order in which it is seen: headings, lists and tables
     'L',
     'H2 Voraussetzungen im Abgleich',
     'Table',
-    'H1 Konditionen',
-    'H2 1 Gründungsdarlehen Mittelstand',
+    'H2 Konditionen',
     'L',
     'L',
     'H1 Quellen',

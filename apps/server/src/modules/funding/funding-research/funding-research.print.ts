@@ -36,6 +36,9 @@ function toLetterhead({ letterhead }: FundingResearchPrintData, words: PrintWord
   };
 }
 
+/** A notice of up to so many letters is kept on one page. */
+const wholeNoticeLetters = 2_500;
+
 /** The house bank applies for it: the bank wants to read all of it. */
 const isOfBank = ({ advice }: PrintProgramme): boolean => advice.routes.includes('houseBank');
 
@@ -108,6 +111,7 @@ export function createFundingResearchPrint(data: FundingResearchPrintData, optio
     programmes: chapters,
     userDefined: context.has('userDefined') && parsed.userDefined.length > 0 ? richText(parsed.userDefined, 2) : null,
     sources: isShort || parsed.programmes.length === 0 ? null : toPrintSources(parsed.programmes, context),
+    isLiabilityLong: parsed.liabilityNotice.length > wholeNoticeLetters,
     liability: richText(readPlainMarkdown(parsed.liabilityNotice), 2),
   };
   return {

@@ -91,6 +91,22 @@ const print = (researchId: string, options: Partial<PrintOptions>, client = advi
   });
 
 describe('a print', () => {
+  it('tells of the funder’s page and of nothing that was written for editors', async () => {
+    const { programmeId } = await createProgramme(app.deps, {
+      title: 'Quellenzuschuss',
+      shortText: 'Ein Zuschuss.',
+      officialUrl: 'https://www.foerderung.example/quelle',
+      source: 'Zweitliste auf github.com',
+      note: 'Interner Vermerk der Redaktion',
+      editorNotes: ['Höchstbetrag aus zweiter Hand'],
+    });
+    const { researchId } = await createResearch(app.deps, advisor.user, { programmeIds: [programmeId] });
+    const { job } = await finish((await print(researchId, { sections: [...printSections] })).body);
+    const text = (await readPages(job.url ?? '')).join('\n');
+    expect(text).toContain('https://www.foerderung.example/quelle');
+    for (const secret of ['github.com', 'Interner Vermerk', 'zweiter Hand']) expect(text).not.toContain(secret);
+  });
+
   it('becomes a PDF with the right pages in its contents and the attached file behind its page', async () => {
     const { research, programmeIds } = await researchToPrint();
     const attach = (content: Buffer, title: string) =>

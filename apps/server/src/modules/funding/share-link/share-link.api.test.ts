@@ -1,12 +1,6 @@
 import { login, logout, type TokenResponse } from '@fundus/contract/auth';
 import { endProgramme } from '@fundus/contract/funding-programme';
-import {
-  deleteResearch,
-  getResearch,
-  listResearches,
-  restoreResearch,
-  updateResearch,
-} from '@fundus/contract/funding-research';
+import { deleteResearch, getResearch, listResearches, restoreResearch } from '@fundus/contract/funding-research';
 import { updateItem } from '@fundus/contract/funding-research-item';
 import { uploadLimits } from '@fundus/contract/limits';
 import { listNotifications } from '@fundus/contract/notification';
@@ -127,6 +121,8 @@ describe('the shared page', () => {
       title: 'Digitalbonus',
       shortText: 'Zuschuss für **Software**.',
       note: 'Interner Vermerk der Redaktion',
+      source: 'Zweitliste auf github.com',
+      editorNotes: ['Höchstbetrag aus zweiter Hand'],
     });
     const research = await createResearch(app.deps, advisor.user, { programmeIds: [programmeId] });
     const [item] = research.items;
@@ -142,7 +138,6 @@ describe('the shared page', () => {
     });
     const { body: page, raw } = await open(link);
     expect(page).toMatchObject({
-      title: 'Bäckerei Muster',
       recipient: 'Muster GmbH',
       advisor: { company: 'Beispiel Beratung GmbH', email: advisor.user.email },
       items: [{ comment: 'Passt zu Ihrem Vorhaben.', feedback: [], programme: { title: 'Digitalbonus' } }],
@@ -156,7 +151,6 @@ describe('the shared page', () => {
       'message',
       'recipient',
       'requestsFiles',
-      'title',
       'updatedAt',
       'uploadedFiles',
     ]);
@@ -190,6 +184,9 @@ describe('the shared page', () => {
       link.shareLinkId,
       'Geheime AG',
       'Interner Vermerk',
+      'github.com',
+      'zweiter Hand',
+      'Bäckerei Muster',
       'nur von der anderen',
     ]) {
       expect(text).not.toContain(secret);
@@ -203,14 +200,10 @@ describe('the shared page', () => {
     const frozen = await makeLink(app.deps, advisor.user, { researchId, mode: 'frozen' });
     const before = (await open(frozen)).body;
     const [item] = research.items;
-    await advisor.call(updateResearch, {
-      params: { researchId },
-      body: { revision: research.revision, name: 'Neuer Name' },
-    });
     const params = { researchId, itemId: item?.itemId ?? '' };
     await advisor.call(updateItem, { params, body: { revision: 1, status: 'grey', comment: 'Neu' } });
     expect((await open(frozen)).body).toEqual(before);
-    expect((await open(live)).body).toMatchObject({ title: 'Neuer Name', items: [{ status: 'grey', comment: 'Neu' }] });
+    expect((await open(live)).body).toMatchObject({ items: [{ status: 'grey', comment: 'Neu' }] });
   });
 
   it('answers unknown, revoked, expired and deleted links alike, and other types as not found', async () => {

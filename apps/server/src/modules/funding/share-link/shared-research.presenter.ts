@@ -1,5 +1,4 @@
-import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
-import type { SharedFeedback, SharedResearch } from '@fundus/contract/share-link';
+import type { SharedFeedback, SharedProgramme, SharedResearch } from '@fundus/contract/share-link';
 import type { SharedAdvisor } from '@fundus/contract/shared-advisor';
 import { factsAgeOn } from '#modules/funding/funding-programme/catalogue/facts-age.rules.ts';
 import { isFixed } from '#modules/funding/funding-research/share-feedback.rules.ts';
@@ -7,10 +6,14 @@ import { type FeedbackRow, replyOf } from '#modules/funding/funding-research/sha
 import type { LinkFile, ShareLinkRecord } from './share-link.repository.ts';
 import type { SharedContent } from './shared-research.rules.ts';
 
-/** How old facts are is told as of today, also of a page that is frozen: the traffic light must not stay green. */
-function withAge(programme: SharedContent['items'][number]['programme'], today: string): ProgrammeSummary {
-  const { fundingRateMinimum = null, specificity = null, reading = null } = programme;
-  return { ...programme, fundingRateMinimum, specificity, reading, factsAge: factsAgeOn(today, programme.factsOn) };
+/**
+ * A programme as of today, also on a page that is frozen: the traffic light must not stay green. Where its facts were found and
+ * how they were read is for the house alone.
+ */
+function toSharedProgramme(programme: SharedContent['items'][number]['programme'], today: string): SharedProgramme {
+  const { source: _source, externalId: _id, reading: _reading, ...shown } = programme;
+  const { fundingRateMinimum = null, specificity = null } = programme;
+  return { ...shown, fundingRateMinimum, specificity, factsAge: factsAgeOn(today, programme.factsOn) };
 }
 
 export function toSharedFeedback(row: FeedbackRow): SharedFeedback {
@@ -36,7 +39,6 @@ export function toSharedResearch(
 ): SharedResearch {
   const { advisor, feedback, files, today } = around;
   return {
-    title: content.title,
     recipient: link.showsRecipient && link.recipient !== '' ? link.recipient : null,
     message: link.message,
     createdAt: link.createdAt.toISOString(),
@@ -53,7 +55,7 @@ export function toSharedResearch(
       itemId: item.itemId,
       status: item.status,
       comment: item.comment,
-      programme: withAge(item.programme, today),
+      programme: toSharedProgramme(item.programme, today),
       verdict: item.verdict,
       worth: item.worth ? { ...item.worth, basis: null } : null,
       place: item.place ?? null,

@@ -85,7 +85,6 @@ const sharedItemOf = (fact: (typeof programmeFacts)[number]): SharedResearch['it
     programme: {
       ...content,
       programmeId,
-      externalId: null,
       version,
       factsAge,
       nextDeadlineOn,

@@ -147,7 +147,6 @@ export function ResultCard({
             <Comment
               title={title}
               value={comment}
-              isFolded={!isOpen}
               onChange={(text) => saver.type({ comment: text })}
               onLeave={() => void saver.flush()}
             />
@@ -167,28 +166,23 @@ export function ResultCard({
 }
 
 /**
- * While it is being typed in, the text belongs to the writer; a newer one from elsewhere waits until they leave. No
+ * The advisor's words to a programme, as high as they are: what the client will read is seen without opening it. While it is being typed in, the text belongs to the writer; a newer one from elsewhere waits until they leave. No
  * limit of length here: a browser would cut off what is pasted without a word, while the server refuses it in words.
  */
 function Comment({
   title,
   value,
-  isFolded,
   onChange,
   onLeave,
 }: {
   title: string;
   value: string;
-  /** Only the first line of it, until it is written in. */
-  isFolded: boolean;
   onChange: (text: string) => void;
   onLeave: () => void;
 }) {
   const { t } = useTranslation('result-list');
   const [text, setText] = useState(value);
   const isTyping = useRef(false);
-  // Stays at its full height afterwards: shrinking as it is left would move the button that is being clicked.
-  const [wasEntered, setEntered] = useState(false);
   useEffect(() => {
     if (!isTyping.current) setText(value);
   }, [value]);
@@ -198,12 +192,10 @@ function Comment({
       placeholder={t('comment.placeholder')}
       autosize
       minRows={1}
-      data-folded={(isFolded && !wasEntered) || undefined}
-      maxRows={isFolded && !wasEntered ? 1 : 14}
+      maxRows={14}
       value={text}
       onFocus={() => {
         isTyping.current = true;
-        setEntered(true);
       }}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);

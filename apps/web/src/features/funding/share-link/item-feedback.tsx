@@ -68,7 +68,6 @@ export function ItemFeedback({
   const failed = give.error ?? withdraw.error;
   return (
     <section className={classes['root']} aria-label={t('feedback.label', { title })} data-print="hide">
-      <h3 className={classes['title']}>{t('feedback.title')}</h3>
       <div className={classes['answers']} role="group" aria-label={t('feedback.title')}>
         {answers.map(({ answer, Icon }) => (
           <Button

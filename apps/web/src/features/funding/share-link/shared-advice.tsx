@@ -14,7 +14,14 @@ import { FactList } from '#ui/fact-list.tsx';
 import classes from './shared-research.module.css';
 
 /** What a client reads of a programme beyond its figures: what it gives to whom, the way to it, what to take care of. */
-export function SharedAdvice({ advice }: { advice: ProgrammeAdvice }) {
+export function SharedAdvice({
+  advice,
+  areBenefitsTold,
+}: {
+  advice: ProgrammeAdvice;
+  /** The calculation names those that hold for the case; the others would only be read in vain. */
+  areBenefitsTold: boolean;
+}) {
   const words = useFundingSpeech();
   const { say } = words;
   const law = [
@@ -23,38 +30,38 @@ export function SharedAdvice({ advice }: { advice: ProgrammeAdvice }) {
   ].filter(({ value }) => value !== '');
   return (
     <>
-      {advice.benefits.length > 0 && (
-        <Part title={say('advice.benefits')}>
+      {!areBenefitsTold && advice.benefits.length > 0 && (
+        <SharedPart title={say('advice.benefits')}>
           <BenefitTable benefits={advice.benefits} words={words} />
-        </Part>
+        </SharedPart>
       )}
       {hasRoute(advice, words) && (
-        <Part title={say('advice.route')}>
+        <SharedPart title={say('advice.route')}>
           <RouteSteps routeText={advice.routeText} words={words} />
           <RouteFacts advice={advice} words={words} />
-        </Part>
+        </SharedPart>
       )}
       {advice.traps.length > 0 && (
-        <Part title={say('advice.trapsForClients')}>
+        <SharedPart title={say('advice.trapsForClients')}>
           <TrapList traps={advice.traps} />
-        </Part>
+        </SharedPart>
       )}
       {advice.applicationDocuments.length > 0 && (
-        <Part title={say('advice.documents')}>
+        <SharedPart title={say('advice.documents')}>
           <DocumentNames names={advice.applicationDocuments} />
-        </Part>
+        </SharedPart>
       )}
       {law.length > 0 && (
-        <details className={classes['details']}>
-          <summary>{say('advice.combination')}</summary>
+        <SharedPart title={say('advice.combination')}>
           <FactList facts={law} layout="beside" />
-        </details>
+        </SharedPart>
       )}
     </>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** A part of what is folded, under its heading. */
+export function SharedPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes['part']} aria-label={title}>
       <h3>{title}</h3>

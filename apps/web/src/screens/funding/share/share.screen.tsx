@@ -35,7 +35,7 @@ export function ShareScreen() {
   const address = route.useParams();
   const { data, error, refetch } = useQuery(sharedResearchQuery(address));
   useCountView(address, data !== undefined);
-  usePageTitle(data?.title);
+  usePageTitle(data && t('page.title'));
   if (data !== undefined) return <Research address={address} research={data} />;
   if (isApiError(error, 'SHARE_PASSWORD_REQUIRED')) return <UnlockForm address={address} />;
   if (isApiError(error, 'SHARE_LINK_UNAVAILABLE') || isApiError(error, 'NOT_FOUND')) {
@@ -72,7 +72,7 @@ function Research({ address, research }: { address: ShareAddress; research: Shar
       <LetterTitle
         above={`${research.recipient === null ? '' : `${t('page.for', { recipient: research.recipient })} · `}${t('page.updated', { date: formatLongDate(research.updatedAt) })}`}
       >
-        {research.title}
+        {t('page.title')}
       </LetterTitle>
       <LetterText text={research.message === '' ? t('page.opening') : research.message}>
         {research.items.length > 0 && <p data-print="hide">{t('page.howToAnswer')}</p>}
