@@ -17,6 +17,8 @@ import { cleanText } from './text.ts';
 
 const own = { researchId: 'own:funding-research' } as const;
 
+const closingDays = z.union([z.literal(7), z.literal(30), z.literal(90)]);
+
 export const matchQuery = z.object({
   search: z.string().overwrite(cleanText).max(500).optional(),
   verdict: commaList(verdict),
@@ -32,11 +34,8 @@ export const matchQuery = z.object({
   factsAge: commaList(factsAge),
   /** Only programmes of these groups; without it the groups stand in one order. */
   group: commaList(z.enum(matchGroups)),
-  /** Deadline or end within so many days. */
-  closingWithinDays: z.coerce
-    .number()
-    .pipe(z.union([z.literal(7), z.literal(30), z.literal(90)]))
-    .optional(),
+  /** Deadline or end within so many days, or by the end of this year. */
+  closingWithinDays: z.union([z.literal('yearEnd'), z.coerce.number().pipe(closingDays)]).optional(),
   /** New or changed in the catalogue since this day. */
   newSince: calendarDate.optional(),
   /** Also what does not fit, with the reason. Ended programmes never appear. */

@@ -19,7 +19,7 @@ import {
 import { textBlock } from './rich-text.ts';
 import { cleanText, line } from './text.ts';
 
-/** How old the facts are: up to 30 days, up to 90, older or unknown. */
+/** How old the facts are: up to 6 months, up to 18, older or unknown. */
 export const factsAges = ['fresh', 'ageing', 'old'] as const;
 export const factsAge = z.enum(factsAges);
 export type FactsAge = z.infer<typeof factsAge>;
@@ -53,6 +53,8 @@ export const programmeSummary = z
     validUntil: calendarDate.nullable(),
     /** Last day of a programme that is gone, where it is known. */
     endedOn: calendarDate.nullable(),
+    /** The programme itself says that its last day will not be put off again. */
+    isLastExtension: z.boolean(),
     factsOn: calendarDate.nullable(),
     factsAge,
     confidence,

@@ -91,7 +91,7 @@ export const readings = ['once', 'twice'] as const;
 export type Reading = (typeof readings)[number];
 
 /** Statuses in which no application is taken, and none is to be expected: such programmes come last. */
-export const closedStatuses = ['closed', 'exhausted', 'suspended', 'ended'] as const;
+export const closedStatuses = ['closed', 'exhausted', 'suspended', 'lapsed', 'ended'] as const;
 
 /** Confidences of facts that were not read at the funder: a client must not take them for certain. */
 export const unverifiedConfidences = ['knowledge', 'secondary'] as const;

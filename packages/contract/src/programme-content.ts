@@ -16,8 +16,8 @@ export const fundingType = z.enum(fundingTypes);
 export type FundingType = z.infer<typeof fundingType>;
 
 /**
- * `betweenCalls`: a call is over and the next one is expected; `unclear`: whether it goes on has to be asked; `ended`: it
- * is gone and stays known with its successor.
+ * `betweenCalls`: a call is over and the next one is expected; `unclear`: whether it goes on has to be asked; `lapsed`: the last day
+ * of its guideline has passed and no successor is known; `ended`: it is gone and stays known with its successor.
  */
 export const programmeStatuses = [
   'announced',
@@ -28,6 +28,7 @@ export const programmeStatuses = [
   'exhausted',
   'suspended',
   'unclear',
+  'lapsed',
   'ended',
 ] as const;
 export const programmeStatus = z.enum(programmeStatuses);

@@ -1,19 +1,41 @@
 import type { ProgrammeContent, ProgrammeStatus } from './programme-content.ts';
 
-/** What a status says of a guideline in force; after its last day none of these holds. */
-const inForce: ReadonlySet<ProgrammeStatus> = new Set(['announced', 'open', 'rolling', 'betweenCalls']);
+type Ending = Pick<ProgrammeContent, 'validUntil' | 'endedOn'>;
 
 /** Whether applications are taken: anything else has to be told wherever the programme stands. */
 export const takesApplications = (status: ProgrammeStatus): boolean => status === 'open' || status === 'rolling';
 
+/** The last day of a programme: its own, or that of its guideline, whichever comes first; `null` where neither is known. */
+export function lastDayOf({ validUntil, endedOn }: Ending): string | null {
+  if (validUntil === null || endedOn === null) return validUntil ?? endedOn;
+  return validUntil < endedOn ? validUntil : endedOn;
+}
+
+/** Whether a programme is over on a day: nothing of it can be promised any more. */
+export function isOverOn(programme: Ending, today: string): boolean {
+  const last = lastDayOf(programme);
+  return last !== null && last < today;
+}
+
 /**
- * The status of a programme on a day: once the last day of its guideline has passed, whether it goes on has to be asked;
- * once its own has, it is gone.
+ * The status of a programme on a day: once its own last day has passed, it is gone; once that of its guideline has, it is over, and
+ * a successor is awaited.
  */
 export function statusOnDay(
   { status, validUntil, endedOn }: Pick<ProgrammeContent, 'status' | 'validUntil' | 'endedOn'>,
   today: string,
 ): ProgrammeStatus {
-  if (endedOn !== null && endedOn < today) return 'ended';
-  return validUntil !== null && validUntil < today && inForce.has(status) ? 'unclear' : status;
+  if (status === 'ended' || (endedOn !== null && endedOn < today)) return 'ended';
+  return validUntil !== null && validUntil < today ? 'lapsed' : status;
+}
+
+/** The programme names its end as final where it tells of its last day: `ausdrücklich letzte Verlängerung`. */
+const finalWords = /letzte Verlängerung|letztmals|letztmalig|nicht (?:mehr )?verlängert/iu;
+
+/** Whether the catalogue says that the last day of a guideline will not be put off again. */
+export function isLastExtension({
+  validUntil,
+  deadlines,
+}: Pick<ProgrammeContent, 'validUntil' | 'deadlines'>): boolean {
+  return validUntil !== null && deadlines.some(({ on, note }) => on === validUntil && finalWords.test(note));
 }

@@ -25,7 +25,7 @@ export const savedFilters = z
     purpose: codes,
     status: z.array(programmeStatus).max(20),
     factsAge: z.array(factsAge).max(5),
-    closingWithinDays: z.union([z.literal(7), z.literal(30), z.literal(90)]),
+    closingWithinDays: z.union([z.literal(7), z.literal(30), z.literal(90), z.literal('yearEnd')]),
   })
   .partial();
 export type SavedFilters = z.infer<typeof savedFilters>;

@@ -87,7 +87,9 @@ export const fundingListSearch = (search: Search) =>
     purpose: text(search, 'purpose', 2000),
     status: text(search, 'status', 2000),
     factsAge: text(search, 'factsAge', 2000),
-    closingWithinDays: ([7, 30, 90] as const).find((days) => days === Number(search['closingWithinDays'])),
+    closingWithinDays: ([7, 30, 90, 'yearEnd'] as const).find(
+      (choice) => String(choice) === String(search['closingWithinDays']),
+    ),
     newSince: /^\d{4}-\d{2}-\d{2}$/.test(String(search['newSince'])) ? String(search['newSince']) : undefined,
     includeUnfit: flag(search, 'includeUnfit'),
     onlySelected: flag(search, 'onlySelected'),

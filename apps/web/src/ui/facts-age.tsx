@@ -4,7 +4,7 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './facts-age.module.css';
 import { Tip } from './tip.tsx';
 
-/** How old facts are: up to 30 days, up to 90, older or unknown; as light and words. */
+/** How old facts are: up to 6 months, up to 18, older or unknown; as light and words. */
 export function FactsAge({
   age,
   on,

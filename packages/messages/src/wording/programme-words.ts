@@ -60,6 +60,11 @@ export function wordLastDay(validUntil: string | null): string {
   return validUntil === null ? '' : formatDate(validUntil);
 }
 
+/** `endet am 31.12.2026, letzte Verlängerung`: the last day of a guideline, where the programme says so as the final one. */
+export function wordEnding(validUntil: string, isLastExtension: boolean, { say }: Speech): string {
+  return say(isLastExtension ? 'end.endsFinally' : 'end.ends', { date: formatDate(validUntil) });
+}
+
 /** Whether the application has to be made before the project starts; empty where it is not known. */
 export function wordBeforeStart(applicationBeforeStart: boolean | null, { say }: Speech): string {
   return applicationBeforeStart === null ? '' : say(applicationBeforeStart ? 'beforeStart.yes' : 'beforeStart.no');
@@ -82,7 +87,7 @@ export function wordValidity(
   return validUntil === null ? '' : say('validity.until', { date: formatDate(validUntil) });
 }
 
-/** Stand: `10.11.2026, bis 30 Tage alt`. */
+/** Stand: `10.11.2026, bis 6 Monate alt`. */
 export function wordFactsAge(on: string | null, age: FactsAge, { say }: Speech): string {
   return on === null
     ? say('factsAge.unknown')

@@ -88,8 +88,8 @@ describe('a funding case', () => {
     const { programmeId } = (await list())[0] ?? { programmeId: '' };
     for (const [factsOn, factsAge] of [
       ['2026-11-01', 'fresh'],
-      ['2026-09-15', 'ageing'],
-      ['2026-01-01', 'old'],
+      ['2026-01-01', 'ageing'],
+      ['2025-01-01', 'old'],
     ] as const) {
       await app.deps.db.updateTable('fundingProgramme').set({ factsOn }).where('id', '=', programmeId).execute();
       expect(await list()).toMatchObject([{ factsOn, factsAge }]);

@@ -1,6 +1,6 @@
 import type { ProgrammeDetail, ProgrammeSummary, ProgrammeVersion } from '@fundus/contract/funding-programme';
 import { type ProgrammeContent, programmeFields } from '@fundus/contract/programme-content';
-import { statusOnDay } from '@fundus/contract/programme-day';
+import { isLastExtension, statusOnDay } from '@fundus/contract/programme-day';
 import { factsAgeOn } from './catalogue/facts-age.rules.ts';
 import type { listVersions } from './funding-programme.repository.ts';
 import { nextDeadlineOn } from './programme-content.rules.ts';
@@ -40,6 +40,7 @@ export function toSummary(
     nextDeadlineOn: nextDeadlineOn(content, today),
     validUntil: content.validUntil,
     endedOn: content.endedOn,
+    isLastExtension: isLastExtension(content),
     factsOn: content.factsOn,
     factsAge: factsAgeOn(today, content.factsOn),
     confidence: content.confidence,

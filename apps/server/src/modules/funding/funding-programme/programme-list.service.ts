@@ -12,6 +12,7 @@ import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { invalidField } from '#lib/app-error.ts';
 import type { With } from '#lib/with.ts';
+import { ageingDays, freshDays } from './catalogue/facts-age.rules.ts';
 import { lastDayOf } from './ended-programme.rules.ts';
 import { readSuccessors } from './ended-programme.service.ts';
 import { programmeRowAbilitiesOf } from './funding-programme.policy.ts';
@@ -61,9 +62,9 @@ function boundsOf(
   today: string,
 ): Pick<ProgrammeFilter, 'factsFrom' | 'factsTo' | 'orUnknown'> {
   if (age === undefined) return {};
-  if (age === 'fresh') return { factsFrom: daysBefore(today, 30) };
-  if (age === 'ageing') return { factsFrom: daysBefore(today, 90), factsTo: daysBefore(today, 31) };
-  return { factsTo: daysBefore(today, 91), orUnknown: true };
+  if (age === 'fresh') return { factsFrom: daysBefore(today, freshDays) };
+  if (age === 'ageing') return { factsFrom: daysBefore(today, ageingDays), factsTo: daysBefore(today, freshDays + 1) };
+  return { factsTo: daysBefore(today, ageingDays + 1), orUnknown: true };
 }
 
 type FacetQuery = HandledTypes<typeof facetEndpoint>['query'];

@@ -88,12 +88,18 @@ export async function listUpkeep(deps: With<'db' | 'clock'> & WithCatalogue, que
   return { rows, next: page.next, total: found.length, totalIsExact: true, counts };
 }
 
-/** What a check makes of a programme: facts that were looked at hold as of today, and a second reader has read them. */
-function afterCheck(content: ProgrammeContent, points: readonly OpenPoint[], today: string): ProgrammeContent {
+/**
+ * What a check makes of a programme: facts that were looked at hold as of today, by their date or because nothing of the programme is
+ * left open, and a second reader has read them.
+ */
+function afterCheck(
+  content: ProgrammeContent,
+  { checked: points, isWhole, today }: { checked: readonly OpenPoint[]; isWhole: boolean; today: string },
+): ProgrammeContent {
   const checked = new Set(points.map(({ point }) => point));
   return {
     ...content,
-    ...(checked.has('factsOld') && { factsOn: today }),
+    ...((isWhole || checked.has('factsOld')) && { factsOn: today }),
     ...(checked.has('readOnce') && { reading: 'twice' as const }),
   };
 }
@@ -121,7 +127,8 @@ export async function checkPoints(
     else {
       const marks = checked.map(({ point, mark }) => ({ programmeId, point, mark }));
       await storeChecks(tx, marks, { checkedAt: now, checkedBy: actor.userId });
-      const content = afterCheck(before, checked, today);
+      const isWhole = others.every((point) => isSettled(point, earlier));
+      const content = afterCheck(before, { checked, isWhole, today });
       const changed = changedFields(before, content);
       if (changed.length === 0) await noteLastCheck(tx, programmeId, now, actor.userId);
       else {

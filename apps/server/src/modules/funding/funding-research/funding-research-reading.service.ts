@@ -7,6 +7,7 @@ import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
 import type { ItemChange, ItemFeedback, ResearchItem } from '@fundus/contract/funding-research-item';
 import type { MatchPlace } from '@fundus/contract/match-place';
 import { deMinimisKeys, linkLimitKeys, type Parameters, sizeLimitKeys } from '@fundus/contract/parameter';
+import { isOverOn } from '@fundus/contract/programme-day';
 import type { ProgrammeWorth } from '@fundus/contract/programme-worth';
 import type { Executor } from '#db/database.ts';
 import type { With } from '#lib/with.ts';
@@ -128,9 +129,16 @@ async function createJudge(
   const { caseLabels } = await loadTermLabels(db, deps);
   const own = toFitCase(facts, record.start.purposes, { labels: caseLabels, today });
   return (content) => {
-    const { verdict, findings } = evaluateRules(rulesOf(content), facts, context, content.projects);
-    const worth = worthFor(content, verdict, asked);
-    return { verdict, findings, worth, place: placeOfChosen(content, own, { facts, context }) };
+    const judged = evaluateRules(rulesOf(content), facts, context, content.projects);
+    // What is over by today fits no case, whatever its rules say.
+    const verdict: Verdict = isOverOn(content, today) ? 'doesNotFit' : judged.verdict;
+    const place = placeOfChosen(content, own, { facts, context });
+    return {
+      verdict,
+      findings: judged.findings,
+      worth: worthFor(content, verdict, asked),
+      place: verdict === 'doesNotFit' ? { ...place, worthCents: null } : place,
+    };
   };
 }
 

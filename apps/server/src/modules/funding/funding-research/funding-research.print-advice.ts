@@ -1,3 +1,5 @@
+import { daysBetween } from '@fundus/contract/date';
+import { isLastExtension } from '@fundus/contract/programme-day';
 import {
   isUnverified,
   splitSteps,
@@ -8,7 +10,7 @@ import {
   wordWay,
 } from '@fundus/messages/wording/advice-words';
 import type { Speech } from '@fundus/messages/wording/funding-words';
-import { wordDeMinimis } from '@fundus/messages/wording/programme-words';
+import { wordDeMinimis, wordEnding } from '@fundus/messages/wording/programme-words';
 import { wordCeiling, wordWorthLead, wordWorthLine, wordWorthNotes } from '@fundus/messages/wording/worth-words';
 import type { PrintContext } from './funding-research.print-context.ts';
 import type { PrintProgramme } from './funding-research.print-data.ts';
@@ -54,6 +56,17 @@ function toBenefits({ advice, worth }: PrintProgramme, { speech }: PrintContext)
   };
 }
 
+/** From so many days before the last day of a guideline a chapter begins with it. */
+const nearDays = 90;
+
+/** That a programme ends soon, or is over; `null` where it goes on. */
+function wordNearEnd(programme: PrintProgramme, { speech, printedOn }: PrintContext): string | null {
+  const { programmeStatus, validUntil, advice } = programme;
+  if (programmeStatus === 'lapsed') return speech.say('vocabulary:programmeStatus.lapsed');
+  if (validUntil === null || daysBetween(printedOn, validUntil) > nearDays) return null;
+  return wordEnding(validUntil, isLastExtension({ validUntil, deadlines: advice.deadlines }), speech);
+}
+
 /** What a client reads of a programme before its facts: what it gives, the way to it, and what to take care of. */
 export function toPrintAdvice(programme: PrintProgramme, context: PrintContext) {
   const { confidence, applicationBeforeStart } = programme;
@@ -61,7 +74,7 @@ export function toPrintAdvice(programme: PrintProgramme, context: PrintContext) 
   const advice = { ...programme.advice, applicationBeforeStart };
   const { say } = speech;
   return {
-    end: wordEnd(advice, speech),
+    end: wordEnd(advice, speech) ?? wordNearEnd(programme, context),
     unverified: isUnverified(confidence) ? { tone: 'orange', word: say('unverified.mark') } : null,
     worth: toPrintWorth(programme, context),
     benefits: toBenefits(programme, context),

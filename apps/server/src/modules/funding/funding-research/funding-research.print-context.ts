@@ -25,6 +25,8 @@ export interface PrintContext {
   words: PrintWords;
   /** Facts, as all of the portal words them. */
   speech: Speech;
+  /** Day of the print. */
+  printedOn: string;
   has: (section: PrintSection) => boolean;
   /** Files in the order in which they are printed; their place in this list is their number. */
   attachments: PdfAttachment[];

@@ -172,7 +172,7 @@ describe('a programme', () => {
       'Daten fehlen',
       'Bitte prüfen Sie noch',
       'Nr. 3.1 der Richtlinie',
-      '10.11.2026, bis 30 Tage alt',
+      '10.11.2026, bis 6 Monate alt',
       'https://www.foerderung.example/programme/0',
       'Servicestelle Förderung',
     ]) {
@@ -200,7 +200,7 @@ describe('a programme', () => {
     });
     const { pages } = await print(makePrintData(0, { programmes: [programme] }));
     const text = flat(pages.map((page) => page.text).join('\n'));
-    for (const part of ['siehe Info', 'weitere Auswahl', 'über 90 Tage alt', '31.03.2027 – Eingang'])
+    for (const part of ['siehe Info', 'weitere Auswahl', 'über 18 Monate alt', '31.03.2027 – Eingang'])
       expect(text).toContain(part);
   });
 });

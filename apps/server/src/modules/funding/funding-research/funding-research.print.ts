@@ -74,6 +74,7 @@ export function createFundingResearchPrint(data: FundingResearchPrintData, optio
   const context: PrintContext = {
     words,
     speech: speechIn(language),
+    printedOn: parsed.printedOn,
     has: (section) => (variant === 'bank' && section === 'conditions') || chosen.has(section),
     attachments: [],
   };

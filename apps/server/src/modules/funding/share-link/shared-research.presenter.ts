@@ -1,3 +1,4 @@
+import { isOverOn, statusOnDay } from '@fundus/contract/programme-day';
 import type { SharedFeedback, SharedProgramme, SharedResearch } from '@fundus/contract/share-link';
 import type { SharedAdvisor } from '@fundus/contract/shared-advisor';
 import { factsAgeOn } from '#modules/funding/funding-programme/catalogue/facts-age.rules.ts';
@@ -7,13 +8,21 @@ import type { LinkFile, ShareLinkRecord } from './share-link.repository.ts';
 import type { SharedContent } from './shared-research.rules.ts';
 
 /**
- * A programme as of today, also on a page that is frozen: the traffic light must not stay green. Where its facts were found and
+ * A programme as of today, also on a page that is frozen: the light must not stay green, and what is over must not look open. Where its facts were found and
  * how they were read is for the house alone.
  */
 function toSharedProgramme(programme: SharedContent['items'][number]['programme'], today: string): SharedProgramme {
   const { source: _source, externalId: _id, reading: _reading, ...shown } = programme;
-  const { fundingRateMinimum = null, specificity = null } = programme;
-  return { ...shown, fundingRateMinimum, specificity, factsAge: factsAgeOn(today, programme.factsOn) };
+  const { fundingRateMinimum = null, specificity = null, isLastExtension = false } = programme;
+  const status = statusOnDay(programme, today);
+  return {
+    ...shown,
+    status,
+    fundingRateMinimum,
+    specificity,
+    isLastExtension,
+    factsAge: factsAgeOn(today, programme.factsOn),
+  };
 }
 
 export function toSharedFeedback(row: FeedbackRow): SharedFeedback {
@@ -56,8 +65,8 @@ export function toSharedResearch(
       status: item.status,
       comment: item.comment,
       programme: toSharedProgramme(item.programme, today),
-      verdict: item.verdict,
-      worth: item.worth ? { ...item.worth, basis: null } : null,
+      verdict: isOverOn(item.programme, today) ? 'doesNotFit' : item.verdict,
+      worth: item.worth && !isOverOn(item.programme, today) ? { ...item.worth, basis: null } : null,
       place: item.place ?? null,
       shortText: item.shortText,
       conditions: item.conditions,

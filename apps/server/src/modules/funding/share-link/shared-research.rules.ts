@@ -8,7 +8,7 @@ import type { TextBlock } from '@fundus/contract/rich-text';
 import { withoutCalculation } from '#modules/funding/funding-programme/catalogue/worth-telling.rules.ts';
 
 /** What summaries of links that were frozen by an older server do not say. */
-type LaterField = 'fundingRateMinimum' | 'specificity' | 'reading';
+type LaterField = 'fundingRateMinimum' | 'specificity' | 'reading' | 'isLastExtension';
 /** A programme as links keep it. */
 type KeptSummary = Omit<ProgrammeSummary, LaterField> & Partial<Pick<ProgrammeSummary, LaterField>>;
 

@@ -193,7 +193,7 @@ describe('the short check', () => {
 
   it('finds programmes that fit, not those that do not', async () => {
     const region = (values: ['SN'] | ['HH']) => ({ op: 'region' as const, of: 'seat' as const, values });
-    const factsOn = '2026-10-01';
+    const factsOn = '2026-01-01';
     const given = { fundingTypes: ['grant' as const], amountMaximumCents: 1_000_000, factsOn };
     const saxon = await createProgramme(app.deps, { title: 'Sachsen gründet', rules: region(['SN']), ...given });
     await createProgramme(app.deps, { title: 'Hamburg gründet', rules: region(['HH']) });

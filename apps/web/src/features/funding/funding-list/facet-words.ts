@@ -8,7 +8,7 @@ export function wordFilter({ kind, value }: ActiveFilter, words: ResearchWords):
   const { t } = words;
   switch (kind) {
     case 'closingWithinDays':
-      return `${t('filter.closing')}: ${t('filter.closingWithin', { days: value })}`;
+      return `${t('filter.closing')}: ${value === 'yearEnd' ? t('filter.closingYearEnd') : t('filter.closingWithin', { days: value })}`;
     case 'newSince':
       return t('filter.newSinceValue', { date: formatDate(value) });
     case 'includeUnfit':

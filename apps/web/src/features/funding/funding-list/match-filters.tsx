@@ -3,7 +3,11 @@ import { type FacetName, facetNames } from '@fundus/contract/funding-research-co
 import { wordFacetValue } from '@fundus/messages/wording/facet-words';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { chosenValues, type FundingListSearch } from '#features/funding/funding-research/funding-list-search.ts';
+import {
+  chosenValues,
+  closingChoices,
+  type FundingListSearch,
+} from '#features/funding/funding-research/funding-list-search.ts';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { verdictOrder } from '#features/funding/funding-research/verdict-chip.tsx';
 import { formatDate } from '#lib/format.ts';
@@ -13,8 +17,6 @@ import { Facet } from '#ui/facet.tsx';
 import { TypedInput } from '#ui/form/typed-input.tsx';
 import { ToggleChips } from '#ui/toggle-chips.tsx';
 import classes from './funding-list.module.css';
-
-const days = ['7', '30', '90'] as const;
 
 type FacetCount = MatchResult['facets'][FacetName][number];
 
@@ -79,15 +81,16 @@ export function MatchFilters({
       <ToggleChips
         label={t('filter.closingIn')}
         single
-        chips={days.map((value) => ({ value, label: t('filter.closingDays', { days: value }) }))}
+        chips={closingChoices.map((choice) => ({
+          value: String(choice),
+          label: choice === 'yearEnd' ? t('filter.closingYearEnd') : t('filter.closingDays', { days: choice }),
+        }))}
         values={search.closingWithinDays === undefined ? [] : [String(search.closingWithinDays)]}
-        onToggle={(value) =>
-          onChange(
-            String(search.closingWithinDays) === value
-              ? without('closingWithinDays')
-              : { ...search, closingWithinDays: Number(value) as 7 | 30 | 90 },
-          )
-        }
+        onToggle={(value) => {
+          const chosen = closingChoices.find((choice) => String(choice) === value);
+          const isSet = chosen === undefined || chosen === search.closingWithinDays;
+          onChange(isSet ? without('closingWithinDays') : { ...search, closingWithinDays: chosen });
+        }}
       />
       <NewSince
         value={search.newSince ?? null}

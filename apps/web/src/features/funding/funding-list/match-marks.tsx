@@ -1,6 +1,8 @@
 import type { ProgrammeMatch } from '@fundus/contract/funding-list';
 import { takesApplications } from '@fundus/contract/programme-day';
-import { isClosingSoon, toneOfClosing } from '#features/funding/funding-programme/closing-day.ts';
+import { wordEnding } from '@fundus/messages/wording/programme-words';
+import { isClosingSoon, toneOfDeadline } from '#features/funding/funding-programme/closing-day.ts';
+import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
 import { formatDate } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
@@ -16,23 +18,24 @@ export function MatchMarks({
   isEndTold?: boolean;
 }) {
   const { t } = useTranslation(['funding-research', 'vocabulary']);
+  const words = useFundingSpeech();
   const { nextDeadlineOn, validUntil } = programme;
+  // A last day that is the deadline is told once: as the end, which no call follows.
+  const isEndDeadline = nextDeadlineOn === validUntil && isClosingSoon(validUntil);
   return (
     <span className={classes['marks']}>
       {isNew && <StatusChip tone="brand">{t('fundingList.new')}</StatusChip>}
       {!isEndTold && !takesApplications(programme.status) && (
         <StatusChip tone="orange">{t(`vocabulary:programmeStatus.${programme.status}`)}</StatusChip>
       )}
-      {nextDeadlineOn !== null && (
-        <StatusChip tone={toneOfClosing(nextDeadlineOn)}>
+      {nextDeadlineOn !== null && !isEndDeadline && (
+        <StatusChip tone={toneOfDeadline(nextDeadlineOn)}>
           {t('programme.deadline', { date: formatDate(nextDeadlineOn) })}
         </StatusChip>
       )}
-      {/* A last day that is the deadline is told once; of one that has passed the status tells. */}
-      {validUntil !== nextDeadlineOn && isClosingSoon(validUntil) && (
-        <StatusChip tone={toneOfClosing(validUntil)}>
-          {t('programme.validUntil', { date: formatDate(validUntil) })}
-        </StatusChip>
+      {/* Of a last day that has passed the status tells. */}
+      {isClosingSoon(validUntil) && (
+        <StatusChip tone="orange">{wordEnding(validUntil, programme.isLastExtension, words)}</StatusChip>
       )}
     </span>
   );

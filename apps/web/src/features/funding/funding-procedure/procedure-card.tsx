@@ -107,7 +107,7 @@ function ProgrammeRemarks({ programme }: { programme: FundingProcedure['programm
           {endedOn === null ? t('programme.ended') : t('programme.endedOn', { date: formatDate(endedOn) })}
         </Banner>
       )}
-      {status === 'unclear' && validUntil !== null && (
+      {status === 'lapsed' && validUntil !== null && (
         <Banner tone="warning">{t('programme.unclear', { date: formatDate(validUntil) })}</Banner>
       )}
       {programme.version !== programme.currentVersion && <Banner>{t('programme.changed')}</Banner>}

@@ -1,12 +1,12 @@
 import { addDays, calendarDateAt } from '@fundus/contract/date';
 import { expect, it } from 'vitest';
-import { closingDayOf, toneOfClosing } from './closing-day.ts';
+import { closingDayOf, toneOfDeadline } from './closing-day.ts';
 
 const inDays = (days: number) => addDays(calendarDateAt(new Date()), days);
 
 it.each([
   [5, 40, { kind: 'deadline', on: inDays(5) }],
-  [40, 40, { kind: 'deadline', on: inDays(40) }],
+  [40, 40, { kind: 'lastDay', on: inDays(40) }],
   [40, 5, { kind: 'lastDay', on: inDays(5) }],
   [null, 90, { kind: 'lastDay', on: inDays(90) }],
   [120, 91, null],
@@ -17,6 +17,6 @@ it.each([
   expect(closingDayOf({ nextDeadlineOn: day(deadline), validUntil: day(last) })).toEqual(told);
 });
 
-it('a day within a month is marked', () => {
-  expect([inDays(30), inDays(31)].map(toneOfClosing)).toEqual(['orange', 'grey']);
+it('a deadline within a month is marked', () => {
+  expect([inDays(30), inDays(31)].map(toneOfDeadline)).toEqual(['orange', 'grey']);
 });

@@ -7,8 +7,8 @@ const nearDays = 30;
 /** The last day of a guideline is shown from so many days before it. */
 const shownDays = 90;
 
-/** How a day on which a programme closes is marked. */
-export const toneOfClosing = (on: string): StatusTone => (daysFromToday(on) <= nearDays ? 'orange' : 'grey');
+/** How a deadline is marked; the last day of a guideline is orange as soon as it is told, for no call follows it. */
+export const toneOfDeadline = (on: string): StatusTone => (daysFromToday(on) <= nearDays ? 'orange' : 'grey');
 
 /** Whether a day on which a programme closes is to be told in a list: not over, and within three months. */
 export function isClosingSoon(on: string | null): on is string {
@@ -22,7 +22,7 @@ export function closingDayOf({
   nextDeadlineOn,
   validUntil,
 }: Pick<ProgrammeSummary, 'nextDeadlineOn' | 'validUntil'>): { kind: 'deadline' | 'lastDay'; on: string } | null {
-  if (isClosingSoon(nextDeadlineOn) && (validUntil === null || nextDeadlineOn <= validUntil)) {
+  if (isClosingSoon(nextDeadlineOn) && (validUntil === null || nextDeadlineOn < validUntil)) {
     return { kind: 'deadline', on: nextDeadlineOn };
   }
   return isClosingSoon(validUntil) ? { kind: 'lastDay', on: validUntil } : null;

@@ -11,6 +11,7 @@ const tones: Record<ProgrammeStatus, StatusTone> = {
   exhausted: 'orange',
   suspended: 'orange',
   unclear: 'orange',
+  lapsed: 'orange',
   ended: 'grey',
 };
 

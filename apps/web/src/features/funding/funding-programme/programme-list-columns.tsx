@@ -1,7 +1,13 @@
 import type { ProgrammeSortColumn } from '@fundus/contract/funding-programme';
 import { takesApplications } from '@fundus/contract/programme-day';
 import { wordLastDayOfEnded } from '@fundus/messages/wording/advice-words';
-import { wordAmount, wordFundingTypes, wordRate, wordRegions } from '@fundus/messages/wording/programme-words';
+import {
+  wordAmount,
+  wordEnding,
+  wordFundingTypes,
+  wordRate,
+  wordRegions,
+} from '@fundus/messages/wording/programme-words';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
@@ -11,7 +17,7 @@ import { FactsAge } from '#ui/facts-age.tsx';
 import type { ListColumn } from '#ui/list/list-column.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { paths } from '../../../paths.ts';
-import { closingDayOf, toneOfClosing } from './closing-day.ts';
+import { closingDayOf, toneOfDeadline } from './closing-day.ts';
 import type { ProgrammeListRow } from './funding-programme.queries.ts';
 import { ProgrammeStatusChip } from './programme-chips.tsx';
 import type { ProgrammeWords } from './use-programme-words.ts';
@@ -43,7 +49,8 @@ function wordStatus(row: ProgrammeListRow, words: ProgrammeWords): string {
   if (row.status === 'ended') return wordLastDayOfEnded(row.endedOn, words);
   const closing = takesApplications(row.status) ? closingDayOf(row) : null;
   if (closing === null) return words.t(`vocabulary:programmeStatus.${row.status}`);
-  return words.t(`list.${closing.kind}`, { date: formatDate(closing.on) });
+  if (closing.kind === 'lastDay') return wordEnding(closing.on, row.isLastExtension, words);
+  return words.t('list.deadline', { date: formatDate(closing.on) });
 }
 
 /** Pixels of a chip beside its words, with its sign. */
@@ -56,7 +63,7 @@ function StatusCell({ row, words }: { row: ProgrammeListRow; words: ProgrammeWor
   if (closing === null) return <ProgrammeStatusChip status={row.status} isEnded={false} />;
   return (
     <span title={words.t(`vocabulary:programmeStatus.${row.status}`)}>
-      <StatusChip tone={toneOfClosing(closing.on)}>{said}</StatusChip>
+      <StatusChip tone={closing.kind === 'lastDay' ? 'orange' : toneOfDeadline(closing.on)}>{said}</StatusChip>
     </span>
   );
 }

@@ -39,7 +39,18 @@ export type ProgrammeSort = (typeof programmeSorts)[number];
 /** The values of each filter in their order, as the contract names them. */
 export const filterValues = {
   level: ['eu', 'federal', 'state'],
-  status: ['announced', 'open', 'rolling', 'betweenCalls', 'closed', 'exhausted', 'suspended', 'unclear', 'ended'],
+  status: [
+    'announced',
+    'open',
+    'rolling',
+    'betweenCalls',
+    'closed',
+    'exhausted',
+    'suspended',
+    'unclear',
+    'lapsed',
+    'ended',
+  ],
   fundingType: ['guarantee', 'loan', 'participation', 'grant', 'other'],
   factsAge: ['fresh', 'ageing', 'old'],
   hasRules: ['true', 'false'],

@@ -1,12 +1,16 @@
 import type { MatchQuery } from '@fundus/contract/funding-list';
 import { type FacetName, facetNames } from '@fundus/contract/funding-research-codes';
 
+/** Within so many days, or by the end of this year. */
+export const closingChoices = [7, 30, 90, 'yearEnd'] as const;
+export type ClosingWithin = (typeof closingChoices)[number];
+
 /** What stands behind the question mark of the funding list; facets are comma lists as the API takes them. */
 export type FundingListSearch = Partial<Record<FacetName, string>> & {
   /** Which of the two is shown: the plan of advice or all programmes. */
   tab?: 'plan' | 'all';
   search?: string;
-  closingWithinDays?: 7 | 30 | 90;
+  closingWithinDays?: ClosingWithin;
   newSince?: string;
   includeUnfit?: true;
   onlySelected?: true;

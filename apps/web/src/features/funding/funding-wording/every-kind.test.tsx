@@ -89,6 +89,7 @@ const sharedItemOf = (fact: (typeof programmeFacts)[number]): SharedResearch['it
       factsAge,
       nextDeadlineOn,
       endedAt,
+      isLastExtension: false,
       hasRules: false,
     },
     verdict: 'fits',

@@ -2,7 +2,9 @@ import type { SharedResearch } from '@fundus/contract/share-link';
 import { wordEnd } from '@fundus/messages/wording/advice-words';
 import { wordNextStep } from '@fundus/messages/wording/next-step-words';
 import { wordChosen } from '@fundus/messages/wording/place-words';
+import { wordEnding } from '@fundus/messages/wording/programme-words';
 import { wordCeiling, wordWorthLead } from '@fundus/messages/wording/worth-words';
+import { isClosingSoon } from '#features/funding/funding-programme/closing-day.ts';
 import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
 import { ItemRank } from '#features/funding/item-rank/item-rank.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -55,6 +57,10 @@ export function SharedItemCard({
         {programme.title}
       </h2>
       {end !== null && <p className={classes['end']}>{end}</p>}
+      {end === null && isClosingSoon(programme.validUntil) && (
+        <p className={classes['end']}>{wordEnding(programme.validUntil, programme.isLastExtension, words)}</p>
+      )}
+      {programme.status === 'lapsed' && <p className={classes['end']}>{say('vocabulary:programmeStatus.lapsed')}</p>}
       <p className={classes['amount']} data-open={!isAmountKnown || undefined}>
         {isAmountKnown ? wordWorthLead(worth, words) : wordCeiling(programme, words)}
       </p>

@@ -1,3 +1,4 @@
+import { daysBetween } from '@fundus/contract/date';
 import type { MatchQuery } from '@fundus/contract/funding-list';
 import { type BitSet, clearBit, countBits, forEachBit, intersect, setBit } from './bit-set.ts';
 import type { CatalogueResearch } from './catalogue-entry.ts';
@@ -7,7 +8,7 @@ import { pickSorted } from './ordering.ts';
 import { comparisonFor, type Ranking } from './ranking.ts';
 import type { TextMatch } from './text-index.ts';
 
-/** What no facet can bring back is left out: ended, not found by the text, not closing soon, not new, not selected. */
+/** What no facet can bring back is left out: ended, over for long, not found by the text, not closing soon, not new, not selected. */
 export function baseOf(
   kept: KeptProgrammes,
   query: MatchQuery,
@@ -15,12 +16,14 @@ export function baseOf(
   { text, day }: { text: TextMatch | null; day: DayView },
 ): BitSet {
   const base = kept.live.slice();
+  forEachBit(day.gone, (ordinal) => clearBit(base, ordinal));
   if (text !== null) intersect(base, text.matched);
   const { closingWithinDays, newSince } = query;
   if (closingWithinDays !== undefined) {
-    const { closesInDays } = day;
+    const { closesInDays, today } = day;
+    const most = closingWithinDays === 'yearEnd' ? daysBetween(today, `${today.slice(0, 4)}-12-31`) : closingWithinDays;
     forEachBit(base, (ordinal) => {
-      if ((closesInDays[ordinal] as number) > closingWithinDays) clearBit(base, ordinal);
+      if ((closesInDays[ordinal] as number) > most) clearBit(base, ordinal);
     });
   }
   if (newSince !== undefined) {

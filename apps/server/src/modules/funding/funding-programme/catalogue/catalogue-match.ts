@@ -1,4 +1,5 @@
 import type { ProgrammeMatch } from '@fundus/contract/funding-list';
+import type { MatchPlace } from '@fundus/contract/match-place';
 import { statusOnDay } from '@fundus/contract/programme-day';
 import type { RuleContext } from '../asked-facts.rules.ts';
 import { byTellingness, listFindings, verdictByOutcome } from '../eligibility.rules.ts';
@@ -27,6 +28,7 @@ export function toMatch(
   const programme = kept.at(ordinal);
   const { judged } = question;
   const answer = judged.outcomes[ordinal] as number;
+  const isUnfit = answer === outcome.unmet;
   return {
     programme: {
       ...programme.summary,
@@ -36,12 +38,16 @@ export function toMatch(
     },
     verdict: verdictByOutcome[answer] ?? 'dataMissing',
     findings: byTellingness(listFindings(programme.rules, judged.asked)),
-    place: placeOf(programme.fit, answer, question),
-    worth: answer === outcome.unmet ? null : assessWorth(programme.fit, judged.asked),
+    place: withoutWorth(placeOf(programme.fit, answer, question), isUnfit),
+    worth: isUnfit ? null : assessWorth(programme.fit, judged.asked),
     isSelected: research.selectedIds.has(programme.programmeId),
     isNew: newSince !== null && programme.newOn !== null && programme.newOn >= newSince,
   };
 }
+
+/** What does not fit, or is over, promises no sum. */
+const withoutWorth = (place: MatchPlace, isUnfit: boolean): MatchPlace =>
+  isUnfit ? { ...place, worthCents: null } : place;
 
 /** A line of the list tells the sum; the calculation is asked for with one programme. */
 export const withSumAlone = (match: ProgrammeMatch): ProgrammeMatch => ({

@@ -147,30 +147,36 @@ describe('filters and facets', () => {
 
   it('age facts with the day, not with the entry', async () => {
     const catalogue = await build([
-      makeEntry('a', { factsOn: '2026-10-22' }),
-      makeEntry('b', { factsOn: '2026-10-21' }),
+      makeEntry('a', { factsOn: '2026-05-22' }),
+      makeEntry('b', { factsOn: '2026-05-21' }),
       makeEntry('c'),
     ]);
     expect(idsOf(ask(catalogue, { factsAge: 'fresh' }))).toEqual(['a']);
     expect(ask(catalogue, {}).rows.map(({ programme }) => programme.factsAge)).toEqual(['fresh', 'ageing', 'old']);
   });
 
-  it('says of what is past its last day that it has to be asked, and does not find it as open', async () => {
-    const catalogue = await Catalogue.build([
+  it('calls what is past its last day over: it fits no case, and after a year it leaves the list', async () => {
+    const catalogue = await build([
       makeEntry('past', { status: 'open', validUntil: '2026-01-31' }),
       makeEntry('open', { status: 'open', validUntil: '2099-12-31' }),
       makeEntry('closed', { status: 'closed', validUntil: '2026-01-31' }),
+      makeEntry('longPast', { status: 'open', validUntil: '2025-01-31' }),
     ]);
-    expect(idsOf(ask(catalogue, { status: 'open' }))).toEqual(['open']);
-    const doubtful = ask(catalogue, { status: 'unclear' });
-    expect(doubtful.rows.map(({ programme }) => [programme.programmeId, programme.status])).toEqual([
-      ['past', 'unclear'],
+    expect(idsOf(ask(catalogue, {}))).toEqual(['open']);
+    const over = ask(catalogue, { status: 'lapsed', includeUnfit: 'true' });
+    expect(over.rows.map(({ programme, verdict, worth }) => [programme.programmeId, verdict, worth])).toEqual([
+      ['closed', 'doesNotFit', null],
+      ['past', 'doesNotFit', null],
     ]);
-    expect(doubtful.facets.status).toEqual([
-      { code: 'closed', count: 1 },
-      { code: 'open', count: 1 },
-      { code: 'unclear', count: 1 },
+    expect(idsOf(ask(catalogue, { includeUnfit: 'true' }))[0]).toBe('open');
+  });
+
+  it('find what closes by the end of the year', async () => {
+    const catalogue = await build([
+      makeEntry('thisYear', { validUntil: '2026-12-31' }),
+      makeEntry('nextYear', { validUntil: '2027-01-01' }),
     ]);
+    expect(idsOf(ask(catalogue, { closingWithinDays: 'yearEnd' }))).toEqual(['thisYear']);
   });
 });
 

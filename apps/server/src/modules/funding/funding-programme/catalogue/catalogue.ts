@@ -2,6 +2,7 @@ import type { PlanQuestion } from '@fundus/contract/advice-plan';
 import type { SituationContent } from '@fundus/contract/advice-situation';
 import { type MissingFact, verdicts } from '@fundus/contract/eligibility-rule';
 import type { MatchQuery, MatchResult, ProgrammeMatch } from '@fundus/contract/funding-list';
+import { lastDayOf } from '@fundus/contract/programme-day';
 import { TimeSlice } from '#lib/time-slice.ts';
 import { recordFor } from '#lib/typed-record.ts';
 import type { RuleContext } from '../asked-facts.rules.ts';
@@ -262,7 +263,7 @@ export class Catalogue {
     const programme = keepProgramme(entry, this.#demands, this.#derived);
     const { ordinal, isWider } = this.#kept.add(programme);
     if (isWider) this.#widen();
-    this.#verdicts.update(ordinal, programme.rules);
+    this.#verdicts.update(ordinal, programme.rules, lastDayOf(programme.summary));
     this.#facets.add(ordinal, carriedCodes(entry.content, this.#areaParents));
     return ordinal;
   }

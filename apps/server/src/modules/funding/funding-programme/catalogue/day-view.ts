@@ -1,7 +1,7 @@
 import { daysBetween } from '@fundus/contract/date';
 import { type FactsAge, factsAges } from '@fundus/contract/funding-programme';
 import { type ProgrammeStatus, programmeStatuses } from '@fundus/contract/programme-content';
-import { statusOnDay } from '@fundus/contract/programme-day';
+import { lastDayOf, statusOnDay } from '@fundus/contract/programme-day';
 import { recordFor } from '#lib/typed-record.ts';
 import { type BitSet, clearBit, setBit, wordsFor } from './bit-set.ts';
 import type { KeptProgramme } from './catalogue-entry.ts';
@@ -23,11 +23,16 @@ export function closesOn(programme: KeptProgramme, today: string): string | null
   return deadline === null || validUntil < deadline ? validUntil : deadline;
 }
 
+/** So long after its last day a programme is still shown: its successor may come, and advisors ask for it by name. */
+const shownDaysAfterEnd = 365;
+
 /** What depends on the day: how old the facts are, whether it is in force, and in how many days a programme closes. */
 export class DayView {
   readonly today: string;
   readonly ages: Record<FactsAge, BitSet>;
   readonly statuses: Record<ProgrammeStatus, BitSet>;
+  /** Over for so long that lists leave them out. */
+  readonly gone: BitSet;
   /** Days until the next deadline or the end, whichever comes first, by ordinal. */
   readonly closesInDays: Int32Array;
   /** Days from today by calendar date: the same dates come again and again. */
@@ -36,6 +41,7 @@ export class DayView {
   constructor(today: string, programmes: readonly (KeptProgramme | undefined)[], capacity: number) {
     this.today = today;
     this.closesInDays = new Int32Array(capacity).fill(neverCloses);
+    this.gone = new Uint32Array(wordsFor(capacity));
     this.ages = recordFor(factsAges, () => new Uint32Array(wordsFor(capacity)));
     this.statuses = recordFor(programmeStatuses, () => new Uint32Array(wordsFor(capacity)));
     for (const [ordinal, programme] of programmes.entries()) if (programme !== undefined) this.#add(ordinal, programme);
@@ -44,6 +50,7 @@ export class DayView {
   update(ordinal: number, programme: KeptProgramme | undefined): void {
     for (const age of factsAges) clearBit(this.ages[age], ordinal);
     for (const status of programmeStatuses) clearBit(this.statuses[status], ordinal);
+    clearBit(this.gone, ordinal);
     this.closesInDays[ordinal] = neverCloses;
     if (programme !== undefined) this.#add(ordinal, programme);
   }
@@ -51,6 +58,8 @@ export class DayView {
   #add(ordinal: number, programme: KeptProgramme): void {
     setBit(this.ages[this.#ageOf(programme.summary.factsOn)], ordinal);
     setBit(this.statuses[statusOnDay(programme.summary, this.today)], ordinal);
+    const last = lastDayOf(programme.summary);
+    if (last !== null && -this.#daysUntil(last) > shownDaysAfterEnd) setBit(this.gone, ordinal);
     const on = closesOn(programme, this.today);
     if (on !== null) this.closesInDays[ordinal] = this.#daysUntil(on);
   }

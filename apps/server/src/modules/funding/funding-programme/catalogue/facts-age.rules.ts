@@ -1,9 +1,16 @@
 import { daysBetween } from '@fundus/contract/date';
 import type { FactsAge } from '@fundus/contract/funding-programme';
 
-/** The light beside facts that are so many days old: fresh up to 30, ageing up to 90, then old. */
+/**
+ * So old facts are at most to be fresh or ageing: guidelines hold for years and are read again twice a year; after a year and a half
+ * one of them has usually changed.
+ */
+export const freshDays = 183;
+export const ageingDays = 548;
+
+/** The light beside facts that are so many days old. */
 export function factsAgeAfter(days: number): FactsAge {
-  return days <= 30 ? 'fresh' : days <= 90 ? 'ageing' : 'old';
+  return days <= freshDays ? 'fresh' : days <= ageingDays ? 'ageing' : 'old';
 }
 
 /** The light beside the facts of a programme; undated facts are old. */

@@ -1,7 +1,7 @@
 import { daysBetween } from '@fundus/contract/date';
 import { unverifiedConfidences } from '@fundus/contract/programme-codes';
 import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/programme-content';
-import { statusOnDay } from '@fundus/contract/programme-day';
+import { isOverOn } from '@fundus/contract/programme-day';
 import { isStated, listUnproven } from '@fundus/contract/programme-proof';
 import type { OpenPoint } from '@fundus/contract/programme-upkeep';
 import type { UpkeepPoint } from '@fundus/contract/programme-upkeep-codes';
@@ -69,7 +69,7 @@ export function openPointsOf(facts: UpkeepFacts, today: string, isLeftOut = fals
   };
   const isInForce = inForce.has(status);
   if (isInForce && validUntil !== null && validUntil < today) add('guidelinePast', validUntil, ['validUntil']);
-  const takesApplications = isInForce && statusOnDay(facts, today) !== 'ended' && status !== 'betweenCalls';
+  const takesApplications = isInForce && !isOverOn(facts, today) && status !== 'betweenCalls';
   if (takesApplications && lastDeadlineOn !== null && lastDeadlineOn < today) {
     add('deadlinePast', lastDeadlineOn, ['deadlines', 'status']);
   }

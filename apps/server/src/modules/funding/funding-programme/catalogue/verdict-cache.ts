@@ -2,12 +2,15 @@ import { type ResearchFacts, type Verdict, verdicts } from '@fundus/contract/eli
 import { recordFor } from '#lib/typed-record.ts';
 import { type AskedFacts, askFacts, type RuleContext } from '../asked-facts.rules.ts';
 import { type CompiledRules, type SharedDemands, verdictByOutcome } from '../eligibility.rules.ts';
+import { outcome } from '../eligibility-leaf.rules.ts';
 import { type BitSet, clearBit, setBit, wordsFor } from './bit-set.ts';
 import { RuleCodes } from './rule-codes.ts';
 
 /** The verdicts of the whole catalogue for one research. */
 export interface CatalogueVerdicts {
   asked: AskedFacts;
+  /** The day that is judged. */
+  today: string;
   /** Outcome of every demand, by its number. */
   answers: Uint8Array;
   /** Outcome of all rules together, by ordinal; greater is worse. */
@@ -25,6 +28,8 @@ export class VerdictCache {
   readonly #kept = new Map<string, CatalogueVerdicts>();
   /** Where the rules of each programme stand among the codes. */
   #places = new Int32Array(0);
+  /** The last day of each programme, where it has one: what is over fits no case. */
+  readonly #lastDays = new Map<number, string>();
 
   constructor(demands: SharedDemands) {
     this.#demands = demands;
@@ -43,7 +48,7 @@ export class VerdictCache {
     const key = JSON.stringify([facts, context.today, context.parameters]);
     let own = this.#kept.get(key);
     if (own === undefined) {
-      own = this.#judgeAll(askFacts(facts, context, this.#demands.size));
+      own = this.#judgeAll(askFacts(facts, context, this.#demands.size), context.today);
       for (const oldest of this.#kept.keys()) {
         if (this.#kept.size < mostResearches) break;
         this.#kept.delete(oldest);
@@ -53,8 +58,10 @@ export class VerdictCache {
     return own;
   }
 
-  /** A programme came or changed its rules; `undefined`: it is gone. */
-  update(ordinal: number, rules: CompiledRules | undefined): void {
+  /** A programme came or changed its rules or its last day; `undefined`: it is gone. */
+  update(ordinal: number, rules: CompiledRules | undefined, lastDay: string | null = null): void {
+    if (lastDay === null) this.#lastDays.delete(ordinal);
+    else this.#lastDays.set(ordinal, lastDay);
     const place = rules === undefined ? noProgramme : this.#codes.placeOf(rules);
     this.#places[ordinal] = place;
     for (const own of this.#kept.values()) {
@@ -64,10 +71,11 @@ export class VerdictCache {
     }
   }
 
-  #judgeAll(asked: AskedFacts): CatalogueVerdicts {
+  #judgeAll(asked: AskedFacts, today: string): CatalogueVerdicts {
     const capacity = this.#places.length;
     const own: CatalogueVerdicts = {
       asked,
+      today,
       answers: this.#demands.answerAll(asked),
       outcomes: new Uint8Array(capacity),
       sets: recordFor(verdicts, () => new Uint32Array(wordsFor(capacity))),
@@ -80,8 +88,10 @@ export class VerdictCache {
   }
 
   #judge(own: CatalogueVerdicts, ordinal: number, place: number): void {
-    const outcome = this.#codes.outcomeAt(place, own.answers);
-    own.outcomes[ordinal] = outcome;
-    setBit(own.sets[verdictByOutcome[outcome] as Verdict], ordinal);
+    const lastDay = this.#lastDays.get(ordinal);
+    const isOver = lastDay !== undefined && lastDay < own.today;
+    const answer = isOver ? outcome.unmet : this.#codes.outcomeAt(place, own.answers);
+    own.outcomes[ordinal] = answer;
+    setBit(own.sets[verdictByOutcome[answer] as Verdict], ordinal);
   }
 }
