@@ -41,12 +41,14 @@ function createPlaces() {
   const areas = new Map(
     readCsv(`${referenceFolder}areas.csv`).map((row) => [
       `${cell(row, 'federal_state')} ${cell(row, 'district')}`,
-      cell(row, 'grw'),
+      { area: cell(row, 'grw'), ceilings: cell(row, 'grw_max') },
     ]),
   );
+  const find = (federalState: string, district: string) => areas.get(`${federalState} ${district}`);
   return {
     placesOf: (postcode: string) => places.get(postcode) ?? [],
-    areaOf: (federalState: string, district: string) => areas.get(`${federalState} ${district}`) ?? '',
+    areaOf: (federalState: string, district: string) => find(federalState, district)?.area ?? '',
+    ceilingsOf: (federalState: string, district: string) => find(federalState, district)?.ceilings ?? '',
   };
 }
 

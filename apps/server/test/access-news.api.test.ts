@@ -8,12 +8,12 @@ import * as users from '@fundus/contract/user-administration';
 import { createWebhook, renewWebhookSecret, updateWebhook } from '@fundus/contract/webhook';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notify } from '#modules/platform/notification/notification.service.ts';
-import { createTestApp, type TestApp, type TestUser, type UserClient } from './app.ts';
+import { createTestApp, type TestApp, type UserClient } from './app.ts';
 
 let app: TestApp;
 let acting: UserClient;
 let colleague: UserClient;
-let partner: TestUser;
+let partner: Awaited<ReturnType<TestApp['createUser']>>;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -60,9 +60,9 @@ const ways: Record<string, () => Promise<unknown>> = {
   },
   rolePolicy: async () => {
     const { policies } = (await acting.call(listRolePolicies)).body;
-    const [{ revision }] = policies.filter(({ role }) => role === 'Leadverteilung') as [{ revision: number }];
-    const requiresSecondFactor = !policies.some((one) => one.role === 'Leadverteilung' && one.requiresSecondFactor);
-    const changes = [{ role: 'Leadverteilung' as const, revision, requiresSecondFactor }];
+    const known = policies.find(({ role }) => role === 'Leadverteilung');
+    const requiresSecondFactor = known?.requiresSecondFactor !== true;
+    const changes = [{ role: 'Leadverteilung' as const, revision: known?.revision ?? 0, requiresSecondFactor }];
     return acting.call(updateRolePolicies, { body: { changes } });
   },
   webhookAdded: () => acting.call(createWebhook, { body: webhook }),
@@ -75,7 +75,7 @@ const ways: Record<string, () => Promise<unknown>> = {
     const { webhookId } = (await acting.call(createWebhook, { body: webhook })).body.webhook;
     return acting.call(renewWebhookSecret, { params: { webhookId } });
   },
-  mailbox: () => acting.callLoosely(saveMailbox, { body: saveMailbox.example as object }),
+  mailbox: () => acting.callLoosely(saveMailbox, { body: saveMailbox.example }),
 };
 
 async function change(patch: object) {

@@ -32,8 +32,17 @@ function programmeOf(kind: ProcedureKind): NonNullable<KnownOfProcedure['program
   return { ...emptyProgrammeContent, ...entry.content };
 }
 
+/** § 3 (5) and § 4 (1) FZulG for costs after 2025. */
+const researchAllowance = {
+  researchAllowanceBaseCents: 1_200_000_000,
+  researchAllowanceRatePercent: 25,
+  researchAllowanceSmeRatePercent: 35,
+};
 const law: KnownOfProcedure['law'] = Object.fromEntries(
-  Object.entries(parametersOf2026).map(([key, value]) => [key, { value, source: `Quelle ${key}` }]),
+  Object.entries({ ...parametersOf2026, ...researchAllowance }).map(([key, value]) => [
+    key,
+    { value, source: `Quelle ${key}` },
+  ]),
 );
 const knownOf = (kind: ProcedureKind, more: Partial<KnownOfProcedure> = {}): KnownOfProcedure => ({
   programme: programmeOf(kind),

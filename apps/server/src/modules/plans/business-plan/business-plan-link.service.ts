@@ -1,5 +1,6 @@
 import { planChapters } from '@fundus/contract/business-plan-codes';
 import { type NewPlanLink, type PlanLink, planLinkLimits } from '@fundus/contract/business-plan-link';
+import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId, newSecretUuid } from '#lib/id.ts';

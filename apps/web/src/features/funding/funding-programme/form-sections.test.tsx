@@ -24,8 +24,6 @@ beforeAll(async () => {
   showLanguage('de');
   // Nothing answers; the picker of industries shows what it has.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
-  // The DOM of tests knows no fonts; fields that grow with their text wait for them.
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 });
 afterEach(cleanup);
 

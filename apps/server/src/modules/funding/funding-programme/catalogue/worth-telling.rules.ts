@@ -155,7 +155,7 @@ function aidOf({ aidBasis }: WorthTraits, lead: Told | undefined, { asked, block
   const isLimited = bases.length > 0 && known.length > 0;
   return {
     blocks: [...blocksMet(lead?.rated.pays ?? null, blocks)],
-    // Of unknown basis it may be aid: nothing is promised beside others that may have to be taken back.
+    // Of unknown basis it may be aid: nothing is promised beside others that may have to be repaid.
     isAid: aidBasis.length === 0 || aidBasis.some((basis) => basis !== 'noAid'),
     isExempted: bases.length > 0,
     limit: isLimited ? { percent: Math.max(...known), isLaw: byLaw.every((percent) => percent !== null) } : null,
