@@ -49,8 +49,8 @@ export async function insertDemoNews(
       const readAt = isNew ? null : new Date(Math.min(at.getTime() + dayMs, now.getTime()));
       if (reader.inPortal) told.push({ ...what, id: newId(), userId, createdAt: at, readAt });
       if (!reader.byMail) continue;
-      const words = wordNotificationMail(what, reader, { name: reader.portalName, url: deps.publicUrl });
-      mails.push({ userId, kind, to: reader.email, language: reader.language, ...words, at, isSent: !isNew });
+      const { subject, text } = wordNotificationMail(what, reader, { name: reader.portalName, url: deps.publicUrl });
+      mails.push({ userId, kind, to: reader.email, language: reader.language, subject, text, at, isSent: !isNew });
     }
   }
   await insertDemoRows(tx, told);
