@@ -26,6 +26,8 @@ const benefit = (steps: ProgrammeWorth['benefits'][number]['steps']): Worth['ben
     possible: [],
     openFacts: [],
     amountCents: null,
+    leastCents: null,
+    share: null,
     steps,
     each: null,
     gap: null,
