@@ -30,8 +30,11 @@ function shapeOf(names: readonly string[]): Shape {
   return shape;
 }
 
+/** JSON has no bytes; PostgreSQL reads them in hex. */
+const toJsonValue = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);
+
 function asColumns(row: Row, names: readonly string[], { columns }: Shape): Row {
-  return Object.fromEntries(columns.map((column, index) => [column, row[names[index] ?? '']]));
+  return Object.fromEntries(columns.map((column, index) => [column, toJsonValue(row[names[index] ?? ''])]));
 }
 
 /** An insert of rows, without an end: what it returns comes in the order of the rows. */
