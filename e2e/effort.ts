@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 const look = fileURLToPath(new URL('../docs/look.md', import.meta.url));
 
-/** What a user did so far on a page: presses of the pointer, fields that were typed in, keys beside the text that is typed. */
+/** Effort of a user on a page so far: clicks, fields typed in, keys beside the typed text. */
 export interface Effort {
   clicks: number;
   fields: number;

@@ -145,7 +145,7 @@ async function makeLeads(administrator: ApiClient, partnerId: string): Promise<s
   return leadId;
 }
 
-/** What administrators keep. */
+/** Records that administrators keep. */
 async function makeKept(administrator: ApiClient, url: string): Promise<void> {
   const form = {
     isActive: true,

@@ -1,4 +1,4 @@
-/** What stands in every record made here and in none of the demo, so that a search finds these alone. */
+/** Word in every record made here and in none of the demo, so that a search finds these alone. */
 export const mark = 'Vielbild';
 
 /** Records of a kind; where the API takes them slowly, or a page shows all at once, fewer. */

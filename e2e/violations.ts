@@ -19,7 +19,7 @@ interface Evaluating {
 /** Success criteria of WCAG 2.2, levels A and AA. */
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What the same elements may violate in a window of another size. */
+/** Known violations of the same elements in a window of another size. */
 const ofLayout = ['target-size', 'scrollable-region-focusable'];
 
 /** The elements of the page with all that assistive technology is told of them, apart from how they are laid out. */
@@ -38,12 +38,12 @@ export async function listViolations(page: Evaluating, { isLaidOutAnew = false }
   const only: RunOnly = isLaidOutAnew ? { type: 'rule', values: ofLayout } : { type: 'tag', values: wcag };
   return page.evaluate(async (runOnly) => {
     if (window.axe === undefined) throw new Error('axe is not loaded');
-    // What is still fading in has not the contrast that it will have.
+    // An element that is still fading in does not have its final contrast.
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
-    // What lies far below is not laid out until it is scrolled to, and its parts would lie upon each other.
+    // Content far below is not laid out until it is scrolled to, and its parts would overlap.
     const laidOut = new CSSStyleSheet();
     laidOut.replaceSync('* { content-visibility: visible !important; }');
     document.adoptedStyleSheets.push(laidOut);

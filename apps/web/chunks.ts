@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** What a group is told of the build. */
+/** Input of a group from the build. */
 interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
@@ -16,7 +16,7 @@ const screens = {
     'screens/funding/funding-research/research-wizard.screen.tsx',
     'screens/funding/funding-research/funding-list-step.tsx',
   ],
-  // What the research and others fetch behind what is read first: without a name of its own it would stand in a file of another screen.
+  // Shared by the research and other screens after their first paint: without a name of its own it would be in a file of another screen.
   behind: ['screens/funding/funding-research/research-actions.tsx', 'features/funding/funding-list/for-almost-all.tsx'],
   cards: ['features/funding/funding-list/match-cards.tsx'],
   question: ['features/funding/fact-question/fact-question.tsx'],
@@ -59,7 +59,7 @@ function nameOfShared(id: string, modules: Modules): string | null {
   known ??= closuresOf(modules);
   const reaching = known.get(id);
   if (reaching === undefined) return null;
-  // What comes behind the research finds there what it shares with it.
+  // Later parts of the research find their shared code there.
   const sharing = reaching.includes('research') ? reaching.filter((screen) => !behindResearch.has(screen)) : reaching;
   if (sharing.includes('login')) return sharing.length === 1 ? 'login' : 'entry';
   if (sharing.includes('frame')) return 'frame';
@@ -67,11 +67,11 @@ function nameOfShared(id: string, modules: Modules): string | null {
   return isForAll ? 'common' : sharing.join('-');
 }
 
-/** What the frame and nearly every screen draw with. */
+/** Components of the frame and nearly every screen. */
 const kit =
   /[\\/]@mantine[\\/]hooks[\\/]esm[\\/]use-(?:uncontrolled|id|merged-ref|mounted)[\\/]|[\\/]@mantine[\\/]core[\\/]esm[\\/](?:core[\\/]|utils[\\/]Inputs?Group|components[\\/](?:UnstyledButton|Button|ActionIcon|CloseButton|TextInput|Skeleton|VisuallyHidden|ScrollArea[\\/]utils|Combobox[\\/](?:ComboboxChevron|get-parsed-combobox-data))[\\/])/;
 const data = /[\\/]@tanstack[\\/](?:react-query|query-core|react-router)[\\/]|[\\/]notifications\.store\.mjs$/;
-/** What lies over a page comes after the first sign of a user, never with the page. */
+/** Overlays are loaded after the first interaction, never with the page. */
 const overlays = /[\\/]@floating-ui[\\/]|[\\/]components[\\/](?:Menu|Popover|Modal|Drawer|Tooltip|ScrollArea)[\\/]/;
 const choices = /[\\/]components[\\/](?:Combobox|Select|MultiSelect|TagsInput|Autocomplete)[\\/]/;
 const forms = /[\\/]node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]/;

@@ -13,7 +13,7 @@ type Origins = ReadonlyMap<string, Origin>;
 /** The names that the first file of a package hands on from its other files. */
 export function readOrigins(code: string): Origins {
   const { staticImports, staticExports } = parseSync('index.mjs', code).module;
-  // What is imported as default and handed on is told under the name that it has in between.
+  // A default import that is passed on keeps its intermediate name.
   const defaults = new Set(
     staticImports.flatMap(({ entries }) =>
       entries.filter(({ importName }) => importName.kind === 'Default').map(({ importName }) => importName.start),
@@ -28,7 +28,7 @@ export function readOrigins(code: string): Origins {
   return origins;
 }
 
-/** What is taken from a file; null where that is everything at once, or nothing. */
+/** Names imported from a file; null where that is everything at once, or none. */
 function takenName({ kind, name }: { kind: string; name: string | null }): string | null {
   return kind === 'Default' ? 'default' : kind === 'Name' ? name : null;
 }

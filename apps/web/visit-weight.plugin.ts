@@ -10,7 +10,7 @@ export interface WeighedFile {
   styles: readonly string[];
 }
 
-/** What a browser without a copy of anything fetches to show a page. */
+/** Files that a browser with an empty cache fetches to show a page. */
 interface Visit {
   page: string;
   /** The modules that the page asks for one by one, each with all that it needs. */

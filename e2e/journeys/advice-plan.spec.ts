@@ -31,7 +31,7 @@ test('a joinery buys a machine: the plan is read, a question answered, and the p
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  // What is chosen already keeps its place before the rest of the plan.
+  // Earlier choices keep their place before the rest of the plan.
   const wanted = (await readPlan()).slots
     .filter(({ isLeading }) => isLeading)
     .map(({ chosen }) => chosen.programme.programmeId);

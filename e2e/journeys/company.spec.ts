@@ -53,7 +53,7 @@ test('two persons share the data of their company, and each sees what changed th
   for (const { personId } of [one, other]) {
     expect(await api.call<Person>('GET', `/api/persons/${personId}`)).toMatchObject({ employees: 9 });
   }
-  // What stands with its persons stands on the page of the company as well.
+  // Records of its persons are on the page of the company as well.
   await api.call('POST', `/api/persons/${one.personId}/funding-researches`, { name: 'Neue Presse', projectId: null });
   await page.reload();
   await expect(

@@ -22,7 +22,7 @@ test('a client is erased with a certificate, and recognised when they are entere
   });
   await page.goto(`/mandant/${person.personId}?tab=dataProtection`);
 
-  // What she agreed to, and that she no longer does.
+  // Her consent, and its withdrawal.
   await page.getByRole('button', { name: 'Einwilligung festhalten' }).click();
   const consent = page.getByRole('dialog');
   await consent.getByLabel('Wofür').fill('Rückruf');

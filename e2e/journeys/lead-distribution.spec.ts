@@ -376,7 +376,7 @@ test('two people distribute the same leads: each lead has one partner, and the s
   const word = ownWord('Beide');
   const leads = await createLeads(api, word, ['Anton', 'Berta', 'Cäsar', 'Dora']);
   const second = await enterOther(browser, baseURL, admin);
-  // What the second one asks for is held back until the first one has an answer.
+  // The second request is held back until the first one has an answer.
   let release: () => void = () => undefined;
   const isFirstDone = new Promise<void>((resolve) => {
     release = resolve;

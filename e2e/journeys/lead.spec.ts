@@ -53,7 +53,7 @@ test('a partner accepts a new lead from the home page, speaks to them, and makes
   await expect(page.getByRole('heading', { level: 1, name: `Änne ${name}` })).toBeVisible();
   await expect(page.getByText('Nehmen Sie den Lead an')).toBeVisible();
   await page.getByRole('button', { name: 'Annehmen' }).click();
-  // What came in stays; how to reach them is corrected, and the history tells it.
+  // The received data stays; contact data is corrected, and the history records it.
   await expect(page.getByText('So kam der Lead herein')).toBeVisible();
   await page.getByRole('button', { name: 'Kontaktdaten ändern' }).click();
   await page.getByRole('textbox', { name: 'Telefon' }).fill('+49 221 654321');

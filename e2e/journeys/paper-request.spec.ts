@@ -156,7 +156,7 @@ test('missing papers are asked for, brought on a phone, given back and accepted;
   await mine.getByRole('button', { name: '„Jahresabschluss“ annehmen' }).click();
   await expect(mine.getByText('erledigt', { exact: true }).first()).toBeVisible();
 
-  // What is withdrawn while the client has the page open tells them so.
+  // A request withdrawn while the client has the page open says so.
   const other = await api.call<PaperRequest>('POST', `/api/persons/${person.personId}/paper-requests`, {
     title: 'Noch eine',
     recipient: 'Mara Papierkram',

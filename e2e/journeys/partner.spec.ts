@@ -44,7 +44,7 @@ test('an administrator changes quota and switch in the row', { tag: '@journey' }
     .poll(async () => findPartner(api, 'Hengstenberg'))
     .toMatchObject({ quotaLimit: 17, receivesLeads: false });
 
-  // What another user stored meanwhile is shown before it is written over.
+  // A value stored by another user meanwhile is shown before it is overwritten.
   await row.getByRole('button', { name: /^Kontingent von/ }).click();
   const { revision, partnerId } = await findPartner(api, 'Hengstenberg');
   await api.call('PATCH', `/api/partners/${partnerId}`, { revision, quotaLimit: 3 });

@@ -51,7 +51,7 @@ test('the address is changed, found by its postcode, and stays', { tag: '@journe
   await page.getByLabel('PLZ').fill('01099');
   await expect(page.getByRole('combobox', { name: 'Ort' })).toHaveValue('Dresden');
   await expect(page.getByRole('combobox', { name: 'Bundesland' })).toHaveValue('Sachsen');
-  // What has not been saved is not lost on the way to another section, and leaving the page asks.
+  // Unsaved input survives a change of section, and leaving the page asks.
   await page.getByRole('link', { name: 'Profil' }).click();
   // Every field stands in one section alone.
   await expect(section(page, 'Profil').getByLabel('Vorname')).toHaveValue('Änne');
@@ -343,7 +343,7 @@ test('two records of one person are merged and parted again', async ({ page, ent
   await page.getByRole('button', { name: new RegExp(`Mit „.*${double.lastName}.*“ zusammenführen`) }).click();
   const dialog = page.getByRole('dialog', { name: 'Zwei Einträge zusammenführen' });
   await dialog.getByRole('radio', { name: 'Firma: Café Morgenrot', exact: true }).check();
-  // What can stand side by side is joined unless the user chooses otherwise.
+  // Values that can be combined are joined unless the user chooses otherwise.
   await expect(dialog.getByRole('radio', { name: /^Notizen: Mag Kaffee\s+Mag Tee/ })).toBeChecked();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Zusammenführen', exact: true }).click();

@@ -101,7 +101,7 @@ test('the page begins with a line for each programme and is eight screens of a p
   await expect(overview.getByRole('link')).toHaveCount(5);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8 * phone.height);
   await expectAccessible(page);
-  // What decides is seen at once, all else of a programme on demand.
+  // Deciding facts are visible at once, all else of a programme on demand.
   const first = page.getByRole('article').first();
   await expect(first.getByText('Ihr nächster Schritt:')).toBeVisible();
   const funder = first.getByText('Fördergeber', { exact: true });
@@ -161,7 +161,7 @@ test('a question stays on the start page until it is answered there; the client 
   await question.getByRole('button', { name: 'Antworten' }).click();
   await question.getByLabel('Ihre Antwort').fill('Bis zum 30. Juni.');
   await expectAccessible(page);
-  // What else shows the question is answered later than the list that it is gone from.
+  // Other places of the question are updated later than the list that it left.
   await page.route(/\/api\/notifications\b/, async (route) => {
     await expect(question).toHaveCount(0);
     await route.continue();

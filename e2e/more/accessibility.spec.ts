@@ -44,7 +44,7 @@ interface Screen {
   name: string;
   role: DemoRole | null;
   path: (records: Records) => string;
-  /** What to do once it is there, for what lies above the page. */
+  /** Action after the page is there, for layers above it. */
   open?: (page: Page) => Promise<void>;
   /** Without it the main heading tells that the screen is there. */
   isDialog?: boolean;
@@ -434,7 +434,7 @@ const screens: readonly Screen[] = [
   { name: 'building blocks', role: 'Administrator', path: () => '/test' },
 ];
 
-/** What the table needs is made once; the tests only look at it. */
+/** Data of the table is made once; the tests only look at it. */
 const tokens = new Map<DemoRole, ApiClient>();
 let made: Promise<Records> | null = null;
 

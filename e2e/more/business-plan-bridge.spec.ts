@@ -184,7 +184,7 @@ test('a plan gives its investments and its start to a research, each by choice',
   await page.getByRole('button', { name: 'Angaben an die Recherche geben' }).click();
   const dialog = page.getByRole('dialog', { name: 'Angaben an die Recherche geben' });
   const winner = (fact: string) => dialog.getByRole('radiogroup', { name: `Was gilt für „${fact}“?` });
-  // What is open is proposed, what contradicts stays until it is decided.
+  // Open facts are proposed, contradicting ones stay until they are decided.
   await expect(winner('Investitionssumme').getByRole('radio', { name: 'Plan gilt' })).toBeChecked();
   await expect(winner('Gründungsdatum').getByRole('radio', { name: 'So lassen' })).toBeChecked();
   await expect(dialog.getByText('Plan: 20.000,00\u00a0€')).toBeVisible();

@@ -13,7 +13,7 @@ const turnover = (page: Page): Locator => page.getByLabel('Jahresumsatz');
 const cards = (page: Page): Locator =>
   page.getByRole('list', { name: 'Ausgewählte Förderprogramme' }).locator(':scope > li');
 const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Inzwischen an anderer Stelle geändert' });
-/** What is stored, and what was typed here. */
+/** The stored value, and the typed one. */
 const sides = (asked: Locator): Locator => asked.getByRole('radiogroup').locator('p');
 const decide = (asked: Locator): Promise<void> =>
   asked.getByRole('button', { name: 'Übernehmen und speichern' }).click();
@@ -31,7 +31,7 @@ async function openTwice(browser: Browser, url: string, tokens: [string, string]
 const load = (api: ApiClient, { researchId }: FundingResearch): Promise<FundingResearch> =>
   api.call('GET', `/api/funding-researches/${researchId}`);
 
-/** What the server has, as soon as it has it. */
+/** Waits for the value on the server. */
 const expectStored = (api: ApiClient, research: FundingResearch, wanted: Partial<FundingResearch['start']>) =>
   expect.poll(async () => (await load(api, research)).start).toMatchObject(wanted);
 

@@ -21,7 +21,7 @@ interface Scene {
   path: string;
   /** Opens the form where the page does not show it by itself. */
   open?: (page: Page) => Promise<void>;
-  /** What holds the form and its button. */
+  /** Container of the form and its button. */
   form: (page: Page) => Locator;
   /** The name of the field that both change. */
   field: string;

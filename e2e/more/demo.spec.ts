@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { type DemoRole, expect, expectCalmInView, logins, test } from '../fixtures.ts';
 
-/** What the demo shows as it was made: no other file changes this portal. */
+/** The untouched demo: no other file changes this portal. */
 test.use({ portalOf: 'demo' });
 
 /** Entries of the navigation whose page is a form or a tool, so that there is nothing to be filled. */
 const tools = new Set(['Bausteine']);
 
-/** What may be said of nothing: a portal without a logo of its own has none, and no person was erased yet. */
+/** Allowed empty places: a portal without a logo of its own has none, and no person was erased yet. */
 const allowedWords = ['Noch kein Logo', 'Noch keine Löschungen'];
 
-/** What a page says where it has nothing to show. */
+/** Text of a page without content. */
 const emptyWords =
   /(^|\W)(Noch (kein|keine|keinen|nichts|niemand)|Hier ist noch|Nichts gefunden|Keine Treffer|Keine Einträge)(?!\p{L})[^.]*/u;
 

@@ -51,7 +51,7 @@ for (const [name, { role, path, through }] of Object.entries(cases)) {
     await expect.poll(() => highlighted(page)).toHaveLength(1);
     const [primary] = await highlighted(page);
     await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') !== null);
-    // What is pressed is only written down: no record changes.
+    // Key presses are only recorded: no record changes.
     await page.evaluate(() => {
       const pressed: string[] = [];
       Object.assign(window, { pressed });

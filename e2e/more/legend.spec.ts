@@ -13,7 +13,7 @@ test.use({ portalOf: 'demo' });
 
 const legendOf = (page: Page) => page.getByRole('dialog', { name: 'Zeichen dieser Seite' });
 
-/** What the pictures of a page are called, as far as they are as small as a sign. */
+/** Names of the small icons of a page. */
 const signsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isSmall = (sign: Element): boolean => {

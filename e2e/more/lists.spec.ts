@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type DemoRole, expect, expectCalmInView, test, turnTo } from '../fixtures.ts';
 
-/** What the lists of the portal show as they are in the demo, with the columns with which they begin. */
+/** Lists of the portal in the demo, with their default columns. */
 test.use({ portalOf: 'lists' });
 
 interface ListFaults {

@@ -64,7 +64,7 @@ for (const role of Object.keys(navigation) as DemoRole[]) {
     if (wanted === administrating) await expect(folded).toHaveCount(2);
     while ((await folded.count()) > 0) await folded.first().click();
     for (const name of wanted) await expect(entries.filter({ hasText: name }).first()).toBeVisible();
-    // What waits behind an entry stands after its name.
+    // The count of waiting work follows the name of an entry.
     const shown = (await entries.allInnerTexts()).map((text) => text.trim().split('\n')[0] ?? '');
     expect(shown.filter((text) => administrating.includes(text)).sort()).toEqual([...wanted].sort());
     // Walked to within the portal; guards.spec.ts opens some of each outcome in all other ways. Roles that get as far as

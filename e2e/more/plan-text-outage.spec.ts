@@ -61,7 +61,7 @@ test('a server that is killed three times while one types loses no word and doub
       await type(`im Satz ${round}. `);
       await expect(state(page, 'Offline, wird nachgeholt')).toBeVisible({ timeout: 30_000 });
       server = await startServer({ dataFolder, port, environment });
-      // What was acknowledged before the end of the server is there, before anything is sent again or after.
+      // Text acknowledged before the end of the server is there, before and after anything is sent again.
       expect(await wordsOf(api, plan)).toContain(before.trim());
       await expect(state(page, 'Gespeichert')).toBeVisible({ timeout: 60_000 });
       expect((await wordsOf(api, plan)).trim()).toBe(typed.trim());

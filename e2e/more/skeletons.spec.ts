@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { type DemoRole, expect, test } from '../fixtures.ts';
 
-/** What the frame of the portal asks for itself. */
+/** Requests of the portal's frame itself. */
 const ofFrame = /^\/api\/(auth|settings\/public|events|login|notifications)/;
 
 /** Keeps everything waiting that the pages themselves ask for. */

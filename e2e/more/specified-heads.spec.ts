@@ -5,7 +5,7 @@ import { createResearch, type DemoRole, expect, openTab, test } from '../fixture
 test.use({ portalOf: 'lists' });
 
 /**
- * What the heads of the list say, in their sequence; a head that shows a sign says its word to readers. One that reaches past the list
+ * Heads of the list in their sequence; a head with an icon has its word for screen readers. One that reaches past the list
  * or whose word is cut is marked.
  */
 const readHeads = (page: Page): Promise<string[]> =>

@@ -142,7 +142,7 @@ test('five programmes of the result list are seen at once, and unfold; sharing s
   await expect(cards.first().getByRole('link', { name: 'Voraussetzungen ansehen' })).toBeVisible();
   await expectAccessible(page);
 
-  // What clients answer takes no more room: it stands as a chip on the folded card and is read on the unfolded one.
+  // Answers of clients take no more room: a chip on the folded card, the text on the unfolded one.
   const link = await api.call<ShareLink>('POST', `/api/funding-researches/${researchId}/share-links`, {});
   const client = await browser.newPage({ baseURL: baseURL ?? '' });
   await client.goto(new URL(link.url).pathname);

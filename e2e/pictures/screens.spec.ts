@@ -12,7 +12,7 @@ test.skip(
   !/headless-shell|start-chromium/.test(findChromium() ?? ''),
   'The pictures are those of a Chromium without windows; one with windows draws letters in another way.',
 );
-// What other tests write into their portals must not stand in the pictures.
+// Data of other tests must not be in the pictures.
 test.use({ portalOf: 'screens' });
 
 const amounts = { none: 0, much: 24 } as const;

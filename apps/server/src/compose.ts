@@ -52,7 +52,7 @@ export interface Fundus {
   close(hurry: AbortSignal): Promise<void>;
 }
 
-/** What is going on when Fundus is told to stop gets this long. */
+/** Time for running work when Fundus is stopped. */
 const settledWithinMs = 10_000;
 const closeWithinMs = 3000;
 

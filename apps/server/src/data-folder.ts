@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { closeToOthers, closeTreeToOthers, makePrivateFolder } from '#lib/private-files.ts';
 import { explainStartFailure, StartError } from './start-error.ts';
 
-/** What lies where in the data folder, beside the database that the portal starts itself. */
+/** Places in the data folder, beside the built-in database. */
 export function dataPaths(folder: string): { files: string; temporary: string; erasureList: string } {
   return {
     files: join(folder, 'files'),
@@ -30,7 +30,7 @@ export async function prepareDataFolder(folder: string, say: (line: string) => v
   try {
     // As root the built-in database runs as another user, whose way leads through here.
     await closeToOthers(folder, { isPassed: process.getuid?.() === 0 });
-    // What lies deeper in the folder of files is behind its door.
+    // The permissions of the file folder also protect its contents.
     await closeToOthers(files);
     await closeToOthers(erasureList);
     await closeTreeToOthers(temporary);

@@ -127,7 +127,7 @@ async function findRunning(dataFolder: string): Promise<DatabaseLogins | null> {
   };
 }
 
-/** What says that the server is not there yet, rather than that it does not want us. */
+/** Errors of a server that is not there yet, rather than of one that refuses us. */
 const comesLater = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENOENT|57P0[123]|53300)$/;
 
 async function waitForServer(connectionString: string, say: Say, signal: AbortSignal): Promise<void> {

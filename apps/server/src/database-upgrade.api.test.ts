@@ -90,7 +90,7 @@ describe.runIf(older !== undefined)('a data folder of an older PostgreSQL', () =
     if (status !== 0) throw new Error(String(stderr));
   }
 
-  /** What a portal of before has: all tables, and rows in many of them. */
+  /** Database of an earlier portal: all tables, with rows in many of them. */
   async function fill(): Promise<string[]> {
     const server = await startBuiltInServer({ dataFolder, binariesFolder: binaries });
     try {

@@ -13,7 +13,7 @@ import { readSearch } from './lib/search-text.ts';
 import { wordsOf } from './lib/search-words.ts';
 import { industryCodeOf, readEmail, readWebsite } from './modules/people/person-import/import-values.rules.ts';
 
-/** What people and files bring in, made of pieces over which readers stumble; any length of it. */
+/** Hostile input of people and files, made of pieces that readers stumble over; of any length. */
 const pieces = {
   'combining marks': '\u0301\u0316',
   'sound marks that become combining ones': '\uff9e\u0315',

@@ -99,7 +99,7 @@ for (const pattern of [z.regexes.email, z.regexes.uuid(), z.regexes.date]) found
 /** Signs that patterns are made of; each may be the one that two parts of a pattern both take. */
 const signs = [...'aA0 \n\t.,;:-_/@<>"\'=+()#*|&%[]\\`~^!?ä', '\u00a0', '\u0301', '\u200b', '\u00ad', 'ß'];
 
-/** What the pattern itself fits, and the same without its end: the beginnings that match again and again. */
+/** Texts that the pattern matches, and the same without their end: prefixes that match again and again. */
 function ownTexts({ source, flags }: RegExp): string[] {
   const plain = source.replaceAll(/\(\?<?[=!](?:[^()\\[]|\\.|\[(?:\\.|[^\]\\])*\])*\)/g, '').replaceAll(/\\[bB]/g, '');
   try {
@@ -132,7 +132,7 @@ function attacksOn(pattern: RegExp): { start: string; pump: string; end: string 
 
 const longest = 6_000;
 /**
- * What grows faster than any power takes an age on these already. The first steps are small: what a fast machine just
+ * Patterns with exponential growth take very long on these already. The first steps are small: what a fast machine just
  * manages on 24 characters it would not finish on 200.
  */
 const shortLengths = [24, 28, 32, 200, 1_000];
@@ -143,7 +143,7 @@ function search(pattern: RegExp, text: string): unknown {
   return pattern.global ? text.replaceAll(pattern, '') : pattern.exec(text);
 }
 
-/** What is bad about a pattern on texts of any length, or of no more than so many characters; null where nothing is. */
+/** Fault of a pattern on texts of any length, or up to a number of characters; null without one. */
 async function worstOf(pattern: RegExp, most = Number.POSITIVE_INFINITY): Promise<string | null> {
   for (const { start, pump, end } of attacksOn(pattern)) {
     const textOf = (length: number): string => start + pump.repeat(Math.ceil(length / pump.length)) + end;

@@ -11,7 +11,7 @@ export class StartError extends Error {
 
 const expected = [StartError, ConfigError, BuiltInDatabaseUnavailable, DataFolderLocked, DatabaseVersionMismatch];
 
-/** What the system refuses when it touches a file or folder, and what to do about it. */
+/** System errors on files and folders, and their remedies. */
 const fileFaults: Record<string, (path: string) => string> = {
   EACCES: (path) =>
     `Fundus darf ${path} nicht lesen oder schreiben. Bitte dem Benutzer geben, unter dem Fundus läuft (chown -R).`,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 // Fields that grow with their text listen for fonts, which happy-dom does not know.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
-/** What was written to the console without a test having asked for it. */
+/** Unexpected output on the console. */
 let complaints: unknown[][] = [];
 
 beforeEach(() => {

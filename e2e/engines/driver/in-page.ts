@@ -1,4 +1,4 @@
-// What runs inside the page: each function is handed over as its text and sees nothing of this file.
+// Functions that run inside the page: each is passed as its text and sees nothing of this file.
 
 /** Words on the screen: all of them, or what they have to match. */
 export type Words = string | { pattern: string };
@@ -19,7 +19,7 @@ interface Queries {
 declare global {
   interface Window {
     TestingLibraryDom?: Queries;
-    /** What went wrong in the page. */
+    /** Error in the page. */
     pageFaults?: string[];
   }
 }

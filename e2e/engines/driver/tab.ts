@@ -10,7 +10,7 @@ const queries = readFileSync(
   'utf8',
 );
 
-/** What WebDriver calls the keys that write no letter. */
+/** WebDriver codes of keys that write no letter. */
 const keys: Record<string, string> = {
   Control: '\uE009',
   Shift: '\uE008',

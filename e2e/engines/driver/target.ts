@@ -6,7 +6,7 @@ export const soon = { timeout: 30_000, intervals: [50, 100, 200] };
 
 const asWords = (words: string | RegExp): Words => (typeof words === 'string' ? words : { pattern: words.source });
 
-/** What one looks for on the screen; it is looked for again at every use, until it is there. */
+/** Target on the screen; it is located again at every use, until it is there. */
 export class Target {
   readonly tab: Tab;
   readonly steps: Step[];

@@ -13,7 +13,7 @@ export const planProgramme = z
     verdict,
     /** The most telling line of the verdict: what excludes, else a condition, else what is missing; `null` without rules. */
     finding: ruleFinding.nullable(),
-    /** What it gives this case at most, as matches say it, without `benefits`; `null` where it does not fit. */
+    /** Its highest amount for this case, as in matches, without `benefits`; `null` where it does not fit. */
     worth: programmeWorth.nullable(),
     /** Whether it is on the result list. */
     isSelected: z.boolean(),
@@ -36,7 +36,7 @@ export const planSlot = z
     ...slotShape,
     /** The programme that is named: the first of the playbook for this Land that is not excluded and can be applied for. */
     chosen: planProgramme,
-    /** What could be taken in its place, by preference. */
+    /** Alternatives, by preference. */
     alternatives: z.array(planProgramme),
     /** How it stands to other slots of the plan: `order` says when this one is applied for, seen from the slot `withSlotId` of the same situation. */
     steps: z.array(z.object({ withSlotId: z.string(), order: z.enum(stepOrders), text: z.string() })),
@@ -63,7 +63,7 @@ export const planSetAside = z
   .meta({ id: 'PlanSetAside' });
 export type PlanSetAside = z.infer<typeof planSetAside>;
 
-/** What would settle the plan, the most useful first. */
+/** Questions that would settle the plan, the most useful first. */
 export const planQuestion = z
   .object({
     /** The fact of the research that is missing; `null`: no field holds it, the advisor asks it in the talk. */
@@ -78,7 +78,7 @@ export const planQuestion = z
   .meta({ id: 'PlanQuestion' });
 export type PlanQuestion = z.infer<typeof planQuestion>;
 
-/** What an advisor would say first in this case. */
+/** Plan of advice for this case. */
 export const advicePlan = z
   .object({
     /** Situations that hold, the surest first, then those that are open because an answer is missing. */

@@ -1,6 +1,6 @@
 /** Codes of the playbooks of advice, without zod, so that the web reads them without loading any. */
 
-/** What an instrument does for the client. */
+/** Roles of an instrument for the client. */
 export const adviceRoles = [
   'leadGrant',
   'subsidisedLoan',

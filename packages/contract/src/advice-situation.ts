@@ -23,7 +23,7 @@ const programmeMatch = z.object({
   purposes: words.optional(),
 });
 
-/** What has no place in a situation: it stands behind everything that fits, unless a slot names it. */
+/** Programmes without a place in a situation: they come behind all that fit, unless a slot names them. */
 const unwelcome = z.object({
   ids: programmeList.default([]),
   match: programmeMatch.nullable().default(null),
@@ -62,7 +62,7 @@ export const adviceSlot = z.object({
 });
 export type AdviceSlot = z.infer<typeof adviceSlot>;
 
-/** What an advisor wants to know in this situation: a fact, or something that no fact of a research holds. */
+/** Question of this situation: a fact, or something that no fact of a research holds. */
 const adviceQuestion = z.object({
   fact: missingFact.nullable(),
   question: line(200).default(''),
@@ -75,7 +75,7 @@ export const situationContent = z
     code,
     title: requiredLine(200),
     when: eligibilityRule,
-    /** What the situation counts while `when` is open, 0 to 1. */
+    /** Factor of the situation while `when` is open, 0 to 1. */
     whenOpen: z.number().min(0).max(1),
     /** Situations that take the place of this one where they surely hold. */
     yieldsTo: z.array(code).max(30),

@@ -26,7 +26,7 @@ const obstacleOf: Readonly<Partial<Record<CumulationWarning['kind'], SumObstacle
 };
 
 /**
- * What stands against telling a client the sum of some programmes, with the programmes concerned; empty: nothing does. That an
+ * Obstacles to telling a client the sum of some programmes, with the programmes concerned; empty: none. That an
  * equivalent of a loan is not known does not: no sum counts it.
  */
 export function obstaclesTo(

@@ -14,7 +14,7 @@ export type SumKind = (typeof sumKinds)[number];
 export interface SummedItem {
   itemId: string;
   worth: Pick<ProgrammeWorth, 'kind' | 'amountCents' | 'spread' | 'aid' | 'gap' | 'missing' | 'benefits'> | null;
-  /** What the funder decided; it takes the place of what was computed. `null`: nothing yet. */
+  /** Decision of the funder, which replaces the computed amount. `null`: none yet. */
   decision: AidDecision | null;
 }
 
@@ -26,21 +26,21 @@ export type SumLine =
   | { line: 'granted'; itemId: string; cents: number }
   /** Does not count: by the programmes' own rules another one that counts excludes it. */
   | { line: 'alternative'; itemId: string; cents: number; insteadOf: string }
-  /** What of the counted ones together goes beyond a limit. `itemIds`: those that the limit is for. */
+  /** Excess of the counted programmes over a limit. `itemIds`: the programmes under the limit. */
   | { line: 'cut'; by: 'room' | 'intensity' | 'costs'; limitCents: number; cutCents: number; itemIds: string[] };
 
-/** What the chosen programmes give together of one kind. */
+/** Total of the chosen programmes of one kind. */
 export interface KindSum {
   kind: SumKind;
   totalCents: number;
-  /** What they give at least, where facts or words leave several rates open; the same as the total where not. */
+  /** Lowest total, where facts or words leave several rates open; otherwise the same as the total. */
   leastCents: number;
-  /** What of it was granted. */
+  /** The granted part. */
   grantedCents: number;
   lines: SumLine[];
 }
 
-/** What a case gets of all its chosen programmes together. */
+/** Total of a case from all its chosen programmes. */
 export interface CaseSum {
   /** In the order of `sumKinds`; a kind of which nothing is computed is left out. */
   kinds: KindSum[];
@@ -135,7 +135,7 @@ const isGranted = ({ granted }: Part): boolean => granted !== null;
 const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { cents }) => sum + cents, 0);
 const idsOf = (parts: readonly Part[]): string[] => parts.map(({ itemId }) => itemId);
 
-/** What a limit for some programmes leaves for those that are not granted yet. */
+/** Rest of a limit for programmes that are not granted yet. */
 function besideGranted(by: SumLimit['by'], limitCents: number, parts: readonly Part[]): SumLimit {
   const left = Math.max(0, limitCents - sumOf(parts.filter(isGranted)));
   return { by, limitCents: left, itemIds: idsOf(parts.filter((part) => !isGranted(part))) };
@@ -200,7 +200,7 @@ function cutGiven(chosen: readonly Part[], kind: SumKind, costsCents: number | n
   return { totalCents: [...isOwn].reduce((sum, id) => sum + (left.get(id) ?? 0), 0), lines };
 }
 
-/** What counts of each programme: what was granted, or else what is computed. */
+/** Counted amount of each programme: the granted one, else the computed one. */
 function readParts(items: readonly SummedItem[]): Pick<CaseSum, 'openItemIds' | 'refusedItemIds'> & { parts: Part[] } {
   const parts: Part[] = [];
   const openItemIds: string[] = [];
@@ -230,7 +230,7 @@ function readParts(items: readonly SummedItem[]): Pick<CaseSum, 'openItemIds' | 
   return { parts, openItemIds, refusedItemIds };
 }
 
-/** What is lent or secured of one kind, no more than the costs. */
+/** Loans or guarantees of one kind, capped by the costs. */
 function cutLent(counted: readonly Part[], costsCents: number | null): { totalCents: number; lines: SumLine[] } {
   const totalCents = sumOf(counted);
   if (costsCents === null) return { totalCents, lines: [] };
@@ -241,9 +241,9 @@ function cutLent(counted: readonly Part[], costsCents: number | null): { totalCe
 }
 
 /**
- * What all chosen programmes together give a case, with the calculation. Each counts with the sum of its leading benefit, or with what
+ * Total of all chosen programmes for a case, with the calculation. Each counts with the sum of its leading benefit, or with what
  * was granted; grants, wages, loans, guarantees and shares stand apart. Of programmes that exclude each other those count that give most.
- * What is given goes no further than the room for de minimis aid (Regulation (EU) 2023/2831, Art. 3), the highest intensity (Regulation
+ * Grants are capped by the room for de minimis aid (Regulation (EU) 2023/2831, Art. 3), the highest intensity (Regulation
  * (EU) No 651/2014, Art. 8) and the costs; what is lent or secured no further than the costs. What was granted is never cut: it takes
  * of each limit what the others may not have any more. Pure, for screen and print alike.
  * @param items in the order of the list

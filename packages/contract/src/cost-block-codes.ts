@@ -1,7 +1,7 @@
 /** Codes of kinds of costs, without zod, so that the web reads them without loading any. */
 
 /**
- * What costs of a case are for. Aid for one block says nothing of another: half of what advice costs is not half of a machine.
+ * Purposes of a case's costs. Aid for one block does not apply to another: half of the cost of advice is not half of a machine.
  * `general`: what a founding or growth needs, not said what.
  */
 export const costBlocks = [

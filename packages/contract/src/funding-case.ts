@@ -48,7 +48,7 @@ export const listFundingCases = defineEndpoint('GET /api/persons/:personId/fundi
   response: z.array(fundingCase),
 });
 
-/** What the chosen programmes of a research give together, to be added up by `sumCase`, and the rules of combination. */
+/** Amounts of a research's chosen programmes, to be added up by `sumCase`, and the rules of combination. */
 export const caseTogether = z
   .object({
     researchId: z.uuid(),

@@ -56,7 +56,7 @@ export const programmeMatch = z
     findings: z.array(ruleFinding),
     place: matchPlace,
     /**
-     * What it gives this case at most; `null` where it does not fit. Lists tell the sum alone, without its `benefits`.
+     * Its highest amount for this case; `null` where it does not fit. Lists have the sum alone, without its `benefits`.
      */
     worth: programmeWorth.nullable(),
     isSelected: z.boolean(),
@@ -138,7 +138,7 @@ export const compareProgrammes = defineEndpoint('GET /api/funding-researches/:re
         advice: programmeAdvice,
       }),
     ),
-    /** What they make if all of them are chosen; its `itemIds` are ids of programmes. */
+    /** Total if all of them are chosen; its `itemIds` are ids of programmes. */
     cumulation,
   }),
 });

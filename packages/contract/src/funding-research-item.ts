@@ -14,17 +14,17 @@ export const itemStatuses = ['green', 'orange', 'grey'] as const;
 export const itemStatus = z.enum(itemStatuses);
 export type ItemStatus = z.infer<typeof itemStatus>;
 
-/** What became of the programme since the item was saved. */
+/** Changes of the programme since the item was saved. */
 export const itemChange = z.enum(['unchanged', 'changed', 'ended']);
 export type ItemChange = z.infer<typeof itemChange>;
 
 export const feedbackAnswer = z.enum(['interested', 'notInterested', 'question']);
 export type FeedbackAnswer = z.infer<typeof feedbackAnswer>;
 
-/** What the advisor wrote to a question of a client. */
+/** Reply of the advisor to a client's question. */
 export const feedbackReply = z.object({ text: z.string(), createdAt: instant });
 
-/** What of a question is left to do: nothing at a feedback that is none. */
+/** Open state of a question; none for a feedback without one. */
 export const questionState = z.enum(['waiting', 'replied', 'settled']);
 export type QuestionState = z.infer<typeof questionState>;
 
@@ -53,11 +53,11 @@ export const researchItem = z
     programme: programmeSummary,
     verdict,
     findings: z.array(ruleFinding),
-    /** What it gives this case at most; `null` where it does not fit. */
+    /** Its highest amount for this case; `null` where it does not fit. */
     worth: programmeWorth.nullable(),
-    /** What the funder decided, as its funding case says; `null`: nothing yet. */
+    /** Decision of the funder from its funding case; `null`: none yet. */
     decision: aidDecision.nullable(),
-    /** What speaks for it in this case, and what is open. */
+    /** Reasons for it in this case, and open points. */
     place: matchPlace,
     change: itemChange,
     currentVersion: z.int(),
@@ -66,7 +66,7 @@ export const researchItem = z
   .meta({ id: 'ResearchItem' });
 export type ResearchItem = z.infer<typeof researchItem>;
 
-/** What a change of the result list makes different: its order, the items that changed, and what is made of all of them. */
+/** Effect of a change on the result list: its order, the changed items, and their total. */
 export const resultListChange = z
   .object({
     /** All items in the order of the list; those that are not in `changed` are as they were. */

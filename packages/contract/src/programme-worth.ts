@@ -18,7 +18,7 @@ export const worthStep = z.discriminatedUnion('step', [
   }),
   /** The amount itself, where no rate is stated or where the rate is no share of the project's costs. */
   z.object({ step: z.literal('amount'), cents }),
-  /** What is paid for each, times their number; `isMost`: as many as the programme pays at most. */
+  /** Amount per unit times their number; `isMost`: the highest number that the programme pays. */
   z.object({
     step: z.literal('units'),
     unit: z.enum(benefitUnits),
@@ -41,7 +41,7 @@ export const worthStep = z.discriminatedUnion('step', [
   z.object({ step: z.literal('costs'), limitCents: cents, cents }),
   /** Less than the lowest amount is not paid at all. */
   z.object({ step: z.literal('floor'), limitCents: cents, cents }),
-  /** What may still be received as de minimis aid; `receivedCents` `null`: not known, so that it may be less. */
+  /** Remaining de minimis aid; `receivedCents` `null`: not known, so that it may be less. */
   z.object({
     step: z.literal('room'),
     aidKind,
@@ -53,14 +53,14 @@ export const worthStep = z.discriminatedUnion('step', [
 ]);
 export type WorthStep = z.infer<typeof worthStep>;
 
-/** What one benefit gives this case at most. What does not hold for the case by its facts is not among them. */
+/** Highest amount of one benefit for this case. Benefits that the facts exclude are not among them. */
 export const benefitWorth = z.object({
   kind: z.enum(benefitKinds),
   /** For whom it holds, in words of the programme; empty: for everybody. */
   when: z.string(),
-  /** What the programme says of it beside. */
+  /** Note of the programme on it. */
   note: z.string(),
-  /** What may come on top: no fact decides it, or the facts that do are missing. What is sure to is among the steps. */
+  /** Possible bonuses: no fact decides them, or the deciding facts are missing. Certain ones are among the steps. */
   possible: z.array(
     z.object({
       points: z.number().nullable(),
@@ -73,14 +73,14 @@ export const benefitWorth = z.object({
   openFacts: z.array(missingFact),
   /** The most in cents; `null`: cannot be computed, see `gap`. */
   amountCents: cents.nullable(),
-  /** What it gives at least, where the programme names a lowest rate; the same as `amountCents` where not. */
+  /** Lowest amount, where the programme names a lowest rate; otherwise the same as `amountCents`. */
   leastCents: cents.nullable(),
-  /** What its rate is a share of where those are not the costs of the case: the blocks that it pays for, and what it pays of them. */
+  /** Base of its rate where that is not the costs of the case: the blocks that it pays for, and its share of them. */
   share: z
     .object({ percent: z.number().nullable(), blocks: z.array(z.enum(costBlocks)), limitCents: cents.nullable() })
     .nullable(),
   steps: z.array(worthStep),
-  /** What is paid for each of something of which no number is known. */
+  /** Amount per unit, where the number of units is not known. */
   each: z.object({ unit: z.enum(benefitUnits), cents }).nullable(),
   gap: z.enum(worthGaps).nullable(),
   /** Facts without which the amount cannot be computed, or could be less. */
@@ -88,7 +88,7 @@ export const benefitWorth = z.object({
 });
 export type BenefitWorth = z.infer<typeof benefitWorth>;
 
-/** What the sum follows from, in short: its rate of the costs, or what keeps it below that. */
+/** Reason of the sum in short: its rate of the costs, or the cap below that. */
 export const worthBasis = z.discriminatedUnion('by', [
   z.object({ by: z.literal('rate'), percent: z.number(), ofCents: cents }),
   z.object({ by: z.literal('units'), unit: z.enum(benefitUnits), count: z.int(), eachCents: cents }),
@@ -96,7 +96,7 @@ export const worthBasis = z.discriminatedUnion('by', [
 ]);
 export type WorthBasis = z.infer<typeof worthBasis>;
 
-/** What facts or words leave open between the variants of a programme: from the least that surely holds to the most. */
+/** Range that facts or words leave open between the variants of a programme: from the least that surely holds to the most. */
 export const worthSpread = z.object({
   leastCents: cents,
   /** The rates of both ends; `null` where an end is no share of the costs. */
@@ -107,7 +107,7 @@ export const worthSpread = z.object({
 });
 export type WorthSpread = z.infer<typeof worthSpread>;
 
-/** What has to be known of a programme to say what it gives beside others. */
+/** Facts of a programme that its amount beside others depends on. */
 export const worthAid = z.object({
   /** The costs of the case that it is paid for. */
   blocks: z.array(z.enum(costBlocks)),
@@ -120,7 +120,7 @@ export const worthAid = z.object({
 export type WorthAid = z.infer<typeof worthAid>;
 
 /**
- * What a programme gives this case at most. `amountCents` and what stands beside it are of the benefit that gives most; benefits
+ * Highest amount of a programme for this case. `amountCents` and the fields beside it are of the largest benefit; benefits
  * that need not be paid back come first, and amounts of different kinds are never added up.
  */
 export const programmeWorth = z

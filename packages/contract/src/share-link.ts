@@ -165,7 +165,7 @@ export const sharedFeedback = z.object({
 });
 export type SharedFeedback = z.infer<typeof sharedFeedback>;
 
-/** What a client reads of a programme: its funder's page and the day of its facts stand for where they were found. */
+/** A programme as a client reads it: the funder's page and the day of the facts replace their source. */
 const sharedProgramme = programmeSummary
   .omit({ source: true, externalId: true, reading: true })
   .meta({ id: 'SharedProgramme' });
@@ -189,9 +189,9 @@ export const sharedResearch = z
         comment: z.string(),
         programme: sharedProgramme,
         verdict,
-        /** What it gives this case at most; `null` where it does not fit, and on a page that was frozen before portals computed it. */
+        /** Its highest amount for this case; `null` where it does not fit, and on a page that was frozen before portals computed it. */
         worth: programmeWorth.nullable(),
-        /** What speaks for it, and what is open; `null` on a page that was frozen before portals kept it. */
+        /** Reasons and open points; `null` on a page that was frozen before portals kept them. */
         place: matchPlace.nullable(),
         shortText: z.array(textBlock),
         conditions: z.array(textBlock),
@@ -225,7 +225,7 @@ export const unlockShare = defineEndpoint('POST /api/share/:type/:uuid/unlock', 
   records: tokenOnly,
   body: z.object({
     password: z.string().max(200),
-    /** What the browser was given when it unlocked the link before. */
+    /** Grant that the browser got when it unlocked the link before. */
     pass: z.string().max(500).optional(),
   }),
   response: z.object({ grant: z.string(), pass: z.string() }),

@@ -39,7 +39,7 @@ const askedFacts = researchFacts.pick({
   isLeasing: true,
 });
 
-/** What the short check asks beyond the fields of the person. `null`: not known. */
+/** Questions of the short check beyond the fields of the person. `null`: not known. */
 export const shortCheckAnswers = z.object({
   ...askedFacts.shape,
   turnoverCents: cents.nullable(),
@@ -156,7 +156,7 @@ export const shortCheck = z
             amountMinimumCents: true,
             amountMaximumCents: true,
           }).shape,
-          /** What it gives this case at most, the sum alone. */
+          /** Its highest amount for this case, the sum alone. */
           worth: programmeWorth.nullable(),
           factsOn: calendarDate.nullable(),
           factsAge,

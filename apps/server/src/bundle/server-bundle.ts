@@ -7,7 +7,7 @@ async function rehearseStart(): Promise<void> {
   await rehearsal.rehearseStart();
 }
 
-/** What the bundle of the server offers to those that load it. */
+/** Exports of the server's bundle. */
 export const serverBundle = { runServer, rehearseStart, lateParts };
 
 export interface ServerBundle {

@@ -45,7 +45,7 @@ async function digestsOf(connectionString: string): Promise<string[]> {
   return withCopyConnection(connectionString, async (client) => {
     const digests: string[] = [];
     for (const table of await listCopiedTables(client)) {
-      // What the commands themselves note.
+      // Rows that the commands themselves write.
       if (['backup_run', 'file_store'].includes(table.name)) continue;
       // oxlint-disable-next-line no-await-in-loop -- one connection
       digests.push(`${table.name} ${(await sumRows(client, table)).digest}`);

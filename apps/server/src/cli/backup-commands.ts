@@ -30,7 +30,7 @@ const never = new AbortController().signal;
 const startAgain =
   'Fundus kann gestartet werden; wer seit der Sicherung gelöscht wurde, wird beim Start noch einmal gelöscht.';
 
-/** What modules work with, in a data folder without a portal. */
+/** Dependencies of modules, in a data folder without a portal. */
 async function portalIn(config: Pick<Config, 'dataFolder' | 'objectStore'>) {
   const paths = dataPaths(config.dataFolder);
   return {
@@ -172,7 +172,7 @@ export async function restoreTo(config: Config, to: string, say: Say): Promise<R
   }
 }
 
-/** What the backup says of the place of its files is not true here. */
+/** The backup's record of its file place does not apply here. */
 async function adoptFilesOf(owner: string, config: Config): Promise<void> {
   const { db, close } = openDatabase(owner, { connections: 1 });
   try {

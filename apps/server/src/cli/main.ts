@@ -26,7 +26,7 @@ import { adoptTheseFiles, moveFilesTo } from './file-commands.ts';
 const incompleteExitCode = 3;
 
 interface Described {
-  /** What stands behind the name of the command. */
+  /** Arguments of the command. */
   usage: string;
   summary: string;
 }

@@ -50,7 +50,7 @@ export const peerVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'muss eine Adresse wie http://127.0.0.1:4318 sein' })
     .optional(),
-  /** What the collector asks for besides: name=value, several with commas between them, values as in an address. */
+  /** Further headers for the collector: name=value, several separated by commas, values URL-encoded. */
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .refine((text) => readHeaders(text) !== null, 'muss die Form name=wert,name2=wert2 haben')
@@ -82,7 +82,7 @@ export const peerVariables = {
     .optional(),
   OIDC_CLIENT_ID: z.string().min(1).max(500).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).max(2000).optional(),
-  /** What its button is called: »Mit … anmelden«. */
+  /** Label of its button: »Mit … anmelden«. */
   OIDC_LABEL: z.string().trim().min(1).max(40, 'darf höchstens 40 Zeichen haben').optional(),
   /** A ClamAV daemon that looks through every upload: tcp://host:3310, or unix:/run/clamav/clamd.ctl. */
   CLAMD_URL: z

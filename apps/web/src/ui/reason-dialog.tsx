@@ -29,7 +29,7 @@ export function ReasonDialog({
 }: {
   isOpen: boolean;
   words: ReasonWords;
-  /** What is decided beside the reason. */
+  /** Decision beside the reason. */
   children?: ReactNode;
   /** Does it; what it throws is shown in the dialog. */
   onConfirm: (reason: string) => Promise<unknown>;

@@ -2,11 +2,11 @@ import type { CaseSum, KindSum, SumLine } from '@fundus/contract/case-sum';
 import { formatMoney } from './format.ts';
 import { joinAll, type Speech } from './funding-words.ts';
 
-/** What the chosen programmes give together, of one kind, with its calculation a line each. */
+/** Words the total of the chosen programmes of one kind, with its calculation a line each. */
 export interface WordedKindSum {
   title: string;
   total: string;
-  /** What of it was granted; empty where nothing was, or all of it. */
+  /** The granted part; empty where nothing or everything was granted. */
   granted: string;
   lines: string[];
 }

@@ -14,7 +14,7 @@ export function wordRouteStep(route: ApplicationRoute | null, { say }: Speech): 
   return route === null ? say('nextStep.unknownRoute') : say(`nextStep.route.${route}`);
 }
 
-/** What the client does next for one programme, with what must not happen before and by when. */
+/** Next step of the client for one programme, with the deadline and what must not happen before. */
 export function wordNextStep(
   programme: Pick<ProgrammeSummary, 'status' | 'nextDeadlineOn' | 'applicationBeforeStart'>,
   routes: readonly string[],

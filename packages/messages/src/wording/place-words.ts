@@ -44,7 +44,7 @@ function wordChosenGroup({ group, because }: MatchPlace, words: Speech): string 
 }
 
 /**
- * What speaks for a programme that was chosen and what is open, in one sentence for advisor and client: `Passt besonders zur
+ * Reasons and open points of a chosen programme, in one sentence for advisor and client: `Passt besonders zur
  * Branche; eine Angabe ist noch offen.` The sum stands beside it, and a place in a list is no reason here.
  */
 export function wordChosen({ place, verdict }: { place: MatchPlace; verdict: Verdict }, words: Speech): string {

@@ -14,7 +14,7 @@ type Sum = Pick<ProgrammeWorth, 'amountCents' | 'each' | 'gap' | 'missing'> & {
   share?: ProgrammeWorth['share'] | undefined;
 };
 
-/** What is paid back, secured or held as a share is called by its name; what is given needs none. */
+/** Loans, guarantees and shares are named as such; grants need no name. */
 const namedKinds = { loan: 'loan', guarantee: 'guarantee', participation: 'participation' } as const;
 const isNamed = (kind: string): kind is keyof typeof namedKinds => Object.hasOwn(namedKinds, kind);
 
@@ -49,7 +49,7 @@ function wordShare({ percent, blocks, limitCents }: NonNullable<Sum['share']>, w
 
 const sizeFacts: ReadonlySet<string> = new Set(['employees', 'turnoverCents', 'balanceSheetCents', 'hasLinkedFirms']);
 
-/** What decides between the ends of a range: `je nach Unternehmensgröße`. */
+/** Words the fact that decides between the ends of a range: `je nach Unternehmensgröße`. */
 function wordDecides({ facts }: NonNullable<Sum['spread']>, words: Speech): string {
   if (facts.length === 0) return words.say('worth.decides.variant');
   if (facts.every((fact) => sizeFacts.has(fact))) return words.say('worth.decides.size');
@@ -75,7 +75,7 @@ function wordGap({ gap, missing, share }: Pick<Sum, 'gap' | 'missing' | 'share'>
 }
 
 /**
- * What a programme gives a case, in short: `bis 28.000 €`, `Darlehen bis 80.000 €`, `bis 1.020 € je Tag`, or why it cannot
+ * Words the amount of a programme for a case in short: `bis 28.000 €`, `Darlehen bis 80.000 €`, `bis 1.020 € je Tag`, or why it cannot
  * be computed.
  */
 export function wordWorth(sum: Sum, words: Speech): string {
@@ -104,7 +104,7 @@ function wordUnits({ unit, count, eachCents }: { unit: BenefitUnit; count: numbe
   return { count: formatNumber(count, words.language), each, unit: words.say(`vocabulary:benefitUnit.${unit}`) };
 }
 
-/** What settled the sum: `45 % von 80.000 €`, `Höchstbetrag des Programms`. */
+/** Words the reason of the sum: `45 % von 80.000 €`, `Höchstbetrag des Programms`. */
 function wordBasis(basis: NonNullable<ProgrammeWorth['basis']>, spread: Sum['spread'], words: Speech): string {
   if (basis.by === 'units') return words.say('worth.basis.units', wordUnits(basis, words));
   if (basis.by !== 'rate') return words.say(`worth.basis.${basis.by}`);
@@ -118,7 +118,7 @@ function wordBasis(basis: NonNullable<ProgrammeWorth['basis']>, spread: Sum['spr
 }
 
 /**
- * What leads a card, a row and a page: `bis 36.000 € Zuschuss, 45 % von 80.000 €`, `bis 510 € Zuschuss je Tag`, or why it
+ * Head of a card, a row and a page: `bis 36.000 € Zuschuss, 45 % von 80.000 €`, `bis 510 € Zuschuss je Tag`, or why it
  * cannot be computed.
  */
 export function wordWorthLead(sum: Sum & Pick<ProgrammeWorth, 'basis'>, words: Speech): string {
@@ -135,7 +135,7 @@ export function wordWorthLead(sum: Sum & Pick<ProgrammeWorth, 'basis'>, words: S
   return spread ? say('worth.lead.depends', { lead, decides: wordDecides(spread, words) }) : lead;
 }
 
-/** What the programme gives at most, whatever the case: `Programm: bis 50 %, bis 35.000 €`; small below what the case gets. */
+/** Words the general maximum of the programme: `Programm: bis 50 %, bis 35.000 €`; small below the amount of the case. */
 export function wordCeiling(
   programme: Parameters<typeof wordRate>[0] & Parameters<typeof wordAmount>[0],
   words: Speech,
@@ -195,7 +195,7 @@ export function wordWorthLine(worth: BenefitWorth, words: Speech): string {
   return wordWorthSteps(worth, words).join(', ').replace(/, (→)/u, ' $1');
 }
 
-/** What has to be known beside the sum: facts that decide whether it holds, and that a loan is no gift. */
+/** Notes beside the sum: facts that decide whether it holds, and that a loan is repaid. */
 export function wordWorthNotes(worth: BenefitWorth, words: Speech): string[] {
   const { say } = words;
   const { kind, openFacts, missing, gap, possible } = worth;

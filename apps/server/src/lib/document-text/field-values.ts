@@ -4,7 +4,7 @@ export type FieldValues = Readonly<Record<string, string>>;
 /** How a name is compared: `E-Mail`, `e mail` and `EMAIL` are one field. */
 export const fieldKey = (name: string): string => name.toLowerCase().replaceAll(/[\s._-]/g, '');
 
-/** What programs that draw forms put around their fields: `form1[0].Seite1[0].` */
+/** Containers that form designers put around fields: `form1[0].Seite1[0].` */
 const container = /^(?:#?(?:sub)?form(?:ular)?|topmostsubform|page|pages|seite|untitled)\d*(?:\[0\])?$/i;
 
 /**

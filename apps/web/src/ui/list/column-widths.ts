@@ -117,7 +117,7 @@ function spend(needs: readonly Need[], room: number): number[] {
 /** Up to so many times its room a list comes down to its narrowest to scroll a little; beyond, it scrolls with room to read. */
 const littleScrolling = 1.25;
 
-/** What the columns need; words that are never cut stand in one line, or are folded into two. */
+/** Least widths of the columns; words that are never cut are on one line, or folded into two. */
 function needsOf<Row>(columns: readonly ListColumn<Row>[], wished: readonly (Wish | null)[], folds: boolean): Need[] {
   return columns.map(({ width, isWhole = false, leastWidth = width === undefined ? usualRest : 0 }, place): Need => {
     const own = wished[place] ?? null;

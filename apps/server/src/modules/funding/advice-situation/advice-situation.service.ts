@@ -4,7 +4,7 @@ import { newId } from '#lib/id.ts';
 import { noteCatalogueChange } from '#modules/funding/funding-programme/programme-version.service.ts';
 import { insertSituations, listContents } from './advice-situation.repository.ts';
 
-/** What advisors name in which situation, for the catalogue. */
+/** Situations with their instruments, for the catalogue. */
 export async function listSituationContents(db: Executor): Promise<SituationContent[]> {
   return listContents(db);
 }

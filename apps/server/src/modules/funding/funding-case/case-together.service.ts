@@ -4,7 +4,7 @@ import type { With } from '#lib/with.ts';
 import { judgeTogether } from '#modules/funding/funding-research/funding-research-reading.service.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
 
-/** What the chosen programmes of each research of a person give together. Throws NOT_FOUND for a person that the caller may not see. */
+/** Total of the chosen programmes of each research of a person. Throws NOT_FOUND for a person that the caller may not see. */
 export async function listCasesTogether(
   deps: With<'db' | 'clock'>,
   actor: Actor,

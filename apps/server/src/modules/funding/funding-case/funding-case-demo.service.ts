@@ -2,7 +2,7 @@ import type { Executor } from '#db/database.ts';
 import { insertAll } from '#db/whole-rows.ts';
 import type { CaseFields } from './funding-case.rules.ts';
 
-/** What became of a chosen programme of the demo. */
+/** Course of a chosen programme of the demo. */
 export interface DemoCaseRow extends CaseFields {
   itemId: string;
   revision: number;

@@ -43,7 +43,7 @@ function selectCases(db: Executor, personId: string) {
       sql<string>`version.content ->> 'funder'`.as('funder'),
       'programme.factsOn',
       sql<string[]>`coalesce(version.content -> 'aidBasis', '[]')`.as('aidBasis'),
-      // What gives a grant beside a loan is decided by the advisor, who enters the amount.
+      // The advisor decides about a grant beside a loan, and enters its amount.
       sql<boolean>`coalesce(version.content -> 'fundingTypes', '[]') <@ '["loan", "guarantee", "participation"]'
         and jsonb_array_length(coalesce(version.content -> 'fundingTypes', '[]')) > 0`.as('isLent'),
       'case.state',

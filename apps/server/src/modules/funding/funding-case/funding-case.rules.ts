@@ -13,7 +13,7 @@ interface CaseIssue {
 
 const isBefore = (day: string | null, than: string | null): boolean => day !== null && than !== null && day < than;
 
-/** What a state needs to be believed, and dates in the order in which things happen. */
+/** Facts that a state requires, and dates in the order of events. */
 export function findCaseIssues(fields: CaseFields, isLent: boolean): CaseIssue[] {
   const { state, requestedOn, decidedOn, paidOn, amountCents, grantEquivalentCents, isDeMinimis } = fields;
   const isGranted = state === 'granted' || state === 'paid';
@@ -31,7 +31,7 @@ export function findCaseIssues(fields: CaseFields, isLent: boolean): CaseIssue[]
 }
 
 /**
- * What a case says about the de-minimis ledger: a granted amount, or nothing. Of what is lent or secured the grant equivalent
+ * Entry of a case in the de-minimis ledger: a granted amount, or none. For a loan or guarantee the grant equivalent
  * counts, never its sum (Regulation (EU) 2023/2831, Art. 4).
  */
 export function aidOf(fields: CaseFields, isLent: boolean): { grantedOn: string; amountCents: number } | null {

@@ -64,7 +64,7 @@ function quotaFindings(procedure: CheckedProcedure, known: KnownOfProcedure, tod
   ];
 }
 
-/** What of the advice itself is not funded. */
+/** Consulting that is not funded. */
 function subjectFindings({ fields }: CheckedProcedure, { law, programme }: KnownOfProcedure): ProcedureFinding[] {
   const limit = law.bafaConsultingDays;
   const days = fields.consultingDays;

@@ -38,7 +38,7 @@ const fieldsOf = (record: ProcedureRecord): ProcedureFields => pickFields(record
 const readProgrammes = (db: Executor): Promise<Map<string, CurrentProgramme>> =>
   findBySource(db, catalogueSource, Object.values(procedureProgrammes));
 
-/** What of a person decides about procedures. */
+/** Facts of a person that decide about procedures. */
 interface ProcedurePerson {
   id: string;
   ownerId: string;

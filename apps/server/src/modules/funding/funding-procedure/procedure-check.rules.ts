@@ -10,7 +10,7 @@ import type {
 import type { ParameterKey } from '@fundus/contract/parameter';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 
-/** What the catalogue says of a procedure, as far as the check reads it. */
+/** Catalogue entry of a procedure, as far as the check reads it. */
 export type ProcedureRules = Pick<
   ProgrammeContent,
   'rules' | 'legalBasis' | 'traps' | 'combination' | 'combinationExcludes' | 'aidBasis' | 'validFrom' | 'validUntil'

@@ -13,7 +13,7 @@ export const emptyProcedureFields: ProcedureFields = {
   note: '',
 };
 
-/** What a procedure begins with: what consulting status, person and short check know already. */
+/** Initial facts of a procedure, from consulting status, person and short check. */
 export function startOfProcedure(
   kind: ProcedureKind,
   { bafa, avgs }: Partial<Pick<ConsultingStatus, 'bafa' | 'avgs'>>,

@@ -96,7 +96,7 @@ export function lawDayOf(kind: ProcedureKind, fields: ProcedureFields, today: st
   return fields.appliedOn ?? today;
 }
 
-/** What became of a procedure, as its days tell it. The letter before a BAFA consultation is no decision yet. */
+/** State of a procedure from its days. The letter before a BAFA consultation is no decision yet. */
 export function stateOf(kind: ProcedureKind, fields: ProcedureFields): ProcedureState {
   if (fields.refusedOn !== null) return 'refused';
   if (fields.paidOn !== null) return 'paid';

@@ -31,7 +31,7 @@ function occupationFindings({ fields }: CheckedProcedure, { programme }: KnownOf
     : [];
 }
 
-/** What the claim for unemployment benefit must be on the day of the start. */
+/** Claim for unemployment benefit required on the day of the start. */
 function claimFindings({ fields }: CheckedProcedure, known: KnownOfProcedure, today: string): ProcedureFinding[] {
   const { law, programme } = known;
   const { claimDays, lastFundingEndedOn, startsOn } = fields;

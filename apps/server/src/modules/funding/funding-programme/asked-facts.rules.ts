@@ -2,7 +2,7 @@ import { fullYearsBetween } from '@fundus/contract/date';
 import type { ResearchFacts } from '@fundus/contract/eligibility-rule';
 import type { DeMinimisParameters, SizeLimits } from '@fundus/contract/parameter';
 
-/** What the evaluation needs beside the facts: the calendar date of today and the numbers of law valid on it. */
+/** Input of the evaluation beside the facts: today's calendar date and the legal parameters valid on it. */
 export interface RuleContext {
   today: string;
   parameters: SizeLimits & DeMinimisParameters;

@@ -31,7 +31,7 @@ export async function listChangesSince(db: Executor, revision: number): Promise<
 /** Texts that no facet and no rule asks for: what a programme said earlier is judged without them. */
 const longTexts = ['description', 'conditions', 'legalBasis', 'shortText', 'contact', 'combination'];
 
-/** What programmes said in some versions, without their long texts. */
+/** Content of programmes in some versions, without long texts. */
 export async function listEarlierContents(
   db: Executor,
   versions: readonly { programmeId: string; version: number }[],

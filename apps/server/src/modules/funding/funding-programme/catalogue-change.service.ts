@@ -8,12 +8,12 @@ import { type ChangedProgramme, listChangesSince, listEarlierContents } from './
 import { toSummary } from './funding-programme.presenter.ts';
 import { findRevision } from './funding-programme.repository.ts';
 
-/** What the catalogue says now, as a mark. Ask it before the catalogue in memory, which then is as new at least. */
+/** Mark of the present catalogue. Read it before the catalogue in memory, which is then at least as new. */
 export async function markCatalogue(db: Executor, now: Date): Promise<CatalogueMark> {
   return { revision: await findRevision(db), on: calendarDateAt(now) };
 }
 
-/** What changed between two marks, and the catalogue of just these programmes as it was at the earlier one. */
+/** Changes between two marks, and the catalogue of just these programmes at the earlier one. */
 export interface CatalogueDifference {
   changes: ChangedProgramme[];
   earlier: Catalogue;

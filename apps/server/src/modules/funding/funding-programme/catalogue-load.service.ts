@@ -28,7 +28,7 @@ export const shippedCatalogue = (): string => `${assetFolder('reference')}/catal
 /** The file of the catalogue with its checksum, not read yet. */
 export interface CatalogueFile {
   checksum: string;
-  /** What is gone comes last: what succeeded it is there by then, under its new id. Throws where the file is broken. */
+  /** Ended programmes come last: their successors exist by then, under their new ids. Throws where the file is broken. */
   read(): ShippedProgramme[];
 }
 
@@ -67,7 +67,7 @@ export async function noteTakenOver(tx: Executor, checksum: string): Promise<voi
   await storeChecksum(tx, checksumName, checksum);
 }
 
-/** What a programme that is gone is marked with, its first known successor included; nothing for one that goes on. */
+/** Mark of an ended programme, with its first known successor; none for one that goes on. */
 export function endingOf(
   content: Partial<ProgrammeContent>,
   known: ReadonlyMap<string, Pick<ProgrammeWithContent, 'id'>>,

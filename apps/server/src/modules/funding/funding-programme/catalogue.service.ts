@@ -18,7 +18,7 @@ const programmesAtOnce = 20;
 interface CatalogueOptions extends With<'db' | 'clock' | 'log'> {
   /** The words of all groups of synonyms, asked of the module that keeps them. */
   listSynonyms: (db: Executor) => Promise<string[][]>;
-  /** What advisors name in which situation, asked of the module that keeps it. */
+  /** Situations with their instruments, provided by their module. */
   listSituations: (db: Executor) => Promise<SituationContent[]>;
 }
 

@@ -49,7 +49,7 @@ function listDemand(rule: ListLeaf): Demand {
   };
 }
 
-/** What has to be asked for a place: the postcode; the district where a postcode lies in several; else nothing helps. */
+/** Missing fact of a place: the postcode; the district where a postcode lies in several; else nothing helps. */
 function missingForPlace(fact: 'district' | 'assistedArea', facts: AskedFacts['facts']): MissingFact[] {
   if (facts.district !== null) return [fact];
   return facts.investmentPostcode === null && facts.seatPostcode === null ? ['investmentPostcode'] : ['district'];

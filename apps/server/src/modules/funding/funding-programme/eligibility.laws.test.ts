@@ -143,7 +143,7 @@ const allFacts: fc.Arbitrary<ResearchFacts> = fc.record({
 
 const names = Object.keys(noFacts) as (keyof ResearchFacts)[];
 /**
- * What stands in for another fact is given together with it: country and state of the investment with the seat; which
+ * A fact that replaces another is given together with it: country and state of the investment with the seat; which
  * Vorhaben have begun, and which there are, with whether any has.
  */
 const bundles: Partial<Record<keyof ResearchFacts, readonly (keyof ResearchFacts)[]>> = {

@@ -2,7 +2,7 @@ import { calendarDateAt } from '@fundus/contract/date';
 import type { ProgrammeVersion } from '@fundus/contract/funding-programme';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 
-/** What tells how a programme that has ended came to its end. */
+/** Facts of how a programme ended. */
 export interface Ending {
   endedAt: Date | null;
   origin: ProgrammeVersion['origin'];
@@ -25,7 +25,7 @@ export function lastDayOf({ endedAt, origin, content }: Ending): string | null {
 
 const fold = (text: string): string => text.toLocaleLowerCase('de').replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** What a programme is called, as searches are compared with it. */
+/** Name of a programme in the form that searches are compared with. */
 type Names = Pick<ProgrammeContent, 'title' | 'shortTitle' | 'otherNames'>;
 
 const namesOf = ({ title, shortTitle, otherNames }: Names): string[] =>

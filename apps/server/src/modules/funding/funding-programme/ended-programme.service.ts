@@ -10,7 +10,7 @@ const shownAtMost = 5;
 /** So many are looked through for those that the search names. */
 const readAtMost = 50;
 
-/** What came after each of some programmes, by title: as their sources say it, or as an editor chose it. */
+/** Successors of programmes, by title: from their sources, or chosen by an editor. */
 export async function readSuccessors(
   db: Executor,
   ended: readonly Pick<ListedProgramme, 'id' | 'content' | 'successorId'>[],

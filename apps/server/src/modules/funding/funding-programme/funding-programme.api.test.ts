@@ -124,7 +124,7 @@ describe('list', () => {
     await createProgramme(app.deps, { title: 'Facettenprobe eins', level: 'federal', fundingTypes: ['grant', 'loan'] });
     await createProgramme(app.deps, { title: 'Facettenprobe zwei', level: 'state', fundingTypes: ['grant'] });
     expect(await facetsOf({})).toEqual({ level: { federal: 1, state: 1 }, fundingType: { grant: 2, loan: 1 } });
-    // What is chosen of a facet narrows the others alone.
+    // The choice of a facet narrows the others alone.
     expect(await facetsOf({ level: 'state' })).toEqual({ level: { federal: 1, state: 1 }, fundingType: { grant: 1 } });
     // Counted are the programmes that the list shows: a typing mistake is forgiven by both.
     expect(await facetsOf({ search: 'Facetenprobe' })).toEqual(await facetsOf({}));
@@ -192,7 +192,7 @@ describe('catalogue', () => {
     expect(await loadCatalogue(app.deps.db, now)).toBe(0);
     const catalogue = await app.deps.catalogue.getFresh();
     const size = catalogue.size;
-    // What is gone came too, and is in no list.
+    // Ended programmes came too, and are in no list.
     expect(size).toBeGreaterThan(500);
     expect(size).toBeLessThan(first);
     const { programmeId } = await createProgramme(app.deps, { title: 'Frisch hinzugekommen' });

@@ -2,7 +2,7 @@ import { type ProgrammeAbility, programmeAbilities } from '@fundus/contract/fund
 import { type Actor, mayActor } from '#http/actor.ts';
 
 /**
- * What a reader may do with a programme; all programmes belong to the house, so the permission decides who edits. One that
+ * Abilities of a reader on a programme; all programmes belong to the house, so the permission decides who edits. One that
  * has ended can be ended anew, with another successor.
  */
 export function programmeAbilitiesFor(

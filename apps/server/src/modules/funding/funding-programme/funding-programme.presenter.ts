@@ -5,7 +5,7 @@ import { factsAgeOn } from './catalogue/facts-age.rules.ts';
 import type { listVersions } from './funding-programme.repository.ts';
 import { nextDeadlineOn } from './programme-content.rules.ts';
 
-/** What lists and cards show of a programme. `today` decides the light, the next deadline, and whether it is still in force. */
+/** A programme in lists and cards. `today` decides the light, the next deadline, and whether it is still in force. */
 export function toSummary(
   programme: { programmeId: string; externalId: string | null; version: number; endedAt: Date | null },
   content: Omit<

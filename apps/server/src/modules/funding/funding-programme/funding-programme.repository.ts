@@ -174,7 +174,7 @@ export async function listVersions(db: Executor, programmeId: string) {
     .execute();
 }
 
-/** What lists filter and sort by, taken from the content. */
+/** Columns by which lists filter and sort, taken from the content. */
 function listColumns(content: ProgrammeContent) {
   const { title, funder, level, status, fundingTypes, regions, factsOn } = content;
   const otherNames = [content.shortTitle, ...content.otherNames].join(' ').trim();

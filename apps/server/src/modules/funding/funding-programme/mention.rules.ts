@@ -36,7 +36,7 @@ function splitText(text: string, known: ReadonlyMap<string, NamedProgramme>): Me
   return parts;
 }
 
-/** What a version says of other programmes, with their titles in place of their ids. */
+/** Relations of a version to other programmes, with titles in place of ids. */
 export function toMentions(content: MentioningContent, known: ReadonlyMap<string, NamedProgramme>): ProgrammeMentions {
   const split = (texts: readonly string[]): Mention[][] => texts.map((text) => splitText(text, known));
   return {

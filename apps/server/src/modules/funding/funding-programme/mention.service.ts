@@ -8,7 +8,7 @@ interface Mentioning<Content extends MentioningContent> {
   content: Content;
 }
 
-/** What versions of programmes say of other programmes, in their order; all of them are looked up at once. */
+/** Relations of versions to other programmes, in their order; all are looked up at once. */
 export async function readMentions(
   db: Executor,
   versions: readonly Mentioning<MentioningContent>[],
@@ -30,7 +30,7 @@ export async function readMentions(
 
 type AdviceContent = Omit<ProgrammeAdvice, 'mentions'> & MentioningContent;
 
-/** What an advisor tells a client of some versions, in their order. */
+/** Advice of some versions, in their order. */
 export async function readAdvice(
   db: Executor,
   versions: readonly Mentioning<AdviceContent>[],

@@ -5,7 +5,7 @@ import type { Executor } from '#db/database.ts';
 export interface CheckedPoint {
   programmeId: string;
   point: UpkeepPoint;
-  /** What the programme said there when it was checked. */
+  /** Value of the programme when it was checked. */
   mark: string;
 }
 

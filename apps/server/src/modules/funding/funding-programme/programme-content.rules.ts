@@ -7,7 +7,7 @@ import {
 } from '@fundus/contract/programme-content';
 import { figuresOf } from '@fundus/contract/programme-figures';
 
-/** What a stored version says: fields that came later than it are not in it. */
+/** Reads a stored version, which lacks fields that came later. */
 export type StoredContent = Partial<ProgrammeContent>;
 
 /** A stored version with every field of today: what it could not say yet is not known. */

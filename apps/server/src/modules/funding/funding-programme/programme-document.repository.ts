@@ -17,7 +17,7 @@ function selectDocuments(db: Executor) {
 
 export type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectDocuments>['execute']>>[number];
 
-/** What is attached to programmes now, oldest first. */
+/** Present attachments of programmes, oldest first. */
 export async function listDocuments(db: Executor, programmeIds: readonly string[]): Promise<DocumentRow[]> {
   if (programmeIds.length === 0) return [];
   return selectDocuments(db)

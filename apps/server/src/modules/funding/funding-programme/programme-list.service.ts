@@ -77,7 +77,7 @@ function filterOf({ factsAge, isSaved, ...rest }: FacetQuery, actor: Actor, toda
   };
 }
 
-/** What a filter leaves, and how many: typing mistakes are forgiven only where nothing is found as it was typed. */
+/** Hits of a filter with their number: typing mistakes are forgiven only where nothing is found as typed. */
 async function forgive(db: Executor, exact: ProgrammeFilter): Promise<{ filter: ProgrammeFilter; total: number }> {
   const total = await countProgrammes(db, exact);
   if (total > 0 || (exact.search ?? '') === '') return { filter: exact, total };

@@ -59,7 +59,7 @@ async function takeProse<Field extends ProseField>(
   fetched: ReadonlyMap<string, string>,
 ): Promise<Record<Field, TextBlock[]>> {
   const isForgotten = fields.map((field) => keyOf(programme, field)).some((key) => !kept.has(key) && !fetched.has(key));
-  // What was kept when the others were fetched may have had to go since then.
+  // Texts that were cached when the others were fetched may have been evicted since.
   const texts = isForgotten ? await fetchTexts(db, [programme], fields) : fetched;
   const waiting = fields.map((field) => {
     const key = keyOf(programme, field);

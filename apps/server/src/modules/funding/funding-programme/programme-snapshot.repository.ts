@@ -7,7 +7,7 @@ import { completeContent } from './programme-content.rules.ts';
 export const proseFields = ['shortText', 'description', 'conditions', 'legalBasis', 'contact', 'combination'] as const;
 export type ProseField = (typeof proseFields)[number];
 
-/** What a version says without its long texts. */
+/** Content of a version without its long texts. */
 export type ProgrammeFacts = Omit<ProgrammeContent, ProseField>;
 
 export interface ProgrammeVersionKey {
@@ -27,7 +27,7 @@ function selectVersions(db: Executor, wanted: readonly ProgrammeVersionKey[]) {
   );
 }
 
-/** What certain versions say, without their long texts. */
+/** Content of versions, without their long texts. */
 export async function listVersionFacts(
   db: Executor,
   wanted: readonly ProgrammeVersionKey[],
@@ -54,7 +54,7 @@ export async function listVersionTexts(
     .execute();
 }
 
-/** What programmes are known by at their source, and when those that have ended did. */
+/** External ids of programmes, with the end of ended ones. */
 export async function listProgrammeMarks(
   db: Executor,
   programmeIds: readonly string[],

@@ -53,7 +53,7 @@ async function readFactsOf(db: Executor, wanted: readonly ProgrammeVersionKey[])
 }
 
 /**
- * What programmes say as of certain versions, without their long texts, in the order in which they were asked for. Throws
+ * Content of programmes at certain versions, without long texts, in the requested order. Throws
  * where one is not there: versions are never deleted, so that is a fault of ours.
  */
 export async function listProgrammeFacts(

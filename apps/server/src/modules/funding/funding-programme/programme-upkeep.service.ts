@@ -89,7 +89,7 @@ export async function listUpkeep(deps: With<'db' | 'clock'> & WithCatalogue, que
 }
 
 /**
- * What a check makes of a programme: facts that were looked at hold as of today, by their date or because nothing of the programme is
+ * Effect of a check on a programme: checked facts hold as of today, by their date or because nothing of the programme is
  * left open, and a second reader has read them.
  */
 function afterCheck(
@@ -137,7 +137,7 @@ export async function checkPoints(
         await writing.change(programme, { content, changedFields: changed, ...lastCheck });
         await writing.finish();
       }
-      // What was looked at, by the names of its fields: the table of checks keeps what it said.
+      // Checked fields by name: the table of checks keeps their values.
       const fields = [...new Set(checked.flatMap((point) => point.fields))];
       await recordAudit(tx, now, {
         action: 'fundingProgramme.confirmed',

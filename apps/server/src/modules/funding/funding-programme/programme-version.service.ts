@@ -63,7 +63,7 @@ export async function beginWriting(
     origin: VersionOrigin;
     userId: string | null;
     importId?: string;
-    /** What mails to the owners of researches need; null where the server is not there yet, and the portal alone tells. */
+    /** Dependencies of mails to the owners of researches; null before the server is up, when only the portal notifies. */
     mailing: With<'clock' | 'publicUrl'> | null;
   },
 ): Promise<CatalogueWriting> {
@@ -130,7 +130,7 @@ export async function findEditedFields(
   return new Map(rows.map(({ programmeId, fields }) => [programmeId, fields]));
 }
 
-/** What a version says; versions are never deleted, so a missing one is a fault of ours. */
+/** Reads a version; versions are never deleted, so a missing one is a fault of ours. */
 export async function getVersionContent(db: Executor, programmeId: string, version: number): Promise<ProgrammeContent> {
   const content = await findContent(db, programmeId, version);
   if (!content) throw new Error(`programme ${programmeId} has no version ${version}`);

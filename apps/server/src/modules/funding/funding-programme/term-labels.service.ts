@@ -38,7 +38,7 @@ export function labelsIn(content: ProgrammeContent, { labels }: TermLabels): str
   return keys.flatMap((key) => labels.get(key) ?? []);
 }
 
-/** What the catalogue compares topics with: the terms of the closed lists and the German titles of industries. */
+/** Names that topics are compared with: the terms of the closed lists and the German titles of industries. */
 async function readCaseLabels(db: Executor, { labels }: TermLabels): Promise<CaseLabels> {
   const known = new Map(labels);
   for (const classification of ['wz2008', 'wz2025'] as const) {
@@ -52,7 +52,7 @@ async function readCaseLabels(db: Executor, { labels }: TermLabels): Promise<Cas
 /** Reference data changes with a start of the server alone, so each database is read once. */
 const known = new WeakMap<Database, { terms: TermLabels; caseLabels: CaseLabels }>();
 
-/** What terms and industries are called. Read with `db`, so that a caller in a transaction needs no second connection. */
+/** Names of terms and industries. Read with `db`, so that a caller in a transaction needs no second connection. */
 export async function loadTermLabels(
   db: Executor,
   deps: With<'db'>,

@@ -52,7 +52,7 @@ function toSetAside(empty: EmptySlot, matchOf: MatchOf): PlanSetAside {
   };
 }
 
-/** What an advisor would say first in the case of a research. Throws NOT_FOUND. */
+/** Plan of advice for the case of a research. Throws NOT_FOUND. */
 export async function getAdvicePlan(
   deps: With<'db' | 'clock'> & WithCatalogue,
   actor: Actor,

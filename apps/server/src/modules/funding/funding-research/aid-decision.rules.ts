@@ -3,7 +3,7 @@ import type { FundingCaseState } from '@fundus/contract/funding-case';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import { isLent } from './cumulation-amount.rules.ts';
 
-/** What the funding case of an item says. */
+/** Funding case of an item. */
 interface Decided {
   caseState: FundingCaseState | null;
   grantedCents: number | null;
@@ -14,7 +14,7 @@ interface Decided {
 const lentTypes = ['loan', 'guarantee', 'participation'] as const;
 
 /**
- * What a funding case says of a chosen programme; `null` before a decision. An amount of a programme that gives and lends counts as given,
+ * Decision of a funding case on a chosen programme; `null` before one. An amount of a programme that gives and lends counts as given,
  * as in the ledger of de minimis aid.
  */
 export function decisionOf(item: Decided, programme: Pick<ProgrammeContent, 'fundingTypes'>): AidDecision | null {

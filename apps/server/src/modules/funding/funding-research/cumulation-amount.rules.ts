@@ -10,7 +10,7 @@ export function isLent({
 }
 
 /**
- * What counts as aid of a chosen programme at most, in cents; `null`: not known. Of what is lent it is the grant equivalent, which
+ * Highest aid element of a chosen programme in cents; `null`: not known. For a loan it is the grant equivalent, which
  * its funding case says, never the sum or a share of it (Regulation (EU) 2023/2831, Art. 4). Of a grant it is what the case gets, as if
  * there was room for all of it: whether there is, is asked of all programmes together.
  */

@@ -31,7 +31,7 @@ export function ratePercentOf(item: CumulationItem): number | null {
   return step?.step === 'rate' ? step.percent : (worth.share?.percent ?? null);
 }
 
-/** What a programme gives towards the costs, in cents; `null`: not known. */
+/** Contribution of a programme to the costs, in cents; `null`: not known. */
 export function aidCentsOf(item: CumulationItem, costs: number): number | null {
   if (item.worth?.gap === 'otherCosts' || item.worth?.gap === 'base') return null;
   const granted = grantedCents(item, costs);
@@ -97,7 +97,7 @@ export function warnOfIntensity(question: CumulationQuestion): CumulationWarning
   return [...warnings.values()];
 }
 
-/** What is lent beside other aid and of which no grant equivalent is known: the sum is incomplete. De minimis aid has its own hint. */
+/** Loans beside other aid without a known grant equivalent: the sum is incomplete. De minimis aid has its own hint. */
 export function hintAtEquivalents({ items }: CumulationQuestion): CumulationWarning[] {
   const groups = groupByBlock(items.filter(isAid)).filter(
     ({ group }) => group.length > 1 && group.some(isExemptedItem),

@@ -15,16 +15,16 @@ import {
   warnOfIntensity,
 } from './cumulation-intensity.rules.ts';
 
-/** What cumulation looks at of a chosen programme: the content as it was when it was chosen. */
+/** A chosen programme for cumulation: its content at the time of the choice. */
 export interface CumulationItem {
   itemId: string;
   /** Id of its source, by which other programmes name it; `null` where it has none. */
   externalId: string | null;
-  /** What it gives this case; `null` where it is not computed. */
+  /** Its amount for this case; `null` where it is not computed. */
   worth: ProgrammeWorth | null;
   /** The costs of the case that it is paid for (`CostBlock`); `[]`: not known, so any. */
   blocks: readonly string[];
-  /** What counts as aid of what it lends, as its funding case says; `null`: not known. */
+  /** Aid element of its loan from its funding case; `null`: not known. */
   grantEquivalentCents: number | null;
   programme: Pick<
     ProgrammeContent,

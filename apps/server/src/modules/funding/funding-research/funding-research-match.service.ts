@@ -74,7 +74,7 @@ function wishesOf({ start }: Pick<ResearchRecord, 'start'>): CatalogueResearch['
   return { levels, fundingTypes, fundingAreas, programmeGroups, purposes };
 }
 
-/** What the catalogue has for answers that are no research (yet): programmes by verdict, the best of them, open questions. */
+/** Hits of the catalogue for answers without a research: programmes by verdict, the best of them, open questions. */
 export async function previewMatches(
   deps: With<'db' | 'clock'> & WithCatalogue,
   answers: Parameters<typeof readFacts>[2],

@@ -84,7 +84,7 @@ export async function moveResearches(tx: Executor, personIds: readonly string[],
   return moveResearchesOfPersons(tx, personIds, ownerId);
 }
 
-/** What the answers of a person's researches say of founding and investment, the last changed first; null where they say nothing. */
+/** Answers of a person's researches on founding and investment, the last changed first; null without any. */
 export async function listTermsOfPerson(
   db: Executor,
   personId: string,

@@ -18,7 +18,7 @@ import { findAddressee, type ResearchRecord } from './funding-research.repositor
 import type { ResearchPrint } from './funding-research-print.service.ts';
 import { salutationOf } from './print-salutation.rules.ts';
 
-/** What a print says of the case as a whole. */
+/** Content of a print about the case as a whole. */
 type PrintCase = Pick<
   FundingResearchPrintData,
   | 'salutation'
@@ -62,7 +62,7 @@ export function toPrintTitle(
   return fill(language === 'de' && isInflected(subject) ? words.ofQuoted : words.of, { subject });
 }
 
-/** What is told of the client, in the order in which an advisor would tell it. */
+/** Facts of the client in the print, in the order in which an advisor would tell them. */
 const toldFacts: readonly AskedFact[] = [
   'projects',
   'investmentCents',

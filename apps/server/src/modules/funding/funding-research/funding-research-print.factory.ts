@@ -32,7 +32,7 @@ const types = ['loan', 'grant', 'grant', 'grant', 'grant', 'participation', 'gua
 /** A line of the comparison that is demanded by itself. */
 const demanded = { clauseText: '', isCondition: false, group: null };
 
-/** What a made-up programme gives, the way to it and what applications fail at. */
+/** Advice of an invented programme: benefits, application, usual rejections. */
 function makeAdvice(seed: number): ProgrammeAdvice {
   return {
     status: 'rolling',

@@ -93,7 +93,7 @@ export async function createResearchPrint(
   return createFundingResearchPrint(data, { archive: options.archive });
 }
 
-/** What the portal tells clients; empty where it says what the advisor accepted. */
+/** Notice of the portal for clients; empty where the accepted liability notice applies. */
 async function readClientNotice(db: Executor, language: Language): Promise<string> {
   const { de, en } = await readPortalSetting(db, 'clientNotice');
   return (language === 'en' && en) || de;

@@ -50,7 +50,7 @@ export interface ReadItem {
   findings: RuleFinding[];
   /** `null` where it does not fit. */
   worth: ProgrammeWorth | null;
-  /** What its funding case says that the funder decided. */
+  /** Decision of the funder from its funding case. */
   decision: AidDecision | null;
   place: MatchPlace;
   change: ItemChange;
@@ -100,7 +100,7 @@ async function readCalculatedSize(
   return { least, most };
 }
 
-/** What the reference data says of the postcodes of a research. */
+/** Places of a research's postcodes from the reference data. */
 async function readPlaceTable(db: Executor, start: ResearchRecord['start']): Promise<PlaceTable> {
   const areas = await loadFundingAreas();
   const postcodes = [start.investmentPostcode, start.seatPostcode].filter((postcode) => postcode !== null);
@@ -130,7 +130,7 @@ async function createJudge(
   const own = toFitCase(facts, record.start.purposes, { labels: caseLabels, today });
   return (content) => {
     const judged = evaluateRules(rulesOf(content), facts, context, content.projects);
-    // What is over by today fits no case, whatever its rules say.
+    // A programme that is over fits no case, whatever its rules say.
     const verdict: Verdict = isOverOn(content, today) ? 'doesNotFit' : judged.verdict;
     const place = placeOfChosen(content, own, { facts, context });
     return {
@@ -195,7 +195,7 @@ export async function readItem(
   return read as ReadItem;
 }
 
-/** What a research makes of its result list: the verdict on each item and of all together; no texts, no feedback. */
+/** Judges the result list of a research: the verdict on each item and their total; no texts, no feedback. */
 export async function judgeResearch(
   db: Executor,
   deps: With<'db' | 'clock'>,
@@ -246,7 +246,7 @@ export async function judgeTogether(
   return together;
 }
 
-/** What the programmes make together; `contents` in the order of the items, as they were chosen. */
+/** Cumulation of the programmes; `contents` in the order of the items, as they were chosen. */
 export function cumulate(
   { facts, today, parameters }: Pick<OpenResearch, 'facts'> & RuleContext,
   items: readonly Pick<ListedItem, 'id' | 'externalId' | 'grantEquivalentCents'>[],

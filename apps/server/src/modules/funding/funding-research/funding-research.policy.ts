@@ -2,10 +2,10 @@ import { type ResearchRowAbility, researchRowAbilities } from '@fundus/contract/
 import { type Actor, mayActor } from '#http/actor.ts';
 import { trashedAt } from './funding-research.rules.ts';
 
-/** What of a research decides what a caller may do with it. */
+/** Facts of a research that decide its abilities. */
 type Judged = Parameters<typeof trashedAt>[0];
 
-/** What an actor may do with a research that they see; one in the trash can only be looked at and brought back. */
+/** Abilities of an actor on a visible research; one in the trash can only be viewed and restored. */
 export function researchAbilities(actor: Actor, research: Judged): Record<ResearchRowAbility, boolean> {
   const isThere = trashedAt(research) === null;
   const mayEdit = mayActor(actor, 'funding-research:edit');

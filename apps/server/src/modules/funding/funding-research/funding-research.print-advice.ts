@@ -16,7 +16,7 @@ import type { PrintContext } from './funding-research.print-context.ts';
 import type { PrintProgramme } from './funding-research.print-data.ts';
 import { fill } from './funding-research.print-words.ts';
 
-/** What a programme leads with: what this case gets, and below what the programme gives at most. */
+/** Head of a programme: the amount for this case, and below the highest amount of the programme. */
 export function toPrintLead(programme: PrintProgramme, speech: Speech) {
   const { worth } = programme;
   return {
@@ -39,7 +39,7 @@ function toPrintWorth({ worth }: PrintProgramme, { words, speech }: PrintContext
   return [...line, ...when, ...wordWorthNotes({ ...first, kind: 'grant' }, speech)];
 }
 
-/** What it gives beyond the sum in front: a table where several things are given, else no more than what the sum leaves out. */
+/** Benefits beyond the leading sum: a table for several ones, else the parts that the sum leaves out. */
 function toBenefits({ advice, worth }: PrintProgramme, { speech }: PrintContext) {
   const rows = wordBenefitRows(advice.benefits, speech);
   const [only] = rows;
@@ -67,7 +67,7 @@ function wordNearEnd(programme: PrintProgramme, { speech, printedOn }: PrintCont
   return wordEnding(validUntil, isLastExtension({ validUntil, deadlines: advice.deadlines }), speech);
 }
 
-/** What a client reads of a programme before its facts: what it gives, the way to it, and what to take care of. */
+/** Advice on a programme before its facts: benefits, application, and points to watch. */
 export function toPrintAdvice(programme: PrintProgramme, context: PrintContext) {
   const { confidence, applicationBeforeStart } = programme;
   const { speech } = context;
@@ -84,7 +84,7 @@ export function toPrintAdvice(programme: PrintProgramme, context: PrintContext) 
   };
 }
 
-/** What the conditions say of law and of other programmes. De minimis is said once: by its regulation, where that is known. */
+/** Conditions of law and of other programmes. De minimis appears once: by its regulation, where that is known. */
 export function toLawFacts(
   { advice, isDeMinimis }: PrintProgramme,
   speech: Speech,

@@ -19,9 +19,9 @@ export interface Fact {
   tone?: Mark['tone'];
 }
 
-/** What every part of one print needs to know. */
+/** Context of every part of one print. */
 export interface PrintContext {
-  /** What the printed document itself says. */
+  /** Texts of the printed document itself. */
   words: PrintWords;
   /** Facts, as all of the portal words them. */
   speech: Speech;

@@ -35,7 +35,7 @@ export const printFinding = z.object({
   verdict,
   /** Reference of the clause, for example `Nr. 4.1 der Richtlinie`; empty where none is named. */
   clause: short,
-  /** What the clause says, where that is not the demand itself. */
+  /** Text of the clause, where that is not the demand itself. */
   clauseText: long,
   /** Something that no fact decides: the applicant has to see to it. */
   isCondition: z.boolean(),
@@ -74,9 +74,9 @@ export const printProgramme = z.object({
   /** The advisor's; empty: none. */
   comment: long,
   shortText: blocks,
-  /** What it gives this case at most; `null` where it does not fit. */
+  /** Its highest amount for this case; `null` where it does not fit. */
   worth: z.custom<ProgrammeWorth | null>((value) => typeof value === 'object'),
-  /** What speaks for it and what is open, in one sentence, and whether it is for almost all. */
+  /** Reasons and open points in one sentence, and whether it is for almost all. */
   /** Why it was chosen, in one sentence. */
   standing: long,
   /** `null` leaves the comparison out. */
@@ -121,7 +121,7 @@ export const fundingResearchPrintData = z.object({
   }),
   /** The advisor's own letter, plain text, an empty line ends a paragraph; empty: the one of the portal; `null`: none. */
   letter: z.string().max(20_000).nullable(),
-  /** What a reader has to know before relying on it, with the few marks of legal texts. */
+  /** Liability notice, with the few marks of legal texts. */
   liabilityNotice: z.string().max(100_000),
   /** The answers of the client, worded; empty: they are not told. */
   position: z.array(z.object({ label: short, value: long })).max(60),
@@ -138,13 +138,13 @@ export const fundingResearchPrintData = z.object({
     .nullable(),
   /** Text of the section `userDefined`. */
   userDefined: blocks,
-  /** What the recommended programmes give together, by their places in `programmes` as ids; nothing where an obstacle stands. */
+  /** Total of the recommended programmes, by their places in `programmes` as ids; empty with an obstacle. */
   sum: z.custom<CaseSum>((value) => typeof value === 'object' && value !== null),
   /** Why no sum is told, with the places of the programmes concerned. */
   obstacles: z.array(z.object({ obstacle: z.enum(sumObstacles), places: z.array(z.int()) })).max(10),
   /** Pairs of programmes that exclude each other by their own rules, as places in `programmes`. */
   clashes: z.array(z.tuple([z.int(), z.int()])).max(1_000),
-  /** What else the programmes make together, worded, with their places; empty where nothing is likely broken. */
+  /** Worded cumulation warnings with the places of their programmes; empty where no rule is likely broken. */
   cumulation: z.array(z.object({ text: long, places: z.array(z.int()), rule: long })).max(1_000),
   /** In the order of the result list. */
   programmes: z.array(printProgramme).max(500),

@@ -7,7 +7,7 @@ import { toPrintSteps } from './funding-research.print-steps.ts';
 import { toSums } from './funding-research.print-sum.ts';
 import { fill } from './funding-research.print-words.ts';
 
-/** What the law says of the programmes together: room for de minimis aid, and what is likely broken or open. */
+/** Aid law for the programmes together: room for de minimis aid, and rules that are likely broken or open. */
 function toAid(print: FundingResearchPrintData, context: PrintContext) {
   const { words, speech } = context;
   const { deMinimis, clashes, cumulation } = print;

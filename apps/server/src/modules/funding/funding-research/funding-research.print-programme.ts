@@ -11,7 +11,7 @@ import { toPrintVerdict } from './funding-research.print-verdict.ts';
 import { fill } from './funding-research.print-words.ts';
 import { plainText } from './plain-text.rules.ts';
 
-/** What remains to be said of a programme: each fact once, and none that lead, route or table say already. */
+/** Remaining facts of a programme: each once, and none that lead, route or table have already. */
 function toFacts(programme: PrintProgramme, { speech }: PrintContext): Fact[] {
   const { say } = speech;
   const { statusOn, validFrom, validUntil } = programme.advice;
@@ -103,7 +103,7 @@ function toParts(programme: PrintProgramme, context: PrintContext) {
   });
 }
 
-/** What the conditions of a programme say beyond its chapter; `null` where that is nothing. */
+/** Conditions of a programme beyond its chapter; `null` without any. */
 function toConditions(programme: PrintProgramme, context: PrintContext) {
   const facts = toConditionFacts(programme, context);
   const blocks = withoutClauses(programme.conditions, programme);

@@ -17,7 +17,7 @@ function nextDeadline({ programmes, printedOn }: FundingResearchPrintData, place
   return days.filter((on) => on >= printedOn).sort()[0] ?? null;
 }
 
-/** What the client does next, in the order in which it has to happen, with who does it and by when. */
+/** Next steps of the client, in their necessary order, with the responsible person and the deadline. */
 export function toPrintSteps(print: FundingResearchPrintData, context: PrintContext): { text: string; told: string }[] {
   const { words, speech } = context;
   const { steps } = words;

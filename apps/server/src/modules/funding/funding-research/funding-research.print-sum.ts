@@ -19,7 +19,7 @@ export function wordWithheld(
   return fill(words.sum.withheld, { reasons: joinAll(reasons, speech) });
 }
 
-/** What the recommended programmes give together, or why no sum is told. */
+/** Total of the recommended programmes, or the reason why no sum is told. */
 export function toSums(print: FundingResearchPrintData, context: PrintContext) {
   const { words, speech } = context;
   const { sum, programmes } = print;

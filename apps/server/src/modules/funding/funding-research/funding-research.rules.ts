@@ -56,7 +56,7 @@ export function findReleaseObstacle(research: { isNoticeAccepted: boolean; itemC
   return findStepObstacle('resultList', research);
 }
 
-/** What became of a programme since a version of it was chosen. */
+/** Changes of a programme since a version of it was chosen. */
 export function changeSince(
   chosenVersion: number,
   programme: { currentVersion: number; endedAt: Date | string | null },

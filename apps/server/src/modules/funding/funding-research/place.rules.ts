@@ -2,7 +2,7 @@ import type { RegionalCeilings } from '@fundus/contract/eligibility-rule';
 import type { ResearchStart } from '@fundus/contract/funding-research';
 import type { AssistedArea } from '@fundus/contract/research-fact-codes';
 
-/** What the reference data says of places. */
+/** Reference data of places. */
 export interface PlaceTable {
   /** The districts that a German postcode lies in, with their states. */
   placesOf: (postcode: string) => readonly { district: string; federalState: string }[];

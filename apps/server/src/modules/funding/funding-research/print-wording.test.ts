@@ -53,7 +53,7 @@ describe.each(['de', 'en'] as const)('a printed research in %s', (language) => {
       expect(findings[index]).toMatchObject({ required: demand, yours, isCondition: kind.rule.op === 'condition' });
     }
     const text = await printedText(language, [makePrintProgramme(0, { verdict: { verdict: 'fits', findings } })]);
-    // What no answer decides is a list to tick off, without an answer beside it.
+    // Conditions that no answer decides are a checklist, without an answer beside them.
     for (const { required, yours, verdict, isCondition } of findings) {
       expect(text).toContain(bare(isCondition ? required : `${required}${yours}${wordVerdict(verdict, words)}`));
     }

@@ -70,7 +70,7 @@ it('»Speichern« keeps a dated, named state of the result list to look at and c
   expect(restored.body).toMatchObject({ projects: ['digitalisation'], start: { employees: 12, hasStarted: null } });
   expect(await shown()).toEqual(['Digitalbonus orange Passt gut', 'Gründerkredit green']);
 
-  // What was there before restoring is a state of its own: coming back loses nothing.
+  // The state before restoring is kept: coming back loses nothing.
   const [latest] = await list();
   expect(latest).toMatchObject({ name: 'Vor dem Zurückholen', itemCount: 2 });
   await advisor.call(contract.restoreResearchState, { params: { ...params, stateId: latest?.stateId ?? '' } });

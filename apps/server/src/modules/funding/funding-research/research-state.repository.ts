@@ -14,7 +14,7 @@ export interface StateItem {
   comment: string;
 }
 
-/** What a state keeps of a research. */
+/** Parts of a research that a state keeps. */
 export type StateContent = Pick<ResearchAnswers, 'start' | 'projects' | 'industries'> & { items: StateItem[] };
 
 export interface StateRecord {

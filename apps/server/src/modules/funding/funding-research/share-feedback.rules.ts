@@ -14,7 +14,7 @@ export function isFixed({ answer, text, repliedAt, settledAt }: Given): boolean 
 }
 
 /**
- * What a client's answer to an item does, given the answers of the same link that stand there, the latest first: nothing
+ * Effect of a client's answer to an item, given the existing answers of the same link, the latest first: nothing
  * where it stands there already (a call that was sent again), take the place of the present answer, or stand beside those
  * that are fixed.
  */
@@ -27,7 +27,7 @@ export function placeOf<Row extends Given>(
   return isKnown ? 'known' : (given.find((row) => !isFixed(row)) ?? null);
 }
 
-/** What of a question is left to do; null for a feedback that asks nothing. */
+/** Open state of a question; null for a feedback without one. */
 export function questionStateOf({ answer, repliedAt, settledAt }: Omit<Given, 'text'>): QuestionState | null {
   if (answer !== 'question') return null;
   if (repliedAt !== null) return 'replied';

@@ -22,7 +22,7 @@ export function replyOf({ reply, repliedAt }: Pick<FeedbackRow, 'reply' | 'repli
   return repliedAt === null ? null : { text: reply, createdAt: repliedAt.toISOString() };
 }
 
-/** What the recipients of all links answered, by item, the latest first. */
+/** Answers of the recipients of all links, by item, the latest first. */
 export async function listFeedbackOfResearch(db: Executor, researchId: string): Promise<Map<string, ItemFeedback[]>> {
   const byItem = new Map<string, ItemFeedback[]>();
   for (const row of await listResearchFeedback(db, researchId)) {

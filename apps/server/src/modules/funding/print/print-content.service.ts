@@ -6,7 +6,7 @@ import type { PrintRecord } from './print.repository.ts';
 import { selectItems, selectSections } from './print.rules.ts';
 
 /**
- * What a print is made of, as the research is now; for callers who have checked who asks. Throws NOT_FOUND where the
+ * Content of a print from the present research; for callers that have checked access. Throws NOT_FOUND where the
  * research is gone, and NO_PROGRAMME_SELECTED where no item has one of the chosen statuses.
  */
 export async function readPrintContent(

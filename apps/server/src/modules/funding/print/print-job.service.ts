@@ -163,7 +163,7 @@ async function runPrint(
 }
 
 /**
- * What the document itself is at fault for fails the print. Everything else may have been the end of the process or the
+ * A fault of the document fails the print. Any other error may be due to the end of the process or the
  * database: the lease goes, or runs out where it cannot be given back, and `resumePrints` of any server takes the print over.
  */
 async function giveUp(deps: With<'db' | 'clock' | 'log'>, printId: string, error: unknown): Promise<void> {

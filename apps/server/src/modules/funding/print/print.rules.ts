@@ -48,7 +48,7 @@ export function progressOf({ phase, step, steps }: PdfProgress): { state: PrintS
   return { state: 'merging', progress: 0.6 + share * 0.35 };
 }
 
-/** What the reader has to know of the finished file; the rest is for the log. */
+/** Warnings about the finished file for the reader; the rest is for the log. */
 export function toWarnings(warnings: readonly PdfWarning[]): PrintWarning[] {
   const skipped = warnings.flatMap((warning): PrintWarning[] =>
     warning.code === 'attachmentSkipped' ? [{ code: warning.reason, name: warning.attachment }] : [],

@@ -2,7 +2,7 @@ import { emptyProgrammeContent, type ProgrammeContent, type ProgrammeField } fro
 import type { Remark } from '#lib/source-error.ts';
 import { mergeContent } from '#modules/funding/funding-programme/programme-content.rules.ts';
 
-/** What of a stored programme decides what a newer catalogue makes of it. */
+/** Facts of a stored programme that decide its change by a newer catalogue. */
 export interface KnownProgramme {
   externalId: string | null;
   content: ProgrammeContent;

@@ -20,7 +20,7 @@ type Needs = With<'db' | 'clock' | 'log'>;
 const attempts = 3;
 
 /**
- * What a server does until it has seen that the portal has the catalogue it came with; from then on it does nothing, so that
+ * Runs until the server has seen that the portal has the shipped catalogue; from then on it does nothing, so that
  * servers of two versions beside each other do not take turns. Throws where taking it over failed.
  */
 export function createCatalogueUpdate(deps: Needs, path = shippedCatalogue()): () => Promise<void> {

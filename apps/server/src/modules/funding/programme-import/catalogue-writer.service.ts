@@ -116,7 +116,7 @@ export async function createCatalogueWriter(
 
   return {
     async write(rows) {
-      // What comes in the place of a programme that ends is there before it does.
+      // The successor of an ending programme exists before it ends.
       const goesOn = await writeSome(rows.filter((row) => !ends(row)));
       return [...goesOn, ...(await writeSome(rows.filter(ends)))];
     },

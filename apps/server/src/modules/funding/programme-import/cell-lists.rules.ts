@@ -2,7 +2,7 @@ import type { ProgrammeField } from '@fundus/contract/programme-content';
 import { cleanCell, parseGermanDate } from '#lib/delimited-values.ts';
 import { listOf, parseJson, textOf } from './cell-text.rules.ts';
 
-/** What the cells of a row say so far, field by field. */
+/** Values of a row so far, field by field. */
 export type Says = Partial<Record<ProgrammeField, unknown>>;
 
 /** Remarks what was not understood, and keeps it in the note. */

@@ -72,7 +72,7 @@ export function listHtmlCells(
   });
 }
 
-/** What cells are read with. */
+/** Dependencies of reading cells. */
 export interface CellReading {
   matcher: TermMatcher;
   choices: ValueChoices;
@@ -80,7 +80,7 @@ export interface CellReading {
   fileName: string;
 }
 
-/** What the cells of a row say, field by field. What was not understood is remarked and kept in the note. */
+/** Reads the cells of a row, field by field. Values that were not understood are remarked and kept in the note. */
 export function applyCells(
   values: Record<string, unknown>,
   mapping: ImportMapping,
@@ -131,7 +131,7 @@ interface Cell extends CellReading {
 }
 
 /**
- * What the importer chose for a value that stands in no list; `false` where they did not, and it was kept for the note.
+ * Importer's choice for a value that is in no list; `false` without one, when it was kept for the note.
  */
 function applyChoice(cell: Cell, value: string, isCode: (code: string) => boolean, take: (code: string) => void): void {
   const code = cell.choices.codeOf(cell.target, value);

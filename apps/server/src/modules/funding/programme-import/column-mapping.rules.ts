@@ -76,7 +76,7 @@ const names: Partial<Record<ProgrammeImportTarget, string>> = {
 
 const columnNames = new ColumnNames<ProgrammeImportTarget>(names, programmeFields, namesShown());
 
-/** What the portal itself calls each field, in both languages. */
+/** The portal's own names of each field, in both languages. */
 function namesShown(): [name: string, target: ProgrammeImportTarget][] {
   return Object.values(messageCatalogues).flatMap((words) =>
     tabledFields.map((field): [string, ProgrammeImportTarget] => [words['funding-programme'].field[field], field]),
@@ -109,7 +109,7 @@ const isPostalAddress = (target: ProgrammeImportTarget | undefined, samples: rea
   target === 'officialUrl' && samples.length > 0 && !samples.some((sample) => isWebAddress(sample.trim()));
 
 /**
- * What each column probably means; columns of unknown meaning go into the note, so that nothing is lost. `remembered`
+ * Guesses the target of each column; unknown columns go into the note, so that nothing is lost. `remembered`
  * is the mapping that was last used for the source.
  */
 export function proposeColumns(

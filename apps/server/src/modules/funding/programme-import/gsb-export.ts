@@ -7,7 +7,7 @@ import { type GsbDocument, parseGsbDocument } from './gsb-document.ts';
 import { type GsbFiles, longestDocument } from './gsb-files.ts';
 import { brokenRecord } from './source-record.ts';
 
-/** What is kept of a document that programmes link to; there are thousands, so only what is shown. */
+/** Kept facts of a linked document; there are thousands, so only the shown ones. */
 interface LinkedDocument {
   title: string;
   url: string;

@@ -54,7 +54,7 @@ export async function* readJsonLines(
   if (record) yield record;
 }
 
-/** What one object says; a value within a value stands under both names (`contact.phone`). */
+/** Values of one object; a nested value has both names (`contact.phone`). */
 export function parseLine(text: string, line: number): SourceRecord {
   try {
     return toRecordOf(JSON.parse(text), line);

@@ -1,4 +1,4 @@
-/** What stands at one place of a document: an element of its outermost list, or a whole value at the top. */
+/** Value at one place of a document: an element of its outermost list, or a whole value at the top. */
 export interface ScannedValue {
   /** Names on the way to the list, joined by slashes; empty for a list or value at the top. */
   path: string;
@@ -115,7 +115,7 @@ export class JsonScanner {
     if (this.#element === null && this.#string.length < longestName) this.#string += sign;
   }
 
-  /** What stood before a colon names what comes next. */
+  /** The text before a colon is the name of the next value. */
   #name(): void {
     if (this.#around.at(-1) !== '{') return;
     this.#names[this.#around.length - 1] = this.#string;

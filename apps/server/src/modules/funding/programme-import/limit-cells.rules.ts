@@ -29,7 +29,7 @@ const unit =
 
 const numberIn = (text: string): number | null => parseGermanNumber(text.replace(unit, '').trim());
 
-/** What a cell says of a limit, in its own unit; `bound` is what a number alone means. `null` where it is not understood. */
+/** Reads a limit from a cell, in its own unit; `bound` is the meaning of a bare number. `null` where it is not understood. */
 export function readBounds(cell: string, bound: 'minimum' | 'maximum'): Bounds | null {
   const text = cleanCell(cell);
   if (text.length > longestCell) return null;

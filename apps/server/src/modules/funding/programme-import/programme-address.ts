@@ -59,7 +59,7 @@ export interface AddressFacts {
 const nameIn = (names: Record<string, string>, folder: string): string =>
   (Object.hasOwn(names, folder) ? names[folder] : undefined) ?? '';
 
-/** What the address of a programme in the Förderdatenbank tells. */
+/** Facts in the address of a programme in the Förderdatenbank. */
 export function readAddress(url: string): AddressFacts {
   const found = storage.exec(url);
   const [top, folder = ''] = (found?.[2] ?? '').split('/');

@@ -1,13 +1,13 @@
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import type { ProgrammeImportSettings } from '@fundus/contract/programme-import';
 
-/** What holds for all rows, as it is stored. */
+/** Stored settings for all rows. */
 export interface StoredSettings extends Omit<ProgrammeImportSettings, 'isCatalogue'> {
   /** Checksum of the catalogue that shipped with an update, where the import is not a user's file. */
   catalogue?: string;
 }
 
-/** What is kept of a row until it is carried out. */
+/** Content of a row until it is carried out. */
 export interface ProgrammeRowContent {
   /** Fields that the row says something about. */
   says: Partial<ProgrammeContent>;
@@ -19,7 +19,7 @@ export interface ProgrammeRowContent {
   replacedBy?: string;
 }
 
-/** What a programme was before an import, and the version that the import made; what undo needs. Instants as ISO. */
+/** Undo data: a programme before an import, and the version that the import made. Instants as ISO. */
 export interface ProgrammeBefore {
   /** Null where the import added the programme. */
   versionBefore: number | null;

@@ -62,7 +62,7 @@ export function createProgrammeTarget(
     requireSettings: async () => {},
     presentSettings: async (_db, runs) =>
       runs.map(({ settings: { catalogue, ...settings } }) => ({ ...settings, isCatalogue: catalogue !== undefined })),
-    // What a catalogue does not have any more goes on: only its tombstones end programmes.
+    // Programmes that a catalogue no longer has go on: only its tombstones end programmes.
     takenOutcomes: ({ endsVanished, catalogue }) => [
       'new',
       'changed',

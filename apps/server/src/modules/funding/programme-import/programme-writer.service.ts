@@ -15,7 +15,7 @@ interface Writing {
   source: string;
   now: Date;
   userId: string | null;
-  /** What mails to the owners of researches need; null where it is unknown. */
+  /** Dependencies of mails to the owners of researches; null where they are unknown. */
   mailing: With<'clock' | 'publicUrl'> | null;
 }
 

@@ -6,7 +6,7 @@ import type { SourceRecord } from '#modules/platform/import/import-source.rules.
 import { applyCells, type CellReading } from './cell-values.rules.ts';
 import { identityOf, readAddress } from './programme-address.ts';
 
-/** What a row says about a programme; a field that is missing is not spoken of. */
+/** Values of a row for a programme; missing fields stay unchanged. */
 export interface ReadRecord {
   title: string;
   externalId: string | null;

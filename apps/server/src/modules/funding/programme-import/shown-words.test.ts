@@ -16,7 +16,7 @@ const reading = { matcher: createTermMatcher(terms), choices: new ValueChoices([
 
 const catalogues = Object.entries(messageCatalogues);
 
-/** What a cell under a field says, and what is told of it. */
+/** Value of a cell for a field, and its remark. */
 function read(field: string, cell: string): { said: unknown; remarks: string[] } {
   const remarks: { code: string }[] = [];
   const { says } = applyCells({ [field]: cell }, { [field]: field as 'title' }, reading, remarks);

@@ -24,7 +24,7 @@ const mostPieces = 4;
 const mostValues = 500;
 const longestList = 20_000;
 
-/** What ties values to a list, with how many of its parts must be known for it to be one. */
+/** Separators of a list, with the number of known parts that make it one. */
 const joints: readonly (readonly [RegExp, (known: number, parts: number) => boolean])[] = [
   [/\//, (known) => known > 0],
   [/\s+(?:und|sowie|oder|and)\s+|\s*[+&]\s*/i, (known, parts) => known === parts],

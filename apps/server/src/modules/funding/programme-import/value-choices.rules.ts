@@ -7,7 +7,7 @@ const longestValue = 200;
 
 const keyOf = (field: string, value: string): string => `${field} ${foldValue(value)}`;
 
-/** What was chosen for values that stand in no list, and which of them a file has. */
+/** Choices for values that are in no list, and those that a file has. */
 export class ValueChoices {
   readonly #codes: ReadonlyMap<string, string>;
   readonly #met = new Map<string, Omit<UnknownValue, 'code'>>();

@@ -23,7 +23,7 @@ const factors: Readonly<Record<string, number>> = {
   mn: 1_000_000,
 };
 const currencies = new Set(['€', 'eur', 'euro', 'euros', 'teur']);
-/** What a number counts that is no money. */
+/** Unit of a number that is no money. */
 const otherUnits = [
   'kwp',
   'kw',

@@ -217,7 +217,7 @@ export const projectPhrases: Readonly<Record<string, readonly string[]>> = {
   consulting: ['coaching', 'beratungsforderung'],
 };
 
-/** What says that a firm is there already: who gets a benefit founds only where nothing does. */
+/** Words for an existing firm: a recipient of benefits is founding only where none of them appears. */
 export const firmPhrases = [
   'wir sind',
   'unser betrieb',

@@ -25,11 +25,11 @@ import { findTrade, isTrade, type TradeWords } from './industry-reading.rules.ts
 import { readAge, readContacts, readName } from './person-reading.rules.ts';
 import { type PlaceNames, readPlace } from './place-reading.rules.ts';
 
-/** What the reading knows of the world. */
+/** Reference data of the reading. */
 export interface ReadingKnowledge {
   places: PlaceNames;
   trades: TradeWords;
-  /** What an industry of WZ 2008 is called. */
+  /** Title of an industry of WZ 2008. */
   titleOf: (code: string) => string;
 }
 

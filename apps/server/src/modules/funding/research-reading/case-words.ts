@@ -13,7 +13,7 @@ export interface Token {
   sentence: number;
 }
 
-/** What was written, taken apart once. */
+/** The text, split once. */
 export interface CaseText {
   text: string;
   tokens: readonly Token[];

@@ -43,7 +43,7 @@ const moreTrades: Readonly<Record<string, string>> = {
   zimmerer: '43.91.2',
 };
 
-/** What a trade is called by its firm or by who runs it. */
+/** Names of a trade: by its firm or its owner. */
 const endings =
   'betriebe betrieb firma unternehmen meisterin meister geschaft laden salon studio werkstatt kanzlei praxis innung haus er in'.split(
     ' ',
@@ -52,7 +52,7 @@ const endings =
 const projectWords = Object.values(projectPhrases)
   .flat()
   .filter((phrase) => !phrase.includes(' '));
-/** What is bought or planned is no trade by itself. */
+/** Purchases and plans are no trade by themselves. */
 const isProjectWord = (folded: string): boolean => projectWords.some((word) => isLike({ folded }, word));
 
 /** The words of trades of a table of keywords. */

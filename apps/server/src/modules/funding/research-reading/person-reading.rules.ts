@@ -6,7 +6,7 @@ const phonePattern = /(?:\+\d|\b0\d)[\d /().-]{4,24}\d/g;
 const fewestDigits = 7;
 const mostDigits = 15;
 
-/** What else numbers may be is asked after these: their places in the text. */
+/** Other readings of numbers come after these: their places in the text. */
 export interface ContactReading {
   proposals: ReadProposal[];
   isTaken: (token: Token) => boolean;
@@ -63,7 +63,7 @@ const people = new Set(
     ' ',
   ),
 );
-/** What may stand between a person and the number behind: »Studentin aus Freiburg, 24«, »Mandant (52)«. */
+/** Text allowed between a person and the following number: »Studentin aus Freiburg, 24«, »Mandant (52)«. */
 const between = new Set(['.', '(', ',', 'aus']);
 const otherCounts = new Set(
   'ma mitarbeiter leute beschaftigte angestellte personen % prozent euro eur teur tsd mio k t jahren azubis stunden monate lkw kinder uhr'.split(

@@ -10,7 +10,7 @@ export interface KnownTown {
   federalState: FederalState;
 }
 
-/** What places are known by, made once of all postcodes. */
+/** Names of places, made once from all postcodes. */
 export interface PlaceNames {
   statesOfPostcode: ReadonlyMap<string, ReadonlySet<FederalState>>;
   /** Folded names of towns and districts → how many postcodes each state has under that name. */

@@ -57,7 +57,7 @@ export interface HitPlan {
 }
 
 /**
- * What changes of the catalogue make of the hits of a search. A dismissed hit stays as it is, whatever becomes of the
+ * Effect of catalogue changes on the hits of a search. A dismissed hit stays as it is, whatever becomes of the
  * programme. That a programme is new or fits by now says more than that it changed once again.
  */
 export function planHits(

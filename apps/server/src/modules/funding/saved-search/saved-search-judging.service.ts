@@ -76,7 +76,7 @@ async function judge(deps: Needs, due: DueSearch, change: Change): Promise<void>
 }
 
 /**
- * What the changes are to a search: how each programme stood in its list, and how it stands there now. A firm that grew a year older
+ * Changes for a search: the place of each programme in its list before and now. A firm that grew a year older
  * changes verdicts of programmes that did not change at all.
  */
 async function judgeChanges(

@@ -6,7 +6,7 @@ import type { CatalogueContext } from '#modules/funding/funding-programme/catalo
 import { readFacts } from '#modules/funding/funding-research/funding-research-reading.service.ts';
 import type { SearchRecord } from './saved-search.repository.ts';
 
-/** What the catalogue is asked for a saved search. */
+/** Query of the catalogue for a saved search. */
 export interface SearchQuestion {
   query: MatchQuery;
   research: CatalogueResearch;

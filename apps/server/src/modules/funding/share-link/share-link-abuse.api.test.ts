@@ -93,7 +93,7 @@ it.each([
   ['Antrag.PDF', 'Antrag.PDF'],
 ])('has a file opened as what it is, whatever it is called: %s', async (fileName, stored) => {
   const link = await makeLink(app.deps, advisor.user, { requestsFiles: true });
-  // What follows the first words of a PDF is a page to a browser that opens it as one.
+  // Content after the first words of a PDF is a page to a browser that opens it as one.
   const content = Buffer.concat([pdfOf(1), Buffer.from('<script>new ActiveXObject("WScript.Shell")</script>')]);
   const upload = { fileName, content };
   expect((await app.anonymous.call(uploadShareFile, { ...to(link), upload })).status).toBe(204);

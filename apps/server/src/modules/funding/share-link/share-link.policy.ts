@@ -1,7 +1,7 @@
 import { type ShareLinkAbility, shareLinkAbilities } from '@fundus/contract/share-link-codes';
 import { type Actor, mayActor } from '#http/actor.ts';
 
-/** What an actor may do with a link that they see; one that was revoked or has expired is only looked at. */
+/** Abilities of an actor on a visible link; a revoked or expired one can only be viewed. */
 export function shareLinkAbilitiesOf(
   actor: Actor,
   link: { revokedAt: Date | null; expiresAt: Date | null },

@@ -142,7 +142,7 @@ export async function listLinks(
 export async function countLinks(db: Executor, { owners, researchId }: LinkFilter): Promise<number> {
   const asked = sql`${ownedBy('link.ownerId', owners)}
     and ${researchId === undefined ? sql`true` : sql`link.research_id = ${researchId}::uuid`}`;
-  // What is in the trash is little: it is counted and taken off, so that not every link has to be looked at.
+  // The trash is small: it is counted and subtracted, so that not every link has to be read.
   const { rows } = await sql<{ total: number }>`
     select (select count(*) from share_link as link where ${asked}) - (
       select count(*) from share_link as link
@@ -170,7 +170,7 @@ export async function findLinkByToken(db: Executor, tokenHash: Buffer): Promise<
   return row ?? null;
 }
 
-/** What a frozen link shows. */
+/** Content of a frozen link. */
 export async function findFrozen(db: Executor, id: string): Promise<SharedContent | null> {
   const row = await db.selectFrom('shareLink').select('frozen').where('id', '=', id).executeTakeFirst();
   return row === undefined || row.frozen === null ? null : fromJson<SharedContent>(row.frozen);

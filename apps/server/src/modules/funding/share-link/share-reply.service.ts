@@ -60,7 +60,7 @@ export async function replyToFeedback(
     await forgetUnread(tx, link.ownerId, 'shareFeedback', { feedbackId });
     const values = { programme: feedback.programmeTitle, text };
     await recordShareEvent(tx, deps, 'shareReply', { link, values, authorId: actor.userId });
-    // What was asked and answered stays out of the log.
+    // Questions and answers stay out of the log.
     await recordAudit(tx, now, {
       action: 'shareFeedback.answered',
       subjectId: feedbackId,

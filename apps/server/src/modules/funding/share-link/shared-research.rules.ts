@@ -7,12 +7,12 @@ import type { ProgrammeWorth } from '@fundus/contract/programme-worth';
 import type { TextBlock } from '@fundus/contract/rich-text';
 import { withoutCalculation } from '#modules/funding/funding-programme/catalogue/worth-telling.rules.ts';
 
-/** What summaries of links that were frozen by an older server do not say. */
+/** Defaults for summaries of links that an older server froze. */
 type LaterField = 'fundingRateMinimum' | 'specificity' | 'reading' | 'isLastExtension';
 /** A programme as links keep it. */
 type KeptSummary = Omit<ProgrammeSummary, LaterField> & Partial<Pick<ProgrammeSummary, LaterField>>;
 
-/** What a programme gives as links keep it; what it follows from is for no client. */
+/** Amount of a programme as links keep it, without its calculation. */
 type KeptWorth = Omit<ProgrammeWorth, 'basis'>;
 
 /** One programme as the client sees it. */
@@ -33,7 +33,7 @@ export interface SharedItem {
   officialUrl: string;
 }
 
-/** What a link shows of a research, and all that a frozen link keeps of it. */
+/** Content of a link to a research, and all that a frozen link keeps. */
 export interface SharedContent {
   title: string;
   updatedAt: string;
@@ -41,7 +41,7 @@ export interface SharedContent {
   items: SharedItem[];
 }
 
-/** What a shared page takes of an item; `told` are texts and advice of the version that was chosen. */
+/** An item on a shared page; `told` are texts and advice of the chosen version. */
 export function toSharedItem(
   item: {
     record: { id: string; status: ItemStatus; comment: string };

@@ -32,7 +32,7 @@ import { type SharedContent, toSharedItem } from './shared-research.rules.ts';
 export interface Visit {
   type: string;
   uuid: string;
-  /** What `unlockShare` gave, for a link with a password. */
+  /** Grant from `unlockShare`, for a link with a password. */
   grant: string | undefined;
   /** As far as trusted proxies tell; never stored. */
   address: string;
@@ -65,7 +65,7 @@ export async function getOpenLink(
   return link;
 }
 
-/** What a research shows to clients as it is now; null where it is gone. */
+/** Present content of a research for clients; null where it is gone. */
 export async function readSharedContent(
   db: Executor,
   deps: With<'db' | 'clock'>,
@@ -89,7 +89,7 @@ export async function readSharedContent(
   };
 }
 
-/** What a link shows. Throws SHARE_LINK_UNAVAILABLE. */
+/** Content of a link. Throws SHARE_LINK_UNAVAILABLE. */
 export async function readContentOf(deps: With<'db' | 'clock'>, link: OpenableLink): Promise<SharedContent> {
   const content =
     link.mode === 'frozen'
@@ -163,7 +163,7 @@ export async function addSharedFile(
   });
 }
 
-/** What clients send takes up the storage of who asked them for it. Throws SHARE_STORAGE_FULL. */
+/** Uploads of clients count against the storage of the requesting user. Throws SHARE_STORAGE_FULL. */
 async function storeForAdvisor(
   deps: With<'clock' | 'blobs'>,
   tx: Executor,

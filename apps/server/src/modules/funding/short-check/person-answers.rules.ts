@@ -4,7 +4,7 @@ import { emptyResearchStart, type ResearchStart } from '@fundus/contract/funding
 import type { Person } from '@fundus/contract/person';
 import type { ShortCheckAnswers } from '@fundus/contract/short-check';
 
-/** What is known of a person before the first question. */
+/** Known facts of a person before the first question. */
 export interface KnownOfPerson {
   person: Pick<
     Person,

@@ -59,7 +59,7 @@ export async function toAnswers(
   return { ...answers, industries: isKnown ? [industry] : [] };
 }
 
-/** What a research would ask and person, short check, ledger and Vorhaben answer already. */
+/** Answers to a research that person, short check, ledger and Vorhaben hold already. */
 export async function readKnownAnswers(
   db: Executor,
   deps: With<'db' | 'clock'>,

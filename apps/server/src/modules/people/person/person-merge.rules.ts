@@ -40,7 +40,7 @@ export function compareFields(kept: PersonFields, merged: PersonFields): MergePr
   return compareRecords(terms, kept, merged);
 }
 
-/** What of the given fields really changes the record, with the value before and after. */
+/** Finds the given fields that change the record, with the value before and after. */
 export function findFieldChanges(before: PersonFields, wanted: Partial<PersonFields>): FieldChange[] {
   return findChanges(terms, before, wanted);
 }

@@ -14,7 +14,7 @@ export interface NewsMail extends NewMail {
   userId: string;
   /** The part of the text that tells the news, for a mail that tells others already. */
   section: string;
-  /** What a mail of several news is called, and what it says where not all of them stand in it. */
+  /** Subject of a mail with several news, and its closing line where not all fit in. */
   several: { subject: string; more: string };
   /** Kinds of which there is one mail an hour at most stand in one of their own, by which the hour is known. */
   standsAlone: boolean;

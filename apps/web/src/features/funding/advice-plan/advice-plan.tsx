@@ -21,7 +21,7 @@ import { PlanSetAsideList } from './plan-set-aside.tsx';
 import { PlanSlotCard } from './plan-slot.tsx';
 import { TakePlan } from './take-plan.tsx';
 
-/** What an advisor would say first in this case: the instruments in the order of the talk, each with its programme. */
+/** Plan of advice for this case: the instruments in the order of the talk, each with its programme. */
 export function AdvicePlan() {
   const { t } = useTranslation('advice-plan');
   const { research, answersKey, selection } = useResearch();

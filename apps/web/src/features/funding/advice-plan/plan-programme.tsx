@@ -8,7 +8,7 @@ import { WorthLead } from '#features/funding/programme-advice/worth-lead.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './advice-plan.module.css';
 
-/** What a user can do with the programmes of the plan. */
+/** Actions of a user on the programmes of the plan. */
 export interface PlanActions {
   canEdit: boolean;
   onOpen: (programmeId: string) => void;

@@ -5,7 +5,7 @@ import { useResearch } from '#features/funding/funding-research/research-context
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './advice-plan.module.css';
 
-/** What belongs to the situation and cannot be had here: checked, and why not, with the clause. */
+/** Instruments of the situation that cannot be had here, with the reason and its clause. */
 export function PlanSetAsideList({
   setAside,
   onOpen,

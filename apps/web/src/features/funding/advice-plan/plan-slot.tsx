@@ -9,7 +9,7 @@ import classes from './advice-plan.module.css';
 import { type PlacedSlot, stepsWithin } from './plan-order.ts';
 import { type PlanActions, PlanProgrammeRow } from './plan-programme.tsx';
 
-/** What must not be done before the application is in. */
+/** Act that must wait for the application. */
 function applyBefore(role: AdviceRole): 'order' | 'hire' | 'found' | 'commission' {
   if (role === 'wageSubsidy') return 'hire';
   if (role === 'livelihood') return 'found';

@@ -39,7 +39,7 @@ it('hands focus and letters to the list, which is searched for them', async () =
   expect(await offered()).toEqual(['Gebäude']);
   expect([document.activeElement, field().value]).toEqual([field(), 'geb']);
   expect(onTouch).toHaveBeenCalled();
-  // What is typed from now on is the list's own.
+  // Text typed from now on belongs to the list.
   fireEvent.change(field(), { target: { value: '' } });
   expect(field().value).toBe('');
   expect(await offered()).toEqual(['Maschinen', 'Gebäude', 'Software']);

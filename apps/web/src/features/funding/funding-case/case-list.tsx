@@ -23,7 +23,7 @@ const tones: Record<NonNullable<FundingCase['state']>, StatusTone> = {
   paid: 'green',
 };
 
-/** What became of the programmes that were chosen in the researches of a person. */
+/** Funding cases of the programmes chosen in a person's researches. */
 export function CaseList({ personId, canEdit }: { personId: string; canEdit: boolean }) {
   const { t } = useTranslation('person-funding');
   const editing = useRecordDialog<FundingCase>((entry, onClose) => (

@@ -7,7 +7,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import classes from './funding-case.module.css';
 import { casesTogetherQuery } from './funding-case.queries.ts';
 
-/** What the programmes of each research give the person together, and where they must not be combined. */
+/** Totals of the person's researches, and programmes that must not be combined. */
 export function CasesTogether({ personId }: { personId: string }) {
   return (
     <Loaded query={useQuery(casesTogetherQuery(personId))} skeleton={{ count: 2 }}>

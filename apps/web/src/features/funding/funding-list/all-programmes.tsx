@@ -80,7 +80,7 @@ export function AllProgrammes() {
   const total = (first?.total ?? 0) + general;
   const ended = first?.ended ?? [];
   const isEmpty = rows?.length === 0 && general === 0;
-  // What the search names stands on top; what it merely touches, behind all that can be applied for.
+  // Programmes named by the search come first; those it merely touches come behind all open ones.
   const [endedAbove, endedBelow] = [true, false].map((above) =>
     ended.filter(({ isNamed }) => (isNamed || isEmpty) === above),
   );

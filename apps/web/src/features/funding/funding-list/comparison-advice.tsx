@@ -10,7 +10,7 @@ import { FactList } from '#ui/fact-list.tsx';
 /** How much is read at once in a cell; the rest is opened on demand. */
 const shownLines = 4;
 
-/** What programmes give, the way to them and what applications fail at, side by side. */
+/** Benefits, application and usual rejections of programmes, side by side. */
 export function listAdviceRows(
   compared: readonly ProgrammeAdvice[],
   words: Speech,

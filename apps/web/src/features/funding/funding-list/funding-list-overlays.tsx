@@ -13,7 +13,7 @@ import { MatchDrawer } from './match-drawer.ts';
 const ComparisonDialog = dialogOnDemand(() => import('./comparison-dialog.tsx').then((part) => part.ComparisonDialog));
 const OpenQuestions = dialogOnDemand(() => import('./open-questions.tsx').then((part) => part.OpenQuestions));
 
-/** What lies over the list: one programme, the comparison, the open questions. Each has its address. */
+/** Overlays of the list: one programme, the comparison, the open questions. Each has its address. */
 export function FundingListOverlays({
   search,
   onChange,

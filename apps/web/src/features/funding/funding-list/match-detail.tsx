@@ -49,7 +49,7 @@ export function MatchDetail({
 }: {
   isOpen: boolean;
   programmeId: string | undefined;
-  /** What the list already shows of it, until the full answer is there. */
+  /** Data from the list, until the full answer is there. */
   known: ProgrammeMatch | undefined;
   isSelected: boolean;
   onSelect?: (match: ProgrammeMatch, isSelected: boolean) => void;

@@ -33,7 +33,7 @@ export function useFundingList() {
   const list = useInfiniteQuery(matchesQuery(researchId, answersKey, { ...request, group: 'special,otherSubject' }));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
   const first = list.data?.pages[0];
-  // What is for almost all stands by itself, below a page of rows: asked for where there is some, once it comes into sight.
+  // Programmes for almost all are apart, below a page of rows: fetched where there are some, once they come into view.
   const [isNear, setNear] = useState(false);
   const forAlmostAll = useInfiniteQuery({
     ...matchesQuery(researchId, answersKey, { ...request, group: 'general' }),

@@ -5,7 +5,7 @@ import { useResearch } from '#features/funding/funding-research/research-context
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { notifyError, notifyWithUndo } from '#ui/notify.tsx';
 
-/** What is named of a programme that is selected or deselected. */
+/** Fields of a programme that is selected or deselected. */
 type Selectable = Pick<ProgrammeMatch, 'programme'>;
 
 /** Selects and deselects; a comment that goes with it can be brought back for ten seconds. The function stays the same. */

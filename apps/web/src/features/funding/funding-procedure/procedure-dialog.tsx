@@ -29,7 +29,7 @@ const factsOf = (procedure: FundingProcedure, step: StepCode | null): readonly P
     ? ['refusedOn']
     : ((procedureSteps[procedure.kind] as Readonly<Record<string, readonly ProcedureFact[]>>)[step] ?? []);
 
-/** What is known of one step of a procedure, or of the procedure as a whole. */
+/** Facts of one step of a procedure, or of the procedure as a whole. */
 export function ProcedureDialog({
   personId,
   procedure,

@@ -13,7 +13,7 @@ import { RulePreset } from './rule-preset.tsx';
 import { SupplementList } from './supplement-list.tsx';
 import type { ProgrammeWords } from './use-programme-words.ts';
 
-/** What a programme gives, each with its rate, its amount and for whom it holds. */
+/** Benefits of a programme, each with its rate, amount and recipients. */
 export function BenefitList({ control, words }: { control: ProgrammeControl; words: ProgrammeWords }) {
   const { t } = words;
   const { fields, append, remove } = useFieldArray({ control, name: 'content.benefits' });

@@ -68,7 +68,7 @@ function FieldSide({
   );
 }
 
-/** What changed in a text: removed lines struck out, added ones marked, and said in words for those who listen. */
+/** Changes of a text: removed lines struck out, added ones marked, and in words for screen readers. */
 export function TextDifference({ before, after, words }: { before: string; after: string; words: ProgrammeWords }) {
   const { t } = words;
   const pieces = useMemo(() => shortenSame(compareTexts(before, after)), [before, after]);

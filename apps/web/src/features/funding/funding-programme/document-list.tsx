@@ -21,7 +21,7 @@ export const documentKinds: readonly ProgrammeDocumentKind[] = [
   'externalInfo',
 ];
 
-/** What browsers show by themselves; the server sends it to be shown. */
+/** Types that browsers display; the server sends them inline. */
 const previewed = ['application/pdf', 'image/png', 'image/jpeg'];
 
 /** Documents of a programme by kind, each with a look, a download and, for editors, a way to take it off. */

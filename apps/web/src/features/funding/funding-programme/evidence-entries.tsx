@@ -11,7 +11,7 @@ import type { ProgrammeControl } from './programme-form.ts';
 import { RemoveButton } from './remove-button.tsx';
 import type { ProgrammeWords } from './use-programme-words.ts';
 
-/** What sources say about fields, each with its source and day. */
+/** Evidence for fields, each with its source and day. */
 export function EvidenceEntries({ control, words }: { control: ProgrammeControl; words: ProgrammeWords }) {
   const { t } = words;
   const { fields, append, remove } = useFieldArray({ control, name: 'content.evidence' });

@@ -19,7 +19,7 @@ import { ProofLinks } from './evidence-list.tsx';
 import classes from './programme-facts.module.css';
 import type { ProgrammeWords } from './use-programme-words.ts';
 
-/** What an advisor looks for first: what it gives to whom, whether and until when it can be had. */
+/** Main facts for an advisor: benefits, recipients, availability and deadline. */
 export function ProgrammeFacts({ programme, words }: { programme: ProgrammeDetail; words: ProgrammeWords }) {
   const { say, t } = words;
   const { content } = programme;

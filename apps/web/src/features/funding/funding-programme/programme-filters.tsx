@@ -11,7 +11,7 @@ import {
 } from './programme-list-filter.ts';
 import type { ProgrammeWords } from './use-programme-words.ts';
 
-/** What a value of a filter is called. */
+/** Name of a filter's value. */
 function wordValue(name: FilterName, value: string, { t, terms }: ProgrammeWords): string {
   switch (name) {
     case 'level':

@@ -8,7 +8,7 @@ import type { Control, UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
 /**
- * What the form holds. Rules are edited as a tree beside it: while they are being written they may be incomplete. The
+ * Values of the form. Rules are edited as a tree beside it: while they are being written they may be incomplete. The
  * names are those of the call, so that the server's objections find their fields.
  */
 export const programmeFormSchema = z.object({

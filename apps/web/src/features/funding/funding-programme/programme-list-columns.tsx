@@ -68,7 +68,7 @@ function StatusCell({ row, words }: { row: ProgrammeListRow; words: ProgrammeWor
   );
 }
 
-/** What an advisor reads first of a programme: what it gives, and until when. */
+/** Main columns for an advisor: benefits and deadline. */
 const readingKeys = [
   'title',
   'fundingTypes',

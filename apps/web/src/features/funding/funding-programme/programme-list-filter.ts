@@ -2,7 +2,7 @@ import type { Region } from '@fundus/contract/federal-state';
 import type { FactsAge } from '@fundus/contract/funding-programme';
 import type { FundingType, ProgrammeLevel, ProgrammeStatus } from '@fundus/contract/programme-content';
 
-/** What stands behind the question mark of the list of programmes. */
+/** Query string of the list of programmes. */
 export interface ProgrammeListSearch {
   search?: string;
   level?: string;

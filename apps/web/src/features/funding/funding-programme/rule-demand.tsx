@@ -8,7 +8,7 @@ import classes from './rule-editor.module.css';
 import { RuleNodeMenu } from './rule-node-menu.tsx';
 import { RuleValue } from './rule-value.tsx';
 
-/** What has to be filled in: the values, not the choice of how they are meant. */
+/** Required input: the values, not the choice of how they are meant. */
 const askedField = 'input:not([type="radio"], [type="hidden"]), textarea, button';
 
 /** One demand: its subject, what is asked, and the clause that it rests on. */

@@ -271,7 +271,7 @@ export type RuleProblem =
   | 'saySomething'
   | 'emptyGroup';
 
-/** What still keeps a rule from being stored, by node. */
+/** Faults that keep a rule from being stored, by node. */
 export function findRuleProblems(root: GroupNode | null): Map<string, RuleProblem> {
   const problems = new Map<string, RuleProblem>();
   const walk = (node: RuleNode): void => {

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { RuleAction, RuleNode, RuleProblem } from './rule-draft.ts';
 import type { ProgrammeWords } from './use-programme-words.ts';
 
-/** What every part of the editor needs. */
+/** Context of every part of the editor. */
 export interface RuleEditing {
   words: ProgrammeWords;
   dispatch: (action: RuleAction) => void;
@@ -13,7 +13,7 @@ export interface RuleEditing {
   remove: (node: RuleNode) => void;
 }
 
-/** What the fault of a node is called among the faults of the form. */
+/** Name of a node's fault among the faults of the form. */
 export const faultNameOfRule = (id: string): string => `rules.${id}`;
 
 export const RuleEditingContext = createContext<RuleEditing | null>(null);

@@ -74,7 +74,7 @@ export const demandKindGroups = [
   { name: 'other', kinds: ['condition'] },
 ] as const satisfies readonly { name: string; kinds: readonly DemandKind[] }[];
 
-/** What the menu calls a kind of demand: its fact, where no other kind asks for the same. */
+/** Name of a kind of demand in the menu: its fact, where no other kind has the same. */
 export function wordKind(kind: DemandKind, words: ProgrammeWords): string {
   switch (kind) {
     case 'industryIn':

@@ -11,7 +11,7 @@ import type { RuleNode } from './rule-draft.ts';
 import { useRuleEditing } from './rule-editing.ts';
 import { newRuleId } from './rule-editor-kinds.ts';
 
-/** What can be done with a demand or a group as a whole. */
+/** Actions on a demand or a group as a whole. */
 export function RuleNodeMenu({ node, name }: { node: RuleNode; name: string }) {
   const { words, dispatch, remove } = useRuleEditing();
   const { t } = words;

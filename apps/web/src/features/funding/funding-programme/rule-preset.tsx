@@ -22,7 +22,7 @@ const presets = {
 type Preset = keyof typeof presets;
 const names = Object.keys(presets) as Preset[];
 
-/** What a rule demands, whatever clause it rests on and in whichever order its parts stand. */
+/** Normal form of a rule, regardless of its clause and the order of its parts. */
 const demandOf = (rule: EligibilityRule): string =>
   JSON.stringify(Object.entries({ ...rule, clause: undefined }).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 

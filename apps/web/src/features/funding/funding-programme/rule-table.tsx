@@ -5,7 +5,7 @@ import { listRuleRows, type RuleRow } from './rule-rows.ts';
 import classes from './rule-table.module.css';
 import type { ProgrammeWords } from './use-programme-words.ts';
 
-/** What a programme demands, to be read from top to bottom: property, demand, and the clause that it rests on. */
+/** Demands of a programme, from top to bottom: property, demand, and its clause. */
 export function RuleTable({ rules, words }: { rules: EligibilityRule; words: ProgrammeWords }) {
   const { t } = words;
   const rows = useMemo(() => listRuleRows(rules), [rules]);

@@ -24,7 +24,7 @@ import { RuleIndustryPicker } from './rule-industry-picker.tsx';
 
 interface ValueProps<Leaf extends RuleLeaf = RuleLeaf> {
   leaf: Leaf;
-  /** What the demand is about; names its fields. */
+  /** Subject of the demand; names its fields. */
   name: string;
   onChange: (leaf: RuleLeaf) => void;
   /** Told whether the field of a bound holds what is no number. */

@@ -12,7 +12,7 @@ import type { ProgrammeWords } from './use-programme-words.ts';
 const emptySupplement = { points: null, amountCents: null, when: '', whenRules: null } as const;
 const mostSupplements = 20;
 
-/** What comes on top of a benefit: points on its rate, a higher amount, or both, each with for whom. */
+/** Bonuses on a benefit: points on its rate, a higher amount, or both, each with its recipients. */
 export function SupplementList({
   control,
   words,

@@ -8,7 +8,7 @@ export interface TextPiece {
 const comparisonLimit = 4_000_000;
 
 /**
- * What changed between two texts, line by line (longest common subsequence between the shared beginning and the shared
+ * Difference of two texts, line by line (longest common subsequence between the shared beginning and the shared
  * end). Neighbouring lines of one kind are one piece.
  */
 export function compareTexts(before: string, after: string): TextPiece[] {

@@ -5,7 +5,7 @@ import { programmeCountQuery } from './funding-programme.queries.ts';
 import type { ProgrammeListFilter, ProgrammeListSearch } from './programme-list-filter.ts';
 import classes from './upkeep-bar.module.css';
 
-/** What there is to do, as filters: the figure leads to its programmes. */
+/** Open work as filters: each figure links to its programmes. */
 const figures = [
   { key: 'all', filter: { isEnded: 'false' } },
   { key: 'old', filter: { isEnded: 'false', factsAge: 'old' } },

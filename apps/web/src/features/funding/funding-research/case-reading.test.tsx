@@ -32,7 +32,7 @@ function Case({ researchId }: { researchId: string }) {
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Satz oder Mail');
 const takes = () => screen.queryAllByRole('button', { name: /übernehmen, aus/ });
 const said = () => screen.getByRole('status').textContent;
-/** What was typed outlives the field, so each test has a research of its own. */
+/** Typed text outlives the field, so each test has a research of its own. */
 let researches = 0;
 
 /** Types a sentence, sends it with Enter, and has it answered. */

@@ -5,7 +5,7 @@ import { type FacetName, facetNames } from '@fundus/contract/funding-research-co
 export const closingChoices = [7, 30, 90, 'yearEnd'] as const;
 export type ClosingWithin = (typeof closingChoices)[number];
 
-/** What stands behind the question mark of the funding list; facets are comma lists as the API takes them. */
+/** Query string of the funding list; facets are comma lists as the API takes them. */
 export type FundingListSearch = Partial<Record<FacetName, string>> & {
   /** Which of the two is shown: the plan of advice or all programmes. */
   tab?: 'plan' | 'all';

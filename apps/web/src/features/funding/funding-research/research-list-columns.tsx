@@ -144,7 +144,7 @@ function ResearchName({
   );
 }
 
-/** What waits for the advisor: programmes that changed and answers of clients. */
+/** Waiting work of the advisor: changed programmes and answers of clients. */
 /** Pixels of a chip beside its words, with its sign and the gap to the next one. */
 const chipEdges = 46;
 

@@ -16,7 +16,7 @@ import { paths, researchStepPaths } from '../../../paths.ts';
 import { researchListQuery } from './funding-research.queries.ts';
 import classes from './research-panel.module.css';
 
-/** What the person plans, what was researched for it, and what became of the chosen programmes. */
+/** Plans of the person, their researches, and the course of the chosen programmes. */
 export function ResearchPanel({
   person,
   book,

@@ -6,7 +6,7 @@ import { RowMenu } from '#ui/list/row-menu.tsx';
 import { paths } from '../../../paths.ts';
 import type { ResearchRow } from './research-list-columns.tsx';
 
-/** What can be done with a research of the list. */
+/** Actions on a research of the list. */
 export function ResearchRowActions({
   row,
   onRename,

@@ -30,7 +30,7 @@ export function useFitting() {
   });
 }
 
-/** What has been chosen so far and how many programmes still fit. */
+/** Choices so far, and the number of programmes that still fit. */
 export function ResearchSide() {
   const { t } = useTranslation('funding-research');
   return (

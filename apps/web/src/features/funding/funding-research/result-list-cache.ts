@@ -25,7 +25,7 @@ export function withListChange(research: FundingResearch, change: ResultListChan
   return { ...research, items, cumulation, updatedAt };
 }
 
-/** What the verdicts depend on: a new name or step changes none of them. */
+/** Parts that verdicts depend on: a new name or step changes none of them. */
 export function answersKey({ start, projects, industries, person }: ResearchHead): string {
   // The size of the person's firm may be calculated: another person, another size.
   return JSON.stringify([

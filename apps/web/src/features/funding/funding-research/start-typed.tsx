@@ -33,7 +33,7 @@ const readCount = (text: string, most: number): number | null => {
 };
 const writeCount = (value: number): string => formatNumber(value, 0);
 
-/** What could not be read is no answer: the stored one stays until it can, and the field says what is wrong. */
+/** Unreadable input is no answer: the stored one stays, and the field names the fault. */
 function useTyped<Value extends string | number>(field: keyof ResearchStart, invalid: string) {
   const { answers } = useResearch();
   const change = useChangeStart();

@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** What a step adds to »Weiter«. */
+/** Action that a step adds to »Weiter«. */
 export interface StepMove {
   /** Runs before the next step is opened; `false` stays here. */
   beforeNext?: () => Promise<boolean>;
   isBusy?: boolean;
-  /** What the button says instead. */
+  /** Other label of the button. */
   label?: string;
 }
 

@@ -9,7 +9,7 @@ import { fieldsToPatch, itemToFields, researchToFields } from './research-fields
 import { inOrder } from './research-queue.ts';
 import { storeHead, storeItem } from './result-list-cache.ts';
 
-/** What the draft knows of its research: the result list is none of it. */
+/** Research as the draft holds it, without the result list. */
 export type DraftedResearch = ResearchHead & Partial<Pick<SavedResearch, 'judgement'>>;
 
 /** The saver of the answers of a research, and what it shows. Another research has to come with another `key`. */

@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(() => showLanguage('de'));
 
-/** What a reader sees of a screen in a language, without the blanks between its parts. */
+/** Text of a screen in a language, without the blanks between its parts. */
 function shown(screen: ReactNode, language: Language): HTMLElement {
   cleanup();
   showLanguage(language);

@@ -43,7 +43,7 @@ function chosen(count: number): (typeof shipped)[number][] {
   });
 }
 
-/** What the facts rest on, how sure they are, and words that search and editors alone use: no facts themselves. */
+/** Evidence and confidence of facts, and words for search and editors alone: no facts themselves. */
 const aboutFacts: ReadonlySet<ProgrammeField> = new Set<ProgrammeField>([
   'source',
   'officialUrl',

@@ -1,7 +1,7 @@
 import type { ItemStatus } from '@fundus/contract/funding-research-item';
 import { type PrintSection, type PrintVariant, printSections, printVariants } from '@fundus/contract/print-section';
 
-/** What was chosen in the print dialog; the browser remembers it for the next print. */
+/** Choices of the print dialog; the browser remembers them for the next print. */
 export interface PrintChoice {
   variant: PrintVariant;
   sections: PrintSection[];
@@ -30,7 +30,7 @@ export const initialPrintChoice: PrintChoice = {
 const storageKey = 'print_choice';
 const knownSections: readonly string[] = printSections;
 
-/** What was printed last in this browser; anything unreadable counts as nothing. */
+/** Last choices in this browser; unreadable ones count as none. */
 export function rememberedPrintChoice(stored = read()): PrintChoice {
   try {
     const choice = JSON.parse(stored ?? '{}') as Partial<PrintChoice>;

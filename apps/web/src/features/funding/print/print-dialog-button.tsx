@@ -12,7 +12,7 @@ export function PrintDialogButton({
   isDisabled = false,
 }: {
   researchId: string;
-  /** What the research is about, in the client's words; empty: it says a day alone. */
+  /** Subject of the research in the client's words; empty: the title has a day alone. */
   subject: string;
   /** Whom the research is for, to begin with; empty where it belongs to no person. */
   recipient: string;

@@ -16,7 +16,7 @@ import { PrintVariantField } from './print-variant-field.tsx';
 import { SectionChecks } from './section-checks.tsx';
 import { usePrint } from './use-print.ts';
 
-/** What the PDF contains; then its making, with how far it is. */
+/** Contents of the PDF; then its progress. */
 export function PrintDialog({
   researchId,
   subject,
@@ -25,7 +25,7 @@ export function PrintDialog({
   onClose,
 }: {
   researchId: string;
-  /** What the research is about, in the client's words; empty: it says a day alone. */
+  /** Subject of the research in the client's words; empty: the title has a day alone. */
   subject: string;
   /** Whom the letter is to unless something else is typed. */
   recipient: string;

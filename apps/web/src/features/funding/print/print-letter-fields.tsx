@@ -3,7 +3,7 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { LockedFeature } from '#ui/locked-feature.tsx';
 import classes from './print.module.css';
 
-/** What stands on the first page; `letter` is the advisor's own text and empty where the portal writes it. */
+/** Content of the first page; `letter` is the advisor's own text and empty where the portal writes it. */
 export interface PrintLetter {
   title: string;
   recipient: string;
@@ -17,7 +17,7 @@ export function PrintLetterFields({
   onChange,
 }: {
   value: PrintLetter;
-  /** What the research is about; empty: it says a day alone. */
+  /** Subject of the research; empty: the title has a day alone. */
   subject: string;
   onChange: (value: PrintLetter) => void;
 }) {

@@ -49,7 +49,7 @@ export function usePrint(researchId: string) {
   return { ...state, print, reset };
 }
 
-/** What the new tab shows until the PDF is there; text only, nothing is parsed as markup. */
+/** Content of the new tab until the PDF is there; text only, nothing is parsed as markup. */
 function announce(tab: Window, title: string, text: string): void {
   tab.document.title = title;
   tab.document.documentElement.lang = document.documentElement.lang;

@@ -29,7 +29,7 @@ export function hasRoute(advice: ProgrammeAdvice, words: Speech): boolean {
   return advice.routeText.trim() !== '' || wordWay(advice, words).length > 0;
 }
 
-/** What applications fail at. */
+/** Usual reasons for rejection. */
 export function TrapList({ traps }: { traps: readonly string[] }) {
   return (
     <ul className={classes['traps']}>
@@ -43,7 +43,7 @@ export function TrapList({ traps }: { traps: readonly string[] }) {
   );
 }
 
-/** What has to be handed in. */
+/** Papers to submit. */
 export function DocumentNames({ names }: { names: readonly string[] }) {
   if (names.length === 1) return <p className={classes['sentence']}>{names[0]}</p>;
   return (

@@ -3,7 +3,7 @@ import { wordBenefitRows } from '@fundus/messages/wording/advice-words';
 import type { Speech } from '@fundus/messages/wording/funding-words';
 import classes from './programme-advice.module.css';
 
-/** What a programme gives to whom, a line each; one below the other on a phone. */
+/** Benefits and recipients of a programme, a line each; stacked on a phone. */
 export function BenefitTable({ benefits, words }: { benefits: readonly ProgrammeBenefit[]; words: Speech }) {
   const { say } = words;
   if (benefits.length === 0) return null;

@@ -9,7 +9,7 @@ import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-
 import classes from './case-sum.module.css';
 
 /**
- * What the recommended programmes together give the case, or all chosen ones where that is wanted: each kind of money apart, with the
+ * Total of the recommended programmes, or of all chosen ones on request: each kind of money apart, with the
  * calculation on demand.
  */
 export function CaseSum({
@@ -23,7 +23,7 @@ export function CaseSum({
   warnings: readonly CumulationWarning[];
   costsCents: number | null;
   nameOf: (itemId: string) => string;
-  /** What has to be known of the sum beside. */
+  /** Notes on the sum. */
   note?: ReactNode;
 }) {
   const words = useFundingSpeech();

@@ -4,7 +4,7 @@ import type { Speech } from '@fundus/messages/wording/funding-words';
 import { wordCeiling, wordMost, wordWorthLead, wordWorthShort } from '@fundus/messages/wording/worth-words';
 import classes from './worth-lead.module.css';
 
-/** What a programme gives this case, and small below what it gives at most. Where it does not fit, the latter alone. */
+/** Amount of a programme for this case, with its general maximum below. Where it does not fit, the latter alone. */
 export function WorthLead({
   worth,
   programme,

@@ -7,7 +7,7 @@ import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { WorthLead } from './worth-lead.tsx';
 import classes from './worth-steps.module.css';
 
-/** What a programme gives this case: the sum, the calculation in steps, and what could change it. */
+/** Amount of a programme for this case: the sum, its steps, and the facts that could change it. */
 export function WorthSteps({
   worth,
   programme,

@@ -27,7 +27,7 @@ export function useUpkeepColumns(): ListColumn<UpkeepRow>[] {
       const date = formatDate(lastCheckedAt);
       return lastCheckedBy === null ? date : t('lastCheck.by', { date, name: lastCheckedBy });
     };
-    // What each is about is said where there is room for it: beside a point that stands alone; of all on pointing at them.
+    // Details are shown where there is room: beside a single point; of all on hover.
     const wordPoints = ({ points }: UpkeepRow): string => {
       if (points.length === 1) return points.map(wordPoint).join();
       const first = points.slice(0, shownPoints).map(({ point }) => t(`point.${point}`));

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { formatDate } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 
-/** What an open point says: `Richtlinie endet bald: 31.12.2026`, `Angaben ohne Beleg: Zinsen, Laufzeit`. */
+/** Words an open point: `Richtlinie endet bald: 31.12.2026`, `Angaben ohne Beleg: Zinsen, Laufzeit`. */
 export function usePointWords(): (point: OpenPoint) => string {
   const { t } = useTranslation(['programme-upkeep', 'funding-programme', 'vocabulary']);
   return useMemo(() => {

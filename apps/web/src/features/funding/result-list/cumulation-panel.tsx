@@ -9,7 +9,7 @@ import { CaseSum } from '#features/funding/programme-advice/case-sum.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Cumulation } from './cumulation.tsx';
 
-/** What the chosen programmes give this case together, by the answers as they stand. */
+/** Total of the chosen programmes for this case, by the present answers. */
 export function CaseSumPanel() {
   const { research, answers } = useResearch();
   const names = new Map(research.items.map(({ itemId, programme }) => [itemId, nameOf(programme)]));
@@ -39,7 +39,7 @@ function SumWithheld({ nameOf }: { nameOf: (itemId: string) => string }) {
   );
 }
 
-/** What the chosen programmes add up to, with the way to the answer that is missing for it. */
+/** Total of the chosen programmes, with the way to the missing answer. */
 export function CumulationPanel() {
   const { t } = useTranslation('funding-research');
   const { research } = useResearch();

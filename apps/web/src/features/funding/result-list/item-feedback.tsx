@@ -44,7 +44,7 @@ export function FeedbackChip({
   );
 }
 
-/** What clients answered to this programme on the shared page; their questions are answered here. */
+/** Answers of clients to this programme on the shared page; their questions are answered here. */
 export function ItemFeedback({ researchId, feedback }: { researchId: string; feedback: readonly Feedback[] }) {
   const { t } = useTranslation('result-list');
   if (feedback.length === 0) return null;

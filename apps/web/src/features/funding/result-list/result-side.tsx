@@ -80,7 +80,7 @@ function Links({ researchId }: { researchId: string }) {
   );
 }
 
-/** What clients answered: questions that wait first, then the latest; each leads to its card, where it is answered. */
+/** Answers of clients: open questions first, then the latest; each links to its card, where it is answered. */
 function Feedback({ items }: { items: readonly ResearchItem[] }) {
   const { t } = useTranslation('result-list');
   const waits = ({ questionState }: ResearchItem['feedback'][number]): number => (questionState === 'waiting' ? 0 : 1);

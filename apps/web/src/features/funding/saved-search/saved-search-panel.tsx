@@ -24,7 +24,7 @@ interface PanelProps {
   canEdit: boolean;
 }
 
-/** What was kept of a person's researches, and what the catalogue has for it since. */
+/** Saved searches of a person, and their new hits. */
 export function SavedSearchPanel({ personId, canEdit }: PanelProps) {
   const { t } = useTranslation('person-funding');
   return (

@@ -43,7 +43,7 @@ export function SynonymDialog({
   });
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  // What stands in the field without Enter belongs to it as well.
+  // Text in the field without Enter counts as well.
   const all = tidyWords([...editing.values.words, ...splitWords(typed)]);
   const elsewhere = wordsElsewhere(all, groups, group?.synonymGroupId ?? null);
   const recordWords = {

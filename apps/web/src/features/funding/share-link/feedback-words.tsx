@@ -14,7 +14,7 @@ export function FeedbackWords({
 }: {
   answer: FeedbackAnswer;
   text: string;
-  /** What the advisor has of them. */
+  /** Feedback for the advisor. */
   sent: string;
   isBusy: boolean;
   onChange: (text: string) => void;

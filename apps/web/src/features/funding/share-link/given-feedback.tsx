@@ -5,7 +5,7 @@ import { formatInstant } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './item-feedback.module.css';
 
-/** What the advisor has of this client to a programme, the latest first; each answer can be withdrawn. */
+/** Feedback of this client on a programme, the latest first; each answer can be withdrawn. */
 export function GivenFeedback({
   given,
   isBusy,

@@ -10,7 +10,7 @@ import classes from './question-reply.module.css';
 import { ReplyForm } from './reply-form.tsx';
 import { type AskedQuestion, useSettle } from './share-reply.queries.ts';
 
-/** What an advisor does with a question of a client: reply, mark it as done, open it again. */
+/** Actions of an advisor on a client's question: reply, mark it as done, open it again. */
 export function QuestionReply({
   question,
   state,
@@ -19,7 +19,7 @@ export function QuestionReply({
 }: {
   question: AskedQuestion;
   state: QuestionState;
-  /** What was replied before. */
+  /** Earlier reply. */
   reply?: string;
   /** The list around may leave the question out from now on: what is said of the reply is said there. */
   onReplied: (outcome: FeedbackReplied) => void;

@@ -3,7 +3,7 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 
-/** What became of a reply: the client was told by mail, or the advisor takes the link along. */
+/** Result of a reply: the client got a mail, or the advisor passes the link on. */
 export function RepliedNote({ outcome: { url, isOpen, mailedTo } }: { outcome: FeedbackReplied }) {
   const { t } = useTranslation('share-link');
   const isToldByHand = isOpen && mailedTo === null;

@@ -20,7 +20,7 @@ export function ReplyForm({
   onReplied,
 }: {
   question: AskedQuestion;
-  /** What was replied before. */
+  /** Earlier reply. */
   reply: string;
   onCancel: () => void;
   onReplied: (outcome: FeedbackReplied) => void;

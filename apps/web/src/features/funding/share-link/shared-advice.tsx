@@ -13,7 +13,7 @@ import { BenefitTable } from '#features/funding/programme-advice/benefit-table.t
 import { FactList } from '#ui/fact-list.tsx';
 import classes from './shared-research.module.css';
 
-/** What a client reads of a programme beyond its figures: what it gives to whom, the way to it, what to take care of. */
+/** Advice on a programme for its client: benefits, recipients, application, points to watch. */
 export function SharedAdvice({
   advice,
   areBenefitsTold,

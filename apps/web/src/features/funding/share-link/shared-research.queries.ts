@@ -34,7 +34,7 @@ function grantOf(uuid: string): string | null {
   }
 }
 
-/** What a right password gave, for the life of the tab; and which browser it is, where a user has logged in with it. */
+/** Grant of a right password, for the life of the tab; and the known browser, where a user has logged in with it. */
 function visitHeaders({ uuid }: ShareAddress): Record<string, string> {
   const grant = grantOf(uuid);
   const device = keptDeviceSecret();
@@ -44,7 +44,7 @@ function visitHeaders({ uuid }: ShareAddress): Record<string, string> {
   };
 }
 
-/** What tells this browser, which has unlocked the page before, from strangers who guess; it opens nothing. */
+/** Distinguishes this browser, which has unlocked the page before, from guessing strangers; it opens nothing. */
 function keptPass({ uuid }: ShareAddress): { pass?: string } {
   try {
     const pass = window.localStorage.getItem(passKey(uuid));

@@ -99,7 +99,7 @@ export function CheckQuestion({ check, person, book }: { check: ShortCheck; pers
   );
 }
 
-/** What was answered to such questions, each with the way to change it. */
+/** Answers to such questions, each with the way to change it. */
 export function AnsweredFacts({ check, person, book }: { check: ShortCheck; person: Person; book: TermBook }) {
   const { t } = useTranslation('person-funding');
   const words = useFundingWords(book);

@@ -13,11 +13,11 @@ export interface Difference {
   holder: 'person' | 'shortCheck';
   /** Its name there. */
   field: string;
-  /** What the research says; null where it says nothing. */
+  /** Value of the research; null without one. */
   ofResearch: unknown;
-  /** What the person or the short check says, as the research would say it; null where it says nothing. */
+  /** Value of the person or the short check, in the form of the research; null without one. */
   ofPerson: unknown;
-  /** What would be stored there. */
+  /** Value that would be stored there. */
   toStore: unknown;
 }
 
@@ -49,7 +49,7 @@ export interface FormNames {
   codeOf(name: string): string | null;
 }
 
-/** What research, person and short check know of the same facts and do not say alike, in the order of the research. */
+/** Facts on which research, person and short check differ, in the order of the research. */
 export function listDifferences(
   start: ResearchStart,
   person: Known,
@@ -88,7 +88,7 @@ function inCheck(fact: keyof ResearchStart, start: ResearchStart, answers: Short
   };
 }
 
-/** What is proposed: an open fact is filled from the other side, a contradiction stays until the user decides. */
+/** Proposal: an open fact is filled from the other side, a contradiction stays until the user decides. */
 export function proposeWinner({ ofResearch, ofPerson: known }: Difference): Winner {
   if (known === null) return 'research';
   return ofResearch === null ? 'person' : 'none';

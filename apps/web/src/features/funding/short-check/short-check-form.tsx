@@ -60,7 +60,7 @@ export function ShortCheckForm({
     };
   }, [t, projects]);
   const [newest] = check.accounts;
-  /** What the newest accounts of the company say; it counts where the field is empty. */
+  /** Value of the company's newest accounts, used where the field is empty. */
   const fromAccounts = (field: (typeof moneyFields)[number]): string | undefined => {
     const value = field === 'investmentCents' ? null : (newest?.[field] ?? null);
     if (newest === undefined || value === null) return undefined;

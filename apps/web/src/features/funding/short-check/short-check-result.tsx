@@ -18,7 +18,7 @@ import typography from '#ui/typography.module.css';
 import { paths } from '../../../paths.ts';
 import classes from './short-check.module.css';
 
-/** What the check takes from the person, and the word for what is missing there. */
+/** Facts that the check takes from the person, and the word for a missing one. */
 export function KnownFacts({
   check,
   person,

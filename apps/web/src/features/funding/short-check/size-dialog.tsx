@@ -100,7 +100,7 @@ function Figures({ control, name }: { control: Control; name: FiguresName }) {
   );
 }
 
-/** What the time before the newest year asks for: only where the calculation said that it decides, or it was answered. */
+/** Questions about earlier years: only where the calculation said that they decide, or they were answered. */
 function Before({ control, check }: { control: Control; check: ShortCheck }) {
   const { t } = useTranslation('person-funding');
   const { isNew, hasPrevious, year, statusBefore } = useWatch({ control, name: 'group' });

@@ -87,7 +87,7 @@ function toLink(other: OtherDraft): SizeLink {
   };
 }
 
-/** What the server calculates with. */
+/** Input of the server's calculation. */
 export function toGroup(draft: SizeDraft): SizeGroup {
   return {
     firmId: draft.own.firmId,

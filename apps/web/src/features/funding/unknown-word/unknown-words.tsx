@@ -9,7 +9,7 @@ import { UnknownWordList } from './unknown-word-list.tsx';
 
 const shownFirst = 8;
 
-/** What was searched and not found, above the synonyms that may explain it; nothing where there is nothing. */
+/** Searches without hits, above the synonyms that may explain them; nothing without any. */
 export function UnknownWords({ onExplain }: { onExplain: (word: string) => void }) {
   const { t } = useTranslation('unknown-word');
   const { data: words = [] } = useQuery(unknownWordsQuery);

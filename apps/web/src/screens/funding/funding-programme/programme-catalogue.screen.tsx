@@ -44,7 +44,7 @@ const EndedProgrammes = partOnDemand(
 
 const keyOf = (row: ProgrammeListRow): string => row.programmeId;
 const nameOf = (row: ProgrammeListRow): string => row.title;
-/** What advisors narrow a catalogue by; how well it is kept is a matter of its editors. */
+/** Filters of advisors on the catalogue; its upkeep is a matter of editors. */
 const furtherFilters = ['region', 'status', 'factsAge'] as const satisfies readonly FilterName[];
 const furtherNames: ReadonlySet<string> = new Set(furtherFilters);
 

@@ -146,7 +146,7 @@ function TabContent({ name, ...rest }: { name: TabName; programme: ProgrammeDeta
   }
 }
 
-/** What a reader must know before reading on: an old version, the end of the programme, its successor. */
+/** Notices before the content: an old version, the end of the programme, its successor. */
 function StateBanners({ programme, words }: { programme: ProgrammeDetail; words: ProgrammeWords }) {
   const { t } = words;
   const { programmeId, version, currentVersion, content, endedAt, successor, mentions } = programme;

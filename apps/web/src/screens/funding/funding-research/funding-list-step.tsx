@@ -24,7 +24,7 @@ export function FundingListStep() {
       label={t('tab.label')}
       tabs={tabs.map((name) => ({ name, label: t(`tab.${name}`) }))}
       current={showsAllProgrammes(search) ? 'all' : 'plan'}
-      // What the list was narrowed to is kept for the way back.
+      // The filters of the list are kept for the way back.
       onChange={(tab) =>
         void navigate({
           to: paths.researchFundingList,

@@ -2,7 +2,7 @@ import { useResearch } from '#features/funding/funding-research/research-context
 import { HandOnButton } from '#features/funding/short-check/hand-on-button.tsx';
 import { TasksButton } from '#features/people/task/tasks-button.tsx';
 
-/** What is done with a research beside its steps: handing it on to its person, and what is to be done about it. */
+/** Actions on a research beside its steps: assigning it to its person, and its tasks. */
 export function ResearchActions() {
   const { research, answers } = useResearch();
   return (

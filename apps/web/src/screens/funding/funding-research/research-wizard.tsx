@@ -72,7 +72,7 @@ export function ResearchWizard({ research, book }: { research: FundingResearch; 
   if (!isAdmitted && decision.reason !== null && obstacle !== decision.reason && step !== null) {
     setObstacle(decision.reason);
   }
-  // What was in the way is said until it is out of the way.
+  // An obstacle is shown until it is gone.
   const isOutOfTheWay =
     (obstacle === 'LIABILITY_NOTICE_NOT_ACCEPTED' && conditions.isNoticeAccepted) ||
     (obstacle === 'NO_PROGRAMME_SELECTED' && conditions.itemCount > 0);

@@ -30,7 +30,7 @@ export function ResultListStep() {
   const drafts = useItemDrafts(researchId, research.items);
   const shown = drafts.filter(({ item }) => items.includes(item));
   const reorder = useReorderItems(researchId);
-  // What was selected a moment ago and is still under way.
+  // A selection that is still being sent.
   const arriving = Math.max(0, selection.selectedIds.size - items.length);
   const remove = ({ item }: ItemDraft): void => {
     const title = nameOf(item.programme);

@@ -29,7 +29,7 @@ import { paths } from '../../../paths.ts';
 const route = getRouteApi(paths.share);
 const maximumFileBytes = 20 * 1024 * 1024;
 
-/** What a client sees of a research: a letter from their advisor, on a phone first. */
+/** A research as its client sees it: a letter from their advisor, for phones first. */
 export function ShareScreen() {
   const { t } = useTranslation('share-link');
   const address = route.useParams();

@@ -53,7 +53,7 @@ export interface Plan {
   points: ReadonlyMap<number, number>;
 }
 
-/** What each further programme of a slot loses, so that five instruments are named and not five loans. */
+/** Deduction for each further programme of a slot, so that five instruments are named instead of five loans. */
 const pointsPerStep = 25;
 /** Slots of the same weight stand in the order of their situation. */
 const pointsPerPlace = 0.01;
@@ -96,7 +96,7 @@ function planSlot(
   const listed = listCandidates(compiled, source);
   const can = listed.filter(({ isUnfit, givesNothing }) => !isUnfit && !givesNothing);
   const open = can.filter(({ isClosed }) => !isClosed);
-  // What takes no applications is named only where nothing else can be had.
+  // A programme that takes no applications is named only where nothing else can be had.
   if (can.length > 0) return { ...around, usable: open.length > 0 ? open : can };
   return { ...around, reason: listed.length > 0 ? 'doesNotFit' : 'nothingHere', checked: listed[0] ?? null };
 }
@@ -107,7 +107,7 @@ const byPoints = (one: { points: number }, other: { points: number }): number =>
 
 const isOpenSlot = ({ usable }: PlannedSlot): boolean => usable[0]?.isClosed === false;
 
-/** What an advisor names in the situations of a case, and how strongly. */
+/** Programmes named in the situations of a case, with their weights. */
 export function makePlan(situations: readonly WeighedSituation[], source: PlanQuestionSource): Plan {
   const all = situations.flatMap((weighed) =>
     weighed.situation.slots.map((compiled, place) => planSlot(weighed, compiled, place, source)),
@@ -145,7 +145,7 @@ function withoutRepeats(empty: readonly EmptySlot[], chosen: ReadonlySet<number>
   });
 }
 
-/** What a programme carries that rules of what has no place look at. */
+/** Traits of a programme that the rules of unfit instruments read. */
 export interface NeverTraits {
   externalId: string | null;
   valuesOf: (field: Exclude<NeverField, 'projectsWithin'>) => readonly string[];

@@ -36,7 +36,7 @@ function weighDecidingFacts(situations: readonly WeighedSituation[], asked: Aske
 }
 
 /**
- * What an advisor asks next: first what no situation can be told without; then by weight, which is for a question of a situation
+ * Next questions: first those that every situation needs; then by weight, which is for a question of a situation
  * what the situation counts, less with every question before it, and for a fact that decides situations what they would count.
  */
 export function listPlanQuestions(situations: readonly WeighedSituation[], asked: AskedFacts): PlanQuestion[] {

@@ -58,7 +58,7 @@ export interface WeighedSituation {
   factor: number;
 }
 
-/** What a situation counts beside one that goes before it: an advisor still names its first instrument among the first ten. */
+/** Factor of a situation beside one that goes before it: its first instrument is still among the first ten. */
 const besideFactor = 0.8;
 
 function certaintyOf({ when }: CompiledSituation, asked: AskedFacts): SituationCertainty | null {

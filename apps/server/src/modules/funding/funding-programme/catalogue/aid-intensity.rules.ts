@@ -1,7 +1,7 @@
 import type { CompanySize, RegionalCeilings } from '@fundus/contract/eligibility-rule';
 import type { ResearchCategory } from '@fundus/contract/research-fact-codes';
 
-/** What decides about the intensity that an article allows; `null` is not known. */
+/** Facts that decide the intensity that an article allows; `null` is not known. */
 export interface AidedCase {
   size: CompanySize | null;
   researchCategory: ResearchCategory | null;

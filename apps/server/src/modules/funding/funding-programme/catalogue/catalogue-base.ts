@@ -8,7 +8,7 @@ import { pickSorted } from './ordering.ts';
 import { comparisonFor, type Ranking } from './ranking.ts';
 import type { TextMatch } from './text-index.ts';
 
-/** What no facet can bring back is left out: ended, over for long, not found by the text, not closing soon, not new, not selected. */
+/** Leaves out programmes that no facet can bring back: ended, over for long, not found by the text, not closing soon, not new, not selected. */
 export function baseOf(
   kept: KeptProgrammes,
   query: MatchQuery,

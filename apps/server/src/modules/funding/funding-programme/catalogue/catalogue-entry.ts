@@ -27,7 +27,7 @@ export interface CatalogueEntry {
   endedAt: string | null;
 }
 
-/** What a research wishes for: it ranks and never excludes. */
+/** Wishes of a research: they rank and never exclude. */
 export type ResearchWishes = Pick<
   ResearchStart,
   'levels' | 'fundingTypes' | 'fundingAreas' | 'programmeGroups' | 'purposes'
@@ -45,19 +45,19 @@ export type CarriedFacet = Exclude<FacetName, 'verdict' | 'factsAge' | 'status'>
 
 export type CarriedCodes = Record<CarriedFacet, readonly string[]>;
 
-/** What the catalogue keeps of a programme. */
+/** Entry of a programme in the catalogue. */
 export interface KeptProgramme {
   programmeId: string;
   summary: ProgrammeSummary;
   rules: CompiledRules;
-  /** What fit is judged by. */
+  /** Input of the fit. */
   fit: FitTraits;
   /** The day from which it counts as new; `null` for what came with a whole stock. */
   newOn: string | null;
   updatedOn: string;
   /** Calendar dates, ascending. */
   deadlines: readonly string[];
-  /** What its upkeep is judged by. */
+  /** Input of its upkeep. */
   upkeep: UpkeepFacts;
 }
 

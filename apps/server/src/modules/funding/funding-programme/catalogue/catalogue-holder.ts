@@ -8,7 +8,7 @@ export interface CatalogueHolder {
   getFresh(): Promise<Catalogue>;
 }
 
-/** What a function takes that looks into the catalogue. */
+/** Dependency of functions that read the catalogue. */
 export interface WithCatalogue {
   /** All programmes in memory, as fresh as the database. */
   catalogue: CatalogueHolder;

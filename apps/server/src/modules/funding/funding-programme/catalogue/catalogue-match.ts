@@ -11,7 +11,7 @@ import type { KeptProgrammes } from './kept-programmes.ts';
 import { placeOf, type StandingQuestion } from './standing.ts';
 import { assessWorth } from './worth-telling.rules.ts';
 
-/** What a search needs beside query and research. */
+/** Context of a search beside query and research. */
 export interface CatalogueContext extends RuleContext {
   /** Programmes that came into the catalogue on this day or later are marked as new, unless with a whole stock; `null` marks none. */
   newSince: string | null;
@@ -45,7 +45,7 @@ export function toMatch(
   };
 }
 
-/** What does not fit, or is over, promises no sum. */
+/** Unfit and ended programmes promise no sum. */
 const withoutWorth = (place: MatchPlace, isUnfit: boolean): MatchPlace =>
   isUnfit ? { ...place, worthCents: null } : place;
 

@@ -46,11 +46,11 @@ import { type CatalogueVerdicts, VerdictCache } from './verdict-cache.ts';
 export interface CatalogueOptions {
   /** Groups of words that mean the same. */
   synonyms?: Iterable<readonly string[]>;
-  /** What advisors name in which situation. */
+  /** Situations with their instruments. */
   situations?: readonly SituationContent[];
   /** The area above each funding area. */
   areaParents?: ReadonlyMap<string, string>;
-  /** What Vorhaben, purposes and industries are called: topics of programmes are compared with it. */
+  /** Names of Vorhaben, purposes and industries, which topics of programmes are compared with. */
   caseLabels?: CaseLabels;
 }
 
@@ -204,7 +204,7 @@ export class Catalogue {
     return toMatch(this.#kept, ordinal, research, question, context);
   }
 
-  /** What an advisor names in the case of a research, and asks next. */
+  /** Plan of advice for a research, with the next questions. */
   advise(research: CatalogueResearch, context: CatalogueContext): CatalogueAdvice {
     const judged = this.#verdicts.verdictsFor(research.facts, context);
     const question = this.#questionOf(research, judged, context.today);
@@ -248,7 +248,7 @@ export class Catalogue {
     return Catalogue.build(entries, { areaParents: this.#areaParents, caseLabels: this.#caseLabels });
   }
 
-  /** What a query finds, before it is ranked, with all that it was found by. */
+  /** Unranked hits of a query, with the reasons for which they were found. */
   #find(query: MatchQuery, research: CatalogueResearch, context: CatalogueContext) {
     const judged = this.#verdicts.verdictsFor(research.facts, context);
     const day = this.#dayView(context.today);

@@ -8,7 +8,7 @@ import { type FitContent, fitTraitsOf } from './fit-traits.ts';
 import { placeOf } from './standing.ts';
 
 /**
- * What speaks for a programme that was chosen, as it was chosen. It yields to none: whether the state has a programme of its
+ * Reasons for a chosen programme at the time of the choice. It yields to none: whether the state has a programme of its
  * own is a question of the list from which it was chosen.
  */
 export function placeOfChosen(

@@ -17,7 +17,7 @@ const weights: Partial<Record<CarriedFacet, number>> = {
 
 /** A programme that says nothing about a wish stands between one that grants it and one that does not. */
 const shareOfBlank = 0.35;
-/** What meeting one of several wished values is worth; the rest is spread over all of them. */
+/** Share for meeting one of several wished values; the rest is spread over all of them. */
 const shareOfFirst = 0.75;
 
 /**

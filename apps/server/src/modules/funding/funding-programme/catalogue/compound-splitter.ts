@@ -1,4 +1,4 @@
-/** What a compound is split by: how many programmes have a word, standing alone; 0 where none has. */
+/** Evidence for splitting a compound: the number of programmes with the word alone; 0 where none has it. */
 export type WordFrequency = (folded: string) => number;
 
 const shortestCompound = 7;

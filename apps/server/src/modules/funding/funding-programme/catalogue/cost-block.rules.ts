@@ -30,7 +30,7 @@ const isUnspecific = (project: string): boolean => foundings.has(project) || blo
 /** Costs that arise beside an investment: the sum of the investment does not hold them. */
 const sideBlocks: ReadonlySet<CostBlock> = new Set(['wages', 'training', 'advice', 'fairs', 'living']);
 
-/** What a firm of any kind invests in. */
+/** Blocks that firms of any kind invest in. */
 const investments: readonly CostBlock[] = ['general', 'machine', 'digital', 'energy', 'vehicles'];
 /** Subjects whose machines or buildings alone are paid for, where nothing else is. */
 const subjects: ReadonlySet<CostBlock> = new Set(['energy', 'digital', 'research', 'vehicles']);

@@ -26,7 +26,7 @@ export function closesOn(programme: KeptProgramme, today: string): string | null
 /** So long after its last day a programme is still shown: its successor may come, and advisors ask for it by name. */
 const shownDaysAfterEnd = 365;
 
-/** What depends on the day: how old the facts are, whether it is in force, and in how many days a programme closes. */
+/** Facts that depend on the day: age, validity, and the days until a programme closes. */
 export class DayView {
   readonly today: string;
   readonly ages: Record<FactsAge, BitSet>;

@@ -1,7 +1,7 @@
 import type { EligibilityRule, RuleLeaf } from '@fundus/contract/eligibility-rule';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 
-/** What rules can be derived from. */
+/** Fields from which rules can be derived. */
 export type RuleSource = Pick<ProgrammeContent, 'level' | 'regions' | 'applicants'>;
 
 const regionDemand = (values: RuleSource['regions']): RuleLeaf => ({
@@ -47,7 +47,7 @@ export function deriveRules({ level, regions, applicants }: RuleSource): Eligibi
   };
 }
 
-/** What the law asks of aid that rests on the general regulation on de minimis aid alone, whatever the guideline says. */
+/** Legal demands on aid under the general de minimis regulation alone, whatever the guideline says. */
 const deMinimisDemand: RuleLeaf = {
   op: 'deMinimisRoom',
   clause: {
@@ -56,7 +56,7 @@ const deMinimisDemand: RuleLeaf = {
   },
 };
 
-/** What completes rules that are stated. */
+/** Rules that complete the stated ones. */
 export type StatedSource = RuleSource &
   Pick<ProgrammeContent, 'aidBasis' | 'applicationBeforeStart' | 'earlyStart' | 'benefits'>;
 
@@ -85,7 +85,7 @@ const startDemand: RuleLeaf = {
 const allowsEarlyStart = (earlyStart: string): boolean =>
   earlyStart !== '' && !/^(?:nein|nicht|kein)/i.test(earlyStart);
 
-/** What has begun has to wait for the exception; what has not fits without it. */
+/** A begun Vorhaben depends on the exception; one that has not begun fits without it. */
 const startUnlessAllowed = (earlyStart: string): EligibilityRule => ({
   op: 'any',
   rules: [

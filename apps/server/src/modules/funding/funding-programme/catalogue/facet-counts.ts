@@ -19,7 +19,7 @@ export interface FacetSources {
 /** For each facet with a choice the programmes that the choice admits. */
 export type FacetChoices = ReadonlyMap<FacetName, BitSet>;
 
-/** What the facets of a query admit. What does not fit is hidden unless it is asked for or was selected. */
+/** Hits that the facets of a query admit. Unfit ones are hidden unless they are requested or selected. */
 export function choicesOf(query: MatchQuery, { carried, day, judged }: FacetSources): FacetChoices {
   const choices = new Map<FacetName, BitSet>();
   for (const facet of facetNames) {
@@ -32,7 +32,7 @@ export function choicesOf(query: MatchQuery, { carried, day, judged }: FacetSour
   const statuses = query.status ?? [];
   if (statuses.length > 0) choices.set('status', uniteAll(statuses.map((status) => day.statuses[status])));
   const wanted = query.verdict ?? [];
-  // What was selected is shown even if it does not fit: the advisor has decided on it.
+  // Selected programmes are shown even if they do not fit: the advisor has decided on them.
   const hidesUnfit = !query.includeUnfit && !query.onlySelected;
   if (wanted.length > 0 || hidesUnfit) {
     const admitted = wanted.length > 0 ? wanted : verdicts.filter((verdict) => verdict !== 'doesNotFit');
@@ -41,7 +41,7 @@ export function choicesOf(query: MatchQuery, { carried, day, judged }: FacetSour
   return choices;
 }
 
-/** What all choices, but that of one facet, leave of `base`. */
+/** Hits of `base` under all choices except that of one facet. */
 export function narrow(base: BitSet, choices: FacetChoices, except?: FacetName): BitSet {
   const result = base.slice();
   for (const [facet, bits] of choices) if (facet !== except) intersect(result, bits);

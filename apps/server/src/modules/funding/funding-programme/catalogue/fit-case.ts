@@ -7,7 +7,7 @@ import { isSameSubject, wordsIn } from './topic-words.ts';
 /** Labels of terms by `list code` and titles of industries by `industry wz2008:62`, in German as topics are. */
 export type CaseLabels = ReadonlyMap<string, readonly string[]>;
 
-/** What people in a status or with a trait are called in topics of programmes. */
+/** Topic words for people in a status or with a trait. */
 const wordsOfStatus: Readonly<Record<string, string>> = {
   alg1: 'Arbeitslosengeld Arbeitslosigkeit',
   buergergeld: 'Bürgergeld Grundsicherung Arbeitslosigkeit',
@@ -36,7 +36,7 @@ function wordsOf(facts: ResearchFacts, purposes: readonly string[], labels: Case
   return keys.flatMap((key) => labels.get(key) ?? []).flatMap(wordsIn);
 }
 
-/** What the person, or the firm, is called in topics of programmes. */
+/** Topic words for the person or the firm. */
 function wordsOfPersons(facts: ResearchFacts): string[] {
   const traits = wordsOfTrait.flatMap(([has, words]) => (has(facts) ? [words] : []));
   return [wordsOfStatus[facts.socialStatus ?? ''] ?? '', ...traits].flatMap(wordsIn);
@@ -83,7 +83,7 @@ export function toFitCase(
   };
 }
 
-/** What is provided as a service as well as paid for. */
+/** Benefits that are provided as a service as well as paid for. */
 const servicePurposes: ReadonlySet<string> = new Set(['consulting', 'training', 'tradeFair', 'marketLaunch']);
 
 /**

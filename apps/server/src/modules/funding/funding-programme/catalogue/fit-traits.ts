@@ -24,7 +24,7 @@ const tellingAnswers: ReadonlySet<string> = new Set([
 
 const closed: ReadonlySet<string> = new Set(closedStatuses);
 
-/** What a demand weighs as evidence where it is met; `null`: it is none. */
+/** Weight of a met demand as evidence; `null`: it is none. */
 function evidenceOf(leaf: RuleLeaf): { evidence: Evidence; weight: number } | null {
   switch (leaf.op) {
     case 'industryIn':
@@ -82,7 +82,7 @@ export function subjectsOf(projects: readonly string[]): ProjectSubjects {
 }
 
 /**
- * What the advice of a programme is about: one that names nothing but advice and subjects is advice on those subjects (an energy
+ * Subjects of a programme's advice: one that names nothing but advice and subjects is advice on those subjects (an energy
  * audit), and no advice in general. `[]`: about whatever the case needs, or no advice.
  */
 function adviceSubjectsOf({ own, plain }: ProjectSubjects): readonly string[] {
@@ -90,7 +90,7 @@ function adviceSubjectsOf({ own, plain }: ProjectSubjects): readonly string[] {
   return own.includes('consulting') && !isGeneral ? own.filter((project) => project !== 'consulting') : [];
 }
 
-/** What advice on a firm is about as a rule: its staff, its processes, its trouble. */
+/** Usual subjects of advice on a firm: its staff, its processes, its trouble. */
 const subjectsOfAll: ReadonlySet<string> = new Set(['training', 'hiring', 'digitalisation', 'restructuring']);
 
 /**
@@ -106,7 +106,7 @@ const groupWordsOf = (title: string): readonly string[] =>
 export interface TellingDemand {
   /** Its number among the demands that programmes share. */
   demand: number;
-  /** What it asks for, so that two demands on the same count once. */
+  /** Its subject, so that two demands on the same count once. */
   fact: string;
   evidence: Evidence;
   weight: number;
@@ -124,7 +124,7 @@ export interface RatedBenefit {
   isBeside: boolean;
 }
 
-/** What a programme gives, of one programme; made once. */
+/** Benefits of one programme; computed once. */
 export interface WorthTraits {
   benefits: readonly RatedBenefit[];
   /** The kind of de minimis aid that all of it is; `null`: it is none, or not surely. */
@@ -134,7 +134,7 @@ export interface WorthTraits {
   hasPurposes: boolean;
 }
 
-/** What fit is judged by, of one programme; made once. */
+/** Input of the fit for one programme; computed once. */
 export interface FitTraits extends WorthTraits {
   specificity: Specificity | null;
   projects: ProjectSubjects;
@@ -145,7 +145,7 @@ export interface FitTraits extends WorthTraits {
   topics: readonly (readonly string[])[];
   /** Words of its title for a group of persons. */
   groupWords: readonly string[];
-  /** What its advice is about, where it is no advice in general. */
+  /** Subject of its advice, where it is no advice in general. */
   adviceSubjects: readonly string[];
   isForFounders: boolean;
   /** It names no plain Vorhaben but founding and taking over, and two subjects at most. */
@@ -168,7 +168,7 @@ function* leavesOf(node: RuleNode): Generator<{ rule: RuleLeaf; shared: number }
   else for (const member of node.members) yield* leavesOf(member);
 }
 
-/** What the euros of a case are computed from. */
+/** Input of the euros of a case. */
 export function worthTraitsOf(
   content: Pick<ProgrammeContent, 'aidBasis' | 'purposes' | 'projects'> & Parameters<typeof listBenefits>[0],
 ): WorthTraits {
@@ -186,7 +186,7 @@ export function worthTraitsOf(
   };
 }
 
-/** What traits are made of. */
+/** Sources of traits. */
 export type FitContent = Pick<
   ProgrammeContent,
   | 'title'
@@ -203,7 +203,7 @@ export type FitContent = Pick<
 > &
   Parameters<typeof worthTraitsOf>[0];
 
-/** What is provided rather than paid, unless a rate or an amount is stated. */
+/** Benefits that are provided rather than paid, unless a rate or an amount is stated. */
 const serviceKinds: ReadonlySet<string> = new Set(['voucher', 'allowance']);
 
 /** Whether nothing says that it gives money. Saying of a service that it is one never lowers a programme: silence counts the same. */

@@ -27,7 +27,7 @@ export interface FitCase {
 const tellingStatuses: ReadonlySet<string> = new Set(['alg1', 'buergergeld', 'student', 'pensioner']);
 
 /**
- * What each finding adds, in points. They were set by what advisors put first in the cases that advice is measured by,
+ * Points of each finding. They were set by the first choices of advisors in the cases that measure advice,
  * and hold within a quarter up and down; no finding alone outweighs the Vorhaben, the industry and the status together.
  */
 const points = {
@@ -115,7 +115,7 @@ interface Telling {
   person: number;
 }
 
-/** What the demands that are met tell of sector, place and person; two demands on the same fact count once. */
+/** Evidence of the met demands on sector, place and person; two demands on the same fact count once. */
 function readTelling({ telling }: FitTraits, { facts }: FitCase, answers: Uint8Array): Telling {
   const read: Telling = { isSector: false, isPlace: false, isStatus: false, person: 0 };
   const seen = new Set<string>();

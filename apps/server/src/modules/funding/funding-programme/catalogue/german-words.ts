@@ -10,7 +10,7 @@ const stopWords = new Set(functionWords.split(' ').map(foldGerman));
 export const isStopWord = (folded: string) => stopWords.has(folded);
 
 /**
- * What people say around their subject: searched for, these words would find texts that chat as they do. They stay in the
+ * Filler words of queries: searched for, they would find texts in the same tone. They stay in the
  * index, since a word of a name is one of it.
  */
 const fillerWords =
@@ -62,7 +62,7 @@ export function splitWords(text: string): readonly string[] {
   return (text.includes('<') || text.includes('://') ? text.replace(markup, ' ') : text).match(wordPattern) ?? [];
 }
 
-/** What ties parts to one word. */
+/** Characters that join parts to one word. */
 export const hyphens = /[-‐‑&]/;
 
 /** A word without what ties its parts: »Start-up« as »Startup«. */

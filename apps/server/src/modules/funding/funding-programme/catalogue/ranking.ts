@@ -4,7 +4,7 @@ import type { KeptProgramme, ResearchWishes } from './catalogue-entry.ts';
 import type { Wish } from './closeness.rules.ts';
 import { closedTier, type Standings, unfitTier } from './standing.ts';
 
-/** What ranking looks at; arrays by ordinal. */
+/** Input of ranking; arrays by ordinal. */
 export interface Ranking {
   standings: Standings;
   /** Relevance of the text, 0 to 1; `null` without a search. */
@@ -36,11 +36,11 @@ const byAll =
     return 0;
   };
 
-/** What cannot be had now, or not at all, stands behind whatever a search finds. */
+/** Closed and unfit programmes come behind all other hits of a search. */
 const usefulness = (tier: number): number => (tier >= unfitTier ? 0 : tier >= closedTier ? 1 : 2);
 
 /**
- * What an advisor names, as the plan has it; then verdict, fit, what it is worth to the case, grants before loans, the newer
+ * Order: the plan of advice first; then verdict, fit, worth for the case, grants before loans, the newer
  * facts, the title: total, stable and independent of the order of the catalogue. With a search the text decides first, behind it what is closed and what does
  * not fit; a programme that the search names comes before everything unless it does not fit.
  */

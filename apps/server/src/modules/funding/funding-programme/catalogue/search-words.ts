@@ -18,7 +18,7 @@ export interface SearchWord {
   variants: SearchVariant[];
 }
 
-/** What a search is read by. */
+/** Dependencies of reading a search. */
 export interface SearchSource {
   table: WordTable;
   synonyms: SynonymTable;
@@ -179,7 +179,7 @@ function smallestParts(folded: string, table: WordTable): string[] {
   return stems.size > 1 ? [...stems] : [];
 }
 
-/** What was probably meant: a word of the corpus, or a compound of one right and one mistyped word. */
+/** Probable correction: a word of the corpus, or a compound of one right and one mistyped word. */
 function findMeant(folded: string, source: SearchSource): { written: string; variants: SearchVariant[] } | null {
   const { table } = source;
   const word = table.findSimilar(folded);

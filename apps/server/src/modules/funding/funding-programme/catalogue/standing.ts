@@ -67,7 +67,7 @@ const step = 0.25;
 const yieldingPoints = -3;
 /** A missing answer is as likely a yes as a no: the programme stands behind its like that surely fits, and before a poorer fit. */
 const openPoints = -0.5;
-/** What gives this case nothing, because the Vorhaben is below its lowest amount, stands behind its like. */
+/** A programme whose minimum the Vorhaben does not reach comes behind its like. */
 const nothingPoints = -4;
 const wishPoints = 4;
 
@@ -80,12 +80,12 @@ export interface Standings {
   worths: Float64Array;
   /** The place of its group in `matchGroups`; what does not fit is rated in none and stands in the first. */
   groups: Uint8Array;
-  /** What an advisor names, and how strongly, by ordinal; 0: the playbooks do not name it. */
+  /** Weight in the plan of advice, by ordinal; 0: the situations do not name it. */
   planPoints: Float64Array;
   plan: Plan;
 }
 
-/** What the place of one programme is told from. */
+/** Facts that decide the place of one programme. */
 export interface PlaceQuestion {
   judged: Pick<CatalogueVerdicts, 'asked' | 'answers'>;
   own: FitCase;
@@ -120,7 +120,7 @@ function candidateOf(question: StandingQuestion, externalId: string): PlanCandid
   };
 }
 
-/** What an advisor names in the case of a question. */
+/** Plan of advice for the question. */
 export function planFor(question: StandingQuestion): Plan {
   const { asked } = question.judged;
   return makePlan(question.situations, { asked, candidateOf: (externalId) => candidateOf(question, externalId) });

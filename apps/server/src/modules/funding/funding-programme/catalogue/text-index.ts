@@ -24,7 +24,7 @@ export interface TextMatch {
 
 /** How soon repetition stops to help (k1 of BM25, in weighted hits). */
 const saturation = 4;
-/** What a part of a compound counts against the same word standing alone. */
+/** Weight of a compound's part against the same word alone. */
 const partWeight = 0.5;
 const mostHighlightsPerWord = 8;
 const mostHighlights = 100;

@@ -11,7 +11,7 @@ const mostEnding = 3;
 /** A word this long may stand inside a compound: »Nachfolge« in »Unternehmensnachfolge«. */
 const shortestPart = 6;
 
-/** What every Vorhaben of its kind is: »Energieforschung« has another subject than research alone, »Forschungszulage« has not. */
+/** Words that every Vorhaben of a kind shares: »Energieforschung« has another subject than research alone, »Forschungszulage« has not. */
 const genericWords = ['forschung', 'entwicklung', 'innovation', 'beratung', 'förderung'];
 
 const isGeneric = (word: string): boolean =>

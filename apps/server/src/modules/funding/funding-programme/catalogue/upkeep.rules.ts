@@ -7,7 +7,7 @@ import type { OpenPoint } from '@fundus/contract/programme-upkeep';
 import type { UpkeepPoint } from '@fundus/contract/programme-upkeep-codes';
 import { factsAgeOn } from './facts-age.rules.ts';
 
-/** What of a content decides whether a programme is to be looked at, ready for any day. */
+/** Facts of a content that decide about upkeep, prepared for any day. */
 export interface UpkeepFacts
   extends Pick<
     ProgrammeContent,
@@ -21,7 +21,7 @@ export interface UpkeepFacts
   missing: readonly ProgrammeField[];
 }
 
-/** What an advisor cannot do without. */
+/** Fields that an advisor needs. */
 const neededFields = [
   'benefits',
   'rules',

@@ -8,7 +8,7 @@ import type { RatedBenefit } from './fit-traits.ts';
 
 export type Supplement = ProgrammeBenefit['supplements'][number];
 
-/** What comes on top in this case: what facts say surely, and what they leave open or cannot say. */
+/** Bonuses in this case: the certain ones, and those that facts leave open or cannot decide. */
 export function supplementsOf({ benefit, supplements }: RatedBenefit, asked: AskedFacts) {
   const sure: Supplement[] = [];
   const possible: BenefitWorth['possible'] = [];
@@ -69,7 +69,7 @@ export function ceilingFor(benefit: ProgrammeBenefit, ceiling: number | null, as
 
 const noSupplements: readonly Supplement[] = [];
 
-/** What surely comes on top, for the order of a list. */
+/** Certain bonuses, for the order of a list. */
 export function sureOf(rated: RatedBenefit, asked: AskedFacts): readonly Supplement[] {
   return rated.supplements.length === 0 ? noSupplements : supplementsOf(rated, asked).sure;
 }

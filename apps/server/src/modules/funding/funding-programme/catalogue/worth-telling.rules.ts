@@ -25,7 +25,7 @@ interface Told {
   isSure: boolean;
 }
 
-/** What a benefit gives at its lowest rate. */
+/** Amount of a benefit at its lowest rate. */
 function leastOf(rated: RatedBenefit, base: Base, sure: readonly Supplement[], amountCents: number | null) {
   const { rateMinimum, rateMaximum, amountMinimumCents } = rated.benefit;
   const isOne = rateMinimum === null || rateMaximum === null || rateMinimum >= rateMaximum;
@@ -143,7 +143,7 @@ function basisOf(steps: readonly WorthStep[]): WorthBasis | null {
   }
 }
 
-/** What is known of its aid: by the highest limit of its articles, and never less than the rate that it grants. */
+/** Limit of its aid: the highest of its articles, and never less than the rate that it grants. */
 function aidOf({ aidBasis }: WorthTraits, lead: Told | undefined, { asked, blocks }: Base): WorthAid {
   const { researchCategory, regionalCeilings: ceilings = null } = asked.facts;
   const bases = aidBasis.filter(isExempted);
@@ -170,7 +170,7 @@ export function withoutCalculation(worth: ProgrammeWorth): ProgrammeWorth {
 }
 
 /**
- * What a programme gives a case, with the calculation. Amounts of several benefits are not added up: guidelines rarely say that they
+ * Amount of a programme for a case, with the calculation. Amounts of several benefits are not added up: guidelines rarely say that they
  * may be. Where facts or words leave several open, the sum is a spread of them with what decides.
  */
 export function assessWorth(traits: WorthTraits, asked: AskedFacts): ProgrammeWorth {

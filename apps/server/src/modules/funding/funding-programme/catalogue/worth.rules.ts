@@ -10,7 +10,7 @@ import { blocksMet, blocksOfCase, paysWhole } from './cost-block.rules.ts';
 import type { RatedBenefit, WorthTraits } from './fit-traits.ts';
 import { ceilingFor, raised, type Supplement, sureOf } from './worth-extent.rules.ts';
 
-/** What need not be paid back. */
+/** Kinds that need not be repaid. */
 export const givenKinds: ReadonlySet<string> = new Set([
   'grant',
   'voucher',
@@ -30,7 +30,7 @@ const ceilingKeys = {
 } as const satisfies Record<AidKind, keyof DeMinimisParameters>;
 
 /**
- * What may still be received at most of a kind of de minimis aid. One sum of aid received is known: all of it counts against the
+ * Highest remaining amount of a kind of de minimis aid. One sum of received aid is known: all of it counts against the
  * general ceiling, and how much of it against that of a sector is not known. Aid for services of general economic
  * interest stands apart (Regulation (EU) 2023/2831, Art. 5 (1)).
  */
@@ -46,10 +46,10 @@ type Limit =
   | Omit<Extract<WorthStep, { step: 'ceiling' | 'costs' }>, 'cents'>
   | Omit<Extract<WorthStep, { step: 'room' }>, 'cents'>;
 
-/** What the steps lead to; `steps` collects them where they are shown. */
+/** Result of the steps; `steps` collects them where they are shown. */
 type Computed = Pick<BenefitWorth, 'amountCents' | 'gap' | 'share'> & {
   isCostMissing: boolean;
-  /** What the order of a list goes by where nothing can be told. */
+  /** Worth in the order of a list where nothing can be computed. */
   orderCents: number | null;
 };
 
@@ -68,17 +68,17 @@ function limited(amountCents: number, limit: Limit, steps: WorthStep[] | null): 
   return cents;
 }
 
-/** What all benefits of a programme are computed with in a case. */
+/** Common input of all benefits of a programme in a case. */
 export interface Base {
   room: Limit | null;
-  /** What the Vorhaben costs in all; `null`: not known. */
+  /** Total cost of the Vorhaben; `null`: not known. */
   costs: number | null;
-  /** What these costs are for; `[]`: not known. */
+  /** Purpose of these costs; `[]`: not known. */
   blocks: ReturnType<typeof blocksOfCase>;
   asked: AskedFacts;
 }
 
-/** What a case brings to each benefit of a programme. */
+/** Facts of a case for each benefit of a programme. */
 export function baseOf({ aidKind }: WorthTraits, asked: AskedFacts): Base {
   const { investmentCents: costs, projects } = asked.facts;
   return { room: aidKind === null ? null : roomOf(aidKind, asked), costs, blocks: blocksOfCase(projects), asked };
@@ -88,7 +88,7 @@ export function baseOf({ aidKind }: WorthTraits, asked: AskedFacts): Base {
 const isLumpSum = ({ amountMinimumCents, amountMaximumCents }: ProgrammeBenefit): boolean =>
   amountMinimumCents !== null && amountMinimumCents === amountMaximumCents;
 
-/** What one benefit gives at most, rounded down to whole cents, where it holds. */
+/** Highest amount of one benefit, rounded down to whole cents, where it holds. */
 export function compute(
   rated: RatedBenefit,
   base: Base,
