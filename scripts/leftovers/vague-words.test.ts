@@ -33,6 +33,7 @@ describe('vague words in comments and test titles', () => {
     expect(findVagueWords("/**\n * Deletes somebody's deeds.\n */")).toEqual(['2: somebody', '2: deeds']);
     expect(findVagueWords("it('lets nobody in', async () => {")).toEqual(['1: nobody']);
     expect(findVagueWords('limit(5); // Nobody needs more.')).toEqual(['1: Nobody']);
+    expect(findVagueWords('/** What a caller sends. */\nask(); // Says what is open.')).toEqual(['1: What']);
     expect(findVagueWords("const nobody = 'whoever';\n// Runs as `nobody`.")).toEqual([]);
   });
 

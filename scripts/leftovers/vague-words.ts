@@ -1,5 +1,7 @@
-/** Words that leave the reader to guess who acts or what happens, and what to write instead (docs/style.md). */
+/** Words that leave the reader to guess who acts or what happens; docs/style.md has the words to write instead. */
 const vague = /\b(?:whoever|whomever|nobody|somebody|deeds?|what it was|one[’']s own|take[ns]? back)\b/gi;
+/** A comment that begins with a clause instead of the thing that it is about. */
+const nominal = /^\s*(?:\/\/|\/\*\*|\*) (What)\b/;
 
 /** Text in backticks is a name, like the account `nobody`. */
 const prose = (line: string): string => line.replaceAll(/`[^`]*`/g, '');
@@ -17,7 +19,8 @@ function readablePart(line: string): string {
 
 /** Vague words in comments and test titles of a source, each as `line: word`. Lines count from 1. */
 export function findVagueWords(source: string): string[] {
-  return source
-    .split('\n')
-    .flatMap((line, index) => [...readablePart(line).matchAll(vague)].map(([word]) => `${index + 1}: ${word}`));
+  return source.split('\n').flatMap((line, index) => {
+    const words = [...readablePart(line).matchAll(vague)].map(([word]) => word);
+    return [...words, ...(nominal.exec(line)?.slice(1) ?? [])].map((word) => `${index + 1}: ${word}`);
+  });
 }
