@@ -1,7 +1,10 @@
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 
-/** Where the runners of `npm test` note the tests that failed, or passed only when they were repeated. */
-const list = process.env.FUNDUS_TEST_OUTCOMES;
+/**
+ * Where the runners of `npm test` note the tests that failed, or passed only when they were repeated. Without the prefix of our settings:
+ * servers that tests start warn of unknown ones.
+ */
+const list = process.env.TEST_OUTCOMES;
 
 /**
  * Keeps the names for the end of the whole run, or prints them where only one runner runs.

@@ -104,7 +104,7 @@ function run(words) {
     const child = spawn(process.execPath, words, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, FUNDUS_TEST_OUTCOMES: outcomes },
+      env: { ...process.env, TEST_OUTCOMES: outcomes },
     });
     child.on('exit', (code, signal) => done(signal ? 1 : (code ?? 1)));
   });
