@@ -97,7 +97,7 @@ test('an administrator acts as somebody else, in all tabs and after a reload, an
   const path = `/api/funding-researches/${research.researchId}/share-links`;
   const { uuid } = await partner.call<{ uuid: string }>('POST', path, {});
   await page.goto(`/share/recherche/${uuid}`);
-  await expect(page.getByRole('heading', { name: 'Für den Kunden' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ihre Fördermöglichkeiten' })).toBeVisible();
   await expect(band).toContainText('Katrin Sommerfeld');
   await expectAccessible(page);
 
