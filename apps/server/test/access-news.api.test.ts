@@ -40,7 +40,7 @@ const mailsTo = ({ userId }: { userId: string }) =>
 const webhook = { name: 'Kampagnen', url: 'https://example.org/hook', events: ['lead.created' as const] };
 const newUser = { ...(users.createUserAccount.example as object), roles: ['Leadverteilung'] };
 
-/** Each way to add a way in or to hand rights on, with what is told of it. */
+/** Each way to add a way in or to hand rights on, by the kind of its notification. */
 const ways: Record<string, () => Promise<unknown>> = {
   apiToken: () => acting.call(createApiToken, { body: { name: 'Auswertung', scopes: ['lead:read'], validDays: 30 } }),
   calendarFeed: () => acting.call(createCalendarFeed),

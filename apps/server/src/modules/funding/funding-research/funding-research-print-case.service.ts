@@ -162,7 +162,7 @@ function toTogether(
       .map(({ warning, places }) => ({
         text: wordCumulation(warning, words),
         places,
-        // A client is told what it comes to; the article stands on the screen of the advisor.
+        // Clients read the consequence; the advisor's screen names the article.
         rule: '',
       })),
   };

@@ -140,7 +140,7 @@ export const fundingResearchPrintData = z.object({
   userDefined: blocks,
   /** Total of the recommended programmes, by their places in `programmes` as ids; empty with an obstacle. */
   sum: z.custom<CaseSum>((value) => typeof value === 'object' && value !== null),
-  /** Why no sum is told, with the places of the programmes concerned. */
+  /** Reasons for withholding the sum, with the places of the programmes concerned. */
   obstacles: z.array(z.object({ obstacle: z.enum(sumObstacles), places: z.array(z.int()) })).max(10),
   /** Pairs of programmes that exclude each other by their own rules, as places in `programmes`. */
   clashes: z.array(z.tuple([z.int(), z.int()])).max(1_000),

@@ -5,7 +5,7 @@ import { numbersIn, type PrintContext } from './funding-research.print-context.t
 import type { FundingResearchPrintData } from './funding-research.print-data.ts';
 import { fill } from './funding-research.print-words.ts';
 
-/** Why no sum is told: `Eine Summe nennen wir hier noch nicht: Nr. 1 und 2 schließen einander aus.`; empty where nothing stands against it. */
+/** Words the reasons for withholding the sum: `Eine Summe nennen wir hier noch nicht: Nr. 1 und 2 schließen einander aus.`; empty without a reason. */
 export function wordWithheld(
   { obstacles }: Pick<FundingResearchPrintData, 'obstacles'>,
   context: PrintContext,
@@ -19,7 +19,7 @@ export function wordWithheld(
   return fill(words.sum.withheld, { reasons: joinAll(reasons, speech) });
 }
 
-/** Total of the recommended programmes, or the reason why no sum is told. */
+/** Total of the recommended programmes, or the reason for withholding it. */
 export function toSums(print: FundingResearchPrintData, context: PrintContext) {
   const { words, speech } = context;
   const { sum, programmes } = print;

@@ -65,8 +65,7 @@ export function isMailedAtMostHourly(kind: NotificationKind): boolean {
 }
 
 /**
- * Whether a kind is told whatever its reader said: a stranger at their account could switch off what gives the stranger
- * away.
+ * Whether no setting switches a kind off: a stranger in the account could otherwise hide the notification that exposes them.
  */
 export function isAlwaysTold(kind: NotificationKind): boolean {
   return kind === 'accessChanged';

@@ -69,7 +69,7 @@ function certaintyOf({ when }: CompiledSituation, asked: AskedFacts): SituationC
 
 /**
  * The situations of a case, the weightiest first, in the order of the playbooks where they weigh the same. Without any Vorhaben
- * every situation is open: nothing is told then.
+ * every situation is open: the plan is empty then.
  */
 export function weighSituations(situations: readonly CompiledSituation[], asked: AskedFacts): WeighedSituation[] {
   if (asked.facts.projects.length === 0) return [];

@@ -74,7 +74,7 @@ function assessBenefit(rated: RatedBenefit, base: Base): Told | null {
   return { worth, rated, isSure: !isWorded };
 }
 
-/** Which benefit is told first: what is given before what is lent, what is computed before what is not, more before less. */
+/** Order of benefits: grants before loans, computed before open ones, larger before smaller. */
 function byTelling({ worth: one }: Told, { worth: other }: Told): number {
   const lent = (worth: BenefitWorth) => (givenKinds.has(worth.kind) ? 0 : 1);
   const isOpen = (worth: BenefitWorth) => (worth.amountCents === null ? (worth.each === null ? 2 : 1) : 0);
@@ -123,7 +123,7 @@ function spreadOf(given: readonly Told[]): { spread: WorthSpread | null; isOpen:
   };
 }
 
-/** The step that settled the sum. The room is told as a step also where it is enough. */
+/** The step that settled the sum. The room is a step even where it suffices. */
 function basisOf(steps: readonly WorthStep[]): WorthBasis | null {
   const settling = steps.filter(
     (step, place) => step.step !== 'room' || step.cents < (steps[place - 1]?.cents ?? Number.POSITIVE_INFINITY),
