@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import { startDatabase } from '../apps/server/src/database-start.ts';
 import { type DatabaseHandle, openDatabase } from '../apps/server/src/db/database.ts';
-import { loadedOnce } from '../apps/server/src/loaded-once.ts';
+import { moduleFiles } from '../apps/server/src/module-files.ts';
 import { beginWriting } from '../apps/server/src/modules/funding/funding-programme/programme-version.service.ts';
 import { loadReference } from '../apps/server/src/modules/platform/reference/reference.service.ts';
 import { findFreePort } from '../e2e/server.ts';
@@ -63,7 +63,7 @@ export async function withDatabase<Result>(
 /** Puts programmes into the database of a data folder. Returns the milliseconds that it took. */
 export function fillWithProgrammes(dataFolder: string, contents: Iterable<ProgrammeContent>): Promise<number> {
   return withDatabase(dataFolder, async (db) => {
-    await loadReference(db, loadedOnce);
+    await loadReference(db, moduleFiles);
     const startedAt = performance.now();
     let some: ProgrammeContent[] = [];
     for (const content of contents) {

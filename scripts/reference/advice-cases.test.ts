@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type AdviceScore, scoreAdvice, sparseCases } from '../../bench/advice-figures.ts';
+import { sparseCases } from '../../apps/server/src/modules/funding/advice-situation/shipped-case.import.ts';
+import { type AdviceScore, scoreAdvice } from '../../bench/advice-figures.ts';
 
 const scores: AdviceScore[] = [];
 beforeAll(async () => {
@@ -21,7 +22,7 @@ describe('advice on few answers', () => {
     timeout: 60_000,
   }, async () => {
     const sparse: AdviceScore[] = [];
-    for await (const score of scoreAdvice(sparseCases)) sparse.push(score);
+    for await (const score of scoreAdvice(sparseCases())) sparse.push(score);
     const sum = (of: (score: AdviceScore) => number) => sparse.reduce((all, score) => all + of(score), 0);
     expect(sparse).toHaveLength(16);
     expect(1 - sum(({ missed }) => missed.length) / sum(({ musts }) => musts)).toBeGreaterThanOrEqual(0.95);

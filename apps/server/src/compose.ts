@@ -20,8 +20,8 @@ import type { ServedDatabase } from './database-start.ts';
 import type { Deps } from './deps.ts';
 import { createFileStore } from './file-store.ts';
 import { startJobs } from './jobs.ts';
-import { loadedOnce } from './loaded-once.ts';
 import { loggerOptions } from './logging.ts';
+import { moduleFiles } from './module-files.ts';
 import { authenticateCaller } from './modules/access/api-token/caller-authentication.service.ts';
 import { listLivingSessions } from './modules/access/session/session.service.ts';
 import { listSituationContents } from './modules/funding/advice-situation/advice-situation.service.ts';
@@ -66,7 +66,7 @@ type Say = (line: string) => void;
  * is then left to the caller. Repeating jobs take their pauses `jobPace` times as fast.
  */
 export async function compose(config: Config, database: ServedDatabase, say: Say, jobPace: number): Promise<Fundus> {
-  await loadReference(database.db, loadedOnce);
+  await loadReference(database.db, moduleFiles);
   await loadCatalogue(database.db, systemClock());
   const log = lateLog();
   const paths = dataPaths(config.dataFolder);

@@ -25,7 +25,7 @@ import { listCopiedTables, sumRows, withCopyConnection } from '#db/row-copy.ts';
 import { loadReference } from '#modules/platform/reference/reference.service.ts';
 import { prepareDatabase } from './database-roles.ts';
 import { upgradeBuiltIn } from './database-upgrade.ts';
-import { loadedOnce } from './loaded-once.ts';
+import { moduleFiles } from './module-files.ts';
 
 // Three engines, and all tables twice.
 vi.setConfig({ testTimeout: 300_000 });
@@ -101,7 +101,7 @@ describe.runIf(older !== undefined)('a data folder of an older PostgreSQL', () =
         new AbortController().signal,
       );
       const { db, close } = openDatabase(connectionString, { connections: 1 });
-      await loadReference(db, loadedOnce);
+      await loadReference(db, moduleFiles);
       await close();
       return await sumsOf(ownerConnectionString);
     } finally {

@@ -11,6 +11,7 @@ const works: Readonly<Record<string, () => Promise<Work>>> = {
     (await import('#modules/plans/project-outline/project-outline-print.rules.ts')).composeOutlinePrint,
   composePrintDocument: async () =>
     (await import('#modules/plans/business-plan-print/print-document.rules.ts')).composePrintDocument,
+  judgeSituations: async () => (await import('#modules/funding/advice-situation/situation-judging.ts')).judgeSituations,
   writeOutlineWord: async () =>
     (await import('#modules/plans/project-outline/project-outline-word.ts')).writeOutlineWord,
   writePlanWord: async () => (await import('#modules/plans/business-plan-print/plan-word.ts')).writePlanWord,

@@ -1,3 +1,4 @@
+import { listAdviceSituations, updateAdviceSituation } from '@fundus/contract/advice-situation';
 import { updateBusinessModel } from '@fundus/contract/business-model';
 import { updateBusinessPlan } from '@fundus/contract/business-plan';
 import { updateCompany } from '@fundus/contract/company';
@@ -302,6 +303,20 @@ const kinds: Record<string, Kind> = {
     other: { dayName: 'Vertrag' },
     rival: { name: 'Erbe' },
     field: 'name',
+  },
+  'advice situation': {
+    endpoint: updateAdviceSituation,
+    open: async () => {
+      const [situation] = (await administrator.call(listAdviceSituations, {})).body;
+      return {
+        params: { adviceSituationId: situation?.adviceSituationId ?? '' },
+        revision: situation?.revision ?? 0,
+      };
+    },
+    mine: { title: 'Eine Maschine' },
+    other: { whenOpen: 0.4 },
+    rival: { title: 'Eine Anlage' },
+    field: 'title',
   },
   synonym: {
     endpoint: updateSynonymGroup,

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { prepareDatabase } from '../src/database-roles.ts';
 import { openDatabase } from '../src/db/database.ts';
-import { loadedOnce } from '../src/loaded-once.ts';
+import { moduleFiles } from '../src/module-files.ts';
 import { loadReference } from '../src/modules/platform/reference/reference.service.ts';
 import { createTestDatabase, runAsAdmin, startDatabaseServer } from './database-server.ts';
 
@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const logins = { server: template.connectionString, owner: template.ownerConnectionString };
   await prepareDatabase(logins, refuse, new AbortController().signal);
   const handle = openDatabase(template.connectionString, { connections: 4 });
-  await loadReference(handle.db, loadedOnce);
+  await loadReference(handle.db, moduleFiles);
   await handle.close();
   await runAsAdmin(server.adminConnectionString, `alter database ${template.name} with is_template true`);
   project.provide('databaseServer', server);

@@ -25,3 +25,7 @@ export type SituationCertainty = (typeof situationCertainties)[number];
 /** Why a slot names nothing: what it lists does not fit, the slot makes no sense in this case, the Land has nothing. */
 export const setAsideReasons = ['doesNotFit', 'noUse', 'nothingHere'] as const;
 export type SetAsideReason = (typeof setAsideReasons)[number];
+
+/** Whether a situation is as it came with the product, was changed here, or was added here. */
+export const situationOrigins = ['shipped', 'changed', 'own'] as const;
+export type SituationOrigin = (typeof situationOrigins)[number];

@@ -40,6 +40,7 @@ export const auditSubjects = [
   'fundingProgramme',
   'programmeImport',
   'searchSynonym',
+  'adviceSituation',
   'mail',
   'company',
   'businessPlan',

@@ -36,6 +36,8 @@ const rolesByPermission = {
   'funding-programme:edit': administrator,
   'funding-programme:import': administrator,
   'search-synonym:edit': administrator,
+  /** Situations of advice with the instruments that the plan names. */
+  'advice-situation:edit': administrator,
   'funding-research:read': advising,
   'funding-research:edit': advising,
   'share-link:read': advising,

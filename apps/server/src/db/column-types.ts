@@ -31,6 +31,8 @@ import type { Remark } from '#lib/source-error.ts';
  * one module, which reads it with `fromJson`. The compiler refuses a jsonb column that is not named here.
  */
 interface JsonColumns {
+  'advice_situation.shipped': SituationContent;
+  'advice_situation.field_revisions': FieldRevisions;
   'advice_situation_version.content': SituationContent;
   'audit_event.changes': unknown;
   'company.accounts': CompanyAccount[];

@@ -18,14 +18,18 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export interface AdviceSituation {
   code: string;
   currentVersion: number;
+  fieldRevisions: Generated<JsonColumn<'advice_situation.field_revisions'>>;
   id: string;
+  shipped: JsonColumn<'advice_situation.shipped'> | null;
   updatedAt: Date;
 }
 
 export interface AdviceSituationVersion {
+  changedFields: Generated<string[]>;
   content: JsonColumn<'advice_situation_version.content'>;
   createdAt: Date;
   createdBy: string | null;
+  isArchived: Generated<boolean>;
   situationId: string;
   version: number;
 }

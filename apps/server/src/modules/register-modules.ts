@@ -16,6 +16,7 @@ import { registerUser } from './access/user/user.routes.ts';
 import { listHolders } from './access/user/user.service.ts';
 import type { EndOpenLinks } from './access/user/user-approval.service.ts';
 import { findUsersByWords } from './access/user/user-list.service.ts';
+import { registerAdviceSituation } from './funding/advice-situation/advice-situation.routes.ts';
 import { registerFundingCase } from './funding/funding-case/funding-case.routes.ts';
 import { registerFundingProcedure } from './funding/funding-procedure/funding-procedure.routes.ts';
 import { registerFundingProgramme } from './funding/funding-programme/funding-programme.routes.ts';
@@ -244,6 +245,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerRetention(api, deps);
   registerSavedSearch(api, deps);
   registerSearchSynonym(api, deps);
+  registerAdviceSituation(api, deps);
   registerUnknownWord(api, deps);
   registerSecondFactor(api, deps);
   registerSetting(api, deps);

@@ -58,7 +58,7 @@ let changeId = '';
 
 beforeAll(async () => {
   app = await createTestApp();
-  await loadReference(app.deps.db, {});
+  await loadReference(app.deps.db, { once: {}, whenChanged: {} });
   admin = await app.as('Administrator');
   await importFile(0);
   for (const [id, one] of await contents()) first.set(id, one);

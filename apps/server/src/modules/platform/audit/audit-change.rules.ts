@@ -49,6 +49,7 @@ const houseSubjects: ReadonlySet<string> = new Set<AuditSubject>([
   'fundingProgramme',
   'programmeImport',
   'searchSynonym',
+  'adviceSituation',
   'document',
   'video',
   'learningPath',

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSynonymGroup, listSynonyms } from '#modules/funding/search-synonym/search-synonym.service.ts';
 import { getParameters } from '#modules/platform/parameter/parameter.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
-import { loadedOnce } from '../../../loaded-once.ts';
+import { moduleFiles } from '../../../module-files.ts';
 import { loadReference } from './reference.service.ts';
 
 let app: TestApp;
@@ -27,13 +27,13 @@ async function search(text: string, headers: Record<string, string> = {}) {
 describe('loading', () => {
   it('does nothing the second time, and quickly', async () => {
     const begin = performance.now();
-    expect(await loadReference(app.deps.db, loadedOnce)).toEqual([]);
+    expect(await loadReference(app.deps.db, moduleFiles)).toEqual([]);
     expect(performance.now() - begin).toBeLessThan(3_000);
   });
 
   it('loads what changed once, however many servers start at the same moment', async () => {
     await app.deps.db.updateTable('referenceLoad').set({ checksum: 'old' }).where('name', '=', 'wz2008.csv').execute();
-    const loaded = await Promise.all([1, 2, 3].map(() => loadReference(app.deps.db, loadedOnce)));
+    const loaded = await Promise.all([1, 2, 3].map(() => loadReference(app.deps.db, moduleFiles)));
     expect(loaded.flat()).toEqual(['wz2008.csv', 'industry-keywords.csv']);
   });
 
@@ -44,12 +44,12 @@ describe('loading', () => {
     expect(shipped.flat()).toContain('Photovoltaik');
     await db.deleteFrom('searchSynonym').execute();
     await db.updateTable('referenceLoad').set({ checksum: 'old' }).where('name', '=', 'synonyms.json').execute();
-    expect(await loadReference(db, loadedOnce)).toEqual([]);
+    expect(await loadReference(db, moduleFiles)).toEqual([]);
     expect(await listSynonyms(db)).toEqual([]);
 
     await createSynonymGroup(app.deps, ['Eigenes', 'Wort']);
     await db.deleteFrom('referenceLoad').where('name', '=', 'synonyms.json').execute();
-    expect(await loadReference(db, loadedOnce)).toEqual(['synonyms.json']);
+    expect(await loadReference(db, moduleFiles)).toEqual(['synonyms.json']);
     expect(await listSynonyms(db)).toEqual([['Eigenes', 'Wort']]);
   });
 
@@ -60,13 +60,13 @@ describe('loading', () => {
     await createSynonymGroup(app.deps, own);
     await createSynonymGroup(app.deps, ['Wallbox', 'Ladesäule', 'Ladeinfrastruktur', 'Elektromobilität', 'Eigenes']);
     await db.deleteFrom('referenceLoad').where('name', '=', 'synonyms-2.json').execute();
-    expect(await loadReference(db, loadedOnce)).toEqual(['synonyms-2.json']);
+    expect(await loadReference(db, moduleFiles)).toEqual(['synonyms-2.json']);
     const groups = await listSynonyms(db);
     expect(groups).toContainEqual(own);
     expect(groups.flat()).toEqual(expect.arrayContaining(['Computer', 'Webseite', 'go-digital']));
     expect(groups.filter((words) => words.includes('Wallbox'))).toHaveLength(1);
     await db.deleteFrom('searchSynonym').execute();
-    expect(await loadReference(db, loadedOnce)).toEqual([]);
+    expect(await loadReference(db, moduleFiles)).toEqual([]);
     expect(await listSynonyms(db)).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('loading', () => {
     const { db } = app.deps;
     await db.updateTable('parameter').set({ value: 7 }).where('key', '=', 'kmuEmployees').execute();
     await db.updateTable('referenceLoad').set({ checksum: 'old' }).where('name', '=', 'parameters.json').execute();
-    await loadReference(db, loadedOnce);
+    await loadReference(db, moduleFiles);
     expect((await getParameters(db, parameterKeys, '2026-11-20')).kmuEmployees).toBe(7);
   });
 });

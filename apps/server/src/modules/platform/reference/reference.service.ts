@@ -22,18 +22,24 @@ async function readFiles(folder: string, names: readonly string[]): Promise<Refe
   );
 }
 
+/** Files of modules above this one, whose rows administrators keep. */
+export interface ModuleFiles {
+  /** Loaded into every portal once and never again; what ships later comes in a file of its own, so that running portals get it too. */
+  once: ReferenceFiles;
+  /** Loaded again with every change: their modules leave alone what administrators changed. */
+  whenChanged: ReferenceFiles;
+}
+
 /**
  * Loads every file of `reference/` that is not yet in the database as it stands, in one transaction. Several servers may
- * do so at once; the later ones find nothing left to do. `loadedOnce`: files of modules above this one that are loaded into
- * every portal once and never again, since from then on they belong to the administrators; what ships later comes in a
- * file of its own, so that portals that run already get it too. Returns the names of the files that were loaded.
+ * do so at once; the later ones find nothing left to do. Returns the names of the files that were loaded.
  */
-export async function loadReference(db: Database, loadedOnce: ReferenceFiles): Promise<string[]> {
-  const loaders = { ...referenceFiles, ...loadedOnce };
+export async function loadReference(db: Database, { once, whenChanged }: ModuleFiles): Promise<string[]> {
+  const loaders = { ...referenceFiles, ...once, ...whenChanged };
   const files = await readFiles(assetFolder('reference'), Object.keys(loaders));
   const changed = (known: Map<string, string>): ReferenceFile[] => {
     const isChanged = ({ name, checksum }: ReferenceFile): boolean =>
-      Object.hasOwn(loadedOnce, name) ? !known.has(name) : known.get(name) !== checksum;
+      Object.hasOwn(once, name) ? !known.has(name) : known.get(name) !== checksum;
     const names = new Set(files.filter(isChanged).map(({ name }) => name));
     return files.filter(({ name }) => names.has(name) || names.has(loadedAfter[name] ?? ''));
   };
