@@ -37,6 +37,8 @@ interface Fixtures {
   apiAs(role: DemoRole): Promise<ApiClient>;
   /** Faults that the page reported so far; every test ends with none unless it empties them. */
   faults: string[];
+  /** Every journey ends on a screen without violations of WCAG; accessibility.spec.ts looks at all the others. */
+  endsAccessible: undefined;
 }
 
 /** Requests that fail on purpose show up in the console as well; they are what the test is about. */
@@ -64,6 +66,15 @@ export const test = base.extend<Fixtures, { portal: string; portalOf: string }>(
       });
       await use(faults);
       expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+  endsAccessible: [
+    async ({ page }, use, { tags }) => {
+      await use(undefined);
+      const { status } = test.info();
+      if (status !== 'passed' || !tags.includes('@journey') || page.isClosed()) return;
+      expect(await listViolations(page)).toEqual([]);
     },
     { auto: true },
   ],

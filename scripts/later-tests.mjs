@@ -2,21 +2,29 @@
 // kinds is found by the ending of its name.
 
 /**
- * Before a merge: what the database plans for a statement, how many it is asked, invented input, whole files of others, what a
- * record says may be done with it against what its endpoints do, and what starts processes of its own.
+ * Before a merge: plans of the database, numbers of statements, invented input, whole files of others, databases of earlier
+ * releases, the abilities of a record against its endpoints, prints in every length, and tests that start processes of their own.
  */
 export const mergeTests = [
+  '-carry-over.api.test.ts',
+  '-concurrency.api.test.ts',
   '-plans.api.test.ts',
   'apps/server/src/cli/backup-commands.api.test.ts',
+  'apps/server/src/db/old-chain.api.test.ts',
+  'apps/server/src/modules/funding/programme-import/catalogue-update.api.test.ts',
   'apps/server/src/modules/funding/programme-import/real-stock.api.test.ts',
   'apps/server/src/modules/funding/saved-search/saved-search-servers.api.test.ts',
   'apps/server/src/modules/leads/lead-import/lead-samples.api.test.ts',
   'apps/server/src/modules/leads/lead/lead-tally.api.test.ts',
+  'apps/server/src/modules/library/document/document-filling.api.test.ts',
   'apps/server/src/modules/operation/backup/backup.api.test.ts',
   'apps/server/src/modules/operation/backup/backup-schedule.api.test.ts',
   'apps/server/src/modules/operation/global-search/search-secrecy.api.test.ts',
+  'apps/server/src/modules/operation/system-state/system-state.api.test.ts',
+  'apps/server/src/modules/people/person-import/person-samples.api.test.ts',
   'apps/server/src/modules/people/person/person-tally.api.test.ts',
   'apps/server/src/modules/people/unassigned-mail/mailbox.api.test.ts',
+  'apps/server/src/modules/plans/business-plan-print/plan-pages.api.test.ts',
   'apps/server/test/abilities.api.test.ts',
   'apps/server/test/hostile-input.api.test.ts',
   'apps/server/test/hostile-upload.api.test.ts',

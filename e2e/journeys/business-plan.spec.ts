@@ -137,9 +137,10 @@ test('a version is kept by name, compared, and brought back after a question', a
   await expect.poll(() => stored(api, plan)).toContain('Torten auf Bestellung');
 });
 
-test('what leaves the portal is chosen for whom it is meant, and what does not agree is told with its place', {
-  tag: '@journey',
-}, async ({ page, enterAs }) => {
+test('what leaves the portal is chosen for whom it is meant, and what does not agree is told with its place', async ({
+  page,
+  enterAs,
+}) => {
   const api = await enterAs('ZFMB-Profi-Partner');
   const plan = await begin(api);
   await api.call('PUT', `/api/business-plans/${plan.businessPlanId}/chapters/idea`, {

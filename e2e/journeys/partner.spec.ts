@@ -95,10 +95,7 @@ test('the overview is searched, filtered, sorted, and kept as a view', async ({ 
   await expect(page).toHaveURL(/view=/);
 });
 
-test('the page of a partner takes rules and a certificate with its file', { tag: '@journey' }, async ({
-  page,
-  enterAs,
-}) => {
+test('the page of a partner takes rules and a certificate with its file', async ({ page, enterAs }) => {
   const api = await enterAs('Administrator');
   const before = await prepare(api, 'Großmann', { rules: { ...emptyPartnerRules, employeesMaximum: 50 } });
   await page.goto(`/partneruebersicht/${before.partnerId}`);

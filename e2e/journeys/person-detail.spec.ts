@@ -34,7 +34,7 @@ const save = (page: Page, name: string): Promise<void> =>
   section(page, name).getByRole('button', { name: 'Speichern', exact: true }).click();
 const notice = (page: Page, words: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: words });
 
-test('the address is changed, found by its postcode, and stays', { tag: '@journey' }, async ({ page, enterAs }) => {
+test('the address is changed, found by its postcode, and stays', async ({ page, enterAs }) => {
   const api = await enterAs('Authenticated');
   const person = await createPerson(api, { phone: '+49 351 1234567', email: 'a.pruefstein@example.org' });
   await page.goto(`/mandant/${person.personId}?tab=address`);

@@ -208,7 +208,7 @@ test('several persons are changed at once, and back', async ({ page, enterAs }) 
   await expect(page.getByText('Niemand gefunden')).toBeVisible();
 });
 
-test('a prospect becomes a client, and a prospect again', { tag: '@journey' }, async ({ page, enterAs }) => {
+test('a prospect becomes a client, and a prospect again', async ({ page, enterAs }) => {
   const api = await enterAs('Authenticated');
   const word = ownWord('Wandel');
   const { personId } = await create(api, { kind: 'prospect', firstName: 'Ida', lastName: word });

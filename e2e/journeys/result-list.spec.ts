@@ -36,11 +36,7 @@ test('a state of the result list is saved by name, and one comes back to it', { 
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Vor dem Zurückholen' })).toContainText('1 Programm');
 });
 
-test('a share link goes out by mail and stands in the history of the person', { tag: '@journey' }, async ({
-  page,
-  enterAs,
-  apiAs,
-}) => {
+test('a share link goes out by mail and stands in the history of the person', async ({ page, enterAs, apiAs }) => {
   const administrator = await apiAs('Administrator');
   const api = await enterAs('Authenticated');
   const email = `mandantin-${Date.now()}@example.org`;
