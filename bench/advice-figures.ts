@@ -21,7 +21,7 @@ import { referenceFolder } from '../scripts/reference/reference-folder.ts';
 import type { FigureGroup } from './figures.ts';
 
 /** Cases of our own; `ADVICE_CASES` names another file. */
-const ownCases = new URL('advice-cases.jsonl', import.meta.url);
+export const ownCases = new URL('advice-cases.jsonl', import.meta.url);
 const context = { ...contextOf2026, today: '2026-11-22' };
 const readSituations = () =>
   JSON.parse(readFileSync(`${referenceFolder}advice-situations.json`, 'utf8')) as SituationContent[];

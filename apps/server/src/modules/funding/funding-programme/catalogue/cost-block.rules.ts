@@ -74,6 +74,20 @@ function blocksOfWords(when: string): readonly CostBlock[] {
   return sideWords.filter(({ stem }) => stem.test(words)).map(({ block }) => block);
 }
 
+/** Words for »of the additional costs alone«; »wahlweise« leaves the choice. */
+const extraCostWords = /mehrkosten|mehrausgaben|nur dieser teil/;
+const extraCostNote =
+  /(?:nur|bezogen)? ?(?:auf|für) die (?:investitions)?mehr(?:kosten|ausgaben)|anteil an den (?:relevanten )?mehrkosten/;
+
+const paysExtraAlone = (when: string, note: string): boolean =>
+  extraCostWords.test(when.toLowerCase()) || (extraCostNote.test(note.toLowerCase()) && !/wahlweise/i.test(note));
+
+/** Who pays wages and invests, and is for hiring alone, invests in the workplace of those who are hired. */
+const equipsWorkplace = (purposes: readonly string[], projects: readonly string[]): boolean =>
+  projects.includes('hiring') &&
+  !projects.some(isUnspecific) &&
+  ['personnel', 'investment'].every((purpose) => purposes.includes(purpose));
+
 /** The blocks of an investment programme by its Vorhaben. */
 function blocksInvested(projects: readonly string[], purposes: readonly string[]): readonly CostBlock[] {
   const named = blocksOf(projects);
@@ -92,7 +106,7 @@ function blocksInvested(projects: readonly string[], purposes: readonly string[]
 /** The blocks whose costs a benefit is paid for; `null`: nothing says which, so any. Of what is lent it is what the case needs. */
 export function blocksPaid(
   { purposes, projects }: { purposes: readonly string[]; projects: readonly string[] },
-  { kind, when }: { kind: BenefitKind; when: string },
+  { kind, when, note }: { kind: BenefitKind; when: string; note: string },
 ): readonly CostBlock[] | null {
   if (kind === 'loan' || kind === 'guarantee' || kind === 'participation') return null;
   if (kind === 'wageSubsidy') return ['wages'];
@@ -101,6 +115,8 @@ export function blocksPaid(
   if (isBeside) return purposes.flatMap((purpose) => blocksOfPurpose[purpose] ?? []);
   const worded = blocksOfWords(when);
   if (worded.length > 0) return worded;
+  if (paysExtraAlone(when, note)) return ['extra'];
+  if (equipsWorkplace(purposes, projects)) return ['workplace'];
   return projects.length === 0 ? null : blocksInvested(projects, purposes);
 }
 
@@ -116,7 +132,11 @@ export function blocksMet(paid: readonly CostBlock[] | null, ofCase: readonly Co
  * Whether a benefit says by its purposes or words that it is paid for costs beside an investment alone. The order of a list asks this
  * and not the Vorhaben, so that a programme never falls behind for naming them.
  */
-export const isPaidBeside = ({ purposes }: { purposes: readonly string[] }, { when }: { when: string }): boolean =>
+export const isPaidBeside = (
+  { purposes, projects }: { purposes: readonly string[]; projects: readonly string[] },
+  { when }: { when: string },
+): boolean =>
+  equipsWorkplace(purposes, projects) ||
   (purposes.length > 0 && purposes.every((purpose) => blocksOfPurpose[purpose] !== undefined)) ||
   blocksOfWords(when).length > 0;
 

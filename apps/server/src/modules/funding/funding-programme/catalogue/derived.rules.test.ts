@@ -101,6 +101,22 @@ describe('stated rules, completed by the fields', () => {
     expect(verdictOf({ benefits: [from(4_000_000), from(9_000_000)] })).toBe('fits');
     expect(verdictOf({ benefits: [from(6_000_000), from(null)] })).toBe('fits');
     expect(verdictOf({ benefits: [{ ...from(6_000_000), amountPer: 'month' }] })).toBe('fits');
+    // Half of 50,000 € stays below 30,000 €; ten points more on top reach it.
+    const half = { ...from(3_000_000), rateMaximum: 50 };
+    const more = { points: 10, amountCents: null, when: 'im Fördergebiet', whenRules: null };
+    expect(verdictOf({ benefits: [half] })).toBe('doesNotFit');
+    expect(verdictOf({ benefits: [{ ...half, supplements: [more] }] })).toBe('fits');
+  });
+
+  it('bar a Vorhaben below the least of those benefits that can hold', () => {
+    const from = (least: number | null, whenRules: EligibilityRule | null) => {
+      return { ...emptyBenefit, amountMinimumCents: least, whenRules };
+    };
+    const large: EligibilityRule = { op: 'companySizeAbove', size: 'medium' };
+    const sme: EligibilityRule = { op: 'companySizeAtMost', size: 'medium' };
+    expect(verdictOf({ benefits: [from(9_000_000, sme), from(null, large)] })).toBe('doesNotFit');
+    expect(verdictOf({ benefits: [from(9_000_000, large), from(4_000_000, sme)] })).toBe('fits');
+    expect(verdictOf({ benefits: [from(9_000_000, large), from(null, sme)] })).toBe('fits');
   });
 
   it('are those stated where the fields say no more', () => {

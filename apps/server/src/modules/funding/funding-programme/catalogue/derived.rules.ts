@@ -1,5 +1,6 @@
 import type { EligibilityRule, RuleLeaf } from '@fundus/contract/eligibility-rule';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
+import { leastCostDemand } from './least-cost.rules.ts';
 
 /** Fields from which rules can be derived. */
 export type RuleSource = Pick<ProgrammeContent, 'level' | 'regions' | 'applicants'>;
@@ -98,13 +99,6 @@ const startUnlessAllowed = (earlyStart: string): EligibilityRule => ({
   ],
 });
 
-/** The least that every benefit for a whole Vorhaben demands; null where one of them has none, or pays by units. */
-function leastOf(benefits: StatedSource['benefits']): number | null {
-  const minima = benefits.map(({ amountMinimumCents, amountPer }) => (amountPer === null ? amountMinimumCents : null));
-  if (minima.length === 0) return null;
-  return minima.reduce((least, one) => (least === null || one === null ? null : Math.min(least, one)));
-}
-
 /**
  * Demands that the fields of a programme state and its rules do not: each is derived for itself, so that a rule about one of them
  * does not silence the others.
@@ -125,22 +119,11 @@ function listSilent(rules: EligibilityRule, content: StatedSource): EligibilityR
   if (!isPlaced && level !== 'eu' && regions.length > 0 && !regions.includes('nationwide')) {
     silent.push(regionDemand(regions));
   }
-  const least = leastOf(content.benefits);
-  const isBounded = certain.some(
-    (leaf) => leaf.op === 'between' && leaf.fact === 'investmentCents' && leaf.minimum !== null,
+  const stated = certain.flatMap((leaf) =>
+    leaf.op === 'between' && leaf.fact === 'investmentCents' ? (leaf.minimum ?? []) : [],
   );
-  if (least !== null && least > 0 && !isBounded) {
-    silent.push({
-      op: 'between',
-      fact: 'investmentCents',
-      minimum: least,
-      maximum: null,
-      clause: {
-        reference: 'Höhe der Förderung',
-        text: 'Das Vorhaben kostet mindestens so viel, wie das Programm wenigstens gibt.',
-      },
-    });
-  }
+  const least = leastCostDemand(content.benefits, stated.length === 0 ? null : Math.max(...stated));
+  if (least !== null) silent.push(least);
   return silent;
 }
 

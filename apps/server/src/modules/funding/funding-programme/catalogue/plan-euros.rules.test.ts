@@ -32,6 +32,31 @@ type Euros = number | [least: number, most: number] | null;
 
 /** Programmes of the plans, with the clause that the sums follow from and three cases of each, worked by hand. */
 const worked: Record<string, { clause: string; cases: [Facts, Euros][] }> = {
+  'inklusionsamt-arbeitgeber': {
+    clause: '§ 15 SchwbAV: notwendige Kosten des behinderungsgerechten Arbeitsplatzes, nicht der Maschine',
+    cases: [
+      [machine(180_000), null],
+      [machine(180_000, { projects: ['machinery', 'hiring'] }), null],
+      [planned('hiring', 30_000), null],
+    ],
+  },
+  'ni-niedersachsen-invest-grw': {
+    clause: 'Niedersachsen Invest GRW: 65 % allein der Mehrkosten von Zusatzinvestitionen, die CO2 einsparen',
+    cases: [
+      [machine(200_000, at('NI'), inC('Lüchow-Dannenberg')), 70_000],
+      // 65 % of the additional costs is never said of the whole investment.
+      [planned('environment', 200_000, at('NI'), inC('Wilhelmshaven, Stadt'), medium), 40_000],
+      [machine(200_000, at('NI'), inD('Celle'), medium), 20_000],
+    ],
+  },
+  'ni-betriebliche-ressourceneffizienz': {
+    clause: 'Niedersachsen, Betriebliche Ressourceneffizienz: Satz nur auf die Investitionsmehrkosten',
+    cases: [
+      [machine(200_000, at('NI')), null],
+      [planned('environment', 200_000, at('NI')), null],
+      [planned('environment', 800_000, at('NI'), medium), null],
+    ],
+  },
   'sn-grw-riga': {
     clause: 'GRW Sachsen (RIGA), Konditionen: kleine 35 %, mittlere 25 %, Stadt Chemnitz je 5 Punkte weniger',
     cases: [

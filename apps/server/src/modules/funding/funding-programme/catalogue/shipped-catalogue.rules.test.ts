@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ResearchFacts } from '@fundus/contract/eligibility-rule';
+import type { ResearchFacts, RuleLeaf } from '@fundus/contract/eligibility-rule';
 import { federalStateCodes } from '@fundus/contract/federal-state-codes';
 import { emptyProgrammeContent, type ProgrammeContent } from '@fundus/contract/programme-content';
 import { describe, expect, it } from 'vitest';
 import { contextOf2026, noFacts } from '../../../../../test/factories/catalogue-entry.factory.ts';
+import { askFacts } from '../asked-facts.rules.ts';
 import { evaluateRules } from '../eligibility.rules.ts';
 import { rulesOf } from './derived.rules.ts';
+import { worthTraitsOf } from './fit-traits.ts';
+import { leastCostOf } from './least-cost.rules.ts';
+import { givesNothing } from './worth.rules.ts';
 
 const file = fileURLToPath(new URL('../../../../../reference/catalogue.json', import.meta.url));
 const shipped = JSON.parse(readFileSync(file, 'utf8')) as { externalId: string; content: Partial<ProgrammeContent> }[];
@@ -73,40 +77,61 @@ describe('fields and rules of the catalogue that ships', () => {
     expect(fitting).toEqual([]);
   });
 
-  it('let nothing fit below the least that a programme gives', () => {
-    const fitting = programmes.filter(({ content }) => {
-      const minima = content.benefits.map(({ amountMinimumCents, amountPer }) =>
-        amountPer === null ? (amountMinimumCents ?? 0) : 0,
+  it('let nothing fit below the lowest amount of a benefit, by its rate and what may come on top', () => {
+    const judged = programmes.flatMap(({ externalId, content }) =>
+      content.benefits.flatMap((benefit, place) => {
+        const least = leastCostOf(benefit);
+        if (least === null) return [];
+        const facts = { ...firm, projects: content.projects.slice(0, 1), investmentCents: least - 1 };
+        const verdict = verdictOf({ ...content, benefits: [benefit] }, facts);
+        return [{ benefit: `${externalId} ${place}`, verdict }];
+      }),
+    );
+    expect(judged.length).toBeGreaterThan(140);
+    expect(judged.filter(({ verdict }) => verdict !== 'doesNotFit')).toEqual([]);
+  });
+
+  it('let nothing fit that is known to give nothing, whichever of its benefits hold', () => {
+    const states = ['SN', 'BY', 'NW'] as const;
+    const fitting = programmes.flatMap(({ externalId, content }) => {
+      const traits = worthTraitsOf(content);
+      const costs = new Set(
+        content.benefits.flatMap((benefit) => leastCostOf(benefit) ?? []).map((least) => least - 1),
       );
-      const least = minima.length === 0 ? 0 : Math.min(...minima);
-      return (
-        least > 0 &&
-        ['fits', 'fitsWithConditions'].includes(verdictOf(content, { ...firm, investmentCents: least - 1 }))
+      return [...costs].flatMap((investmentCents) =>
+        states.flatMap((seatState) =>
+          [9, 120, 2_000].flatMap((employees) => {
+            const size = { employees, turnoverCents: employees * 9_000_000, balanceSheetCents: employees * 9_000_000 };
+            const place = { seatState, residenceState: seatState, assistedArea: 'grwC' as const };
+            const facts = { ...firm, ...size, ...place, projects: content.projects.slice(0, 1), investmentCents };
+            const isNothing = givesNothing(traits, askFacts({ ...noFacts, ...facts }, contextOf2026));
+            const verdict = verdictOf(content, facts);
+            return isNothing && verdict !== 'doesNotFit'
+              ? [`${externalId} ${investmentCents} ${seatState} ${employees}: ${verdict}`]
+              : [];
+          }),
+        ),
       );
     });
-    expect(fitting.map(({ externalId }) => externalId)).toEqual([]);
+    expect(fitting).toEqual([]);
   });
 
   it('never miss an answer alone that nearly every client would give alike', () => {
-    const answers = { isReplacement: false, isUsedGoods: false, isLeasing: false, countryOfOrigin: 'DE', ageYears: 45 };
-    const facts = { ...firm, countryOfOrigin: null, isReplacement: null, investmentCents: 100_000_000 };
+    // As nearly every client answers; a demand that these meet and hardly any other answer breaks is no reason to wait.
+    const usual = { isReplacement: false, isUsedGoods: false, isLeasing: false };
+    const known = { ...firm, isReplacement: null, countryOfOrigin: null, turnoverCents: null, balanceSheetCents: null };
+    const isUsual = (rule: RuleLeaf): boolean => {
+      if (rule.op === 'is') return Object.hasOwn(usual, rule.fact) && !rule.value;
+      if (rule.op === 'anyOf') return rule.fact === 'countryOfOrigin' && rule.values.includes('DE');
+      if (rule.op !== 'between') return false;
+      const [least, most] = [rule.minimum ?? 0, rule.maximum ?? Number.POSITIVE_INFINITY];
+      if (rule.fact === 'ageYears') return least <= 18 && most >= 60;
+      return rule.fact === 'turnoverCents' && least === 0 && most >= 5_000_000_000;
+    };
     const waiting = programmes.filter(({ content }) => {
-      const findings = evaluateRules(
-        rulesOf(content),
-        { ...noFacts, ...facts },
-        contextOf2026,
-        content.projects,
-      ).findings;
-      return findings.some(
-        ({ rule, verdict }) =>
-          verdict === 'dataMissing' &&
-          'fact' in rule &&
-          ((rule.op === 'is' && !rule.value && ['isReplacement', 'isUsedGoods', 'isLeasing'].includes(rule.fact)) ||
-            (rule.op === 'anyOf' && rule.fact === 'countryOfOrigin' && rule.values.includes(answers.countryOfOrigin)) ||
-            (rule.op === 'between' &&
-              rule.fact === 'ageYears' &&
-              (rule.minimum ?? 0) <= 18 &&
-              (rule.maximum ?? 99) >= 60)),
+      const facts = { ...noFacts, ...known, investmentCents: 100_000_000 };
+      return evaluateRules(rulesOf(content), facts, contextOf2026, content.projects).findings.some(
+        ({ rule, verdict }) => verdict === 'dataMissing' && isUsual(rule),
       );
     });
     expect(waiting.map(({ externalId }) => externalId)).toEqual([]);

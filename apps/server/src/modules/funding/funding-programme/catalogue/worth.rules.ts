@@ -1,6 +1,5 @@
 import type { AidKind } from '@fundus/contract/de-minimis-aid';
 import type { DeMinimisParameters } from '@fundus/contract/parameter';
-import type { ProgrammeBenefit } from '@fundus/contract/programme-benefit';
 import type { BenefitWorth, WorthStep } from '@fundus/contract/programme-worth';
 import { rateOf } from '@fundus/contract/rate';
 import type { AskedFacts } from '../asked-facts.rules.ts';
@@ -8,6 +7,7 @@ import { outcomeOf } from '../eligibility.rules.ts';
 import { outcome } from '../eligibility-leaf.rules.ts';
 import { blocksMet, blocksOfCase, paysWhole } from './cost-block.rules.ts';
 import type { RatedBenefit, WorthTraits } from './fit-traits.ts';
+import { costFreeKinds, isLumpSum } from './least-cost.rules.ts';
 import { ceilingFor, raised, type Supplement, sureOf } from './worth-extent.rules.ts';
 
 /** Kinds that need not be repaid. */
@@ -19,9 +19,6 @@ export const givenKinds: ReadonlySet<string> = new Set([
   'taxCredit',
   'repaymentBonus',
 ]);
-/** Shares of wages or of standard needs; the costs of a project do not bound them. */
-const costFreeKinds: ReadonlySet<string> = new Set(['wageSubsidy', 'allowance']);
-
 const ceilingKeys = {
   general: 'deMinimisCeilingCents',
   agriculture: 'deMinimisAgricultureCents',
@@ -84,10 +81,6 @@ export function baseOf({ aidKind }: WorthTraits, asked: AskedFacts): Base {
   return { room: aidKind === null ? null : roomOf(aidKind, asked), costs, blocks: blocksOfCase(projects), asked };
 }
 
-/** A fixed sum is paid whatever the costs are. */
-const isLumpSum = ({ amountMinimumCents, amountMaximumCents }: ProgrammeBenefit): boolean =>
-  amountMinimumCents !== null && amountMinimumCents === amountMaximumCents;
-
 /** Highest amount of one benefit, rounded down to whole cents, where it holds. */
 export function compute(
   rated: RatedBenefit,
@@ -134,7 +127,8 @@ export function compute(
   if (costs !== null && !isCostFree && !isOtherCosts) {
     amount = limited(amount, { step: 'costs', limitCents: costs }, steps);
   }
-  if (floor !== null && amount < floor && byRate !== null && amountPer === null) {
+  const isBounded = byRate !== null || (costs !== null && !isOtherCosts && !isCostFree && !isLumpSum(benefit));
+  if (floor !== null && amount < floor && isBounded && amountPer === null) {
     amount = 0;
     steps?.push({ step: 'floor', limitCents: floor, cents: 0 });
   }
