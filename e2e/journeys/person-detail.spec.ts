@@ -234,19 +234,29 @@ test('a task shows at home and is done there', async ({ page, enterAs }) => {
 
 test('the short check opens a research that knows its figures', { tag: '@journey' }, async ({ page, enterAs }) => {
   const api = await enterAs('Authenticated');
-  const person = await createPerson(api, { employees: 7, federalState: 'SN', foundedOn: '2021-03-01' });
+  const person = await createPerson(api, { company: 'Prüfstein Tischlerei GmbH', federalState: 'SN' });
   await page.goto(`/mandant/${person.personId}?tab=shortCheck`);
+  // All facts stand on one screen; the firm's name proposes the legal form.
+  await page.getByRole('button', { name: 'GmbH übernehmen' }).click();
+  await page.getByLabel('Gründung', { exact: true }).fill('01.03.2021');
+  await page.getByLabel('Beschäftigte', { exact: true }).fill('7');
   await page.getByLabel('Jahresumsatz').fill('450.000');
   await page.getByLabel('Jahresbilanzsumme').fill('210.000');
   await save(page, 'Kurzcheck');
   await expect(page.getByText('Kleinstunternehmen').first()).toBeVisible();
   await expect(page.getByText('Gilt als KMU')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Die besten Treffer' }).getByRole('listitem')).not.toHaveCount(0);
   await page.getByRole('button', { name: 'Recherche mit diesen Angaben beginnen' }).click();
   await page.waitForURL(/\/foerdermittelrecherche\//);
   const id = new URL(page.url()).pathname.split('/')[2] ?? '';
   const research = await api.call<FundingResearch>('GET', `/api/funding-researches/${id}`);
   expect(research.person?.personId).toBe(person.personId);
-  expect(research.start).toMatchObject({ employees: 7, seatState: 'SN', turnoverCents: 45_000_000 });
+  expect(research.start).toMatchObject({
+    employees: 7,
+    businessForm: 'gmbh',
+    seatState: 'SN',
+    turnoverCents: 45_000_000,
+  });
   // The research says whom it is for, and leads back; the list finds it by the person.
   await page.getByRole('link', { name: new RegExp(person.lastName) }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.lastName);

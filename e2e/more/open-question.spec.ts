@@ -109,7 +109,7 @@ test('the short check asks what decides, keeps the answer, and lets it be change
   await page.goto(`/mandant/${personId}?tab=shortCheck`);
   const card = page.getByRole('region', { name: 'Nächste Frage' });
   const started = card.getByRole('heading', { name: 'Hat das Vorhaben schon begonnen?' });
-  await expect(card).toContainText(/entscheidet über \d+ Programm/);
+  await expect(card).toContainText(/ändert die Empfehlung im Mittel um|entscheidet über \d+ Programm/);
   for (let asked = 0; asked < 20 && !(await started.isVisible()); asked += 1) {
     await card.getByRole('button', { name: 'Weiß ich nicht, nächste Frage' }).click();
   }

@@ -63,6 +63,14 @@ export const planSetAside = z
   .meta({ id: 'PlanSetAside' });
 export type PlanSetAside = z.infer<typeof planSetAside>;
 
+/** Expected change of the recommendation with the answer to a question, over its likely answers. */
+export const planChange = z.object({
+  /** Programmes that come or go. */
+  programmes: z.number(),
+  cents: z.int(),
+});
+export type PlanChange = z.infer<typeof planChange>;
+
 /** Questions that would settle the plan, the most useful first. */
 export const planQuestion = z
   .object({

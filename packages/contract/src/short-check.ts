@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { planChange } from './advice-plan.ts';
+import { adviceRoles } from './advice-situation-codes.ts';
 import { companyAccount } from './company-account.ts';
 import { firmSize, sizeGroup, sizeResult } from './company-size.ts';
 import { calendarDate } from './date.ts';
-import { researchFacts } from './eligibility-rule.ts';
+import { researchFacts, verdict } from './eligibility-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { openQuestion } from './funding-list.ts';
 import { factsAge, programmeSummary } from './funding-programme.ts';
@@ -60,7 +62,6 @@ export const ownAnswers = shortCheckAnswers.pick({
   hasLinkedFirms: true,
   projects: true,
 });
-export type OwnAnswers = z.infer<typeof ownAnswers>;
 export type ShortCheckAnswers = z.infer<typeof shortCheckAnswers>;
 
 /** Answers of a check that was never answered; answers that came later than a stored check are these. */
@@ -117,6 +118,10 @@ export const shortCheck = z
     accounts: z.array(companyAccount),
     /** Full years since the founding; negative before it. */
     companyAgeYears: z.int().nullable(),
+    /** Without a closed year behind it a firm is sized by what is estimated, and nothing is asked about last year. */
+    hasClosedYear: z.boolean(),
+    /** Legal form that the firm's name states, with the words it rests on; `null` where one is recorded or none is stated. */
+    proposedForm: z.object({ businessForm: z.string(), from: z.string() }).nullable(),
     /** By the calculation where there is one, else of the firm by itself. `null`: what is missing would decide. */
     size: firmSize.nullable(),
     isKmu: z.boolean().nullable(),
@@ -137,9 +142,15 @@ export const shortCheck = z
       returns: z.array(z.object({ on: z.string(), amountCents: z.int() })),
       source: z.string(),
     }),
-    /** The facts not yet given that would decide most programmes, most first. */
-    questions: z.array(openQuestion),
-    /** Programmes by verdict for these answers, and the best of them. */
+    /** Facts not yet given, those first whose answer is expected to change the plan of advice most. */
+    questions: z.array(
+      openQuestion.extend({
+        change: planChange,
+        /** Why an advisor asks it; empty where the playbooks say nothing about it. */
+        why: z.string(),
+      }),
+    ),
+    /** Programmes by verdict for these answers; of the best of them one of each kind. */
     matches: z.object({
       fits: z.int(),
       fitsWithConditions: z.int(),
@@ -148,7 +159,10 @@ export const shortCheck = z
         z.object({
           programmeId: z.uuid(),
           title: z.string(),
-          verdict: z.string(),
+          role: z.enum(adviceRoles),
+          /** One sentence to the client; empty where no playbook names the programme for this case. */
+          why: z.string(),
+          verdict,
           funder: z.string(),
           ...programmeSummary.pick({
             fundingRateMinimum: true,
@@ -170,7 +184,8 @@ export type ShortCheck = z.infer<typeof shortCheck>;
 const own = { personId: 'own:person' } as const;
 
 export const getShortCheck = defineEndpoint('GET /api/persons/:personId/short-check', {
-  summary: 'KMU status, de-minimis room and the programmes that fit now, from what is known of the person.',
+  summary:
+    'KMU status, de-minimis room, the programmes to name first and the question to ask next, from what is known of the person.',
   access: 'person:read',
   records: own,
   response: shortCheck,

@@ -1,6 +1,7 @@
 import { fullYearsBetween } from '@fundus/contract/date';
 import type { ResearchFacts } from '@fundus/contract/eligibility-rule';
 import type { DeMinimisParameters, SizeLimits } from '@fundus/contract/parameter';
+import { hasClosedYear } from './closed-year.rules.ts';
 
 /** Input of the evaluation beside the facts: today's calendar date and the legal parameters valid on it. */
 export interface RuleContext {
@@ -13,6 +14,8 @@ export interface AskedFacts {
   facts: ResearchFacts;
   parameters: RuleContext['parameters'];
   companyAgeYears: number | null;
+  /** Whether the firm has a financial year behind it. */
+  hasClosedYear: boolean;
   /** `null` where it is not known; `'abroad'` for an investment in another country, which lies in no federal state. */
   investmentState: string | null;
   isNonProfit: boolean | null;
@@ -70,6 +73,7 @@ export function askFacts(facts: ResearchFacts, context: RuleContext, sharedDeman
     facts,
     parameters: context.parameters,
     companyAgeYears: facts.foundedOn === null ? null : Math.max(0, fullYearsBetween(facts.foundedOn, context.today)),
+    hasClosedYear: hasClosedYear(facts, context.today),
     investmentState: isAbroad ? 'abroad' : (facts.investmentState ?? facts.seatState),
     isNonProfit: isNonProfit(facts),
     isTrainingCompany: facts.trainees === null ? null : facts.trainees > 0,

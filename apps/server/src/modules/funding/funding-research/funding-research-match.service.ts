@@ -1,4 +1,6 @@
+import type { AdviceRole } from '@fundus/contract/advice-situation-codes';
 import { calendarDateAt } from '@fundus/contract/date';
+import type { ResearchFacts } from '@fundus/contract/eligibility-rule';
 import {
   type compareProgrammes as comparison,
   type MatchQuery,
@@ -8,10 +10,12 @@ import {
   type ProgrammeMatch,
 } from '@fundus/contract/funding-list';
 import type { ProgrammeAdvice } from '@fundus/contract/programme-advice';
+import type { ShortCheck } from '@fundus/contract/short-check';
 import type { z } from 'zod';
 import type { Actor } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
 import type { With } from '#lib/with.ts';
+import { isLeading } from '#modules/funding/funding-programme/catalogue/advice-plan.rules.ts';
 import type { Catalogue } from '#modules/funding/funding-programme/catalogue/catalogue.ts';
 import type { CatalogueResearch } from '#modules/funding/funding-programme/catalogue/catalogue-entry.ts';
 import type { WithCatalogue } from '#modules/funding/funding-programme/catalogue/catalogue-holder.ts';
@@ -74,17 +78,45 @@ function wishesOf({ start }: Pick<ResearchRecord, 'start'>): CatalogueResearch['
   return { levels, fundingTypes, fundingAreas, programmeGroups, purposes };
 }
 
-/** Hits of the catalogue for answers without a research: programmes by verdict, the best of them, open questions. */
+interface Preview extends Pick<MatchResult, 'rows' | 'verdicts'> {
+  facts: ResearchFacts;
+  /** The recommendation, in the order of the talk. */
+  instruments: { role: AdviceRole; why: string; match: ProgrammeMatch }[];
+  questions: ShortCheck['questions'];
+}
+
+/** Answers without a research: programmes by verdict, the best of them, the recommendation, and the questions that change it most. */
 export async function previewMatches(
   deps: With<'db' | 'clock'> & WithCatalogue,
   answers: Parameters<typeof readFacts>[2],
   limit: number,
-): Promise<Pick<MatchResult, 'rows' | 'verdicts'> & { questions: OpenQuestion[] }> {
+): Promise<Preview> {
   const [catalogue, known] = await Promise.all([getFreshCatalogue(deps), readFacts(deps.db, deps, answers)]);
   const research = { facts: known.facts, wishes: wishesOf(answers), selectedIds: new Set<string>() };
   const context = { today: known.today, parameters: known.parameters, newSince: null };
   const { rows, verdicts } = catalogue.search(matchQuery.parse({ limit }), research, context);
-  return { rows, verdicts, questions: catalogue.listOpenQuestions(research, context) };
+  const { plan, questions, matchOf } = catalogue.advise(research, context);
+  const instruments = plan.slots.flatMap(({ points, compiled: { slot }, usable: [first] }) =>
+    first === undefined || !isLeading(points)
+      ? []
+      : [{ role: slot.role, why: slot.why, match: matchOf(first.ordinal) }],
+  );
+  const whys = new Map(questions.flatMap(({ fact, why }) => (fact === null ? [] : [[fact, why] as const])));
+  const open = catalogue.listOpenQuestions(research, context);
+  const counts = new Map(open.map(({ fact, programmeCount }) => [fact, programmeCount]));
+  const weighed = catalogue.weighQuestions([...whys.keys(), ...counts.keys()], research, context);
+  return {
+    facts: known.facts,
+    rows,
+    verdicts,
+    instruments,
+    questions: [...weighed].map(([fact, change]) => ({
+      fact,
+      programmeCount: counts.get(fact) ?? 0,
+      change,
+      why: whys.get(fact) ?? '',
+    })),
+  };
 }
 
 /** The funding list of a research. */

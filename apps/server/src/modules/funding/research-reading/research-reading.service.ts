@@ -8,6 +8,8 @@ import { listIndustryTitles } from '#modules/platform/reference/industry.service
 import { listTowns } from '#modules/platform/reference/postcode.service.ts';
 import { assetFolder } from '../../../asset-folder.ts';
 import { type ReadingKnowledge, readCase as readCaseBy } from './case-reading.rules.ts';
+import { readText } from './case-words.ts';
+import { readForm } from './firm-reading.rules.ts';
 import { tradeWordsOf } from './industry-reading.rules.ts';
 import { placeNamesOf } from './place-reading.rules.ts';
 
@@ -27,6 +29,12 @@ async function loadKnowledge(db: Database): Promise<ReadingKnowledge> {
     trades: tradeWordsOf(keywordRows.parse(parse(keywords, { columns: true, skip_empty_lines: true }))),
     titleOf: (code) => titles.get(code) ?? code,
   };
+}
+
+/** Legal form that the name of a firm states, with the words it rests on. */
+export function readBusinessForm(name: string): { businessForm: string; from: string } | null {
+  const [form] = readForm(readText(name));
+  return form?.field === 'businessForm' ? { businessForm: form.value, from: form.from } : null;
 }
 
 /** The facts of a case that a text states. */

@@ -150,6 +150,26 @@ describe('the short check', () => {
     });
   });
 
+  it('asks a founder nothing about last year, sizes the founding by estimate, and proposes the legal form of the name', async () => {
+    const { personId } = await createPerson(app.deps, advisor.user, {
+      company: 'Café Morgenrot UG (haftungsbeschränkt)',
+      foundedOn: '2027-03-01',
+      employees: null,
+    });
+    const body = { revision: 0, answers: { applicants: ['existenzgruenderin'], projects: ['startup'] } };
+    const { body: founder } = await advisor.call(updateShortCheck, { params: { personId }, body });
+    const facts = founder.questions.map(({ fact }) => fact);
+    for (const fact of ['turnoverCents', 'balanceSheetCents', 'employees', 'trainees'])
+      expect(facts).not.toContain(fact);
+    expect(founder).toMatchObject({
+      hasClosedYear: false,
+      size: 'micro',
+      isKmu: true,
+      missing: ['industry'],
+      proposedForm: { businessForm: 'ug', from: 'UG' },
+    });
+  });
+
   it('takes the size from the calculation with linked firms where there is one', async () => {
     const { personId } = await createPerson(app.deps, advisor.user, { employees: 12 });
     const figures = { year: 2025, turnoverCents: 0, balanceSheetCents: 0 };

@@ -24,6 +24,16 @@ export interface SizeAssessment {
   missing: Measure[];
 }
 
+/**
+ * Figures of a firm without approved accounts: what is not known of it is what it begins with, nothing. They are to be estimated
+ * in good faith (Annex Art. 4 (3)), and few foundings begin above the smallest class.
+ */
+export const asEstimated = (figures: FirmFigures): FirmFigures => ({
+  ...figures,
+  employees: figures.employees ?? 0,
+  turnoverCents: figures.turnoverCents ?? 0,
+});
+
 /** Each known figure beside its limit of a class: fewer employees than the limit, money up to it. */
 function compare(figures: FirmFigures, limits: SizeLimits, { size, prefix }: SizeClass): Reason[] {
   const { employees, turnoverCents, balanceSheetCents } = figures;

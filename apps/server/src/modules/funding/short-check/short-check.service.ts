@@ -5,20 +5,24 @@ import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import type { With } from '#lib/with.ts';
 import type { WithCatalogue } from '#modules/funding/funding-programme/catalogue/catalogue-holder.ts';
+import { hasClosedYear } from '#modules/funding/funding-programme/closed-year.rules.ts';
 import { previewMatches } from '#modules/funding/funding-research/funding-research-match.service.ts';
+import { readBusinessForm } from '#modules/funding/research-reading/research-reading.service.ts';
 import { assessCompanySize } from '#modules/people/company-size/company-size.rules.ts';
 import { readDeMinimisRoom } from '#modules/people/de-minimis-aid/de-minimis-aid.service.ts';
 import { getReachablePerson, lockPerson } from '#modules/people/person/person.service.ts';
 import { findSourcedParameters } from '#modules/platform/parameter/parameter.service.ts';
 import { changeVersioned, revisionConflict } from '#modules/platform/versioned-record/versioned-record.service.ts';
+import { chooseHits } from './hit.rules.ts';
 import { staffOf, withAccounts } from './person-answers.rules.ts';
 import { toAnswers } from './person-answers.service.ts';
 import { findAccounts, findShortCheck, type ShortCheckRecord, saveShortCheck } from './short-check.repository.ts';
-import { assessSize, type Missing } from './short-check.rules.ts';
+import { asEstimated, assessSize, type Missing } from './short-check.rules.ts';
 
 type PersonRecord = Awaited<ReturnType<typeof getReachablePerson>>;
 
-const shownProgrammes = 5;
+/** So many of the list are looked through for kinds that the plan does not name. */
+const searchedProgrammes = 30;
 
 /** The recommendation itself, without the limit that a source names in brackets. */
 const lawOf = (source: string): string => source.replace(/\([^()]*\)$/, '').trimEnd();
@@ -37,21 +41,25 @@ async function assess(
   ]);
   if (limits === null) throw new Error(`no size limits on ${today}`);
   const shortCheck = withAccounts(answers, accounts);
-  const alone = assessSize({ ...shortCheck, employees: staffOf(person.employees, accounts) }, limits.values);
-  const calculation = answers.group === null ? null : assessCompanySize(answers.group, limits.values);
-  const { size, isKmu } = calculation ?? alone;
   const known = await toAnswers(db, deps, { person, shortCheck, project: null, room });
-  const { rows, verdicts, questions } = await previewMatches(
+  const { facts, rows, verdicts, instruments, questions } = await previewMatches(
     deps,
     { ...known, person: { personId: person.id } },
-    shownProgrammes,
+    searchedProgrammes,
   );
+  const isRunning = hasClosedYear(facts, today);
+  const figures = { ...shortCheck, employees: staffOf(person.employees, accounts) };
+  const alone = assessSize(isRunning ? figures : asEstimated(figures), limits.values);
+  const calculation = answers.group === null ? null : assessCompanySize(answers.group, limits.values);
+  const { size, isKmu } = calculation ?? alone;
   const { hasEntries: _hasEntries, ...deMinimis } = room;
   const unknown = (['foundedOn', 'federalState', 'industry'] as const).filter((field) => person[field] === null);
   return {
     revision,
     answers,
     accounts,
+    hasClosedYear: isRunning,
+    proposedForm: person.businessForm === '' ? readBusinessForm(person.company) : null,
     companyAgeYears: person.foundedOn === null ? null : fullYearsBetween(person.foundedOn, today),
     size,
     isKmu,
@@ -65,9 +73,11 @@ async function assess(
       fits: verdicts.fits,
       fitsWithConditions: verdicts.fitsWithConditions,
       dataMissing: verdicts.dataMissing,
-      top: rows.map(({ programme, verdict, worth }) => ({
+      top: chooseHits(instruments, rows).map(({ role, why, match: { programme, verdict, worth } }) => ({
         programmeId: programme.programmeId,
         title: programme.title,
+        role,
+        why,
         verdict,
         funder: programme.funder,
         fundingRateMinimum: programme.fundingRateMinimum,

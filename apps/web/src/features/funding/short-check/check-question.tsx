@@ -1,5 +1,6 @@
 import type { MissingFact } from '@fundus/contract/eligibility-rule';
 import type { Person } from '@fundus/contract/person';
+import type { PersonFields } from '@fundus/contract/person-fields';
 import type { ShortCheck, ShortCheckAnswers } from '@fundus/contract/short-check';
 import { wordFact } from '@fundus/messages/wording/rule-words';
 import { wordStartValue } from '@fundus/messages/wording/start-words';
@@ -11,9 +12,13 @@ import { QuestionPlace } from '#features/funding/fact-question/question-place.ts
 import { emptyStart } from '#features/funding/funding-research/empty-start.ts';
 import { useDistricts } from '#features/funding/funding-research/use-districts.ts';
 import { useFundingWords } from '#features/funding/funding-wording/use-funding-words.ts';
+import { useUpdatePerson } from '#features/people/person/person-record.mutations.ts';
 import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
+import { formatMoney } from '#lib/format.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { FactList } from '#ui/fact-list.tsx';
+import { notifyError } from '#ui/notify.tsx';
 import { personPaths } from '../../../paths.ts';
 import classes from './short-check.module.css';
 import { useAnswerCheck } from './short-check.queries.ts';
@@ -48,12 +53,39 @@ const keptFacts = [
   'isLeasing',
 ] as const satisfies readonly (keyof ShortCheckAnswers)[];
 
+/** Facts that are fields of the person and answered here all the same. */
+const personFieldOf: Partial<Record<MissingFact, keyof PersonFields>> = {
+  businessForm: 'businessForm',
+  foundedOn: 'foundedOn',
+  employees: 'employees',
+  seatState: 'federalState',
+  seatPostcode: 'postcode',
+  socialStatus: 'socialStatus',
+};
+
+/** Why a question is asked: the sentence of the playbook, and what its answer is expected to change. */
+function wordWhy(question: ShortCheck['questions'][number] | undefined, t: Translate<'person-funding'>): string {
+  if (question === undefined) return '';
+  const { why, change } = question;
+  const programmes = Math.round(change.programmes);
+  const money =
+    change.cents < 100_000 ? null : formatMoney(Math.round(change.cents / 100_000) * 100_000, { whole: true });
+  const changes = [
+    ...(programmes === 0 ? [] : [t('shortCheck.change.programmes', { count: programmes })]),
+    ...(money === null ? [] : [money]),
+  ];
+  const effect =
+    changes.length === 0 ? '' : t('shortCheck.change.expected', { changes: changes.join(t('shortCheck.change.and')) });
+  return [why, effect].filter((text) => text !== '').join(' ');
+}
+
 const isEmpty = (answer: unknown): boolean => answer === null || (Array.isArray(answer) && answer.length === 0);
 
 /** The question that decides most programmes for this person, answered in place. */
 export function CheckQuestion({ check, person, book }: { check: ShortCheck; person: Person; book: TermBook }) {
   const { t } = useTranslation('person-funding');
   const { answer, isSaving } = useAnswerCheck(person.personId);
+  const update = useUpdatePerson(person.personId);
   const [skipped, setSkipped] = useState<ReadonlySet<MissingFact>>(new Set());
   const [held, setHeld] = useState<MissingFact | null>(null);
   const { answers } = check;
@@ -72,16 +104,29 @@ export function CheckQuestion({ check, person, book }: { check: ShortCheck; pers
     hasDistricts: districts.length > 1,
   });
   if (question === null || !person.abilities.edit) return null;
+  const { fact } = question;
+  const field = personFieldOf[fact];
+  const onAnswer = (given: unknown): void => {
+    if (field === undefined) answer(check, { [fact]: given });
+    else {
+      const value = field === 'businessForm' ? book.label('businessForm', given as string).slice(0, 60) : given;
+      update.mutate({ revision: person.revision, [field]: value }, { onError: notifyError });
+    }
+  };
   return (
     <QuestionPlace
       question={question}
-      isUpdating={isSaving}
+      isUpdating={isSaving || update.isPending}
+      why={wordWhy(
+        check.questions.find((asked) => asked.fact === fact),
+        t,
+      )}
       terms={book}
       districts={districts}
       onTouch={setHeld}
-      onSkip={() => setSkipped(new Set([...skipped, question.fact]))}
-      onAnswer={(fact, given) => answer(check, { [fact]: given })}
-      {...(question.fact in answers
+      onSkip={() => setSkipped(new Set([...skipped, fact]))}
+      onAnswer={(_, given) => onAnswer(given)}
+      {...(fact in answers || field !== undefined
         ? {}
         : {
             way: (

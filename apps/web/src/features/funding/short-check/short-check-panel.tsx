@@ -6,10 +6,11 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { AnsweredFacts, CheckQuestion } from './check-question.tsx';
+import { FirmFactsForm } from './firm-facts-form.tsx';
+import { NamedHits } from './named-hits.tsx';
 import classes from './short-check.module.css';
 import { shortCheckQuery } from './short-check.queries.ts';
-import { ShortCheckForm } from './short-check-form.tsx';
-import { DeMinimisRoom, FittingProgrammes, KmuResult, KnownFacts } from './short-check-result.tsx';
+import { DeMinimisRoom, FirmPlace, KmuResult } from './short-check-result.tsx';
 import { SizeCalculation } from './size-calculation.tsx';
 
 /** Kurzcheck: a few figures, what follows from them, and the ledger behind the room. */
@@ -25,7 +26,7 @@ export function ShortCheckPanel({
   isStarting: boolean;
 }) {
   const { t } = useTranslation('person-funding');
-  const { personId, abilities, federalState } = person;
+  const { personId, abilities } = person;
   const { data: check, error, refetch } = useQuery(shortCheckQuery(personId));
   return (
     <>
@@ -41,18 +42,14 @@ export function ShortCheckPanel({
           <div className={classes['next']}>
             <CheckQuestion check={check} person={person} book={book} />
           </div>
-          <ShortCheckForm personId={personId} check={check} projects={book.list('project')} />
+          <FirmFactsForm person={person} check={check} book={book} />
+          <NamedHits check={check} onStart={abilities.edit ? onStart : undefined} isStarting={isStarting} />
           <div className={classes['checkColumns']}>
             <KmuResult check={check} />
             <DeMinimisRoom check={check} />
             <SizeCalculation check={check} person={person} />
-            <FittingProgrammes check={check} onStart={abilities.edit ? onStart : undefined} isStarting={isStarting} />
             <AnsweredFacts check={check} person={person} book={book} />
-            <KnownFacts
-              check={check}
-              person={person}
-              stateLabel={federalState === null ? null : book.label('region', federalState)}
-            />
+            <FirmPlace check={check} person={person} />
           </div>
         </>
       )}

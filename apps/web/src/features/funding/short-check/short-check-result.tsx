@@ -1,33 +1,19 @@
 import type { Person } from '@fundus/contract/person';
 import type { ShortCheck } from '@fundus/contract/short-check';
-import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
-import { WorthLead } from '#features/funding/programme-advice/worth-lead.tsx';
 import { usePlaceAreas } from '#features/platform/postcode/place-areas.tsx';
 import { formatDate, formatMoney, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
-import { type Fact, FactList } from '#ui/fact-list.tsx';
-import { FactsAge } from '#ui/facts-age.tsx';
+import { FactList } from '#ui/fact-list.tsx';
 import { ShareBar } from '#ui/share-bar.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import typography from '#ui/typography.module.css';
-import { paths } from '../../../paths.ts';
 import classes from './short-check.module.css';
 
-/** Facts that the check takes from the person, and the word for a missing one. */
-export function KnownFacts({
-  check,
-  person,
-  stateLabel,
-}: {
-  check: ShortCheck;
-  person: Person;
-  stateLabel: string | null;
-}) {
+/** Age and areas of funding of the firm, which follow from founding and postcode. */
+export function FirmPlace({ check, person }: { check: ShortCheck; person: Person }) {
   const { t } = useTranslation('person-funding');
   const { companyAgeYears: age } = check;
   const areas = usePlaceAreas({ postcode: person.postcode, federalState: person.federalState });
@@ -39,21 +25,16 @@ export function KnownFacts({
         : age === 0
           ? t('shortCheck.companyAgeNew')
           : t('shortCheck.companyAgeYears', { count: age });
-  const facts: Fact[] = [
-    { label: t('shortCheck.companyAge'), value: wordAge },
-    { label: t('shortCheck.employees'), value: person.employees === null ? null : formatNumber(person.employees, 0) },
-    {
-      label: t('shortCheck.industry'),
-      value: person.industry === null ? null : `${person.industry.code} ${person.industry.title}`,
-    },
-    { label: t('shortCheck.federalState'), value: stateLabel },
-    ...areas,
-  ];
   return (
-    <section className={classes['card']} aria-label={t('shortCheck.fromPerson')}>
-      <h3>{t('shortCheck.fromPerson')}</h3>
-      <FactList facts={facts} layout="apart" unknown={t('shortCheck.unknown')} isSmall isRuled />
-      <p className={classes['quiet']}>{t('shortCheck.fromPersonHint')}</p>
+    <section className={classes['card']} aria-label={t('shortCheck.follows')}>
+      <h3>{t('shortCheck.follows')}</h3>
+      <FactList
+        facts={[{ label: t('shortCheck.companyAge'), value: wordAge }, ...areas]}
+        layout="apart"
+        unknown={t('shortCheck.unknown')}
+        isSmall
+        isRuled
+      />
     </section>
   );
 }
@@ -64,7 +45,7 @@ const wordMeasure = (measure: string, value: number): string =>
 /** KMU or not, with each limit beside the figure of the firm. */
 export function KmuResult({ check }: { check: ShortCheck }) {
   const { t } = useTranslation(['person-funding', 'person-detail']);
-  const { isKmu, size, reasons, missing, answers, source, calculation } = check;
+  const { isKmu, size, reasons, missing, answers, source, calculation, hasClosedYear } = check;
   const kmu = isKmu === null ? 'unknown' : isKmu ? 'yes' : 'no';
   return (
     <section className={classes['card']} aria-label={t('shortCheck.size.title')}>
@@ -81,7 +62,8 @@ export function KmuResult({ check }: { check: ShortCheck }) {
       {answers.hasLinkedFirms === null && calculation === null && isKmu !== null && (
         <p className={classes['quiet']}>{t('shortCheck.kmu.linkedUnknown')}</p>
       )}
-      {calculation === null && reasons.length > 0 && (
+      {!hasClosedYear && calculation === null && <p className={classes['quiet']}>{t('shortCheck.size.estimated')}</p>}
+      {hasClosedYear && calculation === null && reasons.length > 0 && (
         <div className={classes['scroller']} role="region" tabIndex={0} aria-label={t('shortCheck.reason.title')}>
           <table className={classes['table']}>
             <thead>
@@ -171,59 +153,6 @@ export function DeMinimisRoom({ check, action }: { check: ShortCheck; action?: R
       )}
       {action}
       <p className={classes['source']}>{t('shortCheck.source', { source })}</p>
-    </section>
-  );
-}
-
-/** How many programmes fit now, the best of them, and the way into a research that already knows all this. */
-export function FittingProgrammes({
-  check,
-  onStart,
-  isStarting,
-}: {
-  check: ShortCheck;
-  onStart: (() => void) | undefined;
-  isStarting: boolean;
-}) {
-  const { t } = useTranslation('person-funding');
-  const words = useFundingSpeech();
-  const { fits, fitsWithConditions, dataMissing, top } = check.matches;
-  return (
-    <section className={classes['card']} aria-label={t('shortCheck.matches.title')}>
-      <h3>{t('shortCheck.matches.title')}</h3>
-      {fits + fitsWithConditions + dataMissing === 0 ? (
-        <p>{t('shortCheck.matches.none')}</p>
-      ) : (
-        <>
-          <p className={classes['headline']}>{t('shortCheck.matches.fits', { count: fits })}</p>
-          <p className={classes['quiet']}>
-            {t('shortCheck.matches.fitsWithConditions', { count: fitsWithConditions })},{' '}
-            {t('shortCheck.matches.dataMissing', { count: dataMissing })}
-          </p>
-        </>
-      )}
-      {top.length > 0 && (
-        <>
-          <p className={classes['quiet']}>{t('shortCheck.matches.top')}:</p>
-          <ol className={classes['list']}>
-            {top.slice(0, 5).map((programme) => (
-              <li key={programme.programmeId}>
-                <Link to={paths.programme} params={{ programmeId: programme.programmeId }}>
-                  {programme.title}
-                </Link>
-                <span className={typography['belowName']}>{programme.funder}</span>
-                <WorthLead worth={programme.worth} programme={programme} words={words} />
-                <FactsAge age={programme.factsAge} on={programme.factsOn} />
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
-      {onStart !== undefined && (
-        <Button className={classes['start'] ?? ''} onClick={onStart} loading={isStarting}>
-          {t('shortCheck.matches.start')}
-        </Button>
-      )}
     </section>
   );
 }

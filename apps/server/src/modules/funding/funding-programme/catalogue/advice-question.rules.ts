@@ -1,6 +1,7 @@
 import type { PlanQuestion } from '@fundus/contract/advice-plan';
 import type { MissingFact } from '@fundus/contract/eligibility-rule';
 import type { AskedFacts } from '../asked-facts.rules.ts';
+import { canAsk } from '../closed-year.rules.ts';
 import { missingFactsOf } from '../eligibility.rules.ts';
 import type { WeighedSituation } from './advice-situation.rules.ts';
 
@@ -9,6 +10,7 @@ const firstFacts = ['projects', 'applicants'] as const satisfies readonly Missin
 
 function isMissing(fact: MissingFact, asked: AskedFacts): boolean {
   const { facts } = asked;
+  if (!canAsk(fact, asked)) return false;
   switch (fact) {
     case 'isNonProfit':
     case 'isNaturalPerson':
@@ -30,7 +32,8 @@ function weighDecidingFacts(situations: readonly WeighedSituation[], asked: Aske
   const weights = new Map<MissingFact, number>();
   for (const { situation, certainty, factor } of situations) {
     if (certainty !== 'open' || situation.when === null) continue;
-    for (const fact of missingFactsOf(situation.when, asked)) weights.set(fact, (weights.get(fact) ?? 0) + factor);
+    for (const fact of missingFactsOf(situation.when, asked))
+      if (canAsk(fact, asked)) weights.set(fact, (weights.get(fact) ?? 0) + factor);
   }
   return weights;
 }

@@ -1,4 +1,4 @@
-import type { PlanQuestion } from '@fundus/contract/advice-plan';
+import type { PlanChange, PlanQuestion } from '@fundus/contract/advice-plan';
 import type { SituationContent } from '@fundus/contract/advice-situation';
 import { type MissingFact, verdicts } from '@fundus/contract/eligibility-rule';
 import type { MatchQuery, MatchResult, ProgrammeMatch } from '@fundus/contract/funding-list';
@@ -6,6 +6,7 @@ import { lastDayOf } from '@fundus/contract/programme-day';
 import { TimeSlice } from '#lib/time-slice.ts';
 import { recordFor } from '#lib/typed-record.ts';
 import type { RuleContext } from '../asked-facts.rules.ts';
+import { canAsk } from '../closed-year.rules.ts';
 import { type CompiledRules, openQuestions, SharedDemands } from '../eligibility.rules.ts';
 import { outcome } from '../eligibility-leaf.rules.ts';
 import type { Plan } from './advice-plan.rules.ts';
@@ -36,7 +37,9 @@ import { type CaseLabels, toFitCase } from './fit-case.ts';
 import { KeptProgrammes } from './kept-programmes.ts';
 import { type ListedProgramme, listAmong } from './listed-programme.ts';
 import { narrowToGroups } from './match-groups.ts';
+import { weighQuestions } from './plan-change.rules.ts';
 import { type Ranking, wishesOf } from './ranking.ts';
+import { countSituations } from './situation-use.rules.ts';
 import { planFor, rateAll, type StandingQuestion, stillMatters } from './standing.ts';
 import { StandingCache } from './standing-cache.ts';
 import { TextIndex, type TextMatch } from './text-index.ts';
@@ -228,7 +231,28 @@ export class Catalogue {
       const { rules, fit } = this.#kept.at(ordinal);
       if (stillMatters(fit, question)) open.push(rules);
     });
-    return openQuestions(open, research.facts, context, this.#demands.size);
+    const questions = openQuestions(open, research.facts, context, this.#demands.size);
+    return questions.filter(({ fact }) => canAsk(fact, judged.asked));
+  }
+
+  /** Of some facts, with what each answer is expected to change in the plan of advice, the most telling first. */
+  weighQuestions(
+    asked: Iterable<MissingFact>,
+    { facts }: Pick<CatalogueResearch, 'facts'>,
+    context: RuleContext,
+  ): Map<MissingFact, PlanChange> {
+    const find = (externalId: string) => this.#kept.findByExternalId(externalId);
+    return weighQuestions(asked, facts, {
+      situations: this.#situations,
+      find,
+      context,
+      demandCount: this.#demands.size,
+    });
+  }
+
+  /** In how many situations the plan of advice may name each programme, by the id of its source. */
+  countSituations(): Map<string, number> {
+    return countSituations(this.#situations, (id) => this.#kept.findByExternalId(id)?.programme.fit.yieldsTo ?? []);
   }
 
   /** Of some programmes those that the list of a research has, whatever group they stand in and on whatever page. */

@@ -1,4 +1,5 @@
 import { type MatchPlace, matchGroups } from '@fundus/contract/match-place';
+import type { AskedFacts } from '../asked-facts.rules.ts';
 import { outcome } from '../eligibility-leaf.rules.ts';
 import { isUnwelcome, listNevers, makePlan, type Plan, type PlanCandidate } from './advice-plan.rules.ts';
 import type { CompiledNever, WeighedSituation } from './advice-situation.rules.ts';
@@ -104,20 +105,29 @@ export interface StandingQuestion extends PlaceQuestion {
 
 const doesYield = ({ yieldsTo }: FitTraits, { isBetterHere }: PlaceQuestion) => yieldsTo.some(isBetterHere);
 
+/** A programme as a plan looks at it. */
+export function toCandidate(
+  ordinal: number,
+  { fit, summary }: KeptProgramme,
+  { asked, isUnfit }: { asked: AskedFacts; isUnfit: boolean },
+): PlanCandidate {
+  return {
+    ordinal,
+    regions: summary.regions,
+    yieldsTo: fit.yieldsTo,
+    isUnfit,
+    isClosed: fit.isClosed,
+    givesNothing: givesNothing(fit, asked),
+  };
+}
+
 function candidateOf(question: StandingQuestion, externalId: string): PlanCandidate | undefined {
   const { judged, programmeOf, ordinalOf } = question;
   const ordinal = ordinalOf(externalId);
   const programme = ordinal === undefined ? undefined : programmeOf(ordinal);
   if (ordinal === undefined || programme === undefined) return undefined;
-  const { fit, summary } = programme;
-  return {
-    ordinal,
-    regions: summary.regions,
-    yieldsTo: fit.yieldsTo,
-    isUnfit: judged.outcomes[ordinal] === outcome.unmet,
-    isClosed: fit.isClosed,
-    givesNothing: givesNothing(fit, judged.asked),
-  };
+  const isUnfit = judged.outcomes[ordinal] === outcome.unmet;
+  return toCandidate(ordinal, programme, { asked: judged.asked, isUnfit });
 }
 
 /** Plan of advice for the question. */
