@@ -298,6 +298,11 @@ test('the queue of upkeep names what is open at a programme until it is checked'
   await expect(page.getByText(`„${title}“: Prüfung vermerkt, ein Punkt bleibt offen.`)).toBeVisible();
   await expect(row).not.toContainText('Richtlinie abgelaufen');
   await expect(row).toContainText('Angaben fehlen');
+  // The rest is confirmed as it stands with one key.
+  await row.getByRole('link', { name: title }).focus();
+  await page.keyboard.press('b');
+  await expect(page.getByText(`„${title}“ ist bestätigt: Stand heute.`)).toBeVisible();
+  await expect(row).toHaveCount(0);
 
   await page.goto(`/admin/foerderprogramme/${programmeId}`);
   await expect(page.getByText(/Zuletzt geprüft .* Katrin Sommerfeld/)).toBeVisible();

@@ -27,6 +27,8 @@ export const upkeepRow = z
     /** Researches that are not deleted and have it on their lists, and cases among them that are not over. */
     researchCount: z.int(),
     caseCount: z.int(),
+    /** Situations in which the plan of advice may name it. */
+    situationCount: z.int(),
     lastCheckedAt: instant.nullable(),
     lastCheckedBy: z.string().nullable(),
   })
@@ -35,7 +37,7 @@ export type UpkeepRow = z.infer<typeof upkeepRow>;
 
 export const listUpkeep = defineEndpoint('GET /api/programme-upkeep', {
   summary:
-    'Programmes that are to be looked at: first those that most researches and cases use, then the most pressing.',
+    'Programmes that are to be looked at: first those that most researches, cases and plans of advice use, then the most pressing.',
   access: 'funding-programme:edit',
   query: pageQuery.extend({
     search: z.string().overwrite(cleanText).max(500).optional(),

@@ -20,6 +20,7 @@ const rows = [
   { keys: ['k'], label: 'listUp' },
   { keys: ['Enter'], label: 'listOpen' },
   { keys: ['x'], label: 'listSelect' },
+  { keys: ['b'], label: 'upkeepConfirm' },
   { keys: ['Alt + →'], label: 'wizardNext' },
 ] as const;
 

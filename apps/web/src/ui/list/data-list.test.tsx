@@ -55,6 +55,21 @@ beforeEach(() => {
 });
 
 describe('a list', () => {
+  it('acts on the row in focus with a letter of its own, and goes on with the row that comes into its place', async () => {
+    const act = vi.fn<(row: Firm) => void>();
+    const rowKey = { key: 'b', act };
+    const { rerender } = show(list({ rowKey }));
+    await screen.findByText('Betrieb 1');
+    key('b');
+    expect(act).not.toHaveBeenCalled();
+    key('j');
+    key('j');
+    key('b');
+    expect(act).toHaveBeenCalledExactlyOnceWith(firmsOf(3)[1]);
+    rerender(list({ rowKey, rows: firmsOf(3).filter(({ id }) => id !== 'f1') }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Betrieb 2'));
+  });
+
   it('shows rows under their headings, and what stands there without any', async () => {
     const { rerender } = show(list());
     expect(headings()).toEqual(['Name', 'Ort']);

@@ -40,6 +40,8 @@ export interface DataListProps<Row> {
   onSelect?: (selected: Set<string>) => void;
   /** Actions of a row, shown on hover and focus. Memoised, as every row is drawn anew when it changes. */
   rowActions?: (row: Row) => ReactNode;
+  /** A letter that acts on the row which has the focus; its button stands among the actions. */
+  rowKey?: { key: string; act: (row: Row) => void };
   /** Pixels of the actions where they are always in view, with any pointer. */
   actionsWidth?: number;
   /** Pixels of the actions where no pointer hovers and they always show. */

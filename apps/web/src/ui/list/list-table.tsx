@@ -35,6 +35,7 @@ export function ListTable<Row extends object>({
   selected,
   onSelect,
   rowActions,
+  rowKey,
   actionsWidth,
   touchActionsWidth = touchActions,
   toolbar,
@@ -61,6 +62,13 @@ export function ListTable<Row extends object>({
     firstInView: drawn.firstInView,
     scrollTo: drawn.scrollTo,
     onSelect: isSelectable ? toggle : undefined,
+    rowKey: rowKey && {
+      key: rowKey.key,
+      act: (index) => {
+        const row = rows?.[index];
+        if (row !== undefined) rowKey.act(row);
+      },
+    },
   });
   const span = columns.length + (isSelectable ? 1 : 0) + (rowActions === undefined ? 0 : 1);
   const tickWidth = isSelectable ? 40 : 0;

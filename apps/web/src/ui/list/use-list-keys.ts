@@ -7,6 +7,8 @@ interface ListKeys {
   firstInView: () => number;
   scrollTo: (index: number) => void;
   onSelect: ((index: number, isRange: boolean) => void) | undefined;
+  /** One more letter that acts on the row which has the focus. */
+  rowKey?: { key: string; act: (index: number) => void } | undefined;
 }
 
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1, J: 1, K: -1, ArrowDown: 1, ArrowUp: -1 };
@@ -36,10 +38,18 @@ export function useListKeys(keys: ListKeys): void {
     latest.current = keys;
   });
   const current = useRef<number | null>(null);
+  /** The row that a letter acted on: where it leaves the list, the focus goes to the one in its place. */
+  const acted = useRef<number | null>(null);
+  useEffect(() => {
+    const { scroller, count } = latest.current;
+    if (acted.current === null || scroller.current === null || document.activeElement !== document.body) return;
+    if (count > 0) focusRow(scroller.current, Math.min(acted.current, count - 1));
+    acted.current = null;
+  });
   const [hasShortcuts] = useStoredFlag('shortcuts', true);
 
   const handle = useCallback((event: { key: string; shiftKey: boolean; target: EventTarget | null }): boolean => {
-    const { scroller, count, firstInView, scrollTo, onSelect } = latest.current;
+    const { scroller, count, firstInView, scrollTo, onSelect, rowKey } = latest.current;
     const list = scroller.current;
     if (list === null || count === 0 || isTyping(event.target)) return false;
     const focused = indexOf(document.activeElement);
@@ -55,6 +65,11 @@ export function useListKeys(keys: ListKeys): void {
     }
     if ((event.key === 'x' || event.key === 'X') && onSelect !== undefined && at !== null) {
       onSelect(at, event.shiftKey);
+      return true;
+    }
+    if (rowKey !== undefined && event.key.toLowerCase() === rowKey.key && focused !== null) {
+      acted.current = focused;
+      rowKey.act(focused);
       return true;
     }
     // The space bar ticks a box by itself and presses a button; on the link of a row it would scroll.

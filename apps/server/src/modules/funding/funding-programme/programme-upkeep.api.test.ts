@@ -72,6 +72,20 @@ it('settles what was checked as long as the programme says the same there, and s
   expect((await rowOf(programmeId))?.points.map(({ point }) => point)).toContain('unverified');
 });
 
+it('makes the light of age green where everything open is confirmed', async () => {
+  const { programmeId } = await createProgramme(app.deps, {
+    title: 'Ginsterprogramm',
+    confidence: 'knowledge',
+    factsOn: '2024-01-01',
+  });
+  const points = (await rowOf(programmeId))?.points.map(({ point, mark }) => ({ point, mark })) ?? [];
+  const { body } = await admin.call(checkPoints, { params: { programmeId }, body: { points } });
+  expect(body.points).toEqual([]);
+  expect(await rowOf(programmeId)).toBeUndefined();
+  const { body: confirmed } = await admin.call(getProgramme, { params: { programmeId } });
+  expect([confirmed.content.factsOn, confirmed.factsAge]).toEqual(['2026-11-20', 'fresh']);
+});
+
 it('leaves open what says something else than the caller saw', async () => {
   const { programmeId } = await createProgramme(app.deps, { title: 'Kleeprogramm', confidence: 'secondary' });
   const points = [{ point: 'unverified' as const, mark: 'knowledge' }];

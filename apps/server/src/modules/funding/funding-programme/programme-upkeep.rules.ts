@@ -12,6 +12,8 @@ export interface QueuedProgramme {
   points: OpenPoint[];
   researchCount: number;
   caseCount: number;
+  /** Situations in which the plan of advice may name it. */
+  situationCount: number;
 }
 
 /** Whether a check stands for what a point says now. */
@@ -22,8 +24,12 @@ export function isSettled(
   return checks.some((check) => check.point === point && check.mark === mark);
 }
 
-/** A case stands in a research already: both together say how many people are misled by a wrong fact. */
-const weightOf = ({ researchCount, caseCount }: QueuedProgramme): number => researchCount + caseCount;
+/**
+ * A case stands in a research already, and a situation in the plans to come: together they say how many people are misled by a
+ * wrong fact.
+ */
+const weightOf = ({ researchCount, caseCount, situationCount }: QueuedProgramme): number =>
+  researchCount + caseCount + situationCount;
 const urgencyOf = ({ points }: QueuedProgramme): number =>
   points[0] === undefined ? upkeepPoints.length : upkeepPoints.indexOf(points[0].point);
 

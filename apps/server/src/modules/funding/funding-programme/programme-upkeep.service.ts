@@ -41,6 +41,7 @@ async function readQueue(deps: With<'db'> & WithCatalogue, search: string, today
   for (const check of checks) {
     checksById.set(check.programmeId, [...(checksById.get(check.programmeId) ?? []), check]);
   }
+  const situations = catalogue.countSituations();
   const programmes = catalogue.listKept().map(({ programmeId, summary, upkeep }) => ({
     programmeId,
     summary,
@@ -50,6 +51,7 @@ async function readQueue(deps: With<'db'> & WithCatalogue, search: string, today
     ),
     researchCount: usesById.get(programmeId)?.researchCount ?? 0,
     caseCount: usesById.get(programmeId)?.caseCount ?? 0,
+    situationCount: situations.get(summary.externalId ?? '') ?? 0,
   }));
   return toQueue(programmes, search);
 }
@@ -70,7 +72,8 @@ export async function listUpkeep(deps: With<'db' | 'clock'> & WithCatalogue, que
     deps.db,
     page.rows.map(({ programmeId }) => programmeId),
   );
-  const rows = page.rows.map(({ programmeId, summary, facts, points, researchCount, caseCount }) => {
+  const rows = page.rows.map(({ programmeId, summary, facts, points, ...uses }) => {
+    const { researchCount, caseCount, situationCount } = uses;
     const { lastCheckedAt = null, lastCheckedBy = null } = lastChecks.get(programmeId) ?? {};
     return {
       programmeId,
@@ -81,6 +84,7 @@ export async function listUpkeep(deps: With<'db' | 'clock'> & WithCatalogue, que
       points,
       researchCount,
       caseCount,
+      situationCount,
       lastCheckedAt: lastCheckedAt?.toISOString() ?? null,
       lastCheckedBy,
     };

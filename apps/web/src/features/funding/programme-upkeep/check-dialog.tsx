@@ -17,11 +17,11 @@ export function CheckDialog({ row, onClose }: { row: UpkeepRow; onClose: () => v
   const wordPoint = usePointWords();
   const { title, points, programmeId } = row;
   const [checked, setChecked] = useState<string[]>(points.map(({ point }) => point));
-  const check = useCheckPoints(programmeId);
+  const check = useCheckPoints();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     check.mutate(
-      points.filter(({ point }) => checked.includes(point)),
+      { programmeId, points: points.filter(({ point }) => checked.includes(point)) },
       {
         onSuccess: ({ points: left }) => {
           notifySuccess(

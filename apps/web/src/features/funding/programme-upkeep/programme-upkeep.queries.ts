@@ -24,15 +24,15 @@ export const upkeepQuery = (filter: UpkeepFilter) =>
   });
 
 /** Notes points of a programme as checked, as they were seen. */
-export function useCheckPoints(programmeId: string) {
+export function useCheckPoints() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (points: readonly OpenPoint[]) =>
+    mutationFn: ({ programmeId, points }: { programmeId: string; points: readonly OpenPoint[] }) =>
       call<typeof checkPoints>('POST /api/programme-upkeep/:programmeId/checks', {
         params: { programmeId },
         body: { points: points.map(({ point, mark }) => ({ point, mark })) },
       }),
-    onSuccess: () =>
+    onSuccess: (_, { programmeId }) =>
       Promise.all([
         client.invalidateQueries({ queryKey: queryKeys.fundingProgramme.upkeep }),
         client.invalidateQueries({ queryKey: queryKeys.fundingProgramme.detail(programmeId) }),

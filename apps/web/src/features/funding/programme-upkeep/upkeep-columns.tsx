@@ -15,10 +15,11 @@ export function useUpkeepColumns(): ListColumn<UpkeepRow>[] {
   const { t } = useTranslation(['programme-upkeep', 'funding-programme', 'vocabulary']);
   const wordPoint = usePointWords();
   return useMemo(() => {
-    const wordUse = ({ researchCount, caseCount }: UpkeepRow): string => {
+    const wordUse = ({ researchCount, caseCount, situationCount }: UpkeepRow): string => {
       const uses = [
         ...(researchCount === 0 ? [] : [t('use.researches', { count: researchCount })]),
         ...(caseCount === 0 ? [] : [t('use.cases', { count: caseCount })]),
+        ...(situationCount === 0 ? [] : [t('use.situations', { count: situationCount })]),
       ];
       return uses.length === 0 ? t('use.none') : uses.join(', ');
     };
@@ -66,7 +67,7 @@ export function useUpkeepColumns(): ListColumn<UpkeepRow>[] {
         mostWidth: 560,
         cell: (row) => <span title={row.points.map(wordPoint).join(' · ')}>{wordPoints(row)}</span>,
       },
-      { key: 'use', label: t('column.use'), width: 150, cell: wordUse },
+      { key: 'use', label: t('column.use'), width: 190, cell: wordUse },
       { key: 'lastCheck', label: t('column.lastCheck'), width: 150, choice: 'hidden', cell: wordCheck },
     ];
   }, [t, wordPoint]);

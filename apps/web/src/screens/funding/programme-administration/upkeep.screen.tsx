@@ -1,10 +1,10 @@
 import type { UpkeepRow } from '@fundus/contract/programme-upkeep';
 import { upkeepPoints } from '@fundus/contract/programme-upkeep-codes';
 import { Button, Select } from '@mantine/core';
-import { IconChecks } from '@tabler/icons-react';
+import { IconCheck, IconListCheck } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { CheckDialog } from '#features/funding/programme-upkeep/check-dialog.tsx';
-import { upkeepQuery } from '#features/funding/programme-upkeep/programme-upkeep.queries.ts';
+import { upkeepQuery, useCheckPoints } from '#features/funding/programme-upkeep/programme-upkeep.queries.ts';
 import { useUpkeepColumns } from '#features/funding/programme-upkeep/upkeep-columns.tsx';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -16,11 +16,14 @@ import { RowButtons } from '#ui/list/row-buttons.tsx';
 import { useAddressSearch } from '#ui/list/use-list-address.ts';
 import { useRecordDialog } from '#ui/list/use-record-dialog.tsx';
 import { useRecordList } from '#ui/list/use-record-list.ts';
+import { notifyError, notifySuccess } from '#ui/notify.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 
 const keyOf = (row: UpkeepRow): string => row.programmeId;
 const nameOf = (row: UpkeepRow): string => row.title;
+/** Confirms the row that has the focus: »b« as in »bestätigen«. */
+const confirmKey = 'b';
 
 /** The programmes that are to be looked at, those first that most people rely on. */
 export function UpkeepScreen() {
@@ -39,14 +42,27 @@ export function UpkeepScreen() {
     keyOf,
     nameOf,
   });
+  const { mutate } = useCheckPoints();
+  const confirm = useCallback(
+    ({ programmeId, title, points }: UpkeepRow) =>
+      mutate(
+        { programmeId, points },
+        { onSuccess: () => notifySuccess(t('confirm.done', { title })), onError: notifyError },
+      ),
+    [t, mutate],
+  );
   const rowActions = useCallback(
     (row: UpkeepRow) => (
       <RowButtons
-        buttons={[{ icon: IconChecks, label: t('check.action', { title: row.title }), onClick: () => open(row) }]}
+        buttons={[
+          { icon: IconCheck, label: t('confirm.action', { title: row.title }), onClick: () => confirm(row) },
+          { icon: IconListCheck, label: t('check.action', { title: row.title }), onClick: () => open(row) },
+        ]}
       />
     ),
-    [t, open],
+    [t, open, confirm],
   );
+  const rowKey = useMemo(() => ({ key: confirmKey, act: confirm }), [confirm]);
   const { hits, isUpdating } = list.total;
   const counts = list.first?.counts;
   const isNarrowed = search.search !== undefined || point !== undefined;
@@ -83,6 +99,8 @@ export function UpkeepScreen() {
         {...list.table}
         label={t('title')}
         rowActions={rowActions}
+        rowKey={rowKey}
+        actionsWidth={84}
         empty={
           isNarrowed ? (
             <EmptyState
