@@ -5,7 +5,7 @@ import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './cumulation-warnings.module.css';
 
-/** Every rule of combination that is likely broken, with its figures, the programmes and the article that it rests on. */
+/** Every rule of combination that is likely broken, with its figures, the programmes and, folded, the article that it rests on. */
 export function CumulationWarnings({
   warnings,
   nameOf,
@@ -33,7 +33,10 @@ export function CumulationWarnings({
                 </p>
               )}
               {warning.rule !== '' && (
-                <p className={classes['quiet']}>{words.say('cumulation.rule', { rule: warning.rule })}</p>
+                <details className={classes['law']}>
+                  <summary>{t('cumulation.law')}</summary>
+                  <p className={classes['quiet']}>{words.say('cumulation.rule', { rule: warning.rule })}</p>
+                </details>
               )}
             </div>
           </li>
