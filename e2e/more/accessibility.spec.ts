@@ -356,6 +356,8 @@ const screens: readonly Screen[] = [
     open: press(/^(Neue Gruppe|New group)$/),
     isDialog: true,
   },
+  { name: 'advice situations', role: 'Administrator', path: () => '/admin/lagen' },
+  { name: 'new advice situation', role: 'Administrator', path: () => '/admin/lagen/neu' },
   { name: 'lead sources', role: 'Administrator', path: () => '/admin/leadquellen' },
   {
     name: 'new lead source',

@@ -135,6 +135,7 @@ const screens: readonly Screen[] = [
   },
   { name: 'upkeep', as: administrator, path: () => '/admin/katalogpflege' },
   { name: 'synonyms', as: administrator, path: () => '/admin/synonyme' },
+  { name: 'advice-situations', as: administrator, path: () => '/admin/lagen' },
 ];
 
 test('all other screens fit the window', async ({ browser, baseURL, apiAs, request }) => {

@@ -19,6 +19,7 @@ const administrating = [
   'Katalogpflege',
   'Importe',
   'Synonyme',
+  'Beratungslagen',
   'Postausgang',
   'Bausteine',
 ];

@@ -49,6 +49,7 @@ const pages: readonly (readonly [DemoRole, readonly string[]])[] = [
       '/admin/importe',
       '/admin/katalogpflege',
       '/admin/synonyme',
+      '/admin/lagen',
       '/admin/leadquellen',
       '/admin/protokoll',
       '/admin/datenschutz',

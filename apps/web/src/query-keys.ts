@@ -6,6 +6,7 @@ import type { ConsultingProcess } from '@fundus/contract/person-codes';
 /** The nouns under which the cache keeps answers: the first part of every key. Those that live events name are among them. */
 type QueryNoun =
   | Exclude<StaleNoun, 'session'>
+  | 'advice-situation'
   | 'api-description'
   | 'audit'
   | 'business-plan'
@@ -221,6 +222,12 @@ export const queryKeys = {
     versions: (programmeId: string) => key('funding-programme', 'detail', programmeId, 'versions'),
   },
   searchSynonym: { all: key('search-synonym', 'all') },
+  adviceSituation: {
+    list: key('advice-situation', 'list'),
+    detail: (id: string) => key('advice-situation', 'detail', id),
+    versions: (id: string, revision: number) => key('advice-situation', 'versions', id, revision),
+    judgement: (id: string, revision: number) => key('advice-situation', 'judgement', id, revision),
+  },
   unknownWord: { all: key('unknown-word', 'all') },
   fundingResearch: {
     all: key('funding-research'),

@@ -1,6 +1,7 @@
 import type accountEntry from './de/account-entry.json';
 import type administration from './de/administration.json';
 import type advicePlan from './de/advice-plan.json';
+import type adviceSituation from './de/advice-situation.json';
 import type apiDescription from './de/api-description.json';
 import type apiToken from './de/api-token.json';
 import type audit from './de/audit.json';
@@ -110,6 +111,7 @@ export interface Resources {
   company: typeof company;
   administration: typeof administration;
   'advice-plan': typeof advicePlan;
+  'advice-situation': typeof adviceSituation;
   'api-description': typeof apiDescription;
   'api-token': typeof apiToken;
   'account-entry': typeof accountEntry;

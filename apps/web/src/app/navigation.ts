@@ -22,6 +22,7 @@ export type NavigationIcon =
   | 'import'
   | 'upkeep'
   | 'synonym'
+  | 'situation'
   | 'leadSource'
   | 'outbox'
   | 'audit'
@@ -67,6 +68,7 @@ type InternalPath =
   | typeof paths.administrationImports
   | typeof paths.administrationUpkeep
   | typeof paths.administrationSynonyms
+  | typeof paths.administrationSituations
   | typeof paths.administrationLeadSources
   | typeof paths.administrationMails
   | typeof paths.administrationAudit
@@ -100,6 +102,7 @@ export type NavigationLabel =
   | 'imports'
   | 'upkeep'
   | 'synonyms'
+  | 'situations'
   | 'leadSources'
   | 'mails'
   | 'audit'
@@ -271,6 +274,12 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
               icon: 'synonym',
               to: paths.administrationSynonyms,
               permission: 'search-synonym:edit',
+            },
+            {
+              label: 'situations',
+              icon: 'situation',
+              to: paths.administrationSituations,
+              permission: 'advice-situation:edit',
             },
           ],
         },

@@ -122,6 +122,41 @@ const administrationSynonyms = createRoute({
   ),
 });
 
+const situationData = {
+  permission: 'advice-situation:edit',
+  namespaces: [...programmeNamespaces, 'advice-situation', 'advice-plan', 'validation'],
+} as const;
+
+const administrationSituations = createRoute({
+  ...parent,
+  path: paths.administrationSituations,
+  staticData: { ...situationData, title: 'title.situations' },
+  component: lazyRouteComponent(
+    () => import('#screens/funding/programme-administration/situations.screen.tsx'),
+    'SituationsScreen',
+  ),
+});
+
+const administrationNewSituation = createRoute({
+  ...parent,
+  path: paths.administrationNewSituation,
+  staticData: { ...situationData, title: 'title.newSituation' },
+  component: lazyRouteComponent(
+    () => import('#screens/funding/programme-administration/situation.screen.tsx'),
+    'SituationScreen',
+  ),
+});
+
+const administrationSituation = createRoute({
+  ...parent,
+  path: paths.administrationSituation,
+  staticData: { ...situationData, title: 'title.situation' },
+  component: lazyRouteComponent(
+    () => import('#screens/funding/programme-administration/situation.screen.tsx'),
+    'SituationScreen',
+  ),
+});
+
 /** Programmes, their administration and imports. */
 export const fundingProgrammeRoutes = [
   programmes,
@@ -133,4 +168,7 @@ export const fundingProgrammeRoutes = [
   administrationImport,
   administrationUpkeep,
   administrationSynonyms,
+  administrationSituations,
+  administrationNewSituation,
+  administrationSituation,
 ] as const;

@@ -15,6 +15,7 @@ import {
   IconKey,
   IconListCheck,
   IconMailForward,
+  IconRoute,
   IconScale,
   IconShieldCheck,
   IconShieldLock,
@@ -48,6 +49,7 @@ export type PartName =
   | 'programmeImports'
   | 'programmeUpkeep'
   | 'synonyms'
+  | 'situations'
   | 'partners'
   | 'reports'
   | 'leadImports'
@@ -71,6 +73,7 @@ export type PartPath =
   | typeof paths.administrationImports
   | typeof paths.administrationUpkeep
   | typeof paths.administrationSynonyms
+  | typeof paths.administrationSituations
   | typeof paths.partners
   | typeof paths.reports
   | typeof paths.leadImports
@@ -163,6 +166,13 @@ export const administrationGroups: readonly {
         icon: IconArrowsExchange,
         to: paths.administrationSynonyms,
         permission: 'search-synonym:edit',
+        waits: [],
+      },
+      {
+        name: 'situations',
+        icon: IconRoute,
+        to: paths.administrationSituations,
+        permission: 'advice-situation:edit',
         waits: [],
       },
     ],

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { beginSlot, inOrder, withoutSlot } from './situation-form.ts';
+
+const slot = (id: string, before: string[] = []) => ({
+  ...beginSlot([]),
+  id,
+  combine: before.map((other) => ({ with: other, order: 'before' as const, text: 'Erst das eine.' })),
+});
+
+describe('the slots of a situation', () => {
+  it('are moved by their names, and nothing else of them changes', () => {
+    const slots = [slot('grant', ['loan']), slot('loan'), slot('guarantee')];
+    expect(inOrder(slots, ['loan', 'guarantee', 'grant'])).toEqual([slots[1], slots[2], slots[0]]);
+  });
+
+  it('lose the steps that refer to one that is removed', () => {
+    expect(withoutSlot([slot('grant', ['loan', 'guarantee']), slot('loan')], 'loan')).toEqual([
+      slot('grant', ['guarantee']),
+    ]);
+  });
+
+  it('are begun with a name that no other has', () => {
+    expect(beginSlot([]).id).toBe('slot-1');
+    expect(beginSlot([slot('grant'), slot('slot-3')]).id).toBe('slot-4');
+  });
+});

@@ -1,0 +1,34 @@
+import type { SituationContent } from '@fundus/contract/advice-situation';
+import { useMemo } from 'react';
+import { formatPercent } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+
+const fields = ['code', 'title', 'when', 'whenOpen', 'yieldsTo', 'after', 'askFirst', 'slots', 'never'] as const;
+const isField = (field: string): field is (typeof fields)[number] => (fields as readonly string[]).includes(field);
+
+/** Names and values of the fields of a situation, as conflict and history show them; rules are worded by `wordRules`. */
+export function useSituationWords(wordRules?: (rules: SituationContent['when']) => string) {
+  const { t } = useTranslation(['advice-situation', 'advice-plan']);
+  return useMemo(() => {
+    const word = (field: keyof SituationContent, value: unknown): string => {
+      const content = { [field]: value } as Partial<SituationContent>;
+      switch (field) {
+        case 'slots':
+          return (content.slots ?? [])
+            .map(({ role, why, weight }, place) => `${place + 1} ${t(`advice-plan:role.${role}`)} (${weight}): ${why}`)
+            .join('\n');
+        case 'never':
+          return (content.never ?? []).map(({ because }) => because).join('\n');
+        case 'askFirst':
+          return (content.askFirst ?? []).map(({ why }) => why).join('\n');
+        case 'when':
+          return content.when === undefined ? '' : (wordRules?.(content.when) ?? '');
+        case 'whenOpen':
+          return formatPercent((content.whenOpen ?? 0) * 100);
+        default:
+          return Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : '';
+      }
+    };
+    return { label: (field: string): string => (isField(field) ? t(`field.${field}`) : t('archived')), word };
+  }, [t, wordRules]);
+}
