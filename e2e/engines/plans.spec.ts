@@ -1,6 +1,7 @@
 import type { BusinessPlan } from '@fundus/contract/business-plan';
 import type { PlanFinance } from '@fundus/contract/business-plan-finance';
 import type { ApiClient } from '../fixtures.ts';
+import { openPdf } from '../pdf.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 const begin = (api: ApiClient, name: string): Promise<BusinessPlan> =>
@@ -70,4 +71,20 @@ test('the finance grid is typed in and pasted into', async ({ tab, enterAs }) =>
     ['Miete Laden', 150_000],
     ['Strom', 25_000],
   ]);
+});
+
+test('a plan is downloaded as a PDF and as an Excel workbook', async ({ tab, enterAs }) => {
+  const api = await enterAs('ZFMB-Profi-Partner');
+  const name = `Rösterei ${Date.now().toString(36)}`;
+  const { businessPlanId } = await begin(api, name);
+  await tab.open(`/businessplan/${businessPlanId}?part=finance`);
+  await tab.role('button', 'Als Excel-Mappe').click();
+  const workbook = await tab.downloaded(new RegExp(`^${name} Finanzplan \\d{4}-\\d\\d-\\d\\d\\.xlsx$`));
+  expect(workbook.subarray(0, 2).toString()).toBe('PK');
+  await tab.open(`/businessplan/${businessPlanId}?part=output`);
+  // It stands below what is missing.
+  await tab.role('region', 'Was noch fehlt').expectSeen();
+  await tab.role('button', 'PDF herunterladen').click();
+  const paper = await tab.downloaded(new RegExp(`^${name}.*\\.pdf$`));
+  expect((await openPdf(paper)).pageCount).toBeGreaterThan(0);
 });

@@ -40,8 +40,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  tab: async ({ started: { driver }, connection }, use, testInfo) => {
-    const tab = new Tab(driver, connection.url);
+  tab: async ({ started: { driver, downloads }, connection }, use, testInfo) => {
+    const tab = new Tab(driver, connection.url, downloads);
     // An answer of the portal that is no page of it: nothing of the test before is running while it is forgotten.
     await tab.open('/healthz');
     await tab.evaluate(() => {
@@ -71,6 +71,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** No violation of WCAG 2.2 A and AA on the page as it stands. */
 export async function expectAccessible(tab: Tab): Promise<void> {
   expect(await listViolations(tab)).toEqual([]);
+}
+
+/** Every link and button that is seen is at least as high as a finger needs it, but for links within a sentence. */
+export async function expectHittable(tab: Tab): Promise<void> {
+  const low = await tab.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button, summary')].flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      const isInSentence = [...(target.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+      );
+      const isSeen = width > 1 && height > 1 && target.checkVisibility({ visibilityProperty: true });
+      return isSeen && !isInSentence && height < 24 ? `${target.innerText}: ${Math.round(height)}` : [];
+    }),
+  );
+  expect(low).toEqual([]);
 }
 
 export { expect };

@@ -51,9 +51,11 @@ const starters: Record<EngineName, (home: string, downloads: string) => Promise<
       'goog:chromeOptions': {
         binary: findChromium(),
         args: [...chromiumFlags, '--lang=de'],
-        prefs: { 'download.default_directory': downloads, 'intl.accept_languages': 'de' },
+        prefs: { 'intl.accept_languages': 'de' },
       },
     });
+    const params = { behavior: 'allow', downloadPath: downloads };
+    await driver.run('ChromiumCommand', { cmd: 'Browser.setDownloadBehavior', params });
     return { driver, processes: [child] };
   },
   async firefox(home, downloads) {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { find, noteFaults, type Place, type Step } from './in-page.ts';
 import { soon, Target } from './target.ts';
@@ -38,10 +40,13 @@ type ElementReference = Record<typeof elementKey, string>;
 export class Tab {
   readonly driver: WebDriver;
   readonly origin: string;
+  readonly downloads: string;
 
-  constructor(driver: WebDriver, origin: string) {
+  /** `downloads`: where the browser puts what is downloaded. */
+  constructor(driver: WebDriver, origin: string, downloads: string) {
     this.driver = driver;
     this.origin = origin;
+    this.downloads = downloads;
   }
 
   role(role: string, name?: string | RegExp): Target {
@@ -155,6 +160,20 @@ export class Tab {
     await this.driver.run('ElementSendKeys', { id: field[elementKey], text: path });
   }
 
+  /** The file of this name once the browser has put the whole of it into its folder of downloads. */
+  async downloaded(name: RegExp): Promise<Buffer> {
+    let content = Buffer.alloc(0);
+    await expect(async () => {
+      const files = await readdir(this.downloads);
+      const file = files.find((one) => name.test(one));
+      // Firefox keeps the place of the file by an empty one beside the part that it has.
+      if (file === undefined || files.includes(`${file}.part`)) throw new Error(`not there: ${files.join(', ')}`);
+      content = await readFile(join(this.downloads, file));
+      expect(content.byteLength).toBeGreaterThan(0);
+    }).toPass(soon);
+    return content;
+  }
+
   /** Puts words of another program on the clipboard: they are written down on a page of its own and copied by keyboard. */
   async copyElsewhere(text: string): Promise<void> {
     await this.open('/healthz');
@@ -168,10 +187,10 @@ export class Tab {
     await this.press('Control+C');
   }
 
-  /** Opens another tab and goes on there; gives back the way to return to this one. */
+  /** Opens another window and goes on there, as a tab of WebKit that a driver opens stays hidden; gives back the way to return. */
   async openAnother(): Promise<{ returnToFirst(): Promise<void> }> {
     const first = await this.driver.run<string>('GetWindowHandle');
-    const { handle } = await this.driver.run<{ handle: string }>('NewWindow', { type: 'tab' });
+    const { handle } = await this.driver.run<{ handle: string }>('NewWindow', { type: 'window' });
     await this.driver.run('SwitchToWindow', { handle });
     await this.resize(1440, 900);
     return {

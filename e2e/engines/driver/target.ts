@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { findPlace, type Place, type Step, type Words } from './in-page.ts';
 import type { Tab } from './tab.ts';
 
-export const soon = { timeout: 30_000, intervals: [50, 100, 200] };
+export const soon = { timeout: 60_000, intervals: [50, 100, 200] };
 
 const asWords = (words: string | RegExp): Words => (typeof words === 'string' ? words : { pattern: words.source });
 

@@ -22,6 +22,8 @@ export const commands = {
   TakeScreenshot: ['GET', '/screenshot'],
   PerformActions: ['POST', '/actions'],
   ElementSendKeys: ['POST', '/element/{id}/value'],
+  /** Of Chromium alone, for what its preferences do not set without a window. */
+  ChromiumCommand: ['POST', '/goog/cdp/execute'],
 } as const;
 export type CommandName = keyof typeof commands;
 
@@ -51,7 +53,7 @@ export async function beginSession(
       transport.close();
     },
   };
-  await driver.run('SetTimeouts', { script: 60_000, pageLoad: 60_000 });
+  await driver.run('SetTimeouts', { script: 120_000, pageLoad: 120_000 });
   return driver;
 }
 

@@ -27,6 +27,8 @@ export function notifySuccess(message: string): void {
 export function notifyError(error: unknown): void {
   const message = typeof error === 'string' ? error : messageOfError(error);
   notifications.show({
+    // The same words of another click are not stacked below those that are still read.
+    id: `failure: ${message}`,
     message: isMissingPart(error) ? (
       <span className={classes['undo']}>
         <span>{message}</span>

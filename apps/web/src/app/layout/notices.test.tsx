@@ -25,9 +25,12 @@ describe('what the portal tells', () => {
       </MantineProvider>,
     );
     notifyError(new TypeError('error loading dynamically imported module: /assets/a.js'));
+    // Another click, with the same words.
+    notifyError(new TypeError('error loading dynamically imported module: /assets/b.js'));
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /^Dieser Teil der Seite konnte nicht geladen werden/,
     );
+    expect(screen.getAllByRole('button', { name: 'Schließen' })).toHaveLength(1);
     press('Seite neu laden');
     expect(reload).toHaveBeenCalledOnce();
     press('Schließen');
