@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { access, constants } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { closeToOthers, closeTreeToOthers, makePrivateFolder } from '#lib/private-files.ts';
 import { explainStartFailure, StartError } from './start-error.ts';
 
@@ -14,11 +15,30 @@ export function dataPaths(folder: string): { files: string; temporary: string; e
 }
 
 /**
+ * The system's reason why nothing can be written into a folder, or into the nearest above it that is there; undefined where it can.
+ * Making folders one within the other hides the reason: on a read-only disk they are »not found«.
+ */
+async function whyNotWritable(folder: string): Promise<unknown> {
+  for (let place = resolve(folder); ; place = dirname(place)) {
+    try {
+      await access(place, constants.W_OK);
+      return undefined;
+    } catch (error) {
+      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      if (!isMissing || place === dirname(place)) return error;
+    }
+  }
+}
+
+/**
  * Makes the data folder, and closes what is already there to other users of the machine. Where it belongs to another
  * user (a mounted volume), the operator is told and has to see to it. Throws a StartError where there can be none.
  */
 export async function prepareDataFolder(folder: string, say: (line: string) => void): Promise<void> {
   const { files, temporary, erasureList } = dataPaths(folder);
+  const refusal = await whyNotWritable(folder);
+  const explained = explainStartFailure(refusal);
+  if (explained !== null) throw new StartError(explained, refusal);
   try {
     await makePrivateFolder(folder);
   } catch (error) {

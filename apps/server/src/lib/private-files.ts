@@ -1,4 +1,4 @@
-import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { flush } from './flushing.ts';
 
@@ -13,10 +13,26 @@ const passing = 0o011;
  * disk on return: the folder above it names it.
  */
 export async function makePrivateFolder(folder: string): Promise<void> {
-  const path = resolve(folder);
-  const first = await mkdir(path, { recursive: true, mode: privateFolderMode });
-  if (first === undefined) return;
-  for (let made = path; made.length >= first.length; made = dirname(made)) await flush(dirname(made));
+  const missing: string[] = [];
+  // One by one: where the system refuses a folder in one that is there, as in /proc, the recursive way tries for ever.
+  for (let path = resolve(folder); !(await isFolder(path)); path = dirname(path)) missing.unshift(path);
+  for (const path of missing) {
+    await mkdir(path, { mode: privateFolderMode }).catch(async (error: unknown) => {
+      // Another process may have been quicker.
+      if (!(await isFolder(path))) throw error;
+    });
+    await flush(dirname(path));
+  }
+}
+
+/** False where nothing is there. Throws where something else is, or where the system does not say. */
+async function isFolder(path: string): Promise<boolean> {
+  const entry = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (entry?.isDirectory() === false) throw Object.assign(new Error(`${path} is no folder`), { code: 'ENOTDIR', path });
+  return entry !== null;
 }
 
 /** Says to new files and folders of this process, whatever writes them, that other users have no right to them. */
