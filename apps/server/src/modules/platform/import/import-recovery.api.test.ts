@@ -1,7 +1,7 @@
 import type { ImportRun } from '@fundus/contract/import';
 import * as contract from '@fundus/contract/person-import';
 import { sql } from 'kysely';
-import { expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { importsSettled } from '#modules/platform/import/import-runner.service.ts';
 import { runAsAdmin } from '../../../../test/database-server.ts';
 import { callServer, formOf, killablePortal, secondsOf } from '../../../../test/killed-server.ts';
@@ -55,6 +55,63 @@ it(
     expect(await persons()).toBe(0);
   },
 );
+
+describe.each([
+  {
+    what: 'leads',
+    path: '/api/imports/lead',
+    data: { sourceId: null },
+    content: `Nachname;E-Mail\n${Array.from({ length: size }, (_, at) => `L${at};l${at}@example.org`).join('\n')}`,
+    // Each lead that is written has an entry in its history.
+    held: 'message',
+    table: 'lead' as const,
+  },
+  {
+    what: 'programmes',
+    path: '/api/imports/programme',
+    data: { source: 'Quelle' },
+    content: `Titel;Förderart\n${Array.from({ length: size }, (_, at) => `Programm ${at};Zuschuss`).join('\n')}`,
+    held: 'funding_programme_version',
+    table: 'fundingProgramme' as const,
+  },
+])('an import of $what whose server was killed in the middle', ({ path, data, content, held, table }) => {
+  it('has left nothing, says so, and brings each row once when it is sent again', options, async () => {
+    const { app } = portal;
+    const administrator = await app.as('Administrator');
+    const count = async (): Promise<number> => (await app.deps.db.selectFrom(table).select('id').execute()).length;
+    const read = async (importId: string): Promise<ImportRun> => {
+      const answer = await app.server.inject({
+        url: `${path}/${importId}`,
+        headers: { authorization: `Bearer ${administrator.token}` },
+      });
+      return answer.json();
+    };
+    const server = await portal.startServer();
+    const send = async (to: typeof server): Promise<string> => {
+      const answer = await callServer(to, administrator, path, formOf({ fileName: 'rows.csv', content }, data));
+      expect(answer.status).toBe(201);
+      const { importId } = (await answer.json()) as ImportRun;
+      await expect.poll(async () => (await read(importId)).state, { timeout: 60_000 }).toBe('preview');
+      return importId;
+    };
+    const before = await count();
+    const importId = await send(server);
+    await portal.whileHeld(held, async () => {
+      expect((await callServer(server, administrator, `${path}/${importId}/apply`)).ok).toBe(true);
+      await waitForWaiting(app.deps.db, 1);
+      await server.kill();
+      await portal.letLeasesRunOut();
+    });
+    const other = await portal.startServer();
+    await expect.poll(async () => (await read(importId)).state, { timeout: 60_000, interval: 500 }).toBe('failed');
+    expect((await read(importId)).problem).toContain('nichts geändert');
+    expect(await count()).toBe(before);
+    const again = await send(other);
+    expect((await callServer(other, administrator, `${path}/${again}/apply`)).ok).toBe(true);
+    await expect.poll(async () => (await read(again)).state, { timeout: 60_000, interval: 500 }).toBe('applied');
+    expect(await count()).toBe(before + size);
+  });
+});
 
 it(
   'tells of a file whose server was killed while it read it; the file is read when it comes again',
