@@ -26,11 +26,14 @@ async function longestSilence(ask: () => Promise<unknown>, meanwhile: () => Prom
   const end = new AbortController();
   let longest = 0;
   const asking = (async () => {
+    // From answer to answer: the thread may be busy with the other work between two questions as well as during one.
+    let before = workedMilliseconds();
     while (!end.signal.aborted) {
-      const before = workedMilliseconds();
       await ask();
-      longest = Math.max(longest, workedMilliseconds() - before);
       await new Promise<void>((resolve) => setImmediate(resolve));
+      const now = workedMilliseconds();
+      longest = Math.max(longest, now - before);
+      before = now;
     }
   })();
   try {

@@ -8,6 +8,8 @@ export const errorStatus = {
   VALIDATION_FAILED: 422,
   MALFORMED_REQUEST: 400,
   PAYLOAD_TOO_LARGE: 413,
+  /** More is stored about a person than a document for people may have pages; the one for machines holds all of it. */
+  DISCLOSURE_TOO_LONG: 413,
   UNSUPPORTED_FILE: 415,
   /** Forms that are none to fill: signed, protected against changes, or drawn by Adobe's XFA alone. */
   TEMPLATE_SIGNED: 422,

@@ -4,6 +4,7 @@ import type { Language } from '@fundus/contract/user';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/app-error.ts';
 import { hasMessage, message } from '#lib/message-catalogue.ts';
+import { PdfError, type PdfErrorCode } from '#lib/pdf/pdf-error.ts';
 import { outageOf } from './outage.rules.ts';
 
 /** Language of the request; German unless the reader asks for English first. */
@@ -27,9 +28,18 @@ const codeByStatus: Record<number, ErrorCode> = {
   507: 'STORAGE_FULL',
 };
 
+/** A document that takes too long to set is too large; with too many waiting, or while the server stops, it is asked for again. */
+const codeByPrintFault: Partial<Record<PdfErrorCode, ErrorCode>> = {
+  PDF_TIMED_OUT: 'PAYLOAD_TOO_LARGE',
+  PDF_QUEUE_FULL: 'UNAVAILABLE',
+  PDF_CLOSED: 'UNAVAILABLE',
+};
+
 /** Expected refusals keep their code; everything else becomes INTERNAL, with its text in the log alone. */
 function toAppError(error: FastifyError | AppError | Error): AppError {
   if (error instanceof AppError) return error;
+  const ofPrint = error instanceof PdfError ? codeByPrintFault[error.code] : undefined;
+  if (ofPrint) return new AppError(ofPrint, { cause: error });
   const status = 'statusCode' in error ? error.statusCode : undefined;
   const code = status === undefined ? undefined : codeByStatus[status];
   if (code) return new AppError(code, { cause: error });

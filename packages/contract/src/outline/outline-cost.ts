@@ -51,7 +51,8 @@ export interface OutlineCosts {
   ownCents: number | null;
 }
 
-const noLines = (): LineCents => Object.fromEntries(costLines.map((line) => [line, 0])) as LineCents;
+const emptyLines = Object.fromEntries(costLines.map((line) => [line, 0])) as LineCents;
+const noLines = (): LineCents => ({ ...emptyLines });
 const sumOf = (lines: LineCents): number => costLines.reduce((sum, line) => sum + lines[line], 0);
 
 /** A year's pay as the funder counts it: the gross pay, capped by ZIM, or the employer's gross. */
@@ -129,10 +130,10 @@ const countedCents = (family: FunderFamily, kind: OutlineCostKind, cents: number
 export const yearCeiling = (family: FunderFamily, law: OutlineLaw): number | null =>
   family === 'researchAllowance' ? law.researchAllowanceBaseCents : null;
 
-/** Spending of a partner in one package, by line and month of the project. */
+/** Spending of a partner in one package, by line and month of the project. `own`: staff and costs of this partner. */
 function monthlyCosts(
   content: OutlineContent,
-  parts: OutlineParts,
+  own: Pick<OutlineParts, 'staff' | 'costs'>,
   { partner, pack }: { partner: Part<OutlinePartner>; pack: Part<OutlinePackage> },
   law: OutlineLaw,
 ): Map<number, LineCents> {
@@ -144,15 +145,15 @@ function monthlyCosts(
   };
   const length = Math.max(1, pack.to - pack.from + 1);
   const family = familyOf(content.family, partner);
-  for (const person of parts.staff.filter(({ partnerId }) => partnerId === partner.id)) {
+  for (const person of own.staff) {
     const total = effortCents(person, pack.efforts[person.id] ?? 0, family, law);
     splitBy(
       total,
       Array.from({ length }, () => 1),
     ).forEach((cents, index) => add(pack.from + index, 'staff', cents));
   }
-  for (const { partnerId, packageId, kind, amountCents, month } of parts.costs) {
-    if (partnerId !== partner.id || packageId !== pack.id || isCovered(family, kind)) continue;
+  for (const { packageId, kind, amountCents, month } of own.costs) {
+    if (packageId !== pack.id || isCovered(family, kind)) continue;
     add(month, kind, countedCents(family, kind, amountCents, law));
   }
   const { on, percent } = overheadsOf(family, partner, law);
@@ -190,12 +191,22 @@ function partnerCost(
     experimental: 0,
     feasibility: 0,
   };
+  const yearOfMonth = new Map<number, LineCents | undefined>();
+  const yearOf = (month: number): LineCents | undefined => {
+    if (!yearOfMonth.has(month))
+      yearOfMonth.set(month, byYear[years.indexOf(calendarMonth(content.startsOn, month).year)]);
+    return yearOfMonth.get(month);
+  };
+  const own = {
+    staff: parts.staff.filter(({ partnerId }) => partnerId === partner.id),
+    costs: parts.costs.filter(({ partnerId }) => partnerId === partner.id),
+  };
   parts.packages.forEach((pack, index) => {
     const ofPackage = byPackage[index] ?? noLines();
-    for (const [month, lines] of monthlyCosts(content, parts, { partner, pack }, law)) {
+    for (const [month, lines] of monthlyCosts(content, own, { partner, pack }, law)) {
       addLines(all, lines);
       addLines(ofPackage, lines);
-      const ofYear = byYear[years.indexOf(calendarMonth(content.startsOn, month).year)];
+      const ofYear = yearOf(month);
       if (ofYear !== undefined) addLines(ofYear, lines);
     }
     const shares = researchCategories.map((category) => pack.split[category]);
@@ -235,9 +246,10 @@ function partnerCost(
     grantCents,
     flatGrantCents: hasFlat ? grantOf([{ cents: grantCents, percent: law.azaUniversityPercent }]) : 0,
     ownCents: grantCents === null ? null : totalCents - grantCents,
-    personMonths: parts.staff
-      .filter(({ partnerId }) => partnerId === partner.id)
-      .reduce((sum, { id }) => sum + parts.packages.reduce((all_, { efforts }) => all_ + (efforts[id] ?? 0), 0), 0),
+    personMonths: own.staff.reduce(
+      (sum, { id }) => sum + parts.packages.reduce((all_, { efforts }) => all_ + (efforts[id] ?? 0), 0),
+      0,
+    ),
   };
 }
 

@@ -100,6 +100,30 @@ function printedTables(content: OutlineContent, law: OutlineLaw, words: Words): 
   ];
 }
 
+/** Columns of numbers that a landscape page has room for. */
+const numbersAcross = 10;
+
+/**
+ * Tables of at most so many columns each, beside the first and the total of the whole, which stands in the last of them: a page is not
+ * as wide as a large project.
+ */
+function sideways({ title, header, rows, widths }: Omit<PrintedTable, 'isNumeric'>): PrintedTable[] {
+  const columns = header.length - 2;
+  const count = Math.max(1, Math.ceil(columns / numbersAcross));
+  return Array.from({ length: count }, (_, place) => {
+    const from = 1 + place * numbersAcross;
+    const to = place === count - 1 ? header.length : from + numbersAcross;
+    const cut = <Cell>(line: readonly Cell[]): Cell[] => [...line.slice(0, 1), ...line.slice(from, to)];
+    return {
+      title: count === 1 ? title : `${title} (${place + 1}/${count})`,
+      header: cut(header),
+      rows: rows.map(cut),
+      widths: cut(widths),
+      isNumeric: true,
+    };
+  });
+}
+
 const nameOf = (list: readonly { id: string; name: string }[], id: string | null): string =>
   list.find((one) => one.id === id)?.name ?? '–';
 
@@ -151,26 +175,23 @@ function milestones({ milestones: all, packages }: OutlineParts, { say }: Words)
 function personMonths({ staff, packages, partners }: OutlineParts, { say, language }: Words): PrintedTable[] {
   if (staff.length === 0 || packages.length === 0) return [];
   const worded = (hundredths: number): string => (hundredths === 0 ? '–' : formatNumber(hundredths / 100, language));
-  return [
-    {
-      title: say('effort.title'),
-      header: [
-        say('effort.person'),
-        ...packages.map((_, index) => say('package.short', { number: index + 1 })),
-        say('cost.total'),
-      ],
-      rows: staff.map(({ id, name, partnerId }) => {
-        const efforts = packages.map((pack) => pack.efforts[id] ?? 0);
-        return [
-          `${name} (${nameOf(partners, partnerId)})`,
-          ...efforts.map(worded),
-          worded(efforts.reduce((sum, effort) => sum + effort, 0)),
-        ];
-      }),
-      widths: [4, ...packages.map(() => 1), 1.2],
-      isNumeric: true,
-    },
-  ];
+  return sideways({
+    title: say('effort.title'),
+    header: [
+      say('effort.person'),
+      ...packages.map((_, index) => say('package.short', { number: index + 1 })),
+      say('cost.total'),
+    ],
+    rows: staff.map(({ id, name, partnerId }) => {
+      const efforts = packages.map((pack) => pack.efforts[id] ?? 0);
+      return [
+        `${name} (${nameOf(partners, partnerId)})`,
+        ...efforts.map(worded),
+        worded(efforts.reduce((sum, effort) => sum + effort, 0)),
+      ];
+    }),
+    widths: [4, ...packages.map(() => 1), 1.2],
+  });
 }
 
 function partnerCosts({ partners }: OutlineParts, costs: OutlineCosts, { say, language }: Words): PrintedTable[] {
@@ -183,38 +204,32 @@ function partnerCosts({ partners }: OutlineParts, costs: OutlineCosts, { say, la
     return [label, ...[...amounts, sumOfAll(amounts)].map((cents) => (cents === null ? missing : money(cents)))];
   };
   const hasFlat = costs.partners.some(({ flatGrantCents }) => flatGrantCents > 0);
-  return [
-    {
-      title: say('cost.title'),
-      header: [say('cost.line'), ...partners.map(({ name }) => name), say('cost.total')],
-      rows: [
-        ...shown.map((line) => row(say(`costLine.${line}`), (cost) => cost.lines[line])),
-        row(say('cost.total'), (cost) => cost.totalCents),
-        row(say('cost.grant'), (cost) => cost.grantCents),
-        row(say('cost.own'), (cost) => cost.ownCents),
-        ...(hasFlat ? [row(say('cost.flatGrant'), (cost) => cost.flatGrantCents)] : []),
-      ],
-      widths: [3, ...partners.map(() => 2), 2],
-      isNumeric: true,
-    },
-  ];
+  return sideways({
+    title: say('cost.title'),
+    header: [say('cost.line'), ...partners.map(({ name }) => name), say('cost.total')],
+    rows: [
+      ...shown.map((line) => row(say(`costLine.${line}`), (cost) => cost.lines[line])),
+      row(say('cost.total'), (cost) => cost.totalCents),
+      row(say('cost.grant'), (cost) => cost.grantCents),
+      row(say('cost.own'), (cost) => cost.ownCents),
+      ...(hasFlat ? [row(say('cost.flatGrant'), (cost) => cost.flatGrantCents)] : []),
+    ],
+    widths: [3, ...partners.map(() => 2), 2],
+  });
 }
 
 function yearlyCosts({ partners }: OutlineParts, costs: OutlineCosts, { say, language }: Words): PrintedTable[] {
   if (partners.length === 0 || costs.years.length < 2) return [];
-  return [
-    {
-      title: say('cost.byYear'),
-      header: [say('cost.partner'), ...costs.years.map((year) => yearName(year, say)), say('cost.total')],
-      rows: costs.partners.map((cost) => [
-        nameOf(partners, cost.partnerId),
-        ...cost.byYear.map(({ totalCents }) => formatMoney(totalCents, language)),
-        formatMoney(cost.totalCents, language),
-      ]),
-      widths: [3, ...costs.years.map(() => 2), 2],
-      isNumeric: true,
-    },
-  ];
+  return sideways({
+    title: say('cost.byYear'),
+    header: [say('cost.partner'), ...costs.years.map((year) => yearName(year, say)), say('cost.total')],
+    rows: costs.partners.map((cost) => [
+      nameOf(partners, cost.partnerId),
+      ...cost.byYear.map(({ totalCents }) => formatMoney(totalCents, language)),
+      formatMoney(cost.totalCents, language),
+    ]),
+    widths: [3, ...costs.years.map(() => 2), 2],
+  });
 }
 
 /** Without a start the years are counted. */

@@ -126,6 +126,22 @@ describe('the disclosure for people', () => {
     expect(recorded.map(({ action }) => action).toSorted()).toEqual(['lead.exported', 'person.exported']);
   });
 
+  it('says where everything is that no PDF has room for', async () => {
+    const { personId } = await createPerson(app.deps, advisor.user);
+    await sql`
+      insert into message (id, person_id, kind, text, author_id, created_at)
+      select gen_random_uuid(), ${personId}::uuid, 'note', repeat('Telefonat über den Antrag. ', 740), ${advisor.user.userId}::uuid, now()
+      from generate_series(1, 510)`.execute(app.deps.db);
+    const answer = (format: 'json' | 'pdf') =>
+      administrator.call(exportPersonData, { params: { personId }, query: { format } });
+    expect((await answer('pdf')).error).toMatchObject({
+      code: 'DISCLOSURE_TOO_LONG',
+      message: expect.stringContaining('„Auskunft als JSON“ herunter: Darin steht alles.'),
+    });
+    const whole = JSON.parse((await answer('json')).raw.toString()) as SubjectData;
+    expect(whole.messages.filter(({ kind }) => kind === 'note')).toHaveLength(510);
+  });
+
   it('is for administrators alone', async () => {
     const { personId } = await createPerson(app.deps, advisor.user);
     const refused = await advisor.call(exportPersonData, { params: { personId }, query: { format: 'json' } });

@@ -4,8 +4,10 @@ import type { RetentionKind } from '@fundus/contract/protection-codes';
 import type { StorageReason } from '@fundus/contract/retention';
 import type { Language } from '@fundus/contract/user';
 import type { FileResponse } from '#http/file-response.ts';
+import { AppError } from '#lib/app-error.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { renderReport } from '#lib/pdf/report-document.ts';
+import { TimeSlice } from '#lib/time-slice.ts';
 import type { With } from '#lib/with.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
 import { listKnownTerms } from '#modules/platform/reference/vocabulary.service.ts';
@@ -38,15 +40,43 @@ export async function exportSubjectData(
   const now = deps.clock();
   const fileName = `${message(language, 'data-protection', 'export.fileName')} ${calendarDateAt(now)}`;
   if (format === 'json') {
-    const bytes = Buffer.from(JSON.stringify({ exportedAt: now.toISOString(), ...data }, null, 2));
+    const pieces = await writeJson(now, data);
+    const bytes = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
     const shape = { mediaType: 'application/json', fileName: `${fileName}.json`, disposition: 'attachment' as const };
-    return { stream: Readable.from([bytes]), bytes: bytes.byteLength, ...shape };
+    return { stream: Readable.from(pieces), bytes, ...shape };
   }
   const settings = await readPortalSettings(deps.db);
   const words = makeDisclosureWords(await listKnownTerms(deps.db), language);
   const periods = await listPeriods(deps, data, words);
   const report = writeDisclosure(data, { name, language, now, settings, periods }, words);
+  if (lettersOf(report.sections) > mostLetters) throw new AppError('DISCLOSURE_TOO_LONG');
   return renderReport(deps.pdf, report, `${fileName}.pdf`);
+}
+
+/** Some 2,500 pages, which take a few seconds and half a gigabyte to set. */
+const mostLetters = 10_000_000;
+
+function lettersOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce<number>((sum, part) => sum + lettersOf(part), 0);
+}
+
+/** Everything as JSON, a line for each row; other calls are answered in between. */
+async function writeJson(now: Date, data: SubjectData): Promise<Buffer[]> {
+  const slice = new TimeSlice();
+  const pieces = [Buffer.from(`{\n  "exportedAt": ${JSON.stringify(now)}`)];
+  for (const [part, rows] of Object.entries(data)) {
+    let before = `,\n  ${JSON.stringify(part)}: [`;
+    for (const row of rows) {
+      pieces.push(Buffer.from(`${before}\n    ${JSON.stringify(row)}`));
+      before = ',';
+      if (slice.isOver) await slice.next();
+    }
+    pieces.push(Buffer.from(rows.length === 0 ? `${before}]` : '\n  ]'));
+  }
+  pieces.push(Buffer.from('\n}\n'));
+  return pieces;
 }
 
 /** How long what is stored is kept by the rules, and when these very persons go (Art. 15 (1) d). */
