@@ -4,8 +4,6 @@ import type { Executor } from '../apps/server/src/db/database.ts';
 import { toJson } from '../apps/server/src/db/json.ts';
 import { findLeads } from '../apps/server/src/modules/leads/lead/lead.repository.ts';
 import { keysOf } from '../apps/server/src/modules/leads/lead/lead-keys.rules.ts';
-import { leadTally } from '../apps/server/src/modules/leads/lead/lead-tally.service.ts';
-import { foldTallies } from '../apps/server/src/modules/platform/tally/tally.service.ts';
 import {
   firstNames,
   forms,
@@ -45,16 +43,7 @@ export async function insertGeneratedLeads(db: Executor, partner: string, count:
     await makeLists(connection, { plan: plans });
     const insert = () => connection.transaction().execute((tx) => fill(tx, partner, count));
     await withoutIndexes(connection, ['lead', 'lead_assignment', 'message'], insert);
-    // So many notes of one statement take a minute to be added up, each total reading them meanwhile: lists are measured without them.
-    await foldTallies({ db: connection, clock: () => new Date() }, [leadTally]);
-    for (const table of [
-      'lead',
-      'lead_assignment',
-      'message',
-      'lead_tally',
-      'lead_partner_tally',
-      'lead_tally_delta',
-    ]) {
+    for (const table of ['lead', 'lead_assignment', 'message']) {
       await sql`vacuum analyze ${sql.table(table)}`.execute(connection);
     }
     await sql`reset statement_timeout; reset maintenance_work_mem; reset work_mem; reset enable_nestloop`.execute(

@@ -34,11 +34,9 @@ import { forgetOldUploads } from './modules/platform/file-upload/file-upload.ser
 import { failCutOffImports } from './modules/platform/import/import-runner.service.ts';
 import { sendDueMails } from './modules/platform/mail/mail-sending.service.ts';
 import { readMailbox } from './modules/platform/mailbox/mailbox-reading.service.ts';
-import { correctTallies, foldTallies } from './modules/platform/tally/tally.service.ts';
 import { forgetOldDeliveries, sendDueDeliveries } from './modules/platform/webhook/webhook-sending.service.ts';
 import { writeErasureList } from './modules/protection/person-erasure/erasure-list.service.ts';
 import { applyRetention } from './modules/protection/retention/retention-run.service.ts';
-import { tallies } from './tallies.ts';
 
 /** Pause between the first runs: all at once would open a connection each and keep the first visitors waiting. */
 const secondsApart = 0.05;
@@ -99,9 +97,6 @@ export function startJobs(
     start('deadlines of leads', 30, () => sweepDeadlines(deps)),
     start('tell news that a server left', 5, () => tellLeftEvents(deps)),
     start('tell of new leads', 60, () => tellUntoldLeads(deps)),
-    start('fold totals', 5, () => foldTallies(deps, tallies)),
-    // Reads every lead and person: not beside a start.
-    start('recount totals', 86_400, () => correctTallies(deps, tallies), 3600),
     start('send mails', 5, () => sendDueMails(deps, (tx, mail) => tellUndelivered(tx, deps, mail))),
     start('read the mailbox', 15, () => readMailbox(deps, (tx, mail) => fileMail(tx, deps, mail))),
     start(

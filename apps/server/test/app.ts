@@ -37,8 +37,6 @@ import { listSituationContents } from '../src/modules/funding/advice-situation/a
 import { createCatalogueHolder } from '../src/modules/funding/funding-programme/catalogue.service.ts';
 import { listSynonyms } from '../src/modules/funding/search-synonym/search-synonym.service.ts';
 import { createEventStreams } from '../src/modules/platform/event/event-stream.service.ts';
-import { recountTally } from '../src/modules/platform/tally/tally.service.ts';
-import { tallies } from '../src/tallies.ts';
 import { createClient, type TestClient } from './client.ts';
 import { createTestDatabase } from './database-server.ts';
 import { entryFile } from './entry.ts';
@@ -194,7 +192,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await deps.events.close();
       await deps.pdf.close();
       await handle.close();
-      await expectRightTotals(database.ownerConnectionString);
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },
@@ -205,18 +202,4 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 async function keepConfirmed({ db }: Deps, userId: string): Promise<void> {
   const confirmedAt = new Date('2100-01-01T00:00:00Z');
   await db.updateTable('session').set({ confirmedAt }).where('userId', '=', userId).execute();
-}
-
-/** Whatever a test did, the totals that the portal keeps are what a recount says. */
-async function expectRightTotals(connectionString: string): Promise<void> {
-  const { db, close } = openDatabase(connectionString, { connections: 1 });
-  try {
-    for (const tally of tallies) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
-      const wrong = await recountTally(db, tally);
-      if (wrong > 0) throw new Error(`${wrong} totals of ${tally.noun} are wrong`);
-    }
-  } finally {
-    await close();
-  }
 }

@@ -1,8 +1,20 @@
 /** Codes of companies that need no schema, so that the web reads them without loading any. */
+import { federalStateCodes } from './federal-state-codes.ts';
+import { describeList, ids, oneOf, trash, words } from './list.ts';
 
-/** Columns by which the list can be sorted; `-` in front turns the order round. */
-export const companySortColumns = ['name', 'town', 'createdAt', 'updatedAt'] as const;
-export type CompanySortColumn = (typeof companySortColumns)[number];
+/** The list of companies. */
+export const companyList = describeList({
+  filters: {
+    deleted: trash,
+    /** Name, town, postcode, VAT id, number in the register. */
+    search: words,
+    federalState: oneOf(federalStateCodes),
+    /** Administrators only: companies of these users. */
+    ownerId: ids,
+  },
+  orders: ['name', 'town', 'createdAt', 'updatedAt'],
+  firstSort: 'name',
+});
 
 /**
  * Fields that a company shares with its persons. The company is the record; a copy is beside each person, so that

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { companyRowAbilities, companySortColumns } from './company-codes.ts';
+import { companyList, companyRowAbilities } from './company-codes.ts';
 import { companyFieldNames, companyRecordFields } from './company-fields.ts';
 import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { federalState } from './federal-state.ts';
+import { filterShape, orderedShape, pageShape, sortOf } from './list-query.ts';
 import { recordOwner } from './owner.ts';
-import { commaList, page, pageQuery } from './paging.ts';
+import { page } from './paging.ts';
 import { personKind } from './person.ts';
-import { cleanText } from './text.ts';
 
 export const company = z
   .object({
@@ -48,26 +47,16 @@ export const companySummary = z
   .meta({ id: 'CompanySummary' });
 export type CompanySummary = z.infer<typeof companySummary>;
 
-const descending = companySortColumns.map((column) => `-${column}` as const);
-export const companySort = z.enum([...companySortColumns, ...descending]);
+export const companySort = sortOf(companyList);
 export type CompanySort = z.infer<typeof companySort>;
 
-/** Filters add up (and); several values of one filter are alternatives (or). */
-export const companyFilterShape = {
-  deleted: z.stringbool().default(false),
-  /** Name, town, postcode, VAT id, number in the register. */
-  search: z.string().overwrite(cleanText).max(200).optional(),
-  federalState: commaList(federalState),
-  /** Administrators only: companies of these users. */
-  ownerId: commaList(z.uuid()),
-};
-export const companyFilter = z.object(companyFilterShape);
+export const companyFilter = z.object(filterShape(companyList));
 export type CompanyFilter = z.output<typeof companyFilter>;
 
 export const listCompanies = defineEndpoint('GET /api/companies', {
   summary: 'One’s own companies (administrators: all), filtered, searched and sorted; pages by cursor.',
   access: 'company:read',
-  query: z.object({ ...companyFilterShape, ...pageQuery.shape, sort: companySort.default('name') }),
+  query: z.object(pageShape(companyList)),
   response: page(companySummary),
 });
 
@@ -88,8 +77,7 @@ export const exportCompanies = defineEndpoint('GET /api/companies/export', {
   feature: 'bulk-export',
   audit: 'company.exported',
   query: z.object({
-    ...companyFilterShape,
-    sort: companySort.default('name'),
+    ...orderedShape(companyList),
     format: z.enum(['csv', 'xlsx']),
     /** Comma-separated names of `companyExportColumns`; without it all. */
     columns: z.string().max(2000).optional(),

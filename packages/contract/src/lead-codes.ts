@@ -1,4 +1,8 @@
 /** Codes of leads that need no schema, so that the web reads them without loading any. */
+import { federalStateCodes } from './federal-state-codes.ts';
+import { leadBands } from './lead-band.ts';
+import { day, describeList, ids, type OrderOf, oneOf, trash, words, yesNo } from './list.ts';
+import { socialStatuses } from './person-codes.ts';
 
 /**
  * Who a lead is and how to reach them: what the partner who accepted it may correct. Everything else stays as it came in;
@@ -127,20 +131,48 @@ export const partnerSortColumns = [
   'lastAssignedAt',
 ] as const;
 
-/** Columns by which lists can be sorted; `-` in front turns the order round. */
-export const leadSortColumns = [
-  'enteredAt',
-  'assignedAt',
-  'lastName',
-  'company',
-  'postcode',
-  'town',
-  'investmentTotal',
-  'workingCapitalTotal',
-  'digitalisationTotal',
-  'updatedAt',
-] as const;
-export type LeadSortColumn = (typeof leadSortColumns)[number];
+/** The lists of leads: of a partner, and of the distribution. */
+export const leadList = describeList({
+  filters: {
+    deleted: trash,
+    /** Name, company, town, e-mail, phone (in any spelling), postcode, object, plan. */
+    search: words,
+    /** Bands of the total of the investments. */
+    investmentBand: oneOf(leadBands),
+    maturity: oneOf(leadMaturities),
+    stage: oneOf(leadStages),
+    federalState: oneOf(federalStateCodes),
+    socialStatus: oneOf(socialStatuses),
+    sourceId: ids,
+    /** For distributors: leads of these partners. */
+    partnerId: ids,
+    /** Draws ALG I or Bürgergeld. */
+    isOnBenefit: yesNo,
+    isRefinancing: yesNo,
+    /** Days in Europe/Berlin. */
+    enteredFrom: day,
+    enteredUntil: day,
+  },
+  orders: [
+    'enteredAt',
+    'assignedAt',
+    'lastName',
+    'company',
+    'postcode',
+    'town',
+    'investmentTotal',
+    'workingCapitalTotal',
+    'digitalisationTotal',
+    'updatedAt',
+  ],
+  firstSort: '-enteredAt',
+});
+
+export type LeadSortColumn = OrderOf<typeof leadList>;
+
+const { deleted: _deleted, stage: _stage, socialStatus: _socialStatus, ...distributed } = leadList.filters;
+/** The lists of the distribution, each of which shows leads of certain stages. */
+export const leadPool = describeList({ ...leadList, filters: distributed });
 
 /** Abilities on a line of the lists for the lead. */
 export const leadRowAbilities = ['accept', 'handBack', 'contact', 'convert', 'delete', 'restore', 'takeBack'] as const;

@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import { calendarDate, instant } from './date.ts';
+import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { federalState } from './federal-state.ts';
-import { leadBands } from './lead-band.ts';
-import { assignmentStates, leadMaturities, leadRowAbilities, leadSortColumns, leadStages } from './lead-codes.ts';
+import { assignmentStates, leadList, leadMaturities, leadRowAbilities, leadStages } from './lead-codes.ts';
 import { leadFieldNames, leadFields, leadTotals } from './lead-fields.ts';
-import { columnChoice, commaList, page, pageQuery, rowOf } from './paging.ts';
-import { socialStatus } from './social-status.ts';
-import { cleanText } from './text.ts';
+import { filterShape, orderedShape, pageShape, sortOf } from './list-query.ts';
+import { columnChoice, page, rowOf } from './paging.ts';
 
-const leadBand = z.enum(leadBands);
 const leadStage = z.enum(leadStages);
 const leadMaturity = z.enum(leadMaturities);
 
@@ -73,44 +69,17 @@ export type LeadSummary = z.infer<typeof leadSummary>;
 export type LeadSummaryWith<Column extends LeadColumn> = z.infer<typeof leadLine> &
   Pick<z.infer<typeof leadColumns>, Column>;
 
-const descending = leadSortColumns.map((column) => `-${column}` as const);
-export const leadSort = z.enum([...leadSortColumns, ...descending]);
+export const leadSort = sortOf(leadList);
 export type LeadSort = z.infer<typeof leadSort>;
 
-/** Filters add up (and); several values of one filter are alternatives (or). */
-export const leadFilterShape = {
-  deleted: z.stringbool().default(false),
-  /** Name, company, town, e-mail, phone (in any spelling), postcode, object, plan. */
-  search: z.string().overwrite(cleanText).max(200).optional(),
-  stage: commaList(leadStage),
-  /** Bands of the total of the investments. */
-  investmentBand: commaList(leadBand),
-  maturity: commaList(leadMaturity),
-  /** Draws ALG I or Bürgergeld. */
-  isOnBenefit: z.stringbool().optional(),
-  isRefinancing: z.stringbool().optional(),
-  federalState: commaList(federalState),
-  socialStatus: commaList(socialStatus),
-  sourceId: commaList(z.uuid()),
-  /** For distributors: leads of these partners. */
-  partnerId: commaList(z.uuid()),
-  /** Days in Europe/Berlin. */
-  enteredFrom: calendarDate.optional(),
-  enteredUntil: calendarDate.optional(),
-};
-export const leadFilter = z.object(leadFilterShape);
+export const leadFilter = z.object(filterShape(leadList));
 export type LeadFilter = z.output<typeof leadFilter>;
 
 export const listLeads = defineEndpoint('GET /api/leads', {
   summary: 'Leads assigned to the caller (distributors: all), filtered, searched and sorted; pages by cursor.',
   access: 'lead:read',
   scope: 'lead:read',
-  query: z.object({
-    ...leadFilterShape,
-    ...pageQuery.shape,
-    sort: leadSort.default('-enteredAt'),
-    ...columnChoice(leadListColumns),
-  }),
+  query: z.object({ ...pageShape(leadList), ...columnChoice(leadListColumns) }),
   response: page(leadSummary),
 });
 
@@ -152,8 +121,7 @@ export const exportLeads = defineEndpoint('GET /api/leads/export', {
   feature: 'bulk-export',
   audit: 'lead.exported',
   query: z.object({
-    ...leadFilterShape,
-    sort: leadSort.default('-enteredAt'),
+    ...orderedShape(leadList),
     format: z.enum(['csv', 'xlsx']),
     /** Comma-separated names of `leadExportColumns`; without it all. */
     columns: z.string().max(2000).optional(),

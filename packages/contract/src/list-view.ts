@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { leadFilterShape } from './lead-list.ts';
+import { leadList } from './lead-codes.ts';
 import { partnerFilterShape } from './partner.ts';
 import type { Permission } from './permission.ts';
-import { personFilterShape } from './person-list.ts';
+import { personList } from './person-codes.ts';
 import { cleanText, line, requiredLine } from './text.ts';
 
 /** Lists that keep views; each names the screen whose address parameters a view holds. */
@@ -22,10 +22,10 @@ export const permissionOfList = {
 } as const satisfies Record<ViewedList, Permission>;
 
 const filtersOf: Record<ViewedList, object> = {
-  client: personFilterShape,
-  prospect: personFilterShape,
-  contact: personFilterShape,
-  lead: leadFilterShape,
+  client: personList.filters,
+  prospect: personList.filters,
+  contact: personList.filters,
+  lead: leadList.filters,
   partner: partnerFilterShape,
 };
 /** How a list is shown, beside its filters. */

@@ -1,4 +1,6 @@
 /** Codes of persons and of their consulting processes that need no schema, so that the web reads them without loading any. */
+import { federalStateCodes } from './federal-state-codes.ts';
+import { day, describeList, flag, ids, type OrderOf, oneOf, texts, trash, words } from './list.ts';
 
 /** Mandant · Interessent · Kontakt */
 export const personKinds = ['client', 'prospect', 'contact'] as const;
@@ -30,19 +32,6 @@ export const processStatuses = [
 
 export type ProcessStatus = (typeof processStatuses)[number];
 
-/** Columns by which the lists can be sorted; `-` in front turns the order round. */
-export const personSortColumns = [
-  'lastName',
-  'firstName',
-  'company',
-  'town',
-  'kind',
-  'createdAt',
-  'updatedAt',
-  ...consultingProcesses,
-] as const;
-export type PersonSortColumn = (typeof personSortColumns)[number];
-
 /** Which kinds a person may become: Interessent → Mandant, Kontakt → Interessent. */
 export const conversions: Record<PersonKind, readonly PersonKind[]> = {
   client: [],
@@ -62,6 +51,38 @@ export const socialStatuses = [
 ] as const;
 
 export type SocialStatus = (typeof socialStatuses)[number];
+
+/** `none` stands for »no status set«. */
+const statusFilter = oneOf([...processStatuses, 'none']);
+
+/** The lists of persons. */
+export const personList = describeList({
+  filters: {
+    kind: oneOf(personKinds),
+    deleted: trash,
+    /** Name, company, town, e-mail, phone (in any spelling), postcode, tags. */
+    search: words,
+    businessPlan: statusFilter,
+    fundingResearch: statusFilter,
+    projectOutline: statusFilter,
+    bafa: statusFilter,
+    avgs: statusFilter,
+    consulting: statusFilter,
+    federalState: oneOf(federalStateCodes),
+    socialStatus: oneOf(socialStatuses),
+    tag: texts(40),
+    source: texts(100),
+    /** Administrators only: persons of these users. */
+    ownerId: ids,
+    createdFrom: day,
+    createdUntil: day,
+    /** With an open task that is due by today. */
+    isDue: flag,
+  },
+  orders: ['lastName', 'firstName', 'company', 'town', 'kind', 'createdAt', 'updatedAt', ...consultingProcesses],
+  firstSort: 'lastName',
+});
+export type PersonSortColumn = OrderOf<typeof personList>;
 
 /** Abilities on a line of the lists for the person. */
 export const personRowAbilities = ['edit', 'delete', 'restore', 'assignOwner'] as const;

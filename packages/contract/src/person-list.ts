@@ -3,12 +3,12 @@ import { consultingProcess, processStatus, processStatusMap } from './consulting
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { federalState } from './federal-state.ts';
-import { columnChoice, commaList, page, pageQuery, rowOf } from './paging.ts';
+import { filterShape, orderedShape, pageShape, sortOf } from './list-query.ts';
+import { columnChoice, page, rowOf } from './paging.ts';
 import { personKind } from './person.ts';
-import { consultingProcesses, personRowAbilities, personSortColumns, processStatuses } from './person-codes.ts';
+import { consultingProcesses, personList, personRowAbilities } from './person-codes.ts';
 import { personFieldNames } from './person-fields.ts';
-import { socialStatus } from './social-status.ts';
-import { cleanText, line } from './text.ts';
+import { line } from './text.ts';
 
 /** Fields of every line of the lists: name, place, progress of consulting, owner, abilities. */
 const personLine = z.object({
@@ -58,49 +58,17 @@ const personCard = z
   .object({ ...personLine.shape, ...personColumns.pick({ nextTaskOn: true }).shape })
   .meta({ id: 'PersonCard' });
 
-const descending = personSortColumns.map((column) => `-${column}` as const);
-export const personSort = z.enum([...personSortColumns, ...descending]);
+export const personSort = sortOf(personList);
 export type PersonSort = z.infer<typeof personSort>;
 
-/** `none` stands for »no status set«. */
-const statusFilter = commaList(z.enum([...processStatuses, 'none']));
-
-/** Filters add up (and); several values of one filter are alternatives (or). */
-export const personFilterShape = {
-  kind: commaList(personKind),
-  deleted: z.stringbool().default(false),
-  /** Name, company, town, e-mail, phone (in any spelling), postcode, tags. */
-  search: z.string().overwrite(cleanText).max(200).optional(),
-  businessPlan: statusFilter,
-  fundingResearch: statusFilter,
-  projectOutline: statusFilter,
-  bafa: statusFilter,
-  avgs: statusFilter,
-  consulting: statusFilter,
-  federalState: commaList(federalState),
-  socialStatus: commaList(socialStatus),
-  tag: commaList(line(40)),
-  source: commaList(line(100)),
-  /** Administrators only: persons of these users. */
-  ownerId: commaList(z.uuid()),
-  createdFrom: calendarDate.optional(),
-  createdUntil: calendarDate.optional(),
-  /** With an open task that is due by today. */
-  isDue: z.stringbool().optional(),
-};
-export const personFilter = z.object(personFilterShape);
+export const personFilter = z.object(filterShape(personList));
 export type PersonFilter = z.output<typeof personFilter>;
 
 export const listPersons = defineEndpoint('GET /api/persons', {
   summary: 'One’s own persons (administrators: all), filtered, searched and sorted; pages by cursor.',
   access: 'person:read',
   scope: 'person:read',
-  query: z.object({
-    ...personFilterShape,
-    ...pageQuery.shape,
-    sort: personSort.default('lastName'),
-    ...columnChoice(personListColumns),
-  }),
+  query: z.object({ ...pageShape(personList), ...columnChoice(personListColumns) }),
   response: page(personSummary),
 });
 
@@ -129,7 +97,7 @@ export const getPersonBoard = defineEndpoint('GET /api/persons/board', {
   summary: 'The list as a board: a column per status of one process, the latest cards of each.',
   access: 'person:read',
   query: z.object({
-    ...personFilterShape,
+    ...filterShape(personList),
     process: consultingProcess,
     /** Cards per column at most. */
     limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -162,8 +130,7 @@ export const exportPersons = defineEndpoint('GET /api/persons/export', {
   feature: 'bulk-export',
   audit: 'person.exported',
   query: z.object({
-    ...personFilterShape,
-    sort: personSort.default('lastName'),
+    ...orderedShape(personList),
     format: z.enum(['csv', 'xlsx']),
     /** Comma-separated names of `personExportColumns`; without it all. */
     columns: z.string().max(2000).optional(),

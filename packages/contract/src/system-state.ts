@@ -31,8 +31,6 @@ export const jobNames = [
   'deadlines of leads',
   'tell news that a server left',
   'tell of new leads',
-  'fold totals',
-  'recount totals',
   'send mails',
   'read the mailbox',
   'forget old deliveries of leads',

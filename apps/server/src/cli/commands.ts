@@ -9,11 +9,9 @@ import { createUser, findUserForLogin } from '#modules/access/user/user.service.
 import { importFromPath, type PathImport } from '#modules/funding/programme-import/import-from-path.service.ts';
 import { makeUpPassword } from '#modules/operation/demo/made-up-password.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
-import { recountTally } from '#modules/platform/tally/tally.service.ts';
 import { eraseAgain } from '#modules/protection/person-erasure/erasure-list.service.ts';
 import { wordUnreadableErasures } from '#modules/protection/person-erasure/erasure-list.words.ts';
 import { dataPaths } from '../data-folder.ts';
-import { tallies } from '../tallies.ts';
 import { CommandError } from './command-error.ts';
 
 /** A command prints what its reader needs; there is no log. */
@@ -72,16 +70,6 @@ export async function importProgrammes(
     throw new CommandError(error instanceof Error ? error.message : String(error));
   });
   return [];
-}
-
-/** Counts everything anew of which the portal keeps totals, and corrects these. Returns the lines to print. */
-export async function recountTotals(db: Database): Promise<string[]> {
-  let wrong = 0;
-  for (const tally of tallies) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: each reads a whole table
-    wrong += await recountTally(db, tally);
-  }
-  return [wrong === 0 ? 'Alle Anzahlen stimmen.' : `Falsche Anzahlen berichtigt: ${wrong}`];
 }
 
 /**

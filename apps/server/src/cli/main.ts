@@ -19,7 +19,7 @@ import {
   verifyBackup,
 } from './backup-commands.ts';
 import { CommandError } from './command-error.ts';
-import { createAdministrator, eraseListed, importProgrammes, recountTotals, setPassword } from './commands.ts';
+import { createAdministrator, eraseListed, importProgrammes, setPassword } from './commands.ts';
 import { adoptTheseFiles, moveFilesTo } from './file-commands.ts';
 
 /** A restore that brought everything back but some files; 1 means that nothing was restored, 2 a wrong call. */
@@ -76,11 +76,6 @@ const commands: Record<string, Command> = {
       if (source === undefined) throw new CommandError(usageOf('import-programmes'));
       return importProgrammes(db, blobs, config.dataFolder, { path, source, apply, log: say });
     },
-  },
-  'recount-totals': {
-    usage: '',
-    summary: 'zählt alle Leads und Personen nach und berichtigt die Anzahlen, die das Portal mitführt',
-    run: ({ db }) => recountTotals(db),
   },
   'erase-again': {
     usage: '[Datei mit der Löschliste]',

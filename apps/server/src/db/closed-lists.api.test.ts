@@ -134,8 +134,6 @@ const ofServer = [
   'erased_subject.kind',
   'lead.deletion_reason',
   'lead_decision.method',
-  'lead_partner_tally.kind',
-  'lead_tally.kind',
   'login_challenge.login_method',
   'mail.state',
   'session.login_method',

@@ -946,20 +946,6 @@ export interface LeadIntakeReceipt {
   sourceId: string;
 }
 
-export interface LeadPartnerTally {
-  band: number | null;
-  cell: number | null;
-  federalState: string | null;
-  founding: string | null;
-  isDeleted: boolean;
-  isRefinancing: boolean | null;
-  kind: 'whole' | 'cell' | 'founding';
-  leads: number;
-  partnerId: string;
-  socialStatus: string | null;
-  stage: string | null;
-}
-
 export interface LeadProposal {
   confirmedAt: Date | null;
   id: string;
@@ -990,40 +976,6 @@ export interface LeadSourceKey {
   prefix: string;
   revokedAt: Date | null;
   sourceId: string;
-}
-
-export interface LeadTally {
-  band: number | null;
-  cell: number | null;
-  federalState: string | null;
-  founding: string | null;
-  isDeleted: boolean;
-  isRefinancing: boolean | null;
-  kind: 'whole' | 'cell' | 'founding' | 'source' | 'partner';
-  leads: number;
-  partnerId: string | null;
-  socialStatus: string | null;
-  sourceId: string | null;
-  stage: string | null;
-}
-
-export interface LeadTallyDelta {
-  band: number;
-  federalState: string | null;
-  founding: string | null;
-  isDeleted: boolean;
-  isRefinancing: boolean;
-  leads: number;
-  partnerId: string | null;
-  socialStatus: string | null;
-  sourceId: string | null;
-  stage: string;
-}
-
-export interface LeadTallyState {
-  changes: Generated<number>;
-  existsBefore: Generated<string>;
-  isOnly: Generated<boolean>;
 }
 
 export interface LeadUntold {
@@ -1506,29 +1458,6 @@ export interface PersonProject {
   revision: Generated<number>;
   startsOn: string | null;
   updatedAt: Date;
-}
-
-export interface PersonTally {
-  isDeleted: boolean;
-  kind: string;
-  ownerId: string;
-  persons: number;
-  trait: string;
-  value: string;
-}
-
-export interface PersonTallyDelta {
-  isDeleted: boolean;
-  kind: string;
-  ownerId: string;
-  persons: number;
-  trait: string;
-  value: string;
-}
-
-export interface PersonTallyState {
-  changes: Generated<number>;
-  isOnly: Generated<boolean>;
 }
 
 export interface Postcode {
@@ -2143,13 +2072,9 @@ export interface DB {
   leadAssignment: LeadAssignment;
   leadDecision: LeadDecision;
   leadIntakeReceipt: LeadIntakeReceipt;
-  leadPartnerTally: LeadPartnerTally;
   leadProposal: LeadProposal;
   leadSource: LeadSource;
   leadSourceKey: LeadSourceKey;
-  leadTally: LeadTally;
-  leadTallyDelta: LeadTallyDelta;
-  leadTallyState: LeadTallyState;
   leadUntold: LeadUntold;
   learningPath: LearningPath;
   learningPathItem: LearningPathItem;
@@ -2183,9 +2108,6 @@ export interface DB {
   personDocumentVersion: PersonDocumentVersion;
   personMerge: PersonMerge;
   personProject: PersonProject;
-  personTally: PersonTally;
-  personTallyDelta: PersonTallyDelta;
-  personTallyState: PersonTallyState;
   postcode: Postcode;
   printJob: PrintJob;
   processTemplate: ProcessTemplate;

@@ -1,9 +1,9 @@
 import { calendarDateAt } from '@fundus/contract/date';
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
+import type { ListPlace } from '#db/list/cursor.ts';
 import { readAside } from '#db/replica.ts';
 import { invalidField } from '#lib/app-error.ts';
-import type { ListPlace } from '#lib/list-cursor.ts';
 import type { SheetCell } from '#lib/spreadsheet-writing.ts';
 import { exportTable, type TableFormat } from '#lib/table-export.ts';
 import { createTurns } from '#lib/turns.ts';

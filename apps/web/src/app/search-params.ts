@@ -1,4 +1,8 @@
 /** Typed query strings without a schema library: a value that does not fit is left out. */
+import { companyList } from '@fundus/contract/company-codes';
+import { leadList, leadPool } from '@fundus/contract/lead-codes';
+import { addressOf } from '@fundus/contract/list';
+import { consultingProcesses, personList } from '@fundus/contract/person-codes';
 
 type Search = Record<string, unknown>;
 
@@ -169,8 +173,6 @@ export const synonymSearch = (search: Search) => given({ search: text(search, 's
 export const personSearch = (search: Search) =>
   given({ tab: text(search, 'tab', 40), group: text(search, 'group', 40) });
 
-const processes = ['businessPlan', 'fundingResearch', 'projectOutline', 'bafa', 'avgs', 'consulting'] as const;
-
 function day(search: Search, name: string): string | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.test(String(search[name])) ? String(search[name]) : undefined;
 }
@@ -179,53 +181,24 @@ function month(search: Search, name: string): string | undefined {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(String(search[name])) ? String(search[name]) : undefined;
 }
 
-/** The lists of persons; filters are comma lists as the API takes them. */
-export const personListSearch = (search: Search) =>
-  given({
-    search: text(search, 'search', 200),
-    kind: text(search, 'kind', 100),
-    businessPlan: text(search, 'businessPlan', 200),
-    fundingResearch: text(search, 'fundingResearch', 200),
-    projectOutline: text(search, 'projectOutline', 200),
-    bafa: text(search, 'bafa', 200),
-    avgs: text(search, 'avgs', 200),
-    consulting: text(search, 'consulting', 200),
-    federalState: text(search, 'federalState', 200),
-    socialStatus: text(search, 'socialStatus', 200),
-    tag: text(search, 'tag', 2000),
-    source: text(search, 'source', 2000),
-    ownerId: text(search, 'ownerId', 2000),
-    createdFrom: day(search, 'createdFrom'),
-    createdUntil: day(search, 'createdUntil'),
-    isDue: flag(search, 'isDue'),
-    sort: text(search, 'sort', 40),
-    columns: text(search, 'columns', 2000),
-    view: text(search, 'view', 100),
-    board: oneOf(search, 'board', processes),
-    deleted: flag(search, 'deleted'),
-  });
+/** The lists of persons. */
+export const personListSearch = (search: Search) => ({
+  ...addressOf(personList, search),
+  ...given({ board: oneOf(search, 'board', consultingProcesses) }),
+});
 
 /** The imports of persons: what a new file becomes, if the way here told. */
 export const personImportsSearch = (search: Search) =>
   given({ kind: oneOf(search, 'kind', ['client', 'prospect', 'contact']) });
 
-/** The distribution: what is shown, its filters as the API takes them, and the lead that is looked at. */
-export const leadDistributionSearch = (search: Search) =>
-  given({
-    view: oneOf(search, 'view', ['assigned', 'deleted']),
-    search: text(search, 'search', 200),
-    investmentBand: text(search, 'investmentBand', 200),
-    maturity: text(search, 'maturity', 40),
-    isOnBenefit: decision(search, 'isOnBenefit'),
-    isRefinancing: decision(search, 'isRefinancing'),
-    federalState: text(search, 'federalState', 200),
-    sourceId: text(search, 'sourceId', 2000),
-    partnerId: text(search, 'partnerId', 2000),
-    enteredFrom: day(search, 'enteredFrom'),
-    enteredUntil: day(search, 'enteredUntil'),
-    sort: text(search, 'sort', 40),
-    lead: text(search, 'lead', 40),
-  });
+/** The distribution: the leads that it shows, and the one that is looked at. */
+export const leadDistributionSearch = (search: Search) => {
+  const { columns: _columns, view: _view, ...address } = addressOf(leadPool, search);
+  return {
+    ...address,
+    ...given({ view: oneOf(search, 'view', ['assigned', 'deleted']), lead: text(search, 'lead', 40) }),
+  };
+};
 
 /** The distribution account: by month, partner and lead, with the decision that is looked at. */
 export const leadAccountSearch = (search: Search) =>
@@ -238,27 +211,11 @@ export const leadAccountSearch = (search: Search) =>
 
 export const leadReplaySearch = (search: Search) => given({ month: month(search, 'month') });
 
-/** The list of leads; filters are comma lists as the API takes them. */
-export const leadListSearch = (search: Search) =>
-  given({
-    search: text(search, 'search', 200),
-    stage: text(search, 'stage', 200),
-    investmentBand: text(search, 'investmentBand', 200),
-    maturity: text(search, 'maturity', 100),
-    isOnBenefit: decision(search, 'isOnBenefit'),
-    isRefinancing: decision(search, 'isRefinancing'),
-    federalState: text(search, 'federalState', 200),
-    socialStatus: text(search, 'socialStatus', 200),
-    sourceId: text(search, 'sourceId', 2000),
-    partnerId: text(search, 'partnerId', 2000),
-    enteredFrom: day(search, 'enteredFrom'),
-    enteredUntil: day(search, 'enteredUntil'),
-    sort: text(search, 'sort', 40),
-    columns: text(search, 'columns', 2000),
-    view: text(search, 'view', 100),
-    tab: oneOf(search, 'tab', ['company', 'contact']),
-    deleted: flag(search, 'deleted'),
-  });
+/** The list of leads. */
+export const leadListSearch = (search: Search) => ({
+  ...addressOf(leadList, search),
+  ...given({ tab: oneOf(search, 'tab', ['company', 'contact']) }),
+});
 
 /** The overview of partners; filters as the API takes them. */
 export const partnerListSearch = (search: Search) =>
@@ -279,16 +236,10 @@ export const dataProtectionSearch = (search: Search) =>
     consentState: oneOf(search, 'consentState', ['given', 'withdrawn']),
   });
 
-/** The list of users. */
-export const companyListSearch = (search: Search) =>
-  given({
-    search: text(search, 'search', 200),
-    federalState: text(search, 'federalState', 200),
-    deleted: flag(search, 'deleted'),
-    sort: text(search, 'sort', 40),
-    columns: text(search, 'columns', 2000),
-  });
+/** The list of companies. */
+export const companyListSearch = (search: Search) => addressOf(companyList, search);
 
+/** The list of users. */
 export const userListSearch = (search: Search) =>
   given({
     search: text(search, 'search', 200),

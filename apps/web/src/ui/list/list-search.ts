@@ -1,4 +1,5 @@
 import { readCommaList } from '@fundus/contract/comma-list';
+import { type ListDescription as DescribedList, filterNames, narrowing } from '@fundus/contract/list';
 import { type ListSort, readSort, type SortKeyOf, writeSort } from './list-column.ts';
 
 /** Query string of a list: every part under its name, as text or as a flag. */
@@ -77,6 +78,13 @@ export interface ListDescription<Search extends object, Sort extends string> {
   withoutFilters: (search: Search, options: { keepsWords: boolean }) => Search;
   keepsColumns: boolean;
 }
+
+/** The part of `describeListAddress` that the contract describes. */
+export const describedBy = <List extends DescribedList>(list: List) => ({
+  filters: filterNames(list, narrowing),
+  sortColumns: list.orders as readonly List['orders'][number][],
+  firstSort: list.firstSort as List['firstSort'],
+});
 
 /** Describes once per list how its address orders and narrows it. */
 export function describeListAddress<Search extends ListParameters, Sort extends string>({

@@ -1,5 +1,5 @@
 import type { LeadSource } from '@fundus/contract/lead-source';
-import type { SourceTotal } from '#modules/leads/lead/lead-total.service.ts';
+import type { SourceTotal } from '#modules/leads/lead/lead-list.service.ts';
 import type { SourceRecord } from './lead-source.repository.ts';
 import type { KeyRecord } from './lead-source-key.repository.ts';
 

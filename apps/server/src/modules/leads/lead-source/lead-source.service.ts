@@ -4,7 +4,7 @@ import { notFound } from '#lib/app-error.ts';
 import { type Fields, flattenFields, withFlatFields } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
-import { readSourceTotals } from '#modules/leads/lead/lead-total.service.ts';
+import { readSourceTotals } from '#modules/leads/lead/lead-list.service.ts';
 import { auditChanges, recordAudit } from '#modules/platform/audit/audit.service.ts';
 import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { toLeadSource } from './lead-source.presenter.ts';

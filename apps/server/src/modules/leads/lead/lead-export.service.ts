@@ -10,7 +10,8 @@ import { recordExport } from '#modules/platform/audit/audit.service.ts';
 import { readTermWords } from '#modules/platform/reference/term-words.service.ts';
 import { findLeads } from './lead.repository.ts';
 import { cellOf, type ExportColumn, type ExportWords, widthOf } from './lead-export.rules.ts';
-import { readPlaces, toLeadQuery } from './lead-list.service.ts';
+import { leads } from './lead-list.repository.ts';
+import { toLeadQuery } from './lead-list.service.ts';
 import { amountName } from './lead-words.service.ts';
 
 const isAmount = (column: ExportColumn): column is LeadAmountKind =>
@@ -43,7 +44,7 @@ export async function exportLeads(
     titleOf: (column) => exportTitleOf(column, language),
     widthOf,
     cellOf: (record, column) => cellOf(record, column, words),
-    readPlaces: (tx, after, limit) => readPlaces(tx, query, { sort, after, limit }),
+    readPlaces: (tx, after, limit) => leads.readPlaces(tx, query, { sort, after, limit }),
     find: findLeads,
     record: recordExport(deps, 'lead.exported', format),
   });

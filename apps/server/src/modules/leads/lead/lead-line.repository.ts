@@ -2,9 +2,10 @@ import type { AssignmentState, LeadStage } from '@fundus/contract/lead-codes';
 import type { LeadColumn } from '@fundus/contract/lead-list';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import type { BoundColumns } from '#db/list/list.ts';
 import type { Lead } from '#db/schema.generated.ts';
 import { userName } from '#db/user-name.ts';
-import { type LeadQuery, partnerCondition } from './lead-filter.repository.ts';
+import { type LeadQuery, leads } from './lead-list.repository.ts';
 
 /** Columns of every line. */
 const lineColumns = sql`
@@ -29,7 +30,7 @@ interface Line {
 }
 
 /** Columns that are worked out of others, or read elsewhere. */
-const selections: Partial<Record<LeadColumn, RawBuilder<unknown>>> = {
+const selections: BoundColumns<LeadColumn, Selectable<Lead>> = {
   industry: sql`lead.industry_classification, lead.industry_code, lead.industry_title`,
   maturity: sql`lead.founded_on`,
   sourceName: sql`(select name from lead_source where lead_source.id = lead.source_id) as source_name`,
@@ -44,11 +45,11 @@ export type SummaryRow = Line &
   };
 
 /** Selection of a statement over leads for their lines. */
-export const lineSelection = (columns: readonly LeadColumn[]): RawBuilder<unknown> =>
+const lineSelection = (columns: readonly LeadColumn[]): RawBuilder<unknown> =>
   sql.join([lineColumns, ...columns.map((column) => selections[column] ?? sql.ref(`lead.${column}`))]);
 
 /** The leads, with what their lines say of other tables. */
-export const leadsWithLines = sql`lead
+const leadsWithLines = sql`lead
     left join lead_assignment as assignment on assignment.id = lead.assignment_id
     left join "user" on "user".id = lead.partner_id`;
 
@@ -59,13 +60,13 @@ export const leadsWithLines = sql`lead
 export async function listSummaryRows(
   db: Executor,
   ids: readonly string[],
-  partnerIds: LeadQuery['partnerIds'],
+  partnerIds: LeadQuery['ownerIds'],
   columns: readonly LeadColumn[],
 ): Promise<SummaryRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<SummaryRow>`
     select ${lineSelection(columns)} from ${leadsWithLines}
-    where lead.id = any(${[...ids]}::uuid[]) and ${partnerCondition(partnerIds)}`.execute(db);
+    where lead.id = any(${[...ids]}::uuid[]) and ${leads.isReached(partnerIds)}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,5 +1,5 @@
 import { bandOf } from '@fundus/contract/lead-band';
-import { leadSortColumns } from '@fundus/contract/lead-codes';
+import { leadList } from '@fundus/contract/lead-codes';
 import {
   countLeads,
   exportLeads,
@@ -112,7 +112,7 @@ describe('pages', () => {
     },
   );
 
-  it.each(leadSortColumns)('show what is not filled in behind everything else, and the rest by %s', async (column) => {
+  it.each(leadList.orders)('show what is not filled in behind everything else, and the rest by %s', async (column) => {
     const compare = orders[column];
     const isBlank = (row: Row): boolean => {
       if (column === 'assignedAt') return row.assignedAt === null;

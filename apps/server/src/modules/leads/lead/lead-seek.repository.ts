@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { type SoughtNames, soughtByNames } from '#db/sought-names.ts';
 import { listSoughtRows } from '#db/sought-rows.ts';
-import { conditionOf, type LeadQuery } from './lead-filter.repository.ts';
+import { type LeadQuery, leads } from './lead-list.repository.ts';
 
 export interface SoughtLead {
   id: string;
@@ -25,7 +25,7 @@ export async function listSoughtLeads(
     table: 'lead',
     columns: ['id', 'stage', 'firstName', 'lastName', 'company', 'town'],
     newAt: 'enteredAt',
-    isReached: conditionOf(query),
+    isReached: leads.where(query),
     ...soughtByNames('lead', sql`lead.search_text`, sought),
     stretches: [sql`true`],
     limit,

@@ -15,6 +15,6 @@ export async function seekLeads(
   limit: number,
 ): Promise<SoughtLead[]> {
   const query = toLeadQuery(deps, actor, { deleted: false });
-  const names = await correctNames(db, { noun: 'lead', readerIds: query.partnerIds }, sought);
+  const names = await correctNames(db, { noun: 'lead', readerIds: query.ownerIds }, sought);
   return names === null ? [] : listSoughtLeads(db, query, names, limit);
 }

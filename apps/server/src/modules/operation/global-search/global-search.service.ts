@@ -50,7 +50,7 @@ const seekers: Record<SearchKind, Seeker> = {
   },
   company: {
     permission: 'company:read',
-    seek: async (db, _, ...asked) => (await seekCompanies(db, ...asked)).map(toCompanyHit),
+    seek: async (...asked) => (await seekCompanies(...asked)).map(toCompanyHit),
   },
   lead: {
     permission: 'lead:read',

@@ -4,7 +4,7 @@ import { hasPermission } from '@fundus/contract/permission';
 import { dueTasks } from '@fundus/contract/task-codes';
 import type { Actor } from '#http/actor.ts';
 import type { With } from '#lib/with.ts';
-import { countWaitingLeads } from '#modules/leads/lead/lead-total.service.ts';
+import { countWaitingLeads } from '#modules/leads/lead/lead-list.service.ts';
 import { monthAt } from '#modules/leads/partner/partner-month.service.ts';
 import { listCaseDeadlines } from '#modules/operation/calendar/case-deadline.service.ts';
 import { listWaitingPapers } from '#modules/people/paper-request/waiting-paper.service.ts';

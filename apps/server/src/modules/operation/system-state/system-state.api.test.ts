@@ -100,7 +100,7 @@ it('says of a job without its backup, mail server or mailbox that these are not 
 
 it('keeps of a job what went wrong while it could not be noted, once it can', async () => {
   const record = createJobRecorder(app.deps);
-  const run = { name: 'fold totals', everySeconds: 5, milliseconds: 3 };
+  const run = { name: 'send mails', everySeconds: 5, milliseconds: 3 };
   const fold = async () => (await state()).jobs[0];
   await record(run);
   const owner = openDatabase(app.ownerConnectionString, { connections: 1 });

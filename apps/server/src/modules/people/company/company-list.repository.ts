@@ -1,98 +1,38 @@
 import type { CompanyFilter } from '@fundus/contract/company';
-import { countLimit } from '@fundus/contract/paging';
-import { type RawBuilder, sql } from 'kysely';
-import { collectPlaces as collectRows } from '#db/collected-places.ts';
-import { anyOf, type Condition, soughtConditions } from '#db/condition.ts';
+import { companyList } from '@fundus/contract/company-codes';
+import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import { behind, type KeyColumn, keyTexts, orderBy } from '#db/keyset.ts';
+import { hasText, isReached, type ListQuery } from '#db/list/filter.ts';
+import { BoundList } from '#db/list/list.ts';
+import { by, byFilled, textKey, timeKey } from '#db/list/order.ts';
 import { userName } from '#db/user-name.ts';
-import type { ListPlace, Place } from '#lib/list-cursor.ts';
-import { cappedTotal } from '#lib/list-page.ts';
-import type { Order, OrderKey, Stretch } from './company-order.rules.ts';
 
-/** Which companies a query may see, and which of them it asks for. */
-export interface CompanyQuery {
-  /** Whose companies; null: everybody's. */
-  ownerIds: readonly string[] | null;
-  filter: CompanyFilter;
-}
+/** Companies that a query may see, and the part of them that it asks for. */
+export type CompanyQuery = ListQuery<CompanyFilter>;
 
-const keyColumns: Record<OrderKey, KeyColumn> = {
-  name: { column: sql`company.name`, type: 'text' },
-  town: { column: sql`company.town`, type: 'text' },
-  createdAt: { column: sql`company.created_at`, type: 'time' },
-  updatedAt: { column: sql`company.updated_at`, type: 'time' },
-};
+const name = textKey('company.name');
 
-function ownerCondition(ownerIds: CompanyQuery['ownerIds']): Condition {
-  if (ownerIds === null) return sql`true`;
-  // One owner is asked for by itself: then an index gives the companies in the wanted order.
-  if (ownerIds.length === 1) return sql`company.owner_id = ${ownerIds[0]}::uuid`;
-  return sql`company.owner_id = any(${[...ownerIds]}::uuid[])`;
-}
-
-export function conditionOf({ ownerIds, filter }: CompanyQuery): Condition {
-  const { federalState, deleted, search } = filter;
-  const conditions = [
-    deleted ? sql`company.deleted_at is not null and company.merged_into_id is null` : sql`company.deleted_at is null`,
-    ownerCondition(ownerIds),
-    ...(federalState?.length ? [anyOf(sql.ref('company.federalState'), federalState)] : []),
-    ...soughtConditions(sql`company.search_text`, search),
-  ];
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
-}
-
-function stretchCondition({ hasTown }: Stretch): RawBuilder<boolean> {
-  if (hasTown === undefined) return sql`true`;
-  // Greater than nothing, not unequal: that is a range which the index begins with.
-  return hasTown ? sql`company.town > ''` : sql`company.town = ''`;
-}
-
-/** Rows of one stretch of the list, behind `after`, along its index. */
-export async function walkPlaces(
-  db: Executor,
-  query: CompanyQuery,
-  range: { stretch: Stretch; isDescending: boolean; after: Place | null; limit: number },
-): Promise<Place[]> {
-  const { stretch, isDescending, after, limit } = range;
-  const keys = stretch.keys.map((key) => keyColumns[key]);
-  const id = sql`company.id`;
-  const { rows } = await sql<Place>`
-    select company.id, ${keyTexts(keys)} as keys from company
-    where ${conditionOf(query)} and ${stretchCondition(stretch)} and ${behind(keys, id, after, isDescending)}
-    order by ${orderBy([...keys.map(({ column }) => column), id], isDescending)}
-    limit ${sql.lit(limit)}`.execute(db);
-  return rows;
-}
-
-/** Rows of the list for searches and the trash, with how many there are, up to one more than `most`. */
-export function collectPlaces(
-  db: Executor,
-  query: CompanyQuery,
-  { isDescending, stretches }: Order,
-  page: { after: ListPlace | null; limit: number; most: number },
-): Promise<{ counted: number; places: ListPlace[] }> {
-  return collectRows(db, {
-    ...page,
-    table: 'company',
-    columns: sql`company.id, company.name, company.town, company.created_at, company.updated_at`,
-    where: conditionOf(query),
-    isDescending,
-    stretches: stretches.map((stretch) => ({
-      keys: stretch.keys.map((key) => keyColumns[key]),
-      condition: sql`${stretchCondition(stretch)}`,
-    })),
-  });
-}
-
-/** How many rows the list has; beyond `countLimit` it only says that there are more. */
-export async function countRows(db: Executor, query: CompanyQuery): Promise<{ total: number; totalIsExact: boolean }> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (
-      select from company where ${conditionOf(query)} limit ${countLimit + 1}
-    ) as counted`.execute(db);
-  return cappedTotal(rows[0]?.total ?? 0);
-}
+/** The list of companies. */
+export const companies = new BoundList(companyList, {
+  table: 'company',
+  owner: 'company.ownerId',
+  filters: {
+    // No list shows a company that was merged into another one.
+    deleted: (isDeleted) =>
+      isDeleted
+        ? sql`company.deleted_at is not null and company.merged_into_id is null`
+        : sql`company.deleted_at is null`,
+    search: sql.ref('company.searchText'),
+    federalState: hasText('company.federalState'),
+    ownerId: isReached,
+  },
+  orders: {
+    name: by(name),
+    town: byFilled(textKey('company.town'), name),
+    createdAt: by(timeKey('company.createdAt')),
+    updatedAt: by(timeKey('company.updatedAt')),
+  },
+});
 
 /** Lines of companies, in the order of the ids; access is checked again. */
 export async function listSummaryRows(db: Executor, ids: readonly string[], ownerIds: CompanyQuery['ownerIds']) {
@@ -101,7 +41,7 @@ export async function listSummaryRows(db: Executor, ids: readonly string[], owne
     .selectFrom('company')
     .innerJoin('user', 'user.id', 'company.ownerId')
     .where('company.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .where(ownerCondition(ownerIds))
+    .where(companies.isReached(ownerIds))
     .select([
       'company.id',
       'company.ownerId',

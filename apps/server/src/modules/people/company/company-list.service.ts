@@ -5,7 +5,7 @@ import {
   companyExportColumns,
 } from '@fundus/contract/company';
 import type { CompanyFields } from '@fundus/contract/company-fields';
-import { countLimit } from '@fundus/contract/paging';
+import { calendarDateAt } from '@fundus/contract/date';
 import type { Language } from '@fundus/contract/user';
 import { wordAccounts } from '@fundus/messages/wording/account-words';
 import type { Sought } from '#db/condition.ts';
@@ -14,15 +14,6 @@ import { prepared } from '#db/prepared.ts';
 import { type Actor, listedOwners } from '#http/actor.ts';
 import type { FileResponse } from '#http/file-response.ts';
 import { chooseColumns, downloadRecords } from '#http/list-download.ts';
-import {
-  cutPlaces,
-  decodeListCursor,
-  type KeyType,
-  type ListPlace,
-  readStretches,
-  requirePlace,
-} from '#lib/list-cursor.ts';
-import { cappedTotal } from '#lib/list-page.ts';
 import { message } from '#lib/message-catalogue.ts';
 import type { With } from '#lib/with.ts';
 import { correctNames } from '#modules/people/name-word/name-word.service.ts';
@@ -31,53 +22,14 @@ import { readTermWords } from '#modules/platform/reference/term-words.service.ts
 import { companyRowAbilitiesOf } from './company.policy.ts';
 import { findCompanies } from './company.repository.ts';
 import { cellOf, type ExportColumn, type ExportedCompany, widthOf } from './company-export.rules.ts';
-import {
-  type CompanyQuery,
-  collectPlaces,
-  countRows,
-  listSummaryRows,
-  type SummaryRow,
-  walkPlaces,
-} from './company-list.repository.ts';
-import { orderOf } from './company-order.rules.ts';
+import { type CompanyQuery, companies, listSummaryRows, type SummaryRow } from './company-list.repository.ts';
 import { listSoughtCompanies, type SoughtCompany } from './company-seek.repository.ts';
 
-const toQuery = (actor: Actor, filter: CompanyFilter): CompanyQuery => ({
+const toQuery = (deps: With<'clock'>, actor: Actor, filter: CompanyFilter): CompanyQuery => ({
   ownerIds: listedOwners(actor, filter.ownerId),
   filter,
+  today: calendarDateAt(deps.clock()),
 });
-
-const isSearched = ({ filter }: CompanyQuery): boolean => (filter.search ?? '') !== '' || filter.deleted;
-
-const keyType = (sort: CompanySort): KeyType => (/(created|updated)At$/.test(sort) ? 'time' : 'text');
-
-interface AskedPage {
-  sort: CompanySort;
-  after: ListPlace | null;
-  limit: number;
-}
-
-/** The next rows of the list: of a search they are collected, else an index gives them. */
-async function readPlaces(db: Executor, query: CompanyQuery, page: AskedPage): Promise<ListPlace[]> {
-  const order = orderOf(page.sort);
-  if (isSearched(query)) {
-    requirePlace(order.stretches, page.after);
-    return (await collectPlaces(db, query, order, { ...page, most: countLimit })).places;
-  }
-  const { isDescending, stretches } = order;
-  return readStretches(stretches, page, (stretch, after, limit) =>
-    walkPlaces(db, query, { stretch, isDescending, after, limit }),
-  );
-}
-
-async function readFirst(db: Executor, query: CompanyQuery, page: AskedPage) {
-  if (isSearched(query)) {
-    const { counted, places } = await collectPlaces(db, query, orderOf(page.sort), { ...page, most: countLimit });
-    return { total: cappedTotal(counted), places };
-  }
-  const [total, places] = await Promise.all([countRows(db, query), readPlaces(db, query, page)]);
-  return { total, places };
-}
 
 function toSummary({ id, industryTitle, createdAt, updatedAt, deletedAt, ...row }: SummaryRow, actor: Actor) {
   return {
@@ -93,32 +45,26 @@ function toSummary({ id, industryTitle, createdAt, updatedAt, deletedAt, ...row 
 
 /** A page of the companies that the actor owns (administrators: of all). */
 export async function listCompanies(
-  deps: With<'db'>,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   input: CompanyFilter & { sort: CompanySort; after?: string | undefined; limit: number },
 ): Promise<{ rows: CompanySummary[]; next: string | null; total: number; totalIsExact: boolean }> {
-  const { sort, after: encoded, limit, ...filter } = input;
-  const after = encoded === undefined ? null : decodeListCursor(encoded, sort, keyType(sort));
-  const query = toQuery(actor, filter);
-  const page = { sort, after, limit: limit + 1 };
-  // The total is counted with the first page and handed on with the cursor: it does not jump while the user scrolls.
-  const { total, places } =
-    after === null
-      ? await readFirst(deps.db, query, page)
-      : { total: after, places: await readPlaces(deps.db, query, page) };
-  const { ids, ...cut } = cutPlaces({ sort, limit }, places, total);
+  const { sort, after, limit, ...filter } = input;
+  const query = toQuery(deps, actor, filter);
+  const { ids, ...page } = await companies.readPage(deps.db, query, { sort, after, limit });
   const rows = await listSummaryRows(prepared(deps.db), ids, query.ownerIds);
-  return { rows: rows.map((row) => toSummary(row, actor)), ...cut };
+  return { rows: rows.map((row) => toSummary(row, actor)), ...page };
 }
 
 /** A few of the companies that the actor reaches. */
 export async function seekCompanies(
   db: Executor,
+  deps: With<'clock'>,
   actor: Actor,
   sought: Sought,
   limit: number,
 ): Promise<SoughtCompany[]> {
-  const query = toQuery(actor, { deleted: false });
+  const query = toQuery(deps, actor, { deleted: false });
   const names = await correctNames(db, { noun: 'company', readerIds: query.ownerIds }, sought);
   return names === null ? [] : listSoughtCompanies(db, query, names, limit);
 }
@@ -136,7 +82,7 @@ export async function exportCompanies(
 ): Promise<FileResponse> {
   const { sort, format, columns: chosen, ...filter } = input;
   const columns = chooseColumns(chosen, companyExportColumns);
-  const query = toQuery(actor, filter);
+  const query = toQuery(deps, actor, filter);
   const words = {
     ...(await readTermWords(deps.db, language)),
     accounts: (accounts: CompanyFields['accounts']) =>
@@ -150,7 +96,7 @@ export async function exportCompanies(
     titleOf: (column) => titleOf(column, language),
     widthOf,
     cellOf: (record, column) => cellOf(record, column, words),
-    readPlaces: (tx, after, limit) => readPlaces(tx, query, { sort, after, limit }),
+    readPlaces: (tx, after, limit) => companies.readPlaces(tx, query, { sort, after, limit }),
     find: async (tx, ids) => {
       const rows = new Map((await listSummaryRows(tx, ids, query.ownerIds)).map((row) => [row.id, row]));
       const found = await findCompanies(tx, ids);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { type SoughtNames, soughtByNames } from '#db/sought-names.ts';
 import { listSoughtRows } from '#db/sought-rows.ts';
-import { type CompanyQuery, conditionOf } from './company-list.repository.ts';
+import { type CompanyQuery, companies } from './company-list.repository.ts';
 
 export interface SoughtCompany {
   id: string;
@@ -21,7 +21,7 @@ export async function listSoughtCompanies(
     table: 'company',
     columns: ['id', 'name', 'town'],
     newAt: 'updatedAt',
-    isReached: conditionOf(query),
+    isReached: companies.where(query),
     ...soughtByNames('company', sql`company.search_text`, sought),
     stretches: [sql`true`],
     limit,

@@ -10,7 +10,8 @@ import { recordExport } from '#modules/platform/audit/audit.service.ts';
 import { readTermWords } from '#modules/platform/reference/term-words.service.ts';
 import { findPersons } from './person.repository.ts';
 import { cellOf, type ExportColumn, type ExportWords, widthOf } from './person-export.rules.ts';
-import { readPlaces, toPersonQuery } from './person-list.service.ts';
+import { persons } from './person-list.repository.ts';
+import { toPersonQuery } from './person-list.service.ts';
 
 /** Title of an export column. */
 export function exportTitleOf(column: ExportColumn, language: Language): string {
@@ -44,7 +45,7 @@ export async function exportPersons(
     titleOf: (column) => exportTitleOf(column, language),
     widthOf,
     cellOf: (record, column) => cellOf(record, column, words),
-    readPlaces: (tx, after, limit) => readPlaces(tx, query, { sort, after, limit }),
+    readPlaces: (tx, after, limit) => persons.readPlaces(tx, query, { sort, after, limit }),
     find: findPersons,
     record: recordExport(deps, 'person.exported', format),
   });

@@ -1,5 +1,5 @@
 import { createNote } from '@fundus/contract/message';
-import { personSortColumns, processStatuses } from '@fundus/contract/person-codes';
+import { personList, processStatuses } from '@fundus/contract/person-codes';
 import {
   countPersons,
   getPersonBoard,
@@ -100,7 +100,7 @@ describe('pages', () => {
     }
   });
 
-  it.each(personSortColumns)(
+  it.each(personList.orders)(
     'show what is not filled in behind everything else, and the rest by %s',
     async (column) => {
       const compare = orders[column];

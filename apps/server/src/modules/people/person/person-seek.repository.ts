@@ -4,7 +4,7 @@ import { soughtConditions } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { allOf, type SoughtNames, soughtByNames } from '#db/sought-names.ts';
 import { listSoughtRows } from '#db/sought-rows.ts';
-import { conditionOf, type PersonQuery, searchedText } from './person-filter.repository.ts';
+import { type PersonQuery, persons, searchedText } from './person-list.repository.ts';
 
 export interface SoughtPerson {
   id: string;
@@ -26,7 +26,7 @@ export async function listSoughtPersons(
     table: 'person',
     columns: ['id', 'kind', 'firstName', 'lastName', 'company', 'town'],
     newAt: 'updatedAt',
-    isReached: conditionOf(query),
+    isReached: persons.where(query),
     ...matching(sought),
     stretches: personKinds.map((kind) => sql`person.kind = ${kind}`),
     limit,

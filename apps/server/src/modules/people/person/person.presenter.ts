@@ -4,7 +4,7 @@ import type { Actor } from '#http/actor.ts';
 import { columnsShown, type ShownColumns } from '#lib/shown-columns.ts';
 import { personAbilities, personRowAbilitiesOf } from './person.policy.ts';
 import { fieldsOf, type PersonRecord, toStatuses } from './person.repository.ts';
-import type { SummaryRow } from './person-list.repository.ts';
+import type { SummaryRow } from './person-line.repository.ts';
 
 /** A person as the actor sees them. */
 export function toPerson(record: PersonRecord, actor: Actor): Person {

@@ -1,18 +1,28 @@
 import { writeCommaList } from '@fundus/contract/comma-list';
-import { leadBands } from '@fundus/contract/lead-band';
-import { leadMaturities, leadStages } from '@fundus/contract/lead-codes';
-import { socialStatuses } from '@fundus/contract/person-codes';
+import { leadList } from '@fundus/contract/lead-codes';
 import { DayFilter, FilterChoice, FilterDays } from '#ui/list/filter-fields.tsx';
 import { chosenOf, withParameter } from '#ui/list/list-search.ts';
 import { ToggleChips } from '#ui/toggle-chips.tsx';
 import type { LeadFilterWords } from './lead-filter-words.ts';
-import { type LeadListFilter, type LeadListSearch, leadDays } from './lead-list-search.ts';
+import {
+  type LeadListFilter,
+  type LeadListSearch,
+  leadDays,
+  leadDecisions,
+  leadListFilters,
+} from './lead-list-search.ts';
 
 export interface LeadFilterOffers {
   federalStates: readonly string[];
   sourceIds: readonly string[];
   /** Empty for all users but distributors. */
   partnerIds: readonly string[];
+}
+
+function offeredBy(name: LeadListFilter, offers: LeadFilterOffers): readonly string[] {
+  if (name === 'federalState') return offers.federalStates;
+  if (name === 'sourceId') return offers.sourceIds;
+  return name === 'partnerId' ? offers.partnerIds : leadList.filters[name].values;
 }
 
 /** All filters of the list of leads; each change shows in the list at once. */
@@ -30,6 +40,7 @@ export function LeadFilters({
   const { t } = words;
   const choice = (name: LeadListFilter, offered: readonly string[], placeholder?: string) => (
     <FilterChoice
+      key={name}
       label={words.label(name)}
       // The chosen value stays on offer, also where no lead has it any more.
       values={[...new Set([...offered, ...chosenOf(search, name)])]}
@@ -41,14 +52,11 @@ export function LeadFilters({
   );
   return (
     <>
-      {choice('investmentBand', leadBands)}
-      {choice('maturity', leadMaturities)}
-      {choice('stage', leadStages)}
-      {choice('federalState', offers.federalStates)}
-      {choice('socialStatus', socialStatuses)}
-      {choice('sourceId', offers.sourceIds, t('lead:filter.noSources'))}
-      {offers.partnerIds.length > 0 && choice('partnerId', offers.partnerIds)}
-      {(['isOnBenefit', 'isRefinancing'] as const).map((name) => (
+      {leadListFilters.map((name) => {
+        if (name === 'partnerId' && offers.partnerIds.length === 0) return null;
+        return choice(name, offeredBy(name, offers), name === 'sourceId' ? t('lead:filter.noSources') : undefined);
+      })}
+      {leadDecisions.map((name) => (
         <ToggleChips
           key={name}
           label={t(`lead:filter.${name}`)}

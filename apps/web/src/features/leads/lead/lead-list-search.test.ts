@@ -3,11 +3,6 @@ import { describe, expect, it } from 'vitest';
 import * as search from './lead-list-search.ts';
 
 describe('search of the list of leads', () => {
-  it('knows every filter of the contract', () => {
-    const own = [...search.leadListFilters, ...search.leadDecisions, ...search.leadDays, 'search', 'deleted'];
-    expect(own.toSorted()).toEqual(Object.keys(contract.leadFilterShape).toSorted());
-  });
-
   it('asks for what stands in the address', () => {
     expect(search.toLeadQuery({})).toEqual({ deleted: 'false' });
     const query = search.toLeadQuery({

@@ -1,67 +1,41 @@
-import { leadSortColumns } from '@fundus/contract/lead-codes';
+import { leadList } from '@fundus/contract/lead-codes';
 import type { LeadSort } from '@fundus/contract/lead-list';
-import { describeListAddress, pickParameters, withoutParameters } from '#ui/list/list-search.ts';
+import {
+  type AddressOf,
+  chosenFromLists,
+  type FilterNames,
+  type FilterQueryOf,
+  filterNames,
+  filterQueryOf,
+} from '@fundus/contract/list';
+import { describedBy, describeListAddress, withoutParameters } from '#ui/list/list-search.ts';
 
 /** Filters whose values stand in the address as a comma list. */
-export const leadListFilters = [
-  'stage',
-  'investmentBand',
-  'maturity',
-  'federalState',
-  'socialStatus',
-  'sourceId',
-  'partnerId',
-] as const;
-export type LeadListFilter = (typeof leadListFilters)[number];
+export const leadListFilters = filterNames(leadList, chosenFromLists);
+export type LeadListFilter = FilterNames<typeof leadList, (typeof chosenFromLists)[number]>;
 
 /** Filters that are yes, no, or left open. */
-export const leadDecisions = ['isOnBenefit', 'isRefinancing'] as const;
-export const leadDays = ['enteredFrom', 'enteredUntil'] as const;
+export const leadDecisions = filterNames(leadList, ['yesNo']);
+export const leadDays = filterNames(leadList, ['day']);
 
 /** The four tabs; two of them are choices of columns, the last one shows the deleted leads. */
 export const leadTabs = ['all', 'company', 'contact', 'deleted'] as const;
 export type LeadTab = (typeof leadTabs)[number];
 
-type Decision = 'true' | 'false';
-
 /** Query string of the list of leads. */
-export interface LeadListSearch extends Partial<Record<LeadListFilter, string>> {
-  search?: string;
-  isOnBenefit?: Decision;
-  isRefinancing?: Decision;
-  enteredFrom?: string;
-  enteredUntil?: string;
-  sort?: string;
-  /** Columns in their order; without it those that the view or this browser keeps. */
-  columns?: string;
-  /** The saved view that is applied. */
-  view?: string;
+export interface LeadListSearch extends AddressOf<typeof leadList> {
   tab?: 'company' | 'contact';
-  deleted?: true;
 }
 
 /** The filters as the API takes them. */
-export interface LeadQuery extends Partial<Record<LeadListFilter, string>> {
-  deleted: Decision;
-  search?: string;
-  isOnBenefit?: Decision;
-  isRefinancing?: Decision;
-  enteredFrom?: string;
-  enteredUntil?: string;
-}
-
-const filters = [...leadListFilters, ...leadDecisions, ...leadDays] as const;
+export type LeadQuery = FilterQueryOf<typeof leadList>;
 
 /** The query for what stands in the address. */
-export function toLeadQuery(search: LeadListSearch): LeadQuery {
-  return { ...pickParameters(search, ['search', ...filters]), deleted: search.deleted === true ? 'true' : 'false' };
-}
+export const toLeadQuery = (search: LeadListSearch): LeadQuery => filterQueryOf(leadList, search);
 
 /** Unless the user reversed it, the newest stands on top. */
 export const leadListAddress = describeListAddress<LeadListSearch, LeadSort>({
-  filters,
-  sortColumns: leadSortColumns,
-  firstSort: '-enteredAt',
+  ...describedBy(leadList),
   keepsColumns: true,
 });
 

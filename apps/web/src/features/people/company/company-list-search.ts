@@ -1,29 +1,17 @@
 import type { CompanySort } from '@fundus/contract/company';
-import { companySortColumns } from '@fundus/contract/company-codes';
-import { describeListAddress, pickParameters } from '#ui/list/list-search.ts';
+import { companyList } from '@fundus/contract/company-codes';
+import { type AddressOf, type FilterQueryOf, filterQueryOf } from '@fundus/contract/list';
+import { describedBy, describeListAddress } from '#ui/list/list-search.ts';
 
 /** Query string of the list of companies. */
-export interface CompanyListSearch {
-  search?: string;
-  federalState?: string;
-  deleted?: true;
-  sort?: string;
-  columns?: string;
-}
+export type CompanyListSearch = AddressOf<typeof companyList>;
 
-/** The filters as the API takes them; flags travel as words. */
-export type CompanyQuery = Pick<CompanyListSearch, 'search' | 'federalState'> & { deleted: 'true' | 'false' };
+/** The filters as the API takes them. */
+export type CompanyQuery = FilterQueryOf<typeof companyList>;
 
-export function toCompanyQuery(search: CompanyListSearch): CompanyQuery {
-  return {
-    ...pickParameters(search, ['search', 'federalState']),
-    deleted: search.deleted === true ? 'true' : 'false',
-  };
-}
+export const toCompanyQuery = (search: CompanyListSearch): CompanyQuery => filterQueryOf(companyList, search);
 
 export const companyListAddress = describeListAddress<CompanyListSearch, CompanySort>({
-  filters: ['federalState'],
-  sortColumns: companySortColumns,
-  firstSort: 'name',
+  ...describedBy(companyList),
   keepsColumns: true,
 });
