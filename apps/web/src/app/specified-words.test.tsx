@@ -9,8 +9,7 @@ import { renderHook } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useMatchColumns } from '#features/funding/funding-list/match-columns.ts';
 import { useShareLinkColumns } from '#features/funding/share-link/share-link-columns.tsx';
-import { leadColumnKeys } from '#features/leads/lead/lead-columns.ts';
-import { leadTabs } from '#features/leads/lead/lead-list-search.ts';
+import { type LeadTab, leadTabs } from '#features/leads/lead/lead-list-search.ts';
 import { useLeadWords } from '#features/leads/lead/lead-words.ts';
 import { useLeadColumns } from '#features/leads/lead/use-lead-columns.tsx';
 import { usePartnerColumns } from '#features/leads/partner/partner-list-columns.tsx';
@@ -36,14 +35,11 @@ const wordsOf = (namespace: Parameters<typeof useTranslation>[0], keys: readonly
   const { t } = renderHook(() => useTranslation(namespace)).result.current as { t: (key: string) => string };
   return keys.map((key) => t(key));
 };
-/** All fields of the leads' list as the menu of columns offers them, those that a tab begins with in their place among the others. */
-const leadColumns = (): string[] =>
-  renderHook(() =>
-    useLeadColumns('all', useLeadWords({ list: () => [], label: (_, code) => code }), { isDistributor: true }),
-  )
-    .result.current.toSorted((one, other) => leadPlace(one.key) - leadPlace(other.key))
+/** The columns of a tab of the leads: all that its menu offers, or those with which it begins. */
+const leadColumns = (tab: LeadTab, isDistributor = true, isFirst = false): string[] =>
+  renderHook(() => useLeadColumns(tab, useLeadWords({ list: () => [], label: (_, code) => code }), { isDistributor }))
+    .result.current.filter(({ choice }) => !isFirst || choice !== 'hidden')
     .map(({ label }) => label);
-const leadPlace = (key: string): number => leadColumnKeys.findIndex((one) => one === key);
 const administrator = { permissions } as unknown as SessionUser;
 const groups = navigationFor(administrator, initialSettings.links);
 const entries = (): string[] => [
@@ -66,19 +62,15 @@ const startFields = ['countryOfOrigin', 'investmentCountry', 'businessForm', 'se
 const startFacets = ['fundingType', 'fundingArea', 'programmeGroup', 'purpose'].map(
   (facet) => `funding-research:facet.${facet}`,
 );
-const numbers = (upTo: number): number[] => Array.from({ length: upTo }, (_, index) => index + 1);
-const counted = (word: string, upTo: number, total: string): string =>
-  [...numbers(upTo).map((number) => `${word} ${number}`), total].join(', ');
 
 /**
  * The lines of the specification as it writes them (ranges like »1-7« counted out), the German words for them, and the words of the
- * portal. In lists and steps the sequence counts, `from` where it begins; what the specification names without a place is `anywhere`.
+ * portal. In lists and steps the sequence counts, from the first place; what the specification names without a place is `anywhere`.
  */
 const lines: readonly {
   quote: string;
   german: string;
   words: () => readonly string[];
-  from?: number;
   anywhere?: true;
 }[] = [
   {
@@ -114,7 +106,6 @@ const lines: readonly {
   {
     ...specifiedColumns.sharedResearches,
     words: shared,
-    from: 1,
   },
   {
     quote:
@@ -146,9 +137,8 @@ const lines: readonly {
       ),
   },
   {
-    quote: `entry date, assignment date, salutation, names, postcode, town, house number, street, federal state, industry, founding, employees, new employees, interns, apprentices, business form, ${counted('investments', 7, 'investments total')}, ${counted('working capital', 4, 'working capital total')}, ${counted('digitalisation', 3, 'digitalisation total')}, company object, plan, company name, email, phone, social status`,
-    german: `Eingang, Zugeteilt am, Anrede, Name, PLZ, Ort, Hausnummer, Straße, Bundesland, Branche, Gründung, Beschäftigte, Neue Beschäftigte, Praktikanten, Auszubildende, Rechtsform, ${counted('Investitionen', 7, 'Investitionen gesamt')}, ${counted('Betriebsmittel', 4, 'Betriebsmittel gesamt')}, ${counted('Digitalisierung', 3, 'Digitalisierung gesamt')}, Unternehmensgegenstand, Vorhaben, Firma, E-Mail, Telefon, Sozialer Status`,
-    words: leadColumns,
+    ...specifiedColumns.leads,
+    words: () => leadColumns('all'),
   },
   {
     quote: 'investments, existing company, founder, ALG/BG, refinancing',
@@ -290,7 +280,7 @@ const asSpecified = (word: string, specified: readonly string[]): string =>
   word;
 
 describe('the words of the specification', () => {
-  it.each(lines)('$quote', ({ quote, german, words, from = 0, anywhere = false }) => {
+  it.each(lines)('$quote', ({ quote, german, words, anywhere = false }) => {
     for (const [language, line] of [
       ['en', quote],
       ['de', german],
@@ -299,7 +289,7 @@ describe('the words of the specification', () => {
       const specified = lower(line.split(', '));
       const shown = lower(words()).map((word) => asSpecified(word, specified));
       if (anywhere) expect(specified.filter((word) => !shown.includes(word))).toEqual([]);
-      else expect(shown.slice(from, from + specified.length)).toEqual(specified);
+      else expect(shown.slice(0, specified.length)).toEqual(specified);
     }
   });
 
@@ -338,6 +328,17 @@ describe('the words of the specification', () => {
       ['Software', 'Software', 'E-Mail', 'Content-System'],
       ['Admin'],
     ]);
+  });
+
+  it.each(leadTabs)('the tab »%s« of the leads begins with columns in that order, in front of the others', (tab) => {
+    showLanguage('de');
+    const specified = lower(specifiedColumns.leads.german.split(', '));
+    for (const isDistributor of [true, false]) {
+      const shown = lower(leadColumns(tab, isDistributor, true)).map((word) => asSpecified(word, specified));
+      const inOrder = specified.filter((word) => shown.includes(word));
+      expect(shown.slice(0, inOrder.length)).toEqual(inOrder);
+      if (tab === 'all') expect(shown.slice(0, 6)).toEqual(specified.slice(0, 6));
+    }
   });
 
   it('salutation, title, first name, last name', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areSameColumns, firstColumns, toggledColumn, usableColumns } from './column-choice.ts';
+import { areSameColumns, firstColumns, reorderedColumns, toggledColumn, usableColumns } from './column-choice.ts';
 
 const columns = [
   { key: 'name', choice: 'always' },
@@ -11,8 +11,17 @@ const columns = [
 describe('choice of columns', () => {
   it('begins with everything that is not hidden', () =>
     expect(firstColumns(columns)).toEqual(['name', 'town', 'status']));
-  it('keeps the order, the fixed ones in front, and forgets what is gone or doubled', () => {
-    expect(usableColumns(['phone', 'gone', 'town', 'phone', 'name'], columns)).toEqual(['name', 'phone', 'town']);
+  it('keeps the order, puts a missing one that is always shown in front, and forgets what is gone or doubled', () => {
+    expect(usableColumns(['phone', 'gone', 'town', 'phone', 'name'], columns)).toEqual(['phone', 'town', 'name']);
+    expect(usableColumns(['phone', 'town'], columns)).toEqual(['name', 'phone', 'town']);
+  });
+  it('reorders the others around one that keeps its place', () => {
+    expect(reorderedColumns(['phone', 'name', 'town', 'status'], ['status', 'phone', 'town'])).toEqual([
+      'status',
+      'name',
+      'phone',
+      'town',
+    ]);
   });
   it('shows a column at the end and hides it again', () => {
     expect(toggledColumn(['name'], 'phone')).toEqual(['name', 'phone']);

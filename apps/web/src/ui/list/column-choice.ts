@@ -16,13 +16,19 @@ export function firstColumns(columns: readonly Known[]): string[] {
 }
 
 /**
- * Applies a remembered choice: columns that no longer exist are dropped, those that may not be hidden come
- * front in any case, nothing stands twice.
+ * Applies a remembered choice: columns that no longer exist are dropped, those that may not be hidden and are missing come
+ * to the front, nothing stands twice.
  */
 export function usableColumns(chosen: readonly string[], columns: readonly Known[]): string[] {
-  const fixed = columns.filter(({ choice }) => choice === 'always').map(({ key }) => key);
-  const free = chosen.filter((key) => !fixed.includes(key) && columns.some((column) => column.key === key));
-  return [...fixed, ...new Set(free)];
+  const missing = columns.filter(({ key, choice }) => choice === 'always' && !chosen.includes(key));
+  const known = chosen.filter((key) => columns.some((column) => column.key === key));
+  return [...missing.map(({ key }) => key), ...new Set(known)];
+}
+
+/** A choice with its columns in another order; those that `keys` leaves out keep their places. */
+export function reorderedColumns(shown: readonly string[], keys: readonly string[]): string[] {
+  const others = keys.values();
+  return shown.map((key) => (keys.includes(key) ? (others.next().value ?? key) : key));
 }
 
 /** A choice with one column shown at the end, or hidden. */

@@ -1,5 +1,5 @@
 import { isValidElement, type ReactNode } from 'react';
-import type { ListColumn } from './list-column.ts';
+import { type ListColumn, nameColumn } from './list-column.ts';
 
 /** Left and right of the words of a cell, more of it at the edges of the list, and the arrow of a heading that sorts. */
 const padding = 17;
@@ -59,6 +59,7 @@ interface Need {
   wish: number;
   /** Widths at which texts are cut, the heading first; empty where nothing may be cut. */
   texts: readonly number[];
+  isName: boolean;
 }
 
 /** A cut name or heading hurts more than a cut word. */
@@ -74,11 +75,11 @@ interface Stretch {
 }
 
 /** The stretches by which a column grows from a width, those that make most texts whole for their pixels first. */
-function stretchesOf({ texts, wish }: Need, place: number, from: number): Stretch[] {
+function stretchesOf({ texts, wish, isName }: Need, place: number, from: number): Stretch[] {
   const gains = new Map<number, number>();
   for (const [index, width] of texts.entries()) {
     const to = Math.min(width, wish);
-    const gain = (index === 0 ? weightOf.heading : 1) * (place === 0 ? weightOf.name : 1);
+    const gain = (index === 0 ? weightOf.heading : 1) * (isName ? weightOf.name : 1);
     if (to > from) gains.set(to, (gains.get(to) ?? 0) + gain);
   }
   const stretches: Stretch[] = [];
@@ -99,8 +100,8 @@ function stretchesOf({ texts, wish }: Need, place: number, from: number): Stretc
 
 /** Spends the room on whole words: where one more pixel leaves the fewest texts cut, it goes first. */
 function spend(needs: readonly Need[], room: number): number[] {
-  const given = needs.map(({ narrow, least, texts }, place) =>
-    place === 0 || texts.length === 0 ? least : Math.max(narrow, least * kept),
+  const given = needs.map(({ narrow, least, texts, isName }) =>
+    isName || texts.length === 0 ? least : Math.max(narrow, least * kept),
   );
   let left = room - given.reduce((total, one) => total + one, 0);
   const stretches = needs
@@ -119,23 +120,26 @@ const littleScrolling = 1.25;
 
 /** Least widths of the columns; words that are never cut are on one line, or folded into two. */
 function needsOf<Row>(columns: readonly ListColumn<Row>[], wished: readonly (Wish | null)[], folds: boolean): Need[] {
-  return columns.map(({ width, isWhole = false, leastWidth = width === undefined ? usualRest : 0 }, place): Need => {
+  const naming = nameColumn(columns);
+  return columns.map((column, place): Need => {
+    const { width, isWhole = false, leastWidth = width === undefined ? usualRest : 0 } = column;
+    const isName = column === naming;
     const own = wished[place] ?? null;
     const whole = own?.whole ?? 0;
     // Cells with more than words need their width.
-    if (width !== undefined && own === null) return { narrow: width, least: width, wish: width, texts: [] };
+    if (width !== undefined && own === null) return { narrow: width, least: width, wish: width, texts: [], isName };
     const wish = width === undefined ? Math.max(leastWidth, whole) : whole;
     if (isWhole !== false) {
       const folded = Math.max(narrowest.pixels, Math.ceil(wish * narrowest.part));
       return folds && isWhole === 'inTwoLines'
-        ? { narrow: folded, least: folded, wish, texts: own?.texts ?? [] }
-        : { narrow: wish, least: wish, wish, texts: [] };
+        ? { narrow: folded, least: folded, wish, texts: own?.texts ?? [], isName }
+        : { narrow: wish, least: wish, wish, texts: [], isName };
     }
     const least = Math.min(wish, width ?? leastWidth);
     // The column without a width holds the name: others give way first.
     const narrow =
       width === undefined ? least : Math.min(least, Math.max(narrowest.pixels, least * narrowest.part, leastWidth));
-    return { narrow, least, wish, texts: own?.texts ?? [] };
+    return { narrow, least, wish, texts: own?.texts ?? [], isName };
   });
 }
 

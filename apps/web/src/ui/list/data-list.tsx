@@ -46,7 +46,7 @@ export interface DataListProps<Row> {
   actionsWidth?: number;
   /** Pixels of the actions where no pointer hovers and they always show. */
   touchActionsWidth?: number;
-  /** Title of a row's card on a phone, with its actions beside it; without it the first column. */
+  /** Title of a row's card on a phone, with its actions beside it; without it the column that names the row. */
   cardTitle?: (row: Row) => ReactNode;
   /** Content of an empty list. */
   empty: ReactNode;
@@ -55,7 +55,7 @@ export interface DataListProps<Row> {
 }
 
 /**
- * A list of records: headings in view, rows of 40 px, the first column is the link, the server sorts and pages. Only what
+ * A list of records: headings in view, rows of 40 px, the column that names the row is the link, the server sorts and pages. Only what
  * is in view is drawn. Keys: j/k or arrows move, Enter opens, x or space selects. On a phone it becomes cards.
  */
 export function DataList<Row extends object>(props: DataListProps<Row>) {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './data-list.module.css';
-import type { ListColumn } from './list-column.ts';
+import { type ListColumn, nameColumn } from './list-column.ts';
 import { ListTick } from './list-tick.tsx';
 import { useSelectionToggle } from './use-selection-toggle.ts';
 
 /** Values that a table shows as a dash are left out of a card. */
 const isNothing = (shown: ReactNode): boolean => shown === null || shown === '' || shown === '–';
 
-/** The list on a phone: one card per row, the first column as its title, the rest as name and value. */
+/** The list on a phone: one card per row, the column that names it as its title, the rest as name and value. */
 export function ListCards<Row>({
   rows,
   columns,
@@ -34,8 +34,8 @@ export function ListCards<Row>({
 }) {
   const { t } = useTranslation('ui');
   const toggle = useSelectionToggle({ rows, keyOf, selected, onSelect });
-  const [first, ...others] = columns;
-  const facts = title === undefined ? others : columns;
+  const naming = nameColumn(columns);
+  const facts = title === undefined ? columns.filter((column) => column !== naming) : columns;
   const isIn = ({ isLeftOutOfCard: isOut }: ListColumn<Row>, row: Row): boolean =>
     typeof isOut === 'function' ? !isOut(row) : isOut !== true;
   return (
@@ -53,7 +53,7 @@ export function ListCards<Row>({
                 />
               </span>
             )}
-            <div className={classes['cardTitle']}>{title === undefined ? first?.cell(row) : title(row)}</div>
+            <div className={classes['cardTitle']}>{title === undefined ? naming?.cell(row) : title(row)}</div>
             {actions !== undefined && <div className={classes['cardActions']}>{actions(row)}</div>}
           </div>
           <dl className={classes['facts']}>

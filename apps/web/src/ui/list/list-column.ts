@@ -5,7 +5,7 @@ export interface ListColumn<Row, SortKey extends string = string> {
   key: string;
   /** Heading, already in the reader's language. */
   label: string;
-  /** Draws the cell; the first column draws the link. */
+  /** Draws the cell; the column that names the row draws the link. */
   cell: (row: Row) => ReactNode;
   /**
    * Width in pixels; the column without one takes what is left. Where all cells are plain words, the column is as wide as they
@@ -32,6 +32,13 @@ export interface ListColumn<Row, SortKey extends string = string> {
   choice?: 'always' | 'shown' | 'hidden';
   /** Left out of the cards of a phone: always where the title of the card says it already, or where a row has nothing here. */
   isLeftOutOfCard?: true | ((row: Row) => boolean);
+}
+
+/** The column that names a row: the first of those that are always shown, else the first of all. */
+export function nameColumn<Column extends Pick<ListColumn<never>, 'choice'>>(
+  columns: readonly Column[],
+): Column | undefined {
+  return columns.find(({ choice }) => choice === 'always') ?? columns[0];
 }
 
 export interface ListSort<SortKey extends string = string> {

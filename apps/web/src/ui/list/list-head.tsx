@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useAtOnce } from '#lib/at-once.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './data-list.module.css';
-import { type ListColumn, type ListSort, nextSort } from './list-column.ts';
+import { type ListColumn, type ListSort, nameColumn, nextSort } from './list-column.ts';
 import { ListTick } from './list-tick.tsx';
 
 /** The headings of a list: they stay in view, and those that can be sorted are buttons. */
@@ -21,6 +21,7 @@ export function ListHead<Row>({
   hasActions: boolean;
 }) {
   const { t } = useTranslation('ui');
+  const naming = nameColumn(columns);
   const [shownSort, show] = useAtOnce(sort);
   const sortBy = (key: string): void => {
     const next = nextSort(shownSort, key);
@@ -47,6 +48,7 @@ export function ListHead<Row>({
               key={column.key}
               scope="col"
               data-align={column.align}
+              data-naming={column === naming || undefined}
               data-narrow={column.sign === undefined ? undefined : true}
               {...(direction === null
                 ? {}

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './data-list.module.css';
-import type { ListColumn } from './list-column.ts';
+import { type ListColumn, nameColumn } from './list-column.ts';
 import { ListTick } from './list-tick.tsx';
 
 interface ListRowProps<Row> {
@@ -17,6 +17,7 @@ interface ListRowProps<Row> {
 
 function ListRowPlain<Row>({ row, index, columns, name, isSelected, onSelect, actions }: ListRowProps<Row>) {
   const { t } = useTranslation('ui');
+  const naming = nameColumn(columns);
   return (
     // Row 1 is the heading.
     <tr
@@ -34,8 +35,8 @@ function ListRowPlain<Row>({ row, index, columns, name, isSelected, onSelect, ac
           />
         </td>
       )}
-      {columns.map((column, place) =>
-        place === 0 ? (
+      {columns.map((column) =>
+        column === naming ? (
           <th key={column.key} scope="row" data-align={column.align}>
             {column.cell(row)}
           </th>

@@ -2,7 +2,7 @@ import { Button, Checkbox, Popover } from '@mantine/core';
 import { type ReactElement, useRef } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { SortableList } from '../sortable-list.tsx';
-import { type ColumnChoice, toggledColumn } from './column-choice.ts';
+import { type ColumnChoice, reorderedColumns, toggledColumn } from './column-choice.ts';
 import classes from './column-menu.module.css';
 import type { OfferedColumn } from './column-menu.tsx';
 
@@ -20,7 +20,6 @@ export function OpenColumnMenu({
   const free = columns.filter((column) => column.choice !== 'always');
   const shown = choice.shown.flatMap((key) => free.filter((column) => column.key === key));
   const hidden = free.filter((column) => !choice.shown.includes(column.key));
-  const fixed = columns.filter((column) => column.choice === 'always').map(({ key }) => key);
   // A box that is ticked moves to the other list; the focus goes with it, or the keyboard would be nowhere.
   const moving = useRef<{ key: string; isShown: boolean }>(null);
   const box = (column: OfferedColumn, isShown: boolean) => (
@@ -50,7 +49,7 @@ export function OpenColumnMenu({
           items={shown}
           idOf={keyOf}
           nameOf={(column) => column.label}
-          onReorder={(keys) => choice.change([...fixed, ...keys])}
+          onReorder={(keys) => choice.change(reorderedColumns(choice.shown, keys))}
         >
           {(column, tools) => (
             <div className={classes['row']}>

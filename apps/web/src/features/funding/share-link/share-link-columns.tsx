@@ -8,14 +8,32 @@ import { paths } from '../../../paths.ts';
 import { stateOfShareLink } from './share-link-state.ts';
 import { ShareLinkStateChip } from './share-link-state-chip.tsx';
 
-/** The columns of the shared researches; whose link it is, for those who see the links of all. */
+/** The columns of the shared researches, those of the specification in front; whose link it is, for those who see the links of all. */
 export function useShareLinkColumns(reachesAll: boolean): ListColumn<ShareLink>[] {
   const { t } = useTranslation(['share-link', 'ui']);
   return useMemo((): ListColumn<ShareLink>[] => {
     const nameOf = (link: ShareLink): string => (link.researchName === '' ? t('list.unnamed') : link.researchName);
     return [
       {
+        key: 'url',
+        label: t('list.url'),
+        width: 150,
+        mostWidth: 190,
+        words: shortUrl,
+        cell: (link) => <Address link={link} />,
+      },
+      { key: 'views', label: t('list.views'), width: 90, align: 'right', cell: (link) => formatNumber(link.views) },
+      {
+        key: 'date',
+        label: t('list.date'),
+        width: 110,
+        isWhole: true,
+        align: 'right',
+        cell: (link) => formatDate(link.createdAt),
+      },
+      {
         key: 'research',
+        choice: 'always',
         label: t('list.research'),
         leastWidth: 220,
         words: nameOf,
@@ -25,16 +43,6 @@ export function useShareLinkColumns(reachesAll: boolean): ListColumn<ShareLink>[
           </Link>
         ),
       },
-      {
-        key: 'url',
-        label: t('list.url'),
-        width: 200,
-        mostWidth: 260,
-        words: shortUrl,
-        cell: (link) => <Address link={link} />,
-      },
-      { key: 'views', label: t('list.views'), width: 90, align: 'right', cell: (link) => formatNumber(link.views) },
-      { key: 'date', label: t('list.date'), width: 110, align: 'right', cell: (link) => formatDate(link.createdAt) },
       { key: 'recipient', label: t('list.recipient'), width: 180, cell: (link) => link.recipient },
       { key: 'state', label: t('list.state'), width: 130, cell: (link) => <ShareLinkStateChip link={link} /> },
       {

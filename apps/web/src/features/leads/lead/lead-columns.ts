@@ -32,9 +32,9 @@ export const leadColumnKeys = [
   'phone',
   'socialStatus',
   'stage',
+  'partnerName',
   'traits',
   'amounts',
-  'partnerName',
   'dueAt',
   'title',
   'country',
@@ -45,33 +45,25 @@ export const leadColumnKeys = [
 ] as const;
 export type LeadColumnKey = (typeof leadColumnKeys)[number];
 
-const all: readonly LeadColumnKey[] = ['name', 'stage', 'traits', 'company', 'town', 'amounts', 'phone', 'enteredAt'];
-
-/** The columns with which each tab begins, in their order: as many as a window of 1440 px shows. Everything else can be added. */
+/** The columns with which each tab begins: as many as a window of 1440 px shows. Everything else can be added. */
 const firstColumns: Readonly<Record<LeadTab, readonly LeadColumnKey[]>> = {
-  all,
-  company: ['name', 'company', 'businessForm', 'industry', 'foundedOn', 'employees', 'plan', 'amounts'],
-  contact: ['name', 'salutation', 'company', 'phone', 'email', 'street', 'houseNumber', 'postcode', 'town'],
-  deleted: ['name', 'deletedAt', 'stage', 'company', 'town', 'amounts', 'phone', 'enteredAt'],
+  all: ['enteredAt', 'assignedAt', 'salutation', 'name', 'postcode', 'town', 'stage', 'traits', 'amounts'],
+  company: ['name', 'industry', 'foundedOn', 'employees', 'businessForm', 'plan', 'company', 'amounts'],
+  contact: ['salutation', 'name', 'postcode', 'town', 'houseNumber', 'street', 'company', 'email', 'phone'],
+  deleted: ['enteredAt', 'salutation', 'name', 'postcode', 'town', 'company', 'phone', 'stage', 'deletedAt'],
 };
 
-/** The columns of a tab for a reader: those it begins with in front, then the others. */
+/** The columns of a tab for a reader, in the one order of all columns. */
 export function columnsOfTab(
   tab: LeadTab,
   { isDistributor }: { isDistributor: boolean },
 ): { key: LeadColumnKey; choice: 'always' | 'shown' | 'hidden' }[] {
-  // Distributors want to see with whom a lead is, first of all; for partners all are with them.
-  const first = firstColumns[tab].flatMap((key): readonly LeadColumnKey[] => {
-    return isDistributor && key === 'stage' ? [key, 'partnerName'] : [key];
-  });
-  const others = leadColumnKeys.filter(
-    (key) =>
-      !first.includes(key) && (isDistributor || key !== 'partnerName') && (tab === 'deleted' || key !== 'deletedAt'),
-  );
-  return [
-    ...first.map((key) => ({ key, choice: key === 'name' ? ('always' as const) : ('shown' as const) })),
-    ...others.map((key) => ({ key, choice: 'hidden' as const })),
-  ];
+  const first = new Set(firstColumns[tab]);
+  // Distributors want to see with whom a lead is; to partners all leads are their own.
+  if (tab === 'all' && isDistributor) first.add('partnerName');
+  return leadColumnKeys
+    .filter((key) => (isDistributor || key !== 'partnerName') && (tab === 'deleted' || key !== 'deletedAt'))
+    .map((key) => ({ key, choice: key === 'name' ? 'always' : first.has(key) ? 'shown' : 'hidden' }));
 }
 
 const exportedAs: Partial<Record<string, readonly string[]>> = {

@@ -264,7 +264,7 @@ function drawColumns(
     socialStatus: worded('socialStatus', 92),
     isRefinancing: worded('isRefinancing', 124),
     foundedOn: { ...worded('foundedOn', 104, right), isWhole: true },
-    employees: worded('employees', 104, right),
+    employees: { ...worded('employees', 104, right), isWhole: true },
     employeesNew: worded('employeesNew', 150, right),
     interns: worded('interns', 110, right),
     apprentices: worded('apprentices', 124, right),
