@@ -39,6 +39,14 @@ export function wordGroups(
   return programmeGroups.map((code) => words.term('programmeGroup', code)).join(', ');
 }
 
+/** The groups by their short names, without what explains them: `EFRE, Landesförderbanken`. */
+export function wordGroupsShort(
+  { programmeGroups }: Pick<ProgrammeSummary, 'programmeGroups'>,
+  words: FundingWords,
+): string {
+  return programmeGroups.map((code) => words.term('programmeGroup', code).split(/ – | \(/)[0]).join(', ');
+}
+
 /** Fördergebiet: `Bayern, Hessen`; empty where it is not known. */
 export function wordRegions({ regions }: Pick<ProgrammeSummary, 'regions'>, words: FundingWords): string {
   return regions.map((code) => words.term('region', code)).join(', ');

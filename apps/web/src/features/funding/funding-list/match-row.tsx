@@ -1,7 +1,13 @@
 import type { ProgrammeMatch } from '@fundus/contract/funding-list';
 import { wordReason } from '@fundus/messages/wording/finding-words';
 import { wordPlace } from '@fundus/messages/wording/place-words';
-import { nameOf, wordFundingTypes, wordGroups, wordRate } from '@fundus/messages/wording/programme-words';
+import {
+  nameOf,
+  wordFundingTypes,
+  wordGroups,
+  wordGroupsShort,
+  wordRate,
+} from '@fundus/messages/wording/programme-words';
 import { memo } from 'react';
 import type { ResearchAnswers } from '#features/funding/funding-research/research-fields.ts';
 import type { ResearchWords } from '#features/funding/funding-research/research-words.ts';
@@ -101,7 +107,9 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
             <VerdictChip verdict={verdict} />
           ) : key === 'amount' ? (
             <WorthLead worth={match.worth} programme={programme} words={words} isShort />
-          ) : key === 'funding' ? null : (
+          ) : key === 'funding' ? null : key === 'programmeGroup' ? (
+            <span title={wordGroups(programme, words)}>{wordGroupsShort(programme, words) || '–'}</span>
+          ) : (
             written(wordFact[key](programme, words))
           )}
         </td>
