@@ -7,6 +7,7 @@ export const templateFields = [
   'Nachname',
   'Name',
   'Unternehmen',
+  'Rechtsform',
   'Position',
   'Straße',
   'Hausnummer',

@@ -62,6 +62,8 @@ const importShape = {
   format: z.enum(importFormats),
   encoding: z.string(),
   delimiter: z.string().nullable(),
+  /** Names of a workbook’s hidden sheets, which are never read. */
+  hiddenSheets: z.array(z.string()),
   state: z.enum(importStates),
   /** 0 to 1 while reading, applying or undoing. */
   progress: z.number(),

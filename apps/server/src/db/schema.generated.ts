@@ -758,6 +758,7 @@ export interface ImportRun {
   fileId: string | null;
   fileName: string;
   format: 'jsonl' | 'json' | 'csv' | 'xlsx' | 'xml';
+  hiddenSheets: Generated<string[]>;
   id: string;
   isForgotten: Generated<boolean>;
   ownerId: string | null;

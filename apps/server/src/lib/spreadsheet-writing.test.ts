@@ -26,7 +26,7 @@ describe('a workbook', () => {
       ['', 0, { date: '1899-05-01' }, null],
       ['  Leerzeichen ', -3, null, '_x0041_ "Zitat" \u{1F600}\ud800\u0007'],
     ]);
-    expect(await readFirstSheet(path)).toEqual([
+    expect((await readFirstSheet(path)).rows).toEqual([
       ['Name', 'Zahl', 'Datum', 'Notiz'],
       ['Größel & Söhne <GmbH>', '12,5', '2026-11-20', 'eins\nzwei'],
       ['', '0', '1899-05-01', ''],

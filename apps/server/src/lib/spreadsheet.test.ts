@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sheetArchiveOf, withHiddenFile } from '../../test/factories/zip.factory.ts';
-import { longestSheetCell, readFirstSheet } from './spreadsheet.ts';
+import { longestSheetCell, readFirstSheet, type SheetContent } from './spreadsheet.ts';
 
 let folder: string;
 
@@ -12,18 +12,23 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function read(archive: Buffer): Promise<string[][]> {
+async function open(archive: Buffer): Promise<SheetContent> {
   const path = join(folder, 'Tabelle.xlsx');
   await writeFile(path, archive);
   return readFirstSheet(path);
 }
+
+const read = async (archive: Buffer): Promise<string[][]> => (await open(archive)).rows;
 
 const rowsOf = (count: number, cellAt: (row: number) => string): string =>
   Array.from({ length: count }, (_, index) => `<row r="${index + 1}">${cellAt(index + 1)}</row>`).join('');
 
 it('reads the first sheet that is shown, never a hidden one before it', async () => {
   const rows = (text: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`;
-  expect(await read(sheetArchiveOf(rows('gezeigt'), [], rows('versteckt')))).toEqual([['gezeigt']]);
+  expect(await open(sheetArchiveOf(rows('gezeigt'), [], rows('versteckt')))).toEqual({
+    rows: [['gezeigt']],
+    hiddenSheets: ['Alt'],
+  });
   await expect(read(sheetArchiveOf(rows('allein'), [], undefined, 'veryHidden'))).rejects.toMatchObject({
     problem: 'unreadable',
   });

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { createTurns } from './turns.ts';
+import { decodeEntities } from './xml-entity.ts';
 import { openZip, ZipError } from './zip.ts';
 import { packStored, type StoredFile } from './zip-writing.ts';
 
@@ -67,19 +68,40 @@ readSheet(Buffer.from(bytes.buffer), sheet).then((rows) => {
 
 type ReaderMessage = { rows: string[][] } | { done: true } | { tooLarge: true } | { failed: string };
 
-/** The place of the first sheet that is shown, from 1 on: the rows of a hidden one were never on the screen. Throws where all are hidden. */
-function firstVisible(workbook: string): number {
+/** Excel allows 31 characters, and no reader looks at more names than these. */
+const sheetNames = { most: 20, characters: 100 };
+const isHidden = (sheet: string): boolean => /\sstate=["'](?:hidden|veryHidden)["']/.test(sheet);
+const nameOfSheet = (sheet: string): string => {
+  const [, , name = ''] = /\sname=(["'])(.*?)\1/.exec(sheet) ?? [];
+  return decodeEntities(name).slice(0, sheetNames.characters);
+};
+
+/**
+ * The place of the first sheet that is shown, from 1 on: the rows of a hidden one were never on the screen; and the names of those.
+ * Throws where all are hidden.
+ */
+function lookAtSheets(workbook: string): { sheet: number; hiddenSheets: string[] } {
   const sheets = workbook.match(/<(?:\w{1,20}:)?sheet\s[^>]*>/g) ?? [];
-  const place = sheets.findIndex((sheet) => !/\sstate=["'](?:hidden|veryHidden)["']/.test(sheet));
+  const place = sheets.findIndex((sheet) => !isHidden(sheet));
   if (place === -1 && sheets.length > 0) throw new SpreadsheetError('unreadable');
-  return Math.max(place, 0) + 1;
+  const hiddenSheets = sheets.filter(isHidden).slice(0, sheetNames.most).map(nameOfSheet);
+  return { sheet: Math.max(place, 0) + 1, hiddenSheets };
+}
+
+/** The rows that are read of a workbook, and the sheets that are not. */
+export interface SheetContent {
+  rows: string[][];
+  /** Names of the sheets that were left out because they are hidden. */
+  hiddenSheets: string[];
 }
 
 /**
  * The parts of an office file that a sheet is read of, in an archive that says nothing but the truth: the reader goes by
  * what stands before each file, takes every file there is, and believes their sizes.
  */
-async function repack(path: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; sheet: number }> {
+async function repack(
+  path: string,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; sheet: number; hiddenSheets: string[] }> {
   try {
     const archive = await openZip(path, archiveLimits);
     try {
@@ -88,7 +110,7 @@ async function repack(path: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; s
         files.push({ name, content: await archive.read(name) });
       }
       const workbook = files.find(({ name }) => name === 'xl/workbook.xml')?.content.toString() ?? '';
-      return { bytes: packStored(files), sheet: firstVisible(workbook) };
+      return { bytes: packStored(files), ...lookAtSheets(workbook) };
     } finally {
       archive.close();
     }
@@ -103,12 +125,12 @@ async function repack(path: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; s
  * The cells of the first sheet that is not hidden as texts, as German Excel shows them; dates as ISO. Throws SpreadsheetError for what cannot
  * be read, or would take more memory than a list of real use.
  */
-export function readFirstSheet(path: string, signal?: AbortSignal): Promise<string[][]> {
+export function readFirstSheet(path: string, signal?: AbortSignal): Promise<SheetContent> {
   return inTurn(() => readSheetAlone(path, signal));
 }
 
-async function readSheetAlone(path: string, signal: AbortSignal | undefined): Promise<string[][]> {
-  const { bytes, sheet } = await repack(path);
+async function readSheetAlone(path: string, signal: AbortSignal | undefined): Promise<SheetContent> {
+  const { bytes, sheet, hiddenSheets } = await repack(path);
   signal?.throwIfAborted();
   const reader = createRequire(import.meta.url).resolve('read-excel-file/node');
   const worker = new Worker(readerSource, {
@@ -142,7 +164,7 @@ async function readSheetAlone(path: string, signal: AbortSignal | undefined): Pr
         reject(new SpreadsheetError('unreadable'));
       });
     });
-    return rows;
+    return { rows, hiddenSheets };
   } finally {
     await worker.terminate();
   }

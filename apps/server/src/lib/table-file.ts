@@ -3,7 +3,7 @@ import { detectDelimiter, readDelimited, type TableRow } from './delimited.ts';
 import { detectEncoding, readText, type TextEncoding } from './delimited-encoding.ts';
 import type { Delimiter, RowLimits } from './delimited-row.ts';
 import { SourceError } from './source-error.ts';
-import { longestSheetCell, readFirstSheet, SpreadsheetError } from './spreadsheet.ts';
+import { longestSheetCell, readFirstSheet, type SheetContent, SpreadsheetError } from './spreadsheet.ts';
 import { openZip, ZipError } from './zip.ts';
 
 /** A table whose shape is known. */
@@ -16,6 +16,8 @@ export interface TableFile {
    * elsewhere ends with `signal`.
    */
   read(onProgress?: (share: number) => void, signal?: AbortSignal): AsyncGenerator<TableRow>;
+  /** Names of the sheets of a workbook that are hidden and therefore not read. */
+  listHiddenSheets?(signal?: AbortSignal): Promise<string[]>;
 }
 
 /** Archives of office files: what they may claim to hold is checked again when the sheet is read. */
@@ -71,12 +73,14 @@ async function openWorkbook(path: string, limits: RowLimits): Promise<TableFile>
 
 /** The first sheet of a workbook. It is unpacked once, however often it is read. */
 export function workbookTable(path: string, limits: RowLimits): TableFile {
-  let sheet: Promise<string[][]> | undefined;
+  let sheet: Promise<SheetContent> | undefined;
+  const content = (signal?: AbortSignal): Promise<SheetContent> => (sheet ??= openSheet(path, signal));
   return {
     format: 'xlsx',
     encoding: 'utf-8',
     delimiter: null,
-    read: (_onProgress, signal) => readSpreadsheetRows((sheet ??= openSheet(path, signal)), limits),
+    read: (_onProgress, signal) => readSpreadsheetRows(content(signal), limits),
+    listHiddenSheets: async (signal) => (await content(signal)).hiddenSheets,
   };
 }
 
@@ -96,7 +100,7 @@ export async function* readDelimitedRows(
   yield* readDelimited(chunks(), shape.delimiter, shape.limits);
 }
 
-function openSheet(path: string, signal?: AbortSignal): Promise<string[][]> {
+function openSheet(path: string, signal?: AbortSignal): Promise<SheetContent> {
   return readFirstSheet(path, signal).catch((error: unknown) => {
     signal?.throwIfAborted();
     const isTooLarge = error instanceof SpreadsheetError && error.problem === 'tooLarge';
@@ -105,8 +109,8 @@ function openSheet(path: string, signal?: AbortSignal): Promise<string[][]> {
 }
 
 /** The rows of a sheet that have anything. */
-async function* readSpreadsheetRows(sheet: Promise<string[][]>, limits: RowLimits): AsyncGenerator<TableRow> {
-  for (const [index, cells] of (await sheet).entries()) {
+async function* readSpreadsheetRows(content: Promise<SheetContent>, limits: RowLimits): AsyncGenerator<TableRow> {
+  for (const [index, cells] of (await content).rows.entries()) {
     if (!cells.some((cell) => cell.trim() !== '')) continue;
     const hasTooMuch =
       cells.length > limits.cells ||

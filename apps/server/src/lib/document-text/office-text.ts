@@ -1,3 +1,4 @@
+import { decodeEntities } from '../xml-entity.ts';
 import { openZip, type ZipArchive } from '../zip.ts';
 
 /** Beyond these an office file is a bomb. */
@@ -33,19 +34,6 @@ const alike: Record<string, string> = {
 const kindOf = (mediaType: string) => kinds[alike[mediaType] ?? mediaType];
 
 export const isOfficeFile = (mediaType: string): boolean => kindOf(mediaType) !== undefined;
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function decodeEntities(text: string): string {
-  return text.replace(
-    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
-    (whole, hex?: string, decimal?: string, name?: string) => {
-      if (name !== undefined) return entities[name.toLowerCase()] ?? whole;
-      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : '';
-    },
-  );
-}
 
 /** The text of an office file, part by part and line by line. The XML is not parsed: nothing in it can expand or load. */
 export async function readOfficeText(path: string, mediaType: string, longest: number): Promise<string> {

@@ -6,7 +6,7 @@ import { carryOutImport } from '#modules/platform/import/import.service.ts';
 import { failCutOffImports, importsSettled } from '#modules/platform/import/import-runner.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
-import { workbookOf, zipOf } from '../../../../test/factories/zip.factory.ts';
+import { sheetArchiveOf, workbookOf, zipOf } from '../../../../test/factories/zip.factory.ts';
 import { createPersonTarget } from './person-target.service.ts';
 
 let app: TestApp;
@@ -374,6 +374,13 @@ describe('values', () => {
     const [person] = await persons();
     expect(person).toMatchObject({ postcode: '01067', town: 'Dresden', phone: '+493023125017' });
     expect(person?.createdAt.toISOString()).toBe('2026-10-27T11:00:00.000Z');
+  });
+
+  it('name the sheets that are hidden and not read', async () => {
+    const cell = (text: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`;
+    const rows = `${cell('Nachname')}${cell('Muster').replaceAll('1"', '2"')}`;
+    const run = await preview(sheetArchiveOf(rows, [], cell('Nachname')), 'kontakte.xlsx');
+    expect(run).toMatchObject({ hiddenSheets: ['Alt'], counts: { new: 1 } });
   });
 });
 

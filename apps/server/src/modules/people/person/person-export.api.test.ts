@@ -105,7 +105,7 @@ describe('an export', () => {
     expect(headers['content-type']).toContain('spreadsheetml');
     const path = join(app.deps.temporaryFolder, 'read.xlsx');
     await writeFile(path, raw);
-    expect(await readFirstSheet(path)).toEqual([
+    expect((await readFirstSheet(path)).rows).toEqual([
       ['Nachname', 'Geburtsdatum', 'Beschäftigte', 'PLZ'],
       ['=1+1', '1980-02-29', '7', '01099'],
     ]);

@@ -29,7 +29,7 @@ const advisor = {
   company: '',
 };
 const fill = (text: string, person: Partial<Person>, fields?: FilledFields): string =>
-  fillText(text, fieldValuesOf({ ...none, ...person }, advisor, '2026-11-20'), fields);
+  fillText(text, fieldValuesOf({ ...none, ...person }, { advisor, businessForm: 'GmbH', today: '2026-11-20' }), fields);
 
 it.each([
   [{ salutation: 'Frau', title: 'Dr.', lastName: 'Größel' }, 'Sehr geehrte Frau Dr. Größel'],

@@ -18,7 +18,10 @@ function greetingOf({ salutation, title, firstName, lastName }: Person): string 
 }
 
 /** Values of a template's fields for a person; empty where unknown. */
-export function fieldValuesOf(person: Person, advisor: Advisor, today: string): FieldValues {
+export function fieldValuesOf(
+  person: Person,
+  { advisor, businessForm, today }: { advisor: Advisor; businessForm: string; today: string },
+): FieldValues {
   const name = joined(' ', person.title, person.firstName, person.lastName);
   const street = joined(' ', person.street, person.houseNumber);
   const town = joined(' ', person.postcode, person.town);
@@ -30,6 +33,7 @@ export function fieldValuesOf(person: Person, advisor: Advisor, today: string): 
     Nachname: person.lastName,
     Name: name,
     Unternehmen: person.company,
+    Rechtsform: businessForm,
     Position: person.position,
     Straße: person.street,
     Hausnummer: person.houseNumber,
@@ -52,6 +56,9 @@ export function fieldValuesOf(person: Person, advisor: Advisor, today: string): 
     IBAN: person.iban,
     Steuernummer: person.taxNumber,
     Firma: person.company,
+    Unternehmensform: businessForm,
+    Gesellschaftsform: businessForm,
+    'Rechtsform des Unternehmens': businessForm,
     Strasse: person.street,
     'Straße Hausnummer': street,
     'Name, Vorname': joined(', ', person.lastName, person.firstName),

@@ -42,6 +42,8 @@ export interface ImportSource {
   delimiter: Delimiter | null;
   /** Reads from the beginning; `onProgress` gets the share that has been read, 0 to 1. What reads elsewhere heeds `signal`. */
   read(onProgress?: (share: number) => void, signal?: AbortSignal): AsyncIterable<SourceRecord>;
+  /** Names of the sheets of a workbook that are hidden and therefore not read. */
+  listHiddenSheets?(signal?: AbortSignal): Promise<string[]>;
 }
 
 /** Texts as jsonb takes them: no zero characters. */

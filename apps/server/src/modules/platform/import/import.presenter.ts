@@ -57,6 +57,7 @@ export function toImportRun(
     format: run.format,
     encoding: run.encoding,
     delimiter: run.delimiter,
+    hiddenSheets: run.hiddenSheets,
     state: run.state,
     progress: run.progress,
     columns: run.columns,

@@ -47,7 +47,8 @@ export async function readImport(
     }));
     const unknownValues = await writePreview(tx, { target, run, source, columns, choices }, watch);
     const { format, encoding, delimiter } = source;
-    return { state: 'preview', columns, unknownValues, format, encoding, delimiter };
+    const hiddenSheets = (await source.listHiddenSheets?.(watch.signal)) ?? [];
+    return { state: 'preview', columns, unknownValues, format, encoding, delimiter, hiddenSheets };
   });
 }
 

@@ -200,6 +200,7 @@ export const leftAlone: Record<string, readonly string[]> = {
   'rows and files of imports, which another step of the erasure takes (`deleteImportTraces`)': [
     'import_row.*',
     'import_run.columns',
+    'import_run.hidden_sheets',
     'import_run.settings',
     'import_run.unknown_values',
     'import_run.problem',

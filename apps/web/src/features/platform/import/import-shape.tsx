@@ -18,6 +18,9 @@ export function ImportShape({ run, setting }: { run: AnyRun; setting: { label: s
         setting,
         ...(isKnown ? [{ label: t('run.format'), value: t(`run.formatName.${run.format}`) }] : []),
         ...(isKnown && run.encoding !== '' ? [{ label: t('run.encoding'), value: run.encoding }] : []),
+        ...(isKnown && run.hiddenSheets.length > 0
+          ? [{ label: t('run.hiddenSheets'), value: t('run.notRead', { names: run.hiddenSheets.join(', ') }) }]
+          : []),
         ...(delimiterWord === null ? [] : [{ label: t('run.delimiterLabel'), value: delimiterWord }]),
       ]}
     />
