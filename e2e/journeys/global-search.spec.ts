@@ -92,7 +92,7 @@ test('the administrator gets to settings and gives a lead to the distribution by
   const search = page.getByRole('combobox', field);
   await search.fill('fußzeile');
   await page.getByRole('option', { name: 'Werte in der Fußzeile' }).click();
-  await expect(page).toHaveURL('/admin/einstellungen#abschnitt-footer');
+  await expect(page).toHaveURL('/admin/einstellungen/fusszeile');
   await expect(page.getByRole('heading', { name: 'Werte in der Fußzeile' })).toBeInViewport();
   await page.keyboard.press('Control+k');
   await expect(search).toBeFocused();

@@ -29,6 +29,8 @@ test('what an administrator changes stands at once on pages that are open, and u
     await expect(partner.getByRole('link', { name: 'Fundus Nord' })).toBeVisible();
     await expect(partner).toHaveTitle(/Fundus Nord$/);
 
+    const sections = page.getByRole('navigation', { name: 'Abschnitte der Einstellungen' });
+    await sections.getByRole('link', { name: 'Farben' }).click();
     const colours = page.getByRole('region', { name: 'Farben' });
     const primary = colours.getByRole('textbox', { name: 'Hauptfarbe', exact: true });
     await primary.fill('#f2c14e');
@@ -44,6 +46,7 @@ test('what an administrator changes stands at once on pages that are open, and u
       partner.evaluate(() => document.documentElement.style.getPropertyValue('--mantine-color-brand-6'));
     await expect.poll(brand).toBe('#1b4d89');
 
+    await sections.getByRole('link', { name: 'Logo' }).click();
     const logo = page.getByRole('region', { name: 'Logo' });
     await logo.locator('input[type=file]').setInputFiles({ name: 'Logo.png', mimeType: 'image/png', buffer: png });
     await expect(logo.getByRole('img', { name: 'Logo von Fundus Nord' })).toBeVisible();
@@ -52,6 +55,7 @@ test('what an administrator changes stands at once on pages that are open, and u
     await page.getByRole('dialog').getByRole('button', { name: 'Logo entfernen' }).click();
     await expect(logo.getByText('Noch kein Logo')).toBeVisible();
 
+    await sections.getByRole('link', { name: 'Haftungshinweis' }).click();
     await page
       .getByRole('button', { name: /^Fassung .* lesen$/ })
       .last()
@@ -71,7 +75,7 @@ test('two administrators at the same setting: the second is asked, and nothing i
   apiAs,
 }) => {
   const api = await enterAs('Administrator');
-  await page.goto('/admin/einstellungen');
+  await page.goto('/admin/einstellungen/e-mails');
   const mail = page.getByRole('region', { name: 'E-Mails' });
   const signature = mail.getByRole('textbox', { name: 'Signatur auf Deutsch' });
   await signature.fill('Ihr Team von hier');

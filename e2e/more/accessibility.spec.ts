@@ -405,7 +405,11 @@ const screens: readonly Screen[] = [
   { name: 'distribution without hits', role: 'Leadverteilung', path: () => '/leadverteilung?search=gibtesnicht' },
   { name: 'distribution account', role: 'Leadverteilung', path: () => '/leadverteilung/konto' },
   { name: 'replay', role: 'Leadverteilung', path: () => '/leadverteilung/nachrechnung' },
-  { name: 'settings', role: 'Administrator', path: () => '/admin/einstellungen' },
+  ...['portal', 'logo', 'farben', 'fusszeile', 'haftungshinweis', 'auskunft'].map((section) => ({
+    name: `settings: ${section}`,
+    role: 'Administrator' as const,
+    path: () => `/admin/einstellungen/${section}`,
+  })),
   { name: 'parameters', role: 'Administrator', path: () => '/admin/parameter' },
   {
     name: 'value of a parameter',

@@ -205,7 +205,7 @@ const kinds: readonly [string, DemoRole, (api: ApiClient, baseURL: string) => Pr
       const { revision, settings } = await api.call<AdministeredSettings>('GET', '/api/settings');
       const { mailSignature } = settings;
       return {
-        path: '/admin/einstellungen',
+        path: '/admin/einstellungen/e-mails',
         form: region('E-Mails'),
         field: 'Signatur',
         type: (form) => form.getByRole('textbox', { name: 'Signatur auf Deutsch' }).fill(mine),

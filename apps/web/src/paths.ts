@@ -49,6 +49,7 @@ export const paths = {
   administrationUser: '/admin/nutzer/$userId',
   administrationRoles: '/admin/rollen',
   administrationSettings: '/admin/einstellungen',
+  administrationSetting: '/admin/einstellungen/$section',
   administrationParameters: '/admin/parameter',
   administrationProcessTemplates: '/admin/ablaeufe',
   administrationPaperTemplates: '/admin/unterlagenlisten',

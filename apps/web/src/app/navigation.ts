@@ -1,6 +1,7 @@
 import type { Permission } from '@fundus/contract/permission';
 import type { PublicSettings } from '@fundus/contract/setting';
 import type { SessionUser } from '@fundus/contract/user';
+import { slugOfSection } from '#features/platform/setting/setting-sections.ts';
 import { may } from '#lib/session/session-rights.ts';
 import { paths } from '../paths.ts';
 
@@ -122,7 +123,12 @@ export type NavigationEntry = { label: NavigationLabel; icon: NavigationIcon } &
   /** An address outside the portal, from the settings. */
   | { href: string }
   /** One that is not set yet: the way to its setting, for who may set it. */
-  | { to: typeof paths.administrationSettings; permission: 'setting:edit'; hash: string }
+  | {
+      to: typeof paths.administrationSetting;
+      params: { section: string };
+      permission: 'setting:edit';
+      hash: string;
+    }
 );
 
 /** Entries of a group that are seldom needed: folded away under a name of their own. */
@@ -140,7 +146,8 @@ export interface NavigationGroup {
 /** The entry of an address from the settings: the address, or the way to set it. */
 function external(label: keyof PublicSettings['links'], icon: NavigationIcon, href: string): NavigationEntry {
   if (href !== '') return { label, icon, href };
-  return { label, icon, to: paths.administrationSettings, permission: 'setting:edit', hash: `links.${label}` };
+  const params = { section: slugOfSection('links') };
+  return { label, icon, to: paths.administrationSetting, params, permission: 'setting:edit', hash: `links.${label}` };
 }
 
 /** Whether an entry leads to where it is set up. */

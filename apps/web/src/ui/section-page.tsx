@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './section-page.module.css';
 
 /** A part of a long page, as the navigation beside it names it. */
@@ -7,8 +6,6 @@ export interface PageSection {
   /** Of the section's element. */
   id: string;
   title: string;
-  /** It holds what is not saved yet. */
-  isUnsaved?: boolean;
 }
 
 /** A long page of several sections with the way to each beside them, above them where there is no room. */
@@ -30,6 +27,34 @@ export function SectionPage({
   );
 }
 
+/** Sections that have an address each: one of them, with the links to all beside it. */
+export function LinkedSections({
+  label,
+  links,
+  children,
+}: {
+  /** Names the navigation. */
+  label: string;
+  links: readonly ReactElement[];
+  children: ReactNode;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  // Where the links stand in one line, that of the shown section may lie outside of it.
+  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }));
+  return (
+    <div className={classes['columns']}>
+      <nav className={classes['navigation']} aria-label={label}>
+        <ul ref={list}>
+          {links.map((link) => (
+            <li key={link.key}>{link}</li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes['content']}>{children}</div>
+    </div>
+  );
+}
+
 /** One of the sections, under its heading. */
 export function SectionFrame({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -43,7 +68,6 @@ export function SectionFrame({ id, title, children }: { id: string; title: strin
 }
 
 function SectionNavigation({ label, sections }: { label: string; sections: readonly PageSection[] }) {
-  const { t } = useTranslation('ui');
   const ids = sections.map(({ id }) => id).join(' ');
   const [current, setCurrent] = useState(sections[0]?.id);
   useEffect(() => {
@@ -70,11 +94,10 @@ function SectionNavigation({ label, sections }: { label: string; sections: reado
   return (
     <nav className={classes['navigation']} aria-label={label}>
       <ul>
-        {sections.map(({ id, title, isUnsaved = false }) => (
+        {sections.map(({ id, title }) => (
           <li key={id}>
             <button type="button" aria-current={id === current ? 'true' : undefined} onClick={() => go(id)}>
               {title}
-              {isUnsaved && <span className={classes['unsaved']} role="img" aria-label={t('form.unsaved')} />}
             </button>
           </li>
         ))}

@@ -144,7 +144,7 @@ function Place({
   return (
     <Link
       to={entry.to}
-      {...('hash' in entry ? { hash: entry.hash } : {})}
+      {...('hash' in entry ? { params: entry.params, hash: entry.hash } : {})}
       className={className}
       onClick={onFollow}
       activeOptions={{ exact: true }}

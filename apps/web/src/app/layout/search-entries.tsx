@@ -2,7 +2,7 @@ import type { Permission } from '@fundus/contract/permission';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PageLink } from '#features/operation/global-search/hit-link.ts';
-import { settingSectionId, settingSections } from '#features/platform/setting/setting-sections.ts';
+import { settingSections, slugOfSection } from '#features/platform/setting/setting-sections.ts';
 import { containsWords, foldGerman } from '#lib/contains-words.ts';
 import type { useTranslation } from '#lib/i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
@@ -101,7 +101,7 @@ export function listEntries({
         label: t(`global-search:setting.${name}`),
         detail: t('global-search:settingPlace'),
         icon: <NavigationIcon name="setting" />,
-        choice: { link: { to: paths.administrationSettings, hash: settingSectionId(name) } },
+        choice: { link: { to: paths.administrationSetting, params: { section: slugOfSection(name) } } },
       }))
     : [];
   const help = {

@@ -40,7 +40,7 @@ export function SideEntry({
         <Link
           ref={link}
           to={entry.to}
-          {...('hash' in entry ? { hash: entry.hash } : {})}
+          {...('hash' in entry ? { params: entry.params, hash: entry.hash } : {})}
           className={classes['entry']}
           data-unset={isUnset(entry) || undefined}
           // The router says for itself which of its links is open; the longest one alone is the place, and a link into a

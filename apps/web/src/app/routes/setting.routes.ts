@@ -2,9 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { parent } from './root.routes.ts';
 
-const settings = createRoute({
-  ...parent,
-  path: paths.administrationSettings,
+const settingsScreen = {
   staticData: {
     permission: 'setting:edit',
     title: 'title.settings',
@@ -14,7 +12,10 @@ const settings = createRoute({
     () => import('#screens/platform/setting-administration/settings.screen.tsx'),
     'SettingsScreen',
   ),
-});
+} as const;
+
+const settings = createRoute({ ...parent, path: paths.administrationSettings, ...settingsScreen });
+const setting = createRoute({ ...parent, path: paths.administrationSetting, ...settingsScreen });
 
 const parameters = createRoute({
   ...parent,
@@ -120,6 +121,7 @@ const webhooks = createRoute({
 /** Routes of the portal's settings and state. */
 export const settingRoutes = [
   settings,
+  setting,
   parameters,
   processTemplates,
   paperTemplates,

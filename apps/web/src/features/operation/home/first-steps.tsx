@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type SettingSectionName, settingSectionId } from '#features/platform/setting/setting-sections.ts';
+import { type SettingSectionName, slugOfSection } from '#features/platform/setting/setting-sections.ts';
 import { call } from '#lib/api/client.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -17,23 +17,23 @@ import { homeQuery } from './home.queries.ts';
 
 type StepPath =
   | typeof paths.profile
-  | typeof paths.administrationSettings
+  | typeof paths.administrationSetting
   | typeof paths.administrationSystem
   | typeof paths.administrationUsers
   | typeof paths.partners
   | typeof paths.administrationLeadSources
   | typeof paths.administrationUpkeep;
 
-/** Where a step is taken: the page, and the part of it. */
+/** Where a step is taken: the page, or the part of it. */
 interface StepWay {
   to: StepPath;
   search?: { tab: string };
-  hash?: string;
+  params?: { section: string };
 }
 
 const settings = (section: SettingSectionName): StepWay => ({
-  to: paths.administrationSettings,
-  hash: settingSectionId(section),
+  to: paths.administrationSetting,
+  params: { section: slugOfSection(section) },
 });
 
 const ways: Record<FirstStepName, StepWay> = {

@@ -1,23 +1,16 @@
 import type { AdministeredSettings, TypedSettings } from '@fundus/contract/setting';
-import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { RecordForm } from '#ui/form/record-form.tsx';
 import { SectionFrame } from '#ui/section-page.tsx';
 import { type SettingsEditing, useSettingsEditing } from './setting-form.ts';
-import { type SettingSectionName, settingSectionId } from './setting-sections.ts';
+import type { SettingSectionName } from './setting-sections.ts';
 
 /** A part of the page under its heading. */
 export function SettingFrame({ name, children }: { name: SettingSectionName; children: ReactNode }) {
   const { t } = useTranslation('setting-administration');
-  const id = settingSectionId(name);
-  const isAsked = useLocation({ select: ({ hash }) => hash === id });
-  // The router looked for it before the settings were there.
-  useEffect(() => {
-    if (isAsked) document.getElementById(id)?.scrollIntoView();
-  }, [isAsked, id]);
   return (
-    <SectionFrame id={id} title={t(`section.${name}`)}>
+    <SectionFrame id={`abschnitt-${name}`} title={t(`section.${name}`)}>
       {children}
     </SectionFrame>
   );
