@@ -141,7 +141,7 @@ export const queryKeys = {
   listView: { of: (list: ViewedList) => key('list-view', list) },
   ownSession: { all: key('own-session') },
   passkey: { all: key('passkey') },
-  profile: { all: key('profile') },
+  profile: { all: key('profile'), otherAccess: key('profile', 'other-access') },
   secondFactor: { all: key('second-factor') },
   socialLogin: { all: key('social-login') },
 

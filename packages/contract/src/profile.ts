@@ -4,8 +4,9 @@ import { bic, iban, registerNumber, taxNumber, vatId } from './business-number.t
 import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { uploadLimits } from './limits.ts';
+import { otherAccessKinds } from './other-access-codes.ts';
 import { roles } from './permission.ts';
-import { newPassword } from './registration.ts';
+import { newPassword, otherWaysIn } from './registration.ts';
 import { line, phone, prose, requiredEmail, requiredLine, webAddress } from './text.ts';
 import { language } from './user.ts';
 
@@ -128,8 +129,31 @@ export const downloadSamplePrint = defineEndpoint('GET /api/profile/sample-print
   download: true,
 });
 
+export const otherAccess = z
+  .object({
+    /** Sessions in other browsers: a new password ends them in any case. */
+    sessions: z.int(),
+    ...otherWaysIn.shape,
+    /** Names of the tokens by which programs call as this user. */
+    apiTokens: z.array(z.string()),
+    /** Calendar programs read the due days by a secret address. */
+    hasCalendarFeed: z.boolean(),
+    /** Links by which clients read, answer and write along without an account. */
+    openLinks: z.int(),
+  })
+  .meta({ id: 'OtherAccess' });
+export type OtherAccess = z.infer<typeof otherAccess>;
+
+export const getOtherAccess = defineEndpoint('GET /api/profile/other-access', {
+  summary: 'What opens the own account, or speaks for it, beside the password: a new password alone leaves it.',
+  access: 'session',
+  refusesImpersonation: true,
+  response: otherAccess,
+});
+
 export const changeOwnPassword = defineEndpoint('POST /api/profile/password', {
-  summary: 'Chooses another password. All other sessions end; this one goes on under a new token.',
+  summary:
+    'Chooses another password. All other sessions end, on demand other access as well; this one goes on under a new token.',
   access: 'session',
   audit: 'account.changed',
   refusesImpersonation: true,
@@ -138,6 +162,8 @@ export const changeOwnPassword = defineEndpoint('POST /api/profile/password', {
     /** Left out where the account has none. */
     currentPassword: z.string().max(1000).optional(),
     password: newPassword,
+    /** For users who suspect an intruder. */
+    ends: z.array(z.enum(otherAccessKinds)).max(otherAccessKinds.length).default([]),
     deviceSecret: deviceSecret.optional(),
   }),
   response: tokenResponse,

@@ -1,7 +1,9 @@
 import type { Api } from '#http/api.ts';
 import type { Deps } from '../deps.ts';
 import { registerApiToken } from './access/api-token/api-token.routes.ts';
+import { listTokenNamesOf, revokeTokensOf } from './access/api-token/api-token.service.ts';
 import { registerAuth } from './access/auth/auth.routes.ts';
+import type { OtherAccessOf } from './access/auth/other-access.service.ts';
 import type { OtherWays } from './access/auth/other-ways.service.ts';
 import { registerRegistration } from './access/auth/registration.routes.ts';
 import { registerListView } from './access/list-view/list-view.routes.ts';
@@ -14,6 +16,7 @@ import { registerSocialLogin } from './access/social-login/social-login.routes.t
 import { listSocialAccounts, unlinkAllOf } from './access/social-login/social-login-state.service.ts';
 import { registerUser } from './access/user/user.routes.ts';
 import { listHolders } from './access/user/user.service.ts';
+import { countOpenLinks } from './access/user/user-administration.service.ts';
 import type { EndOpenLinks } from './access/user/user-approval.service.ts';
 import { findUsersByWords } from './access/user/user-list.service.ts';
 import { registerAdviceSituation } from './funding/advice-situation/advice-situation.routes.ts';
@@ -57,6 +60,7 @@ import { registerVideo } from './library/video/video.routes.ts';
 import { registerAdministration } from './operation/administration/administration.routes.ts';
 import { registerApiDescription } from './operation/api-description/api-description.routes.ts';
 import { registerCalendar } from './operation/calendar/calendar.routes.ts';
+import { endFeedOf, hasFeed } from './operation/calendar/calendar-feed.service.ts';
 import { registerGlobalSearch } from './operation/global-search/global-search.routes.ts';
 import { registerHome } from './operation/home/home.routes.ts';
 import { registerReport } from './operation/report/report.routes.ts';
@@ -136,6 +140,22 @@ const endOpenLinks: EndOpenLinks = async (tx, now, userId) =>
   (await endShareLinksOf(tx, now, userId)) +
   (await endPlanLinksOf(tx, now, userId)) +
   (await endPaperRequestsOf(tx, now, userId));
+
+const otherAccess: OtherAccessOf = {
+  list: async (db, now, userId) => ({
+    ...(await otherWays.list(db, userId)),
+    apiTokens: await listTokenNamesOf(db, now, userId),
+    hasCalendarFeed: await hasFeed(db, userId),
+    openLinks: await countOpenLinks(db, now, userId),
+  }),
+  end: {
+    passkeys: (tx, now, { id }) => removePasskeysOf(tx, now, id),
+    socialLogins: unlinkAllOf,
+    apiTokens: (tx, now, { id }) => revokeTokensOf(tx, now, id),
+    calendarFeed: (tx, _now, { id }) => endFeedOf(tx, id),
+    openLinks: (tx, now, { id }) => endOpenLinks(tx, now, id),
+  },
+};
 
 export const historyOwners: HistoryOwners = { requirePerson, requireLead };
 
@@ -238,7 +258,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerPersonMail(api, deps);
   registerPrint(api, deps);
   registerProcessTemplate(api, deps, taskSubjects);
-  registerProfile(api, deps, { otherWays, createSample: createSamplePrint });
+  registerProfile(api, deps, { otherWays, otherAccess, createSample: createSamplePrint });
   registerReference(api, deps);
   registerReport(api, deps);
   registerRolePolicy(api, deps);

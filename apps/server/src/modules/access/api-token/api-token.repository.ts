@@ -71,6 +71,18 @@ export async function revokeTokenRow(tx: Executor, id: string, at: Date): Promis
   return row !== undefined;
 }
 
+/** The tokens of a user that are good at an instant. */
+export async function listLivingTokensOf(db: Executor, userId: string, now: Date) {
+  return db
+    .selectFrom('apiToken')
+    .select(['id', 'name'])
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt')
+    .execute();
+}
+
 export async function touchTokenRow(db: Executor, id: string, at: Date): Promise<void> {
   await db.updateTable('apiToken').set({ lastUsedAt: at }).where('id', '=', id).execute();
 }

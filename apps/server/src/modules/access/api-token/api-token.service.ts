@@ -9,7 +9,7 @@ import type { With } from '#lib/with.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
 import { notifyOfAccess } from '#modules/platform/notification/notification.service.ts';
 import { toApiToken } from './api-token.presenter.ts';
-import { insertTokenRow, listTokenRows, revokeTokenRow } from './api-token.repository.ts';
+import { insertTokenRow, listLivingTokensOf, listTokenRows, revokeTokenRow } from './api-token.repository.ts';
 import { createApiTokenText, expiryOf, prefixOf } from './api-token.rules.ts';
 
 export async function listApiTokens(deps: With<'db'>): Promise<ApiToken[]> {
@@ -59,8 +59,26 @@ export async function revokeApiToken(deps: With<'db' | 'clock'>, tokenId: string
     const now = deps.clock();
     if (!(await revokeTokenRow(tx, tokenId, now))) throw notFound('token');
     const token = await getApiToken(tx, tokenId);
-    const subject = { subjectId: tokenId, subjectName: token.name };
-    await recordAudit(tx, now, { action: 'apiToken.withdrawn', ...subject, changes: [] });
+    await recordWithdrawal(tx, now, { id: tokenId, name: token.name });
     return token;
   });
+}
+
+/** Names of the tokens that call on behalf of a user. */
+export async function listTokenNamesOf(db: Executor, now: Date, userId: string): Promise<string[]> {
+  return (await listLivingTokensOf(db, userId, now)).map(({ name }) => name);
+}
+
+/** Ends all tokens of a user. Returns how many. */
+export async function revokeTokensOf(tx: Executor, now: Date, userId: string): Promise<number> {
+  const tokens = await listLivingTokensOf(tx, userId, now);
+  for (const token of tokens) {
+    await revokeTokenRow(tx, token.id, now);
+    await recordWithdrawal(tx, now, token);
+  }
+  return tokens.length;
+}
+
+async function recordWithdrawal(tx: Executor, now: Date, { id, name }: { id: string; name: string }): Promise<void> {
+  await recordAudit(tx, now, { action: 'apiToken.withdrawn', subjectId: id, subjectName: name, changes: [] });
 }

@@ -12,10 +12,12 @@ export async function listPasskeyNames(db: Executor, userId: string): Promise<st
   return (await listPasskeysOf(db, userId)).map(({ name }) => name);
 }
 
-/** Removes all passkeys of a user, for who has shown in another way that the account is theirs. */
-export async function removePasskeysOf(tx: Executor, now: Date, userId: string): Promise<void> {
-  for (const { id, name } of await listPasskeysOf(tx, userId)) {
+/** Removes all passkeys of a user who has shown in another way that the account is theirs. Returns how many. */
+export async function removePasskeysOf(tx: Executor, now: Date, userId: string): Promise<number> {
+  const passkeys = await listPasskeysOf(tx, userId);
+  for (const { id, name } of passkeys) {
     await deletePasskey(tx, id);
     await recordAudit(tx, now, { action: 'passkey.deleted', subjectId: id, subjectName: name, actorId: userId });
   }
+  return passkeys.length;
 }

@@ -1,7 +1,8 @@
 import type { TokenResponse } from '@fundus/contract/auth';
 import type { HandledTypes } from '@fundus/contract/endpoint';
+import { otherAccessKinds } from '@fundus/contract/other-access-codes';
 import type * as contract from '@fundus/contract/profile';
-import type { Profile } from '@fundus/contract/profile';
+import type { OtherAccess, Profile } from '@fundus/contract/profile';
 import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import type { Actor, CallPlace } from '#http/actor.ts';
@@ -11,26 +12,41 @@ import { writeAccountMail } from '#modules/access/account-mail/account-mail.serv
 import { mailEmailChange } from '#modules/access/account-mail/user-link-mail.service.ts';
 import { confirmIdentity } from '#modules/access/auth/identity.service.ts';
 import { rememberDevice } from '#modules/access/auth/known-device.service.ts';
+import type { OtherAccessOf } from '#modules/access/auth/other-access.service.ts';
 import { type OtherWays, wordOtherWays } from '#modules/access/auth/other-ways.service.ts';
 import { replacePassword } from '#modules/access/auth/password-change.service.ts';
-import { replaceTokenAtOnce } from '#modules/access/session/session.service.ts';
+import { listSessionsOf, replaceTokenAtOnce } from '#modules/access/session/session.service.ts';
 import { getSessionUser, getUser } from '#modules/access/user/user.service.ts';
 import { findPendingEmail, maySendUserLink, revokeUserLinks } from '#modules/access/user-link/user-link.service.ts';
-import { recordAudit, recordNothing } from '#modules/platform/audit/audit.service.ts';
+import { type AuditChange, recordAudit, recordNothing } from '#modules/platform/audit/audit.service.ts';
 import { getProfile } from './profile.service.ts';
 
-export type { OtherWays };
+export type { OtherAccessOf, OtherWays };
+
+/** Everything that opens the caller's account, or speaks for it, beside the password. */
+export async function getOtherAccess(
+  { db, clock }: With<'db' | 'clock'>,
+  actor: Actor,
+  of: OtherAccessOf,
+): Promise<OtherAccess> {
+  const now = clock();
+  const sessions = await listSessionsOf(db, actor.userId, now);
+  return {
+    sessions: sessions.filter(({ id }) => id !== actor.sessionId).length,
+    ...(await of.list(db, now, actor.userId)),
+  };
+}
 
 /**
  * Chooses another password. Other sessions, links on their way and other browsers are worth nothing any more; the session
- * of the call goes on under a new token, so that not even its own old one is. Throws VALIDATION_FAILED, RATE_LIMITED.
+ * of the call goes on under a new token, so that not even its own old one is; passkeys, tokens and the like end where they are named. Throws VALIDATION_FAILED, RATE_LIMITED.
  */
 export async function changeOwnPassword(
   deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
   actor: Actor,
-  { currentPassword, password, deviceSecret }: HandledTypes<typeof contract.changeOwnPassword>['body'],
+  { currentPassword, password, ends, deviceSecret }: HandledTypes<typeof contract.changeOwnPassword>['body'],
   caller: CallPlace,
-  ways: OtherWays,
+  { otherWays: ways, otherAccess }: { otherWays: OtherWays; otherAccess: OtherAccessOf },
 ): Promise<TokenResponse> {
   await confirmIdentity(deps, actor, currentPassword, caller.address, { always: true, field: 'currentPassword' });
   return deps.db.transaction().execute(async (tx) => {
@@ -40,6 +56,13 @@ export async function changeOwnPassword(
     await rememberDevice(tx, deps, userId, { ...caller, secret: deviceSecret });
     const granted = await replaceTokenAtOnce(tx, now, actor.sessionId);
     const user = await getUser(tx, userId);
+    const ended: AuditChange[] = [];
+    for (const kind of otherAccessKinds.filter((one) => ends.includes(one))) {
+      const count = await otherAccess.end[kind](tx, now, user);
+      // The other kinds are recorded one by one.
+      if (count > 0 && (kind === 'calendarFeed' || kind === 'openLinks'))
+        ended.push({ field: kind, from: count, to: 0 });
+    }
     await writeAccountMail(tx, deps, user, 'passwordChanged', {
       when: now,
       otherWays: wordOtherWays(await ways.list(tx, userId), false),
@@ -48,7 +71,7 @@ export async function changeOwnPassword(
       action: 'account.changed',
       subjectId: userId,
       subjectName: userName(user),
-      changes: [{ field: 'password', isWithheld: true }],
+      changes: [{ field: 'password', isWithheld: true }, ...ended],
     });
     return { ...granted, user: await getSessionUser(tx, deps, userId, actor) };
   });

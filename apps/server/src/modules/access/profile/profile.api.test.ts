@@ -1,10 +1,14 @@
+import { createApiToken } from '@fundus/contract/api-token';
 import { getSessionUser, login } from '@fundus/contract/auth';
+import { createCalendarFeed } from '@fundus/contract/calendar';
 import * as contract from '@fundus/contract/profile';
 import { confirmEmail } from '@fundus/contract/registration';
 import { getUserAccount, updateUserAccount } from '@fundus/contract/user-administration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSession } from '#modules/access/session/session.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import { createPasskeyRow } from '../../../../test/factories/passkey.factory.ts';
+import { createShareLink } from '../../../../test/factories/share-link.factory.ts';
 
 const password = 'Kranich-Teekanne-77';
 const another = 'Regenschirm-Walnuss-12';
@@ -127,6 +131,43 @@ describe('profile', () => {
       .where('subjectId', '=', userId)
       .execute();
     expect(JSON.stringify(recorded)).not.toContain(another);
+  });
+
+  it('names what lives on beside a password, and ends what is ticked', async () => {
+    const owner = await app.as(await app.createUser({ roles: ['Administrator'], password }));
+    await app.as(owner.user);
+    await createPasskeyRow(app.deps, owner.user);
+    await owner.call(createCalendarFeed, {});
+    const { body: made } = await owner.call(createApiToken, {
+      body: { name: 'Webseite', scopes: ['lead:write'], validDays: 30 },
+    });
+    await createShareLink(app.deps, owner.user);
+    expect((await owner.call(contract.getOtherAccess)).body).toEqual({
+      sessions: 1,
+      passkeys: ['Notebook'],
+      socialLogins: [],
+      apiTokens: ['Webseite'],
+      hasCalendarFeed: true,
+      openLinks: 1,
+    });
+    const { body } = await owner.call(contract.changeOwnPassword, {
+      body: { currentPassword: password, password: another, ends: ['apiTokens', 'calendarFeed', 'openLinks'] },
+    });
+    const now = app.withToken(body.token);
+    expect((await now.call(contract.getOtherAccess)).body).toEqual({
+      sessions: 0,
+      passkeys: ['Notebook'],
+      socialLogins: [],
+      apiTokens: [],
+      hasCalendarFeed: false,
+      openLinks: 0,
+    });
+    expect((await app.withToken(made.token).call(getSessionUser)).status).toBe(401);
+    expect((await lastAudit(owner.user.userId)).changes).toEqual([
+      { field: 'password', isWithheld: true },
+      { field: 'calendarFeed', from: 1, to: 0 },
+      { field: 'openLinks', from: 1, to: 0 },
+    ]);
   });
 
   it('takes another address when its owner has followed the link, and tells the one of before', async () => {

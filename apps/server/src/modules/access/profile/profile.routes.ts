@@ -10,7 +10,7 @@ import * as files from './profile-file.service.ts';
 export function registerProfile(
   api: Api,
   deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'pdf' | 'temporaryFolder' | 'publicUrl'>,
-  above: { otherWays: access.OtherWays; createSample: CreateSample },
+  above: { otherWays: access.OtherWays; otherAccess: access.OtherAccessOf; createSample: CreateSample },
 ): void {
   api.bind(contract.getProfile, ({ actor }) => profile.getProfile(deps, actor));
   api.bind(contract.updateProfile, ({ actor, body }) => profile.updateProfile(deps, actor, body));
@@ -22,8 +22,9 @@ export function registerProfile(
   api.bind(contract.downloadSamplePrint, ({ actor, context }) =>
     files.downloadSample(deps, actor, context.language, above.createSample),
   );
+  api.bind(contract.getOtherAccess, ({ actor }) => access.getOtherAccess(deps, actor, above.otherAccess));
   api.bind(contract.changeOwnPassword, ({ actor, body, context: { address, userAgent } }) =>
-    access.changeOwnPassword(deps, actor, body, { address, userAgent }, above.otherWays),
+    access.changeOwnPassword(deps, actor, body, { address, userAgent }, above),
   );
   api.bind(contract.requestEmailChange, ({ actor, body, context }) =>
     access.requestEmailChange(deps, actor, body, context.address),

@@ -14,12 +14,14 @@ export async function listSocialAccounts(db: Executor, userId: string): Promise<
   return (await listLoginsOf(db, userId)).map(({ accountName }) => accountName);
 }
 
-/** Revokes all links of a user who proved in another way that the account is theirs. */
-export async function unlinkAllOf(tx: Executor, now: Date, user: UserRow): Promise<void> {
-  for (const row of await listLoginsOf(tx, user.id)) {
+/** Revokes all links of a user who proved in another way that the account is theirs. Returns how many. */
+export async function unlinkAllOf(tx: Executor, now: Date, user: UserRow): Promise<number> {
+  const logins = await listLoginsOf(tx, user.id);
+  for (const row of logins) {
     await deleteLogin(tx, row.id);
     await recordSocialLogin(tx, now, user, { from: row.accountName, to: null });
   }
+  return logins.length;
 }
 
 /** Records that an account of the other service was linked or unlinked. */

@@ -44,6 +44,11 @@ export async function getUserAccount(
   });
 }
 
+/** Links of a user by which clients read, answer and write along without an account. */
+export async function countOpenLinks(db: Executor, now: Date, userId: string): Promise<number> {
+  return (await readUserFacts(db, userId, now)).openLinkCount;
+}
+
 /**
  * Reads a user for an action, with their lock. Throws NOT_FOUND; OWN_ACCOUNT for what administrators must not do to
  * themselves; USER_STATE (with the user as `details.current`) where the state does not allow it (any more).

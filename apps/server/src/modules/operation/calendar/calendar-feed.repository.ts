@@ -31,8 +31,10 @@ export async function putFeed(
     .execute();
 }
 
-export async function deleteFeed(db: Executor, userId: string): Promise<void> {
-  await db.deleteFrom('calendarFeed').where('userId', '=', userId).execute();
+/** Returns how many there were. */
+export async function deleteFeed(db: Executor, userId: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('calendarFeed').where('userId', '=', userId).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function noteFeedRead(db: Executor, userId: string, at: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { tabOfKind } from '@fundus/contract/calendar-codes';
 import { addDays, calendarDateAt } from '@fundus/contract/date';
 import { hasPermission } from '@fundus/contract/permission';
 import { type Language, storedLanguage, userName } from '@fundus/contract/user';
+import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import type { FileResponse } from '#http/file-response.ts';
 import { notFound } from '#lib/app-error.ts';
@@ -22,6 +23,16 @@ import { type FiledEvent, writeCalendarFile } from './calendar-file.rules.ts';
 const span = { back: 30, ahead: 366 } as const;
 /** Programs ask often; when is known by the hour. */
 const hourMs = 3_600_000;
+
+/** Whether calendar programs may read the due days of a user. */
+export async function hasFeed(db: Executor, userId: string): Promise<boolean> {
+  return (await findFeedOf(db, userId)) !== null;
+}
+
+/** Ends the address of a user. Returns how many there were. */
+export async function endFeedOf(tx: Executor, userId: string): Promise<number> {
+  return deleteFeed(tx, userId);
+}
 
 export async function getFeed(deps: With<'db'>, actor: Actor): Promise<CalendarFeed | null> {
   const feed = await findFeedOf(deps.db, actor.userId);

@@ -1,7 +1,10 @@
+import type { OtherAccessKind } from '@fundus/contract/other-access-codes';
 import type {
   cancelEmailChange,
   changeOwnPassword,
+  getOtherAccess,
   getProfile,
+  OtherAccess,
   Profile,
   ProfileFileKind,
   requestEmailChange,
@@ -20,6 +23,14 @@ import { queryKeys } from '#query-keys.ts';
 export const profileQuery = queryOptions({
   queryKey: queryKeys.profile.all,
   queryFn: ({ signal }): Promise<Profile> => call<typeof getProfile>('GET /api/profile', { signal }),
+});
+
+/** Access that lives on beside the password; read on every look, as other pages change it. */
+export const otherAccessQuery = queryOptions({
+  queryKey: queryKeys.profile.otherAccess,
+  queryFn: ({ signal }): Promise<OtherAccess> =>
+    call<typeof getOtherAccess>('GET /api/profile/other-access', { signal }),
+  staleTime: 0,
 });
 
 /** Shows at once what was stored, also in the frame of the portal. */
@@ -58,7 +69,7 @@ export function useUploadProfileFile(kind: ProfileFileKind): (file: File, sendin
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { currentPassword?: string; password: string }) =>
+    mutationFn: (body: { currentPassword?: string; password: string; ends: OtherAccessKind[] }) =>
       call<typeof changeOwnPassword>('POST /api/profile/password', { body: { ...body, deviceSecret: deviceSecret() } }),
     onSuccess: (answer) => {
       adoptToken(answer);

@@ -55,7 +55,10 @@ export function UserActions({
     const { linkToHandOn: link = null } = await mutation.mutateAsync(action);
     if (!sendsMails && (action.action === 'invite' || action.action === 'sendPasswordLink'))
       setHandedOn({ kind: action.action, name: names.name, link });
-    else notifySuccess(t(`done.${action.action}`, names));
+    else
+      notifySuccess(
+        t(action.action === 'lock' && action.endsLinks ? 'done.lockLinks' : `done.${action.action}`, names),
+      );
     if (action.action === 'reject' || action.action === 'withdraw') onGone();
   };
   const begin = (action: OfferedAction): void => {
@@ -116,7 +119,12 @@ export function UserActions({
       {asked === 'lock' &&
         askReason(
           'lock',
-          user.openLeadCount === 0 ? '' : t('ask.lock.openLeads', { count: user.openLeadCount }),
+          [
+            user.personCount > 0 && t('ask.lock.persons', { count: user.personCount }),
+            user.openLeadCount > 0 && t('ask.lock.openLeads', { count: user.openLeadCount }),
+          ]
+            .filter((sentence) => sentence !== false)
+            .join(' '),
           user.openLinkCount > 0 && (
             <Checkbox
               label={t('ask.lock.endsLinks', { count: user.openLinkCount })}
