@@ -160,7 +160,7 @@ test('far too long a comment is refused in words, and stays in the field', async
   // Ten megabytes go to the API below; in a text field Chromium needs minutes to lay them out.
   const huge = 'Zu viel des Guten. '.repeat(10_000);
   await comments(page).fill(huge);
-  await expect(page.getByText(/Die Recherche konnte nicht übertragen werden\./)).toContainText(/zu groß|zu lang/, {
+  await expect(page.getByText(/Ihre Eingaben konnten nicht gespeichert werden\./)).toContainText(/zu groß|zu lang/, {
     timeout: 30_000,
   });
   expect((await comments(page).inputValue()).length).toBe(huge.length);

@@ -4,7 +4,7 @@ import { isMissingPart } from './missing-part.ts';
 
 /** Actions with a failure text of their own; the reason follows it. */
 export const actions = [
-  'researchTransmission',
+  'autosave',
   'researchFeedback',
   'print',
   'liabilityNotice',

@@ -9,9 +9,10 @@ import classes from './notify.module.css';
 /** How long »Rückgängig« stays on offer. */
 export const undoMilliseconds = 10_000;
 
-/** Says briefly that something worked, where the screen itself does not show it. */
-export function notifySuccess(message: string): void {
+/** Says briefly that something worked, where the screen itself does not show it; of one `id` only once at a time. */
+export function notifySuccess(message: string, id?: string): void {
   notifications.show({
+    ...(id !== undefined && { id }),
     message,
     icon: <IconCheck size={16} aria-hidden />,
     color: 'var(--fundus-green)',

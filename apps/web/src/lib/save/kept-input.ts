@@ -5,6 +5,7 @@ export function createKeptInput(name: string) {
   const key = `unsent:${name}`;
   let own: string | null = null;
   return {
+    key,
     read(): KeptInput | null {
       try {
         own = localStorage.getItem(key);
@@ -13,18 +14,18 @@ export function createKeptInput(name: string) {
         return null;
       }
     },
-    write(input: KeptInput | null): void {
+    /** Whether the browser keeps all of it: storage may be full or forbidden. */
+    write(input: KeptInput | null): boolean {
       try {
-        if (input !== null) {
-          own = JSON.stringify(input);
-          localStorage.setItem(key, own);
-        } else if (own !== null) {
-          // Another tab may have written its own input over it, which the server does not have yet.
-          if (localStorage.getItem(key) === own) localStorage.removeItem(key);
-          own = null;
-        }
+        // Another tab may have written its own input over it, which the server does not have yet.
+        if (input === null && own !== null && localStorage.getItem(key) === own) localStorage.removeItem(key);
+        const next = input === null ? null : JSON.stringify(input);
+        if (next !== null) localStorage.setItem(key, next);
+        // Set once it is stored: a copy that could not be renewed is still the own one, and removed as such.
+        own = next;
+        return true;
       } catch {
-        // Storage is full or forbidden: the input lives as long as the page, and leaving it asks.
+        return input === null;
       }
     },
   };

@@ -89,12 +89,79 @@ describe('a saver', () => {
     saver.dispose();
   });
 
+  it('puts its input back where another tab removed the copy with its own', async () => {
+    const server = serverOf([offline]);
+    const saver = open(server);
+    saver.type({ comment: 'Hier' }, 0);
+    await vi.advanceTimersByTimeAsync(300);
+    window.localStorage.removeItem('unsent:item');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'unsent:item', newValue: null }));
+    expect(window.localStorage.getItem('unsent:item')).toContain('Hier');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([saver.snapshot().state, window.localStorage.length]).toEqual(['saved', 0]);
+    saver.dispose();
+  });
+
+  it('says that input is at risk where the browser cannot keep it, and leaves no older copy of it', async () => {
+    const server = serverOf();
+    const saver = open(server);
+    saver.type({ comment: 'Kurz' });
+    expect(saver.isAtRisk()).toBe(false);
+    const storage = window.localStorage;
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => storage.getItem(key),
+      removeItem: (key: string) => storage.removeItem(key),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    saver.type({ comment: 'Lang' });
+    expect(saver.isAtRisk()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.unstubAllGlobals();
+    expect([server.stored.comment, saver.isAtRisk(), storage.length]).toEqual(['Lang', false, 0]);
+    saver.dispose();
+  });
+
+  it.each([
+    ['the browser is online again', () => window.dispatchEvent(new Event('online'))],
+    ['the page is hidden', () => vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')],
+  ])('sends at once when %s', async (_name, happen) => {
+    const server = serverOf([offline, offline]);
+    const saver = open(server);
+    saver.type({ comment: 'Gut' }, 0);
+    // Two calls without an answer: the next one would come four seconds later.
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([saver.snapshot().state, server.sent.length]).toEqual(['offline', 2]);
+    happen();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(300);
+    expect(saver.snapshot().state).toBe('saved');
+    vi.restoreAllMocks();
+    saver.dispose();
+  });
+
+  it('shows no older state of the record that arrives late', async () => {
+    const server = serverOf();
+    const saver = open(server);
+    saver.type({ comment: 'Neu' }, 0);
+    await vi.advanceTimersByTimeAsync(300);
+    saver.receive({ revision: 1, comment: '' });
+    expect(saver.snapshot()).toMatchObject({ stored: { revision: 2 }, fields: { comment: 'Neu' } });
+    saver.dispose();
+  });
+
   it('does not repeat what the server refuses, until it is changed', async () => {
     const server = serverOf([new ApiError({ status: 422, code: 'VALIDATION_FAILED' })]);
     const saver = open(server);
     saver.type({ comment: 'Zu lang' }, 0);
     await vi.advanceTimersByTimeAsync(60_000);
     expect([saver.snapshot().state, server.sent.length]).toEqual(['refused', 1]);
+    // The record may be gone, and with it the screen on which to give the input up.
+    expect(saver.isAtRisk()).toBe(false);
+    const close = saver.subscribe(() => undefined);
+    expect(saver.isAtRisk()).toBe(true);
+    close();
     saver.type({ comment: 'Kurz' });
     await vi.advanceTimersByTimeAsync(1_000);
     expect([saver.snapshot().state, server.stored.comment]).toEqual(['saved', 'Kurz']);

@@ -72,6 +72,7 @@ export function createSaver<Stored extends Revisioned>(settings: SaverSettings<S
   /** Instant at which the typing will have rested long enough. */
   let dueAt = 0;
   let isDisposed = false;
+  let isKept = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: Promise<void> | null = null;
   let unread: { read: () => Fields; since: number; timer: ReturnType<typeof setTimeout> } | null = null;
@@ -81,7 +82,7 @@ export function createSaver<Stored extends Revisioned>(settings: SaverSettings<S
   function publish(next: Saving<Stored>): void {
     saving = next;
     current = null;
-    if (!isDisposed) kept.write(keepInput(saving, settings));
+    if (!isDisposed) isKept = kept.write(keepInput(saving, settings));
     for (const listener of listeners) listener();
   }
 
@@ -174,10 +175,15 @@ export function createSaver<Stored extends Revisioned>(settings: SaverSettings<S
     readTyped();
     if (document.visibilityState === 'hidden' && saving.trouble !== 'refused') void flush({ keepalive: true });
   };
+  // Tabs share one copy: the one whose input was acknowledged removes it, also from under the input of this one.
+  const onStorage = ({ key, newValue }: StorageEvent): void => {
+    if (key === kept.key && newValue === null) isKept = kept.write(keepInput(saving, settings));
+  };
   window.addEventListener('online', onOnline);
+  window.addEventListener('storage', onStorage);
   window.addEventListener('pagehide', onHidden);
   document.addEventListener('visibilitychange', onHidden);
-  kept.write(keepInput(saving, settings));
+  isKept = kept.write(keepInput(saving, settings));
   schedule(0);
 
   return {
@@ -237,6 +243,11 @@ export function createSaver<Stored extends Revisioned>(settings: SaverSettings<S
       readTyped();
       arrive(receive(saving, settings, stored));
     },
+    /** Whether closing the tab loses input, or leaves it in this browser alone. What waits for the user counts where they see it. */
+    isAtRisk: (): boolean => {
+      const state = stateOf(saving);
+      return !isKept || state === 'offline' || (listeners.size > 0 && (state === 'refused' || state === 'conflict'));
+    },
     /** Gives up all that has not been sent. */
     discard: (): void => {
       clearTimeout(timer);
@@ -252,6 +263,7 @@ export function createSaver<Stored extends Revisioned>(settings: SaverSettings<S
       clearTimeout(timer);
       listeners.clear();
       window.removeEventListener('online', onOnline);
+      window.removeEventListener('storage', onStorage);
       window.removeEventListener('pagehide', onHidden);
       document.removeEventListener('visibilitychange', onHidden);
     },

@@ -6,6 +6,8 @@ import { useSaver } from './savers.ts';
 
 const logIn = (userId: string): void => void changeSession({ user: { userId } as SessionUser });
 
+const leave = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 afterEach(() => {
   cleanup();
   window.localStorage.clear();
@@ -26,4 +28,23 @@ it('shows and sends unacknowledged input to its own user alone', () => {
   expect(save.mock.calls).toHaveLength(calls);
   logIn('anna');
   expect(open().current[1]).toMatchObject({ isResumed: true, fields: { comment: 'von Anna' } });
+});
+
+it('has the browser ask before the tab is closed while input did not get through, whatever screen is shown', async () => {
+  logIn('cara');
+  const save = vi.fn<() => Promise<{ revision: number }>>().mockRejectedValueOnce(new Error('no connection'));
+  save.mockResolvedValue({ revision: 2 });
+  const stored = { revision: 1 };
+  const { result, unmount } = renderHook(() =>
+    useSaver({ name: 'item', stored, toFields: () => ({ comment: '' }), save }),
+  );
+  const [saver] = result.current;
+  expect(leave()).toBe(false);
+  saver.type({ comment: 'von Cara' });
+  expect(leave()).toBe(false);
+  await saver.flush();
+  unmount();
+  expect(leave()).toBe(true);
+  await saver.flush();
+  expect(leave()).toBe(false);
 });

@@ -6,7 +6,7 @@ import type { Revisioned } from './saving.ts';
 
 /** The reader of a page that a link opens, independent of the session in this browser. */
 export const linkReader = 'link';
-const savers = new Map<string, { reader: string; saver: Pick<Saver<Revisioned>, 'flush' | 'dispose'> }>();
+const savers = new Map<string, { reader: string; saver: Pick<Saver<Revisioned>, 'flush' | 'isAtRisk' | 'dispose'> }>();
 const userOf = (): string => sessionState().user?.userId ?? '';
 
 // Unsent input outlives the screen, but never the user: the next one in this tab sends nothing of it.
@@ -16,6 +16,11 @@ onSessionChange(() => {
     saver.dispose();
     savers.delete(key);
   }
+});
+
+// The browser asks before the tab is closed, also where the screen that the input was typed on has been left.
+window.addEventListener('beforeunload', (event) => {
+  if ([...savers.values()].some(({ saver }) => saver.isAtRisk())) event.preventDefault();
 });
 
 /** The saver of a record: the same one as long as the page lives, so that leaving a screen interrupts no sending. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isApiError } from '#lib/api/api-error.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { joinValues } from '#lib/save/record-merge.ts';
 import { notifyError, notifySuccess } from '../notify.tsx';
+import { contestedFields } from './contested-fields.ts';
 import { ConflictDialog } from './demanded-conflict-dialog.ts';
 import type { ConflictEditing, SavedRecord } from './use-record-save.ts';
 
@@ -47,16 +47,7 @@ export function RecordConflictDialog<Row, Values extends object>({
     <ConflictDialog
       // A newer conflict is decided anew.
       key={conflict.revision}
-      fields={conflict.contested.map(({ field, mine, theirs }) => {
-        const joined = joinValues(theirs, mine);
-        return {
-          name: field,
-          label: words.label(field),
-          mine: words.word(field, mine),
-          theirs: words.word(field, theirs),
-          both: joined && words.word(field, joined),
-        };
-      })}
+      fields={contestedFields(conflict.contested, words)}
       takenOver={conflict.takenOver.map(words.label)}
       isBusy={isBusy}
       onSettle={(decisions, then) => {

@@ -67,8 +67,8 @@ function Dialog({ server }: { server: Server }) {
   );
 }
 
-function Page({ server }: { server: Server }) {
-  const editing = useRecordForm<Firm, Values>({ row: loaded, toRecord, schema, save: server.save });
+function Page({ server, row = loaded }: { server: Server; row?: Firm }) {
+  const editing = useRecordForm<Firm, Values>({ row, toRecord, schema, save: server.save });
   return (
     <RecordForm name="firm" label="Betrieb" editing={editing} words={words} savedMessage="Der Betrieb ist gespeichert.">
       <TextField control={editing.form.control} name="name" label="Name" />
@@ -104,14 +104,13 @@ const press = (name: string, part: Pick<typeof screen, 'getByRole'> = screen): v
 };
 const question = async () =>
   within(await screen.findByRole('dialog', { name: 'Inzwischen an anderer Stelle geändert' }));
-const show = (what: React.ReactNode): void => {
-  render(
-    <MantineProvider env="test">
-      {what}
-      <Notifications />
-    </MantineProvider>,
-  );
-};
+const onScreen = (what: React.ReactNode) => (
+  <MantineProvider env="test">
+    {what}
+    <Notifications />
+  </MantineProvider>
+);
+const show = (what: React.ReactNode) => render(onScreen(what));
 
 beforeAll(async () => {
   await startI18n('de');
@@ -221,6 +220,21 @@ describe('a record that was changed in two places', () => {
     press('Speichern');
     await waitFor(() => expect(server.state.stored.name).toBe('Meine Bäckerei'));
     expect(server.state.calls.at(-1)).toEqual({ changes: { name: 'Meine Bäckerei' }, revision: 2 });
+  });
+
+  it('is shown as it is now where nothing was typed, and compared on saving where something was', async () => {
+    const server = serverOf(loaded);
+    const { rerender } = show(<Page server={server} />);
+    const note = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Notiz' });
+    server.changeElsewhere({ note: 'von nebenan' });
+    rerender(onScreen(<Page server={server} row={server.state.stored} />));
+    expect(note().value).toBe('von nebenan');
+    type('Notiz', 'meine');
+    server.changeElsewhere({ note: 'noch einmal' });
+    rerender(onScreen(<Page server={server} row={server.state.stored} />));
+    expect(note().value).toBe('meine');
+    press('Speichern');
+    await waitFor(() => expect(screen.getByText('noch einmal')).toBeDefined());
   });
 
   it('asks once more where the record changed again while the question was open', async () => {

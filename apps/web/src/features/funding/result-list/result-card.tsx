@@ -6,8 +6,8 @@ import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { MatchMarks } from '#features/funding/funding-list/match-marks.tsx';
+import { DraftNotice } from '#features/funding/funding-research/draft-notice.tsx';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
-import { SaveBanner } from '#features/funding/funding-research/save-banner.tsx';
 import type { ItemDraft } from '#features/funding/funding-research/use-draft.ts';
 import { VerdictChip } from '#features/funding/funding-research/verdict-chip.tsx';
 import { WorthLead } from '#features/funding/programme-advice/worth-lead.tsx';
@@ -141,7 +141,7 @@ export function ResultCard({
             }
           />
         </div>
-        <SaveBanner draft={draft.draft} saver={saver} words={words} />
+        <DraftNotice draft={draft.draft} saver={saver} words={words} />
         <div className={classes['judgement']}>
           <div className={classes['comment']}>
             <Comment

@@ -3,9 +3,9 @@ import type { PlanInput } from '@fundus/contract/plan/plan-input';
 import { NativeSelect } from '@mantine/core';
 import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { useLeaveWarning } from '#lib/save/use-leave-warning.ts';
 import { useCurrent } from '#lib/use-current.ts';
 import { Banner } from '#ui/banner.tsx';
+import { SaveNotice } from '#ui/form/save-notice.tsx';
 import classes from './business-plan-finance.module.css';
 import { type DeskPart, inputParts, resultParts } from './desk-parts.ts';
 import { FinanceConflict } from './finance-conflict.tsx';
@@ -56,7 +56,6 @@ export function FinanceDesk({
   const { t } = useTranslation('business-plan-finance');
   const desk = useFinanceDesk(businessPlanId, found);
   const { work } = desk;
-  useLeaveWarning(desk.saving.state);
   const offered: readonly DeskPart[] = canEdit ? [...inputParts, ...resultParts] : resultParts;
   const part = offered.find((one) => one === chosen) ?? (canEdit ? 'frame' : 'overview');
   const choosePart = useCurrent(onPart);
@@ -79,6 +78,7 @@ export function FinanceDesk({
       <div className={classes['parts']}>
         {desk.isTooLarge && <Banner tone="warning">{t('tooLarge')}</Banner>}
         {desk.refused !== null && <Banner tone="warning">{t(`refused.${desk.refused}`)}</Banner>}
+        <SaveNotice saver={desk.saver} saving={desk.saving} />
         <FinanceConflict desk={desk} />
         <Part desk={work} part={part} onGo={setPart} bridge={bridge} />
       </div>

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { AutosaveState } from '#ui/autosave-state.tsx';
 import { Banner } from '#ui/banner.tsx';
+import { SaveNotice } from '#ui/form/save-notice.tsx';
 import { partOnDemand } from '#ui/on-demand.tsx';
 import typography from '#ui/typography.module.css';
 import classes from './chapter-writer.module.css';
@@ -61,6 +62,7 @@ export function ChapterWriter({
           {t('present', { names: others.map(({ name }) => name).join(', '), count: others.length })}
         </p>
       )}
+      <SaveNotice saver={saver} saving={saving} />
       {conflict !== undefined && (
         <Banner
           tone="warning"

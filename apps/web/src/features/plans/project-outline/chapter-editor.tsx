@@ -8,7 +8,9 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { decidedValues } from '#lib/save/record-merge.ts';
 import { useSaver } from '#lib/save/savers.ts';
 import { AutosaveState } from '#ui/autosave-state.tsx';
+import { contestedFields } from '#ui/form/contested-fields.ts';
 import { SaveConflict } from '#ui/form/save-conflict.tsx';
+import { SaveNotice } from '#ui/form/save-notice.tsx';
 import typography from '#ui/typography.module.css';
 import classes from './outline.module.css';
 import { projectOutlineApi, saveOutline } from './project-outline-api.tsx';
@@ -65,13 +67,9 @@ export function ChapterEditor({
       <p className={typography['small']}>
         {t('chapter.words', { count: wordCount(text), formatted: formatNumber(wordCount(text), 0) })}
       </p>
+      <SaveNotice saver={saver} saving={saving} />
       <SaveConflict
-        fields={saving.conflicts.map(({ field, mine, theirs }) => ({
-          name: field,
-          label: title,
-          mine: mine as string,
-          theirs: theirs as string,
-        }))}
+        fields={contestedFields(saving.conflicts, { label: () => title, word: (_field, value) => value as string })}
         onSettle={(decisions) => saver.settle(decidedValues(saving.conflicts, decisions))}
       />
     </section>

@@ -1,6 +1,7 @@
 import type { FundingResearch, ResearchStep } from '@fundus/contract/funding-research';
 import { Link, Navigate, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { DraftNotice } from '#features/funding/funding-research/draft-notice.tsx';
 import { hasNoMainAnswer } from '#features/funding/funding-research/empty-start.ts';
 import { useRememberStep } from '#features/funding/funding-research/funding-research.mutations.ts';
 import { ResearchContext } from '#features/funding/funding-research/research-context.ts';
@@ -10,7 +11,6 @@ import { ResearchHint, ResearchSide } from '#features/funding/funding-research/r
 import { listSteps } from '#features/funding/funding-research/research-steps.ts';
 import classes from '#features/funding/funding-research/research-wizard.module.css';
 import { answersKey } from '#features/funding/funding-research/result-list-cache.ts';
-import { SaveBanner } from '#features/funding/funding-research/save-banner.tsx';
 import { decideStep, stepAfter, stepBefore } from '#features/funding/funding-research/step-guard.ts';
 import { type StepMove, StepMoveContext } from '#features/funding/funding-research/step-move.ts';
 import { useResearchDraft } from '#features/funding/funding-research/use-draft.ts';
@@ -19,7 +19,6 @@ import { useSelection } from '#features/funding/funding-research/use-selection.t
 import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
-import { notifySuccess } from '#ui/notify.tsx';
 import { partOnDemand } from '#ui/on-demand.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { WizardFrame } from '#ui/wizard-frame.tsx';
@@ -79,9 +78,6 @@ export function ResearchWizard({ research, book }: { research: FundingResearch; 
   if (isOutOfTheWay) setObstacle(null);
   const [pressed, setPressed] = useState(0);
   usePageTitle(answers.name);
-  useEffect(() => {
-    if (saver.snapshot().isResumed) notifySuccess(t('save.resumed'));
-  }, [saver, t]);
 
   const { mutate: rememberStep } = useRememberStep(researchId);
   useEffect(() => {
@@ -148,7 +144,7 @@ export function ResearchWizard({ research, book }: { research: FundingResearch; 
           notice={notice}
         >
           <div className={classes['notes']}>
-            <SaveBanner draft={draft} saver={saver} words={words} />
+            <DraftNotice draft={draft} saver={saver} words={words} />
           </div>
           <Outlet />
         </WizardFrame>
