@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { isApiError } from '#lib/api/api-error.ts';
 import { isSameValue } from '#lib/same-value.ts';
-import { listChanges } from '#lib/save/record-merge.ts';
+import { useCurrent } from '#lib/use-current.ts';
 import { type RecordSave, type RecordSaveSettings, type SavedRecord, useRecordSave } from './use-record-save.ts';
 
 export interface PlainRecordForm<Row, Values> extends Omit<RecordSave<Row, Values>, 'submit'> {
@@ -24,15 +24,13 @@ export function usePlainRecordForm<Row, Values extends object>({
   const [values, setValues] = useState(() => (row === null ? empty : settings.toRecord(row).values));
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  /** The fields as they stood when a save was sent; null while none is under way. */
-  const shownAtSend = useRef<Values | null>(null);
+  const current = useCurrent(values);
   const saving = useRecordSave<Row, Values>({
     ...settings,
     row,
-    onRebase: (stored, mine) => {
-      const before = shownAtSend.current;
-      // Input typed while a save is under way stays, on top of the stored values.
-      setValues((now) => mine ?? (before === null ? stored : { ...stored, ...listChanges(before, now) }));
+    read: () => current.current,
+    show: (_stored, shown) => {
+      setValues(shown);
       setError(null);
     },
   });
@@ -44,7 +42,6 @@ export function usePlainRecordForm<Row, Values extends object>({
     isBusy,
     error,
     submit: async (sent = values) => {
-      shownAtSend.current = values;
       setBusy(true);
       setError(null);
       try {
@@ -53,7 +50,6 @@ export function usePlainRecordForm<Row, Values extends object>({
         if (!isApiError(failure, 'REVISION_CONFLICT')) setError(failure);
         return null;
       } finally {
-        shownAtSend.current = null;
         setBusy(false);
       }
     },

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { listChanges } from '#lib/save/record-merge.ts';
 import { type RecordSave, type RecordSaveSettings, type SavedRecord, useRecordSave } from './use-record-save.ts';
 import { useZodForm } from './use-zod-form.ts';
 
@@ -30,16 +29,13 @@ export function useRecordForm<Row, Values extends FieldValues>({
     (row === null ? empty : toRecord(row).values) as DefaultValues<Values>,
   );
   const { isDirty, isSubmitting } = form.formState;
-  /** The form as it stood when a save was sent; null while none is under way. */
-  const sent = useRef<Values | null>(null);
   const saving = useRecordSave<Row, Values>({
     ...settings,
     row,
-    onRebase: (stored, mine) => {
-      // Input typed while a save is under way stays, on top of the stored values.
-      const typedSince = sent.current === null ? {} : listChanges(sent.current, form.getValues());
+    read: () => form.getValues(),
+    show: (stored, shown) => {
       form.reset(stored);
-      form.reset(mine ?? { ...stored, ...typedSince }, { keepDefaultValues: true });
+      form.reset(shown, { keepDefaultValues: true });
     },
   });
   const { base, rebase } = saving;
@@ -55,13 +51,6 @@ export function useRecordForm<Row, Values extends FieldValues>({
     form,
     isDirty,
     discard: () => form.reset(base?.values ?? empty),
-    submit: async () => {
-      sent.current = structuredClone(form.getValues());
-      try {
-        return await saving.submit(schema.parse(form.getValues()));
-      } finally {
-        sent.current = null;
-      }
-    },
+    submit: async () => saving.submit(schema.parse(form.getValues())),
   };
 }

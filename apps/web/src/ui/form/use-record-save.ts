@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isApiError } from '#lib/api/api-error.ts';
-import { type Decisions, decidedValues, fieldsTakenOver } from '#lib/save/record-merge.ts';
+import { type Decisions, decidedValues, fieldsTakenOver, listChanges } from '#lib/save/record-merge.ts';
 import {
   beginSaving,
   beginSending,
@@ -80,10 +80,13 @@ export function useRecordSave<Row, Values extends object>({
   toRecord,
   save,
   create,
-  onRebase,
+  read,
+  show,
 }: RecordSaveSettings<Row, Values> & {
-  /** Shows the fields as they are stored now or, with `mine`, with unsaved changes on top. */
-  onRebase: (stored: Values, mine?: Values) => void;
+  /** The fields as they stand on the screen at this moment. */
+  read: () => Values;
+  /** Shows fields over those that are stored now; they differ where something is not saved yet. */
+  show: (stored: Values, shown: Values) => void;
 }): RecordSave<Row, Values> {
   type Stored = StoredRecord<Row, Values>;
   const toStored = (stored: Row): Stored => ({ ...toRecord(stored), row: stored });
@@ -91,10 +94,15 @@ export function useRecordSave<Row, Values extends object>({
   const [saving, setSaving] = useState(() => (row === null ? null : beginSaving(toStored(row), kind)));
   const [collided, setCollided] = useState<{ saving: Saving<Stored>; first: Values } | null>(null);
 
+  /** The fields as they stood when a save was sent; null while none is under way. */
+  const sent = useRef<Values | null>(null);
+
   const goOnFrom = (next: Stored, mine?: Values): void => {
     setSaving(beginSaving(next, kind));
     setCollided(null);
-    onRebase(next.values, mine);
+    // Input typed while a save is under way stays, field by field, on top of the stored values.
+    const typedSince = sent.current === null ? {} : listChanges(sent.current, read());
+    show(next.values, mine ?? { ...next.values, ...typedSince });
   };
 
   const send = async (typed: Saving<Stored>, first: Values, attempt = 1): Promise<SavedRecord<Row, Values>> => {
@@ -134,11 +142,14 @@ export function useRecordSave<Row, Values extends object>({
     closeConflict: () => setCollided(null),
     rebase: (next) => goOnFrom(toStored(next)),
     submit: async (mine) => {
-      if (saving === null) {
+      sent.current = structuredClone(read());
+      try {
+        if (saving !== null) return await send(typeFields(saving, kind, mine as Fields), saving.stored.values);
         if (create === undefined) throw new Error('A new record needs a way to be created.');
         return { row: await create(mine), takenOver: [] };
+      } finally {
+        sent.current = null;
       }
-      return send(typeFields(saving, kind, mine as Fields), saving.stored.values);
     },
     settle: async (decisions, then) => {
       if (collided === null) return null;

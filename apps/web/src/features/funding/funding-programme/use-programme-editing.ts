@@ -1,8 +1,7 @@
 import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
 import { emptyProgrammeContent, type ProgrammeContent, type ProgrammeField } from '@fundus/contract/programme-content';
-import { useMemo, useReducer, useRef, useState } from 'react';
+import { useMemo, useReducer, useState } from 'react';
 import { isSameValue } from '#lib/same-value.ts';
-import { listChanges } from '#lib/save/record-merge.ts';
 import { useCurrent } from '#lib/use-current.ts';
 import type { RecordWords } from '#ui/form/record-conflict-dialog.tsx';
 import { type SavedRecord, useRecordSave, type VersionedRecord } from '#ui/form/use-record-save.ts';
@@ -56,17 +55,17 @@ export function useProgrammeEditing(
   const [rules, dispatchRules] = useReducer(reduceRules, null, () => toDraft(loaded.rules, newRuleId));
   const rule = useMemo(() => fromDraft(rules), [rules]);
   const currentRule = useCurrent(rule);
-  /** Form and rules as they stood when a save was sent; null while none is under way. */
-  const sent = useRef<{ form: ReturnType<typeof toFormValues>; rule: typeof rule } | null>(null);
 
-  const show = (stored: ProgrammeValues, mine?: ProgrammeValues): void => {
-    // Input typed while a save is under way stays, on top of the stored values.
-    const typedSince = sent.current === null ? {} : listChanges(sent.current.form, form.getValues());
-    const isRuleKept = sent.current !== null && !isSameValue(sent.current.rule, currentRule.current);
+  const read = (): ProgrammeValues => {
+    const { content, protectedFields } = form.getValues();
+    return { ...content, protectedFields, rules: currentRule.current };
+  };
+  const show = (stored: ProgrammeValues, shown: ProgrammeValues): void => {
     form.reset(toFormValues(stored));
-    form.reset({ ...toFormValues(mine ?? stored), ...(mine === undefined && typedSince) }, { keepDefaultValues: true });
-    if (mine !== undefined || !isRuleKept) {
-      dispatchRules({ type: 'replace', root: toDraft((mine ?? stored).rules, newRuleId) });
+    form.reset(toFormValues(shown), { keepDefaultValues: true });
+    // The tree that is being edited may hold more than its rules: branches that are not finished.
+    if (shown.rules !== currentRule.current) {
+      dispatchRules({ type: 'replace', root: toDraft(shown.rules, newRuleId) });
     }
   };
   const { base, submit, ...saving } = useRecordSave<ProgrammeDetail, ProgrammeValues>({
@@ -74,7 +73,8 @@ export function useProgrammeEditing(
     toRecord,
     create: (values) => save(toEdit(values, 0)),
     save: (changes, { values, revision }) => save(toEdit({ ...values, ...changes }, revision)),
-    onRebase: show,
+    read,
+    show,
   });
   const stored = base?.values ?? emptyValues;
 
@@ -84,17 +84,12 @@ export function useProgrammeEditing(
     rules,
     dispatchRules,
     isDirty: form.formState.isDirty || !isSameValue(rule, stored.rules),
-    discard: () => show(stored),
+    discard: () => show(stored, stored),
     /** Sends what stands in the form, whose requirements are finished. Throws the `ApiError`. */
     submit: async (): Promise<SavedProgramme> => {
       // The values of the schema: trimmed, without control characters.
       const { content, protectedFields } = programmeFormSchema.parse(form.getValues());
-      sent.current = { form: structuredClone(form.getValues()), rule };
-      try {
-        return await submit({ ...content, rules: rule, protectedFields });
-      } finally {
-        sent.current = null;
-      }
+      return submit({ ...content, rules: rule, protectedFields });
     },
   };
 }
