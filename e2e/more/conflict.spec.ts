@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
 import type { FundingResearch } from '@fundus/contract/funding-research';
 import type { Browser, Locator, Page, Response } from '@playwright/test';
-import { type ApiClient, createProgramme, createResearch, expect, logIn, openTab, test } from '../fixtures.ts';
-import { demoPassword } from '../portal.ts';
-import { startServer } from '../server.ts';
+import { type ApiClient, createProgramme, createResearch, expect, openTab, test } from '../fixtures.ts';
 
 const employees = (page: Page): Locator => page.getByLabel('Beschäftigte');
 const turnover = (page: Page): Locator => page.getByLabel('Jahresumsatz');
@@ -168,56 +163,4 @@ test('two administrators on the same programme: merged where it goes, asked wher
   await expect(dialog).toBeHidden();
   await expect(field(other, 'Fördergeber')).toHaveValue('Bank der Ersten');
   await Promise.all([one.context().close(), other.context().close()]);
-});
-
-test('a server that dies in the middle of saving takes nothing with it', async ({ browser, request }) => {
-  test.setTimeout(180_000);
-  const dataFolder = await mkdtemp(join(tmpdir(), 'fundus-e2e-'));
-  const environment = { FUNDUS_DEMO_PASSWORD: demoPassword };
-  let server = await startServer({ dataFolder, environment });
-  const port = Number(new URL(server.url).port);
-  try {
-    const api = await logIn(request, server.url, 'Authenticated');
-    const research = await createResearch(api, { name: 'Stromausfall', itemCount: 2 });
-    const page = await openTab(browser, server.url, api.token);
-    await page.goto(`/foerdermittelrecherche/${research.researchId}/ergebnisliste`);
-    const [acknowledged, interrupted] = [comments(page).first(), comments(page).nth(1)];
-    await acknowledged.fill('Schon gespeichert, bevor der Strom ausfiel.');
-    await page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
-
-    const underWay = page.waitForRequest(
-      (call) => call.method() === 'PATCH' && (call.postData() ?? '').includes('Mitten'),
-    );
-    await interrupted.fill('Mitten im Speichern');
-    await underWay;
-    await server.kill();
-    await interrupted.pressSequentially(' weitergeschrieben.');
-    await expect(
-      page.getByText(/konnte noch nicht übertragen werden. Ihre Eingaben bleiben in diesem Browser/).first(),
-    ).toBeVisible();
-    await expect(interrupted).toHaveValue('Mitten im Speichern weitergeschrieben.');
-
-    server = await startServer({ dataFolder, port, environment });
-    await page.getByRole('button', { name: 'Jetzt erneut senden' }).or(page.getByRole('dialog')).first().waitFor();
-    // The server may have taken the first half and not been able to say so: then it asks, and offers both.
-    const saved = async (): Promise<string[]> => (await load(api, research)).items.map(({ comment }) => comment);
-    await expect(async () => {
-      const dialog = question(page);
-      const retry = page.getByRole('button', { name: 'Jetzt erneut senden' }).first();
-      if (await dialog.isVisible()) await decide(dialog);
-      else if (await retry.isVisible()) await retry.click({ timeout: 500 });
-      expect(await saved()).toEqual([
-        'Schon gespeichert, bevor der Strom ausfiel.',
-        'Mitten im Speichern weitergeschrieben.',
-      ]);
-    }).toPass({ timeout: 40_000 });
-    await expect(page.getByText(/konnte noch nicht übertragen werden/)).toHaveCount(0);
-    await page.reload();
-    await expect(interrupted).toHaveValue('Mitten im Speichern weitergeschrieben.');
-    await expect(acknowledged).toHaveValue('Schon gespeichert, bevor der Strom ausfiel.');
-    await page.context().close();
-  } finally {
-    await server.stop();
-    await rm(dataFolder, { recursive: true, force: true });
-  }
 });

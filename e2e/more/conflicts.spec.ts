@@ -1,4 +1,3 @@
-import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
 import type { Mailbox } from '@fundus/contract/mailbox';
 import type { Message } from '@fundus/contract/message';
 import type { Partner, PartnerSummary } from '@fundus/contract/partner';
@@ -6,15 +5,7 @@ import type { Person } from '@fundus/contract/person';
 import type { RoleMatrix } from '@fundus/contract/role-policy';
 import type { AdministeredSettings } from '@fundus/contract/setting';
 import type { Locator, Page } from '@playwright/test';
-import {
-  type ApiClient,
-  createProgramme,
-  type DemoRole,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test,
-} from '../fixtures.ts';
+import { type ApiClient, type DemoRole, expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 /** A record that is open in the browser of the test while another one, here the API, changes it. */
 interface Scene {
@@ -66,27 +57,11 @@ async function partnerOf(api: ApiClient, lastName: string): Promise<Partner> {
   return api.call('GET', `/api/partners/${rows[0]?.partnerId ?? ''}`);
 }
 
-/** A record of each way of editing by a form, the role that edits it, and what both do; the API tests have every kind. */
+/**
+ * A record of each way of editing by a form, the role that edits it, and what both do; the API tests have every kind. A
+ * programme is in `conflict.spec.ts`, a page of fields in the test of the keyboard below.
+ */
 const kinds: readonly [string, DemoRole, (api: ApiClient, baseURL: string) => Promise<Scene>][] = [
-  [
-    'person',
-    'Authenticated',
-    async (api) => {
-      const { personId, revision } = await createPerson(api);
-      const path = `/api/persons/${personId}`;
-      return {
-        path: `/mandant/${personId}?tab=address`,
-        form: region('Adresse'),
-        field: 'Straße',
-        mine,
-        shown,
-        changeElsewhere: () => api.call('PATCH', path, { revision, street: theirs, phone: '0221 98765' }),
-        takenOver: 'Telefon',
-        read: () => api.call('GET', path),
-        wanted: { street: mine, phone: '0221 98765' },
-      };
-    },
-  ],
   [
     'note',
     'Authenticated',
@@ -107,30 +82,6 @@ const kinds: readonly [string, DemoRole, (api: ApiClient, baseURL: string) => Pr
         takenOver: null,
         read: async () => (await api.call<{ rows: Message[] }>('GET', path)).rows.map(({ text }) => text),
         wanted: expect.arrayContaining([mine]),
-      };
-    },
-  ],
-  [
-    'programme',
-    'Administrator',
-    async (api) => {
-      const { programmeId, version, content } = await createProgramme(api, { title: `Zwei ${own()}`, funder: 'Alt' });
-      const path = `/api/funding-programmes/${programmeId}`;
-      return {
-        path: `/admin/foerderprogramme/${programmeId}`,
-        form: main,
-        field: 'Fördergeber',
-        mine,
-        shown,
-        changeElsewhere: () =>
-          api.call('PUT', path, {
-            version,
-            content: { ...content, funder: theirs, shortTitle: 'Kurz' },
-            protectedFields: [],
-          }),
-        takenOver: 'Kurztitel',
-        read: async () => (await api.call<ProgrammeDetail>('GET', path)).content,
-        wanted: { funder: mine, shortTitle: 'Kurz' },
       };
     },
   ],
@@ -315,6 +266,7 @@ test('the dialog is decided by the keyboard, fits a phone and is free of barrier
   await form.getByRole('button', { name: 'Speichern', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Inzwischen an anderer Stelle geändert' });
   await expect(question.getByRole('radio', { name: 'Ihre Eingabe für „Straße“ verwenden' })).toBeFocused();
+  await expect(question.getByText('übernommen: Telefon')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.keyboard.press('ArrowUp');

@@ -215,21 +215,6 @@ describe('users', () => {
     ]);
   });
 
-  it('merge what two administrators change, and point out where both changed the same', async () => {
-    const user = await invite();
-    const params = { userId: user.userId };
-    const change = (body: object) =>
-      administrator.call(contract.updateUserAccount, { params, body: { revision: user.revision, ...body } });
-    await change({ company: 'Erste GmbH' });
-    expect((await change({ phone: '030 1234567' })).body).toMatchObject({
-      company: 'Erste GmbH',
-      phone: '030 1234567',
-    });
-    const { error } = await change({ company: 'Zweite GmbH', title: '' });
-    expect([error.code, error.details?.['fields']]).toEqual(['REVISION_CONFLICT', ['company']]);
-    expect((await read(user.userId)).title).toBe('Dr.');
-  });
-
   it('get another address: links to the one before end, and it is told', async () => {
     const active = await app.createUser({ roles: ['Authenticated'], password });
     const params = { userId: active.userId };

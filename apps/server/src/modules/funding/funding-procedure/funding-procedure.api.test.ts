@@ -122,17 +122,6 @@ describe('a procedure', () => {
     expect((await list())[0]?.revision).toBe(1);
   });
 
-  it('refuses to overwrite the change of another user', async () => {
-    const { begin, say } = await newPerson();
-    const { procedureId } = await begin();
-    await say(procedureId, { revision: 1, appliedOn: '2026-11-01' });
-    const late = await say(procedureId, { revision: 1, appliedOn: '2026-11-02' });
-    expect(late.error).toMatchObject({
-      code: 'REVISION_CONFLICT',
-      details: { current: { appliedOn: '2026-11-01', revision: 2 }, fields: ['appliedOn'] },
-    });
-  });
-
   it('is out of reach of other users, and cannot be changed in the trash', async () => {
     const { personId, begin, say, list } = await newPerson();
     const { procedureId } = await begin();

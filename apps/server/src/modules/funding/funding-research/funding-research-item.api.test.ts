@@ -108,22 +108,6 @@ describe('the result list', () => {
     expect(chosen.changed[0]?.comment).toBe('Gut');
   });
 
-  it('merges status and comment of two tabs and refuses two comments', async () => {
-    const research = await researchWith(1);
-    const item = only(research);
-    const save = (body: object) =>
-      advisor.call(updateItem, { ...paramsOf(research, item), body: { revision: 1, ...body } });
-    await save({ status: 'grey' });
-    const merged = (await save({ comment: 'Aus dem ersten Tab' })).body;
-    expect(merged).toMatchObject({ status: 'grey', comment: 'Aus dem ersten Tab', revision: 3 });
-    const conflict = await save({ comment: 'Aus dem zweiten Tab' });
-    expect([conflict.status, conflict.error.code]).toEqual([409, 'REVISION_CONFLICT']);
-    expect(conflict.error.details).toMatchObject({
-      fields: ['comment'],
-      current: { itemId: item.itemId, comment: 'Aus dem ersten Tab', revision: 3 },
-    });
-  });
-
   it('is put into an order; what is not named follows, what is unknown is ignored', async () => {
     const research = await researchWith(4);
     const [a, b, c, d] = idsOf(research) as [string, string, string, string];

@@ -115,25 +115,6 @@ describe('saving from two tabs', () => {
     expect(body.revision).toBe(4);
   });
 
-  it('refuses what both changed, changes nothing and shows what is stored', async () => {
-    const research = await newResearch();
-    const save = (body: object) =>
-      advisor.call(updateResearch, { ...idOf(research), body: { revision: research.revision, ...body } });
-    await save({ start: { employees: 12 } });
-    const conflict = await save({ name: 'Zweiter Tab', start: { employees: 15 } });
-    expect(conflict.status).toBe(409);
-    expect(conflict.error.code).toBe('REVISION_CONFLICT');
-    expect(conflict.error.details).toMatchObject({
-      fields: ['start.employees'],
-      current: { researchId: research.researchId, revision: 2, start: { employees: 12 }, name: 'Bäckerei Muster' },
-    });
-    const resolved = await advisor.call(updateResearch, {
-      ...idOf(research),
-      body: { revision: 2, name: 'Zweiter Tab', start: { employees: 15 } },
-    });
-    expect(resolved.body).toMatchObject({ revision: 3, name: 'Zweiter Tab', start: { employees: 15 } });
-  });
-
   it('recognises a repeated save', async () => {
     const research = await newResearch();
     const save = () => advisor.call(updateResearch, { ...idOf(research), body: { revision: 1, name: 'Einmal' } });

@@ -55,17 +55,6 @@ describe('sources', () => {
     }
   });
 
-  it('tell of a change that another administrator made', async () => {
-    const { sourceId } = await createLeadSource(app.deps);
-    const update = (body: { revision: number; name: string }) =>
-      administrator.call(contract.updateLeadSource, { params: { sourceId }, body });
-    await update({ revision: 1, name: 'Erste' });
-    const { status, error } = await update({ revision: 1, name: 'Zweite' });
-    expect([status, error.code]).toEqual([409, 'REVISION_CONFLICT']);
-    expect(error.details).toMatchObject({ current: { name: 'Erste', revision: 2 }, fields: ['name'] });
-    expect((await update({ revision: 1, name: 'Erste' })).body.revision).toBe(2);
-  });
-
   it('count their leads without what robots sent', async () => {
     const { sourceId } = await createLeadSource(app.deps, { name: 'Gezählt' });
     const lead = { fields: { lastName: 'Muster' }, sourceId, source: 'Gezählt', authorId: null };

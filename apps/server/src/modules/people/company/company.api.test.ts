@@ -40,16 +40,6 @@ describe('a company', () => {
     expect((await owner.call(contract.restoreCompany, { params })).body.deletedAt).toBeNull();
   });
 
-  it('tells of a change that was made in the meantime', async () => {
-    const { companyId } = await createCompany(app.deps, owner.user);
-    const update = (name: string) =>
-      owner.call(contract.updateCompany, { params: { companyId }, body: { revision: 1, name } });
-    await update('Eins GmbH');
-    const { status, error } = await update('Zwei GmbH');
-    expect([status, error.code]).toEqual([409, 'REVISION_CONFLICT']);
-    expect(error.details).toMatchObject({ current: { name: 'Eins GmbH', revision: 2 }, fields: ['name'] });
-  });
-
   it('keeps three financial years at most, each once and the newest first', async () => {
     const { companyId } = await createCompany(app.deps, owner.user);
     const account = { isConsolidated: true, employees: 7.5, turnoverCents: 100, balanceSheetCents: null };

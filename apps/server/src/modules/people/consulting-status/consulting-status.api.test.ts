@@ -91,21 +91,6 @@ describe('the six processes', () => {
 });
 
 describe('two people', () => {
-  it('who edit the same process: the second is told what is stored now and overwrites nothing', async () => {
-    const { personId: id } = await createPerson(app.deps, advisor.user);
-    const administrator = await app.as('Administrator');
-    const params = { personId: id, process: 'businessPlan' };
-    await advisor.call(updateConsultingStatus, { params, body: { revision: 0, notes: 'Von mir' } });
-    const late = await administrator.call(updateConsultingStatus, { params, body: { revision: 0, notes: 'Von dir' } });
-    expect(late.error.code).toBe('REVISION_CONFLICT');
-    expect(late.error.details).toMatchObject({ current: { notes: 'Von mir', revision: 1 }, fields: ['notes'] });
-    const repeated = await administrator.call(updateConsultingStatus, {
-      params,
-      body: { revision: 0, notes: 'Von mir' },
-    });
-    expect(repeated.body.revision).toBe(1);
-  });
-
   it('who write at the very same moment: one wins, the other is told', async () => {
     const { personId: id } = await createPerson(app.deps, advisor.user);
     const params = { personId: id, process: 'consulting' };

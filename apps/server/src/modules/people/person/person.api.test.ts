@@ -92,18 +92,6 @@ describe('changing', () => {
     expect(body).toMatchObject({ town: 'Köln', federalState: 'NW', company: 'Größel OHG', revision: 3 });
   });
 
-  it('tells the second editor of a field what the first one wrote, and loses nothing', async () => {
-    const person = await createPerson(app.deps, advisor.user);
-    await change(advisor, person, { town: 'Köln', notes: 'Ruft zurück' });
-    const { status, error } = await change(administrator, person, { town: 'Bonn', company: 'Größel OHG' });
-    expect([status, error.code]).toEqual([409, 'REVISION_CONFLICT']);
-    expect(error.details).toMatchObject({ fields: ['town'], current: { town: 'Köln', company: '', revision: 2 } });
-    const kept = await advisor.call(getPerson, { params: { personId: person.personId } });
-    expect(kept.body).toMatchObject({ town: 'Köln', notes: 'Ruft zurück', company: '', revision: 2 });
-    const again = await change(administrator, person, { town: 'Bonn', company: 'Größel OHG' }, 2);
-    expect(again.body).toMatchObject({ town: 'Bonn', company: 'Größel OHG', notes: 'Ruft zurück' });
-  });
-
   it('is harmless when it is repeated', async () => {
     const person = await createPerson(app.deps, advisor.user);
     await change(advisor, person, { town: 'Köln' });

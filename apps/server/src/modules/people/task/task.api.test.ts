@@ -70,20 +70,6 @@ describe('tasks', () => {
     expect(reopened.body).toMatchObject({ doneAt: null, revision: 3, dueOn: '2026-11-25' });
   });
 
-  it('tell the second of two editors what the first one wrote', async () => {
-    const { taskId } = await add(await newPerson(), 'Nachfassen');
-    await advisor.call(updateTask, {
-      params: { taskId },
-      body: { revision: 1, title: 'Schreiben', dueOn: '2026-12-01' },
-    });
-    const late = await administrator.call(updateTask, { params: { taskId }, body: { revision: 1, title: 'Anrufen' } });
-    expect(late.error.code).toBe('REVISION_CONFLICT');
-    expect(late.error.details).toMatchObject({
-      current: { title: 'Schreiben', dueOn: '2026-12-01' },
-      fields: ['title'],
-    });
-  });
-
   it('are read once none else writes them: what was written meanwhile is not lost', async () => {
     const { taskId } = await add(await newPerson(), 'Nachfassen');
     const { db } = app.deps;

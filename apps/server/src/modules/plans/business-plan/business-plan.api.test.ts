@@ -34,16 +34,6 @@ describe('a business plan', () => {
     expect(history.body.rows[0]).toMatchObject({ kind: 'planAdded', values: { plan: body.name } });
   });
 
-  it('tells of a new name that was given in the meantime', async () => {
-    const { businessPlanId } = await createBusinessPlan(app.deps, owner.user);
-    const update = (name: string) =>
-      owner.call(contract.updateBusinessPlan, { params: { businessPlanId }, body: { revision: 1, name } });
-    await update('Eins');
-    const { status, error } = await update('Zwei');
-    expect([status, error.code]).toEqual([409, 'REVISION_CONFLICT']);
-    expect(error.details).toMatchObject({ current: { name: 'Eins', revision: 2 }, fields: ['name'] });
-  });
-
   it('is found by its name and by the name of its person, and lies in the trash until it is brought back', async () => {
     const partner = await app.as('ZFMB-Clever-Partner');
     const { personId } = await createPerson(app.deps, partner.user, { firstName: 'Jonas', lastName: 'Querfeld' });
