@@ -41,14 +41,15 @@ interface Giving {
 /**
  * Gives some leads of a plan to their partners in one transaction, each thing for all of them at once. The leads are locked
  * first, in the order of their ids, the months of the partners after them, in the order of theirs: a call that holds a
- * month waits only for calls that hold a later one, so that no two calls can wait for each other.
+ * month waits only for calls that hold a later one, so that no two calls can wait for each other. Returns what became of
+ * them, and the plan with which the next ones go on.
  */
 export async function giveSome(
   deps: With<'db' | 'clock' | 'publicUrl'>,
   actorId: string,
   plan: DecisionPlan,
   leadIds: readonly string[],
-): Promise<AssignmentResult[]> {
+): Promise<{ plan: DecisionPlan; results: AssignmentResult[] }> {
   const partnerIds = [...new Set(leadIds.flatMap((leadId) => plan.wanted.get(leadId) ?? []))];
   return inPipeline(deps.db, async (tx, inOrder) => {
     const month = monthAt(deps.clock());
@@ -62,16 +63,18 @@ export async function giveSome(
     );
     // The time of the assignment is taken under the lock: what happened to the lead before belongs to others.
     const giving = { now: deps.clock(), month, actorId };
-    const decided = await decide(plan, leadIds, { leads, declined, partners, now: giving.now });
+    const held = { leads, declined, partners, now: giving.now };
+    const { decided, plan: after } = await decide(plan, leadIds, held);
     const given = toGiven(decided, giving.now, acceptHours);
     if (given.length > 0) await store(tx, inOrder, deps, giving, given);
     const assignmentIds = new Map(given.map(({ leadId, assignmentId }) => [leadId, assignmentId]));
-    return decided.map((one) => ({
+    const results = decided.map((one) => ({
       leadId: one.leadId,
       outcome: one.outcome,
       assignmentId: assignmentIds.get(one.leadId) ?? null,
       brokenRules: one.outcome === 'againstRules' ? one.brokenRules : [],
     }));
+    return { plan: after, results };
   });
 }
 

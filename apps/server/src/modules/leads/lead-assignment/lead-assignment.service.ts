@@ -39,12 +39,14 @@ export async function assignLeads(
     if (!wanted.has(leadId.toLowerCase())) wanted.set(leadId.toLowerCase(), partnerId.toLowerCase());
   }
   const { proposalId, overridesRules } = input;
-  const plan = await openPlan(deps, { userId: actor.userId, wanted, proposalId, overridesRules });
+  let plan = await openPlan(deps, { userId: actor.userId, wanted, proposalId, overridesRules });
   const results = new Map<string, AssignmentResult>();
   for (let start = 0; start < plan.leadIds.length; start += leadsAtOnce) {
     const some = plan.leadIds.slice(start, start + leadsAtOnce);
-    const done = await inTurn(() => giveSome(deps, actor.userId, plan, some));
-    for (const result of done) results.set(result.leadId, result);
+    const before = plan;
+    const given = await inTurn(() => giveSome(deps, actor.userId, before, some));
+    plan = given.plan;
+    for (const result of given.results) results.set(result.leadId, result);
   }
   const { confirmed } = plan;
   if (confirmed !== null) {

@@ -37,7 +37,7 @@ export interface DecisionPlan {
   /** Whether leads go to partners whose own rules speak against it. */
   overridesRules: boolean;
   /** The proposal that is being confirmed for the first time, with what it says of the leads that it leaves. */
-  confirmed: { proposalId: string; stays: DecisionContent[] } | null;
+  confirmed: { proposalId: string; stays: readonly DecisionContent[] } | null;
   seed: string;
   /** Decisions so far, and the standing of the partners after them. */
   distribution: Distribution | null;
@@ -80,9 +80,10 @@ export async function openPlan(
 }
 
 /**
- * Decides what becomes of some leads of a plan, in their order, each by what those before it have changed. Leads, and the
- * months of the partners that are to get them, are locked: what is decided here holds. Partners get nothing beyond their
- * quota, nothing that they declined and nothing while they are closed; their own rules a person may override, who has to say so.
+ * Decides what becomes of some leads of a plan, in their order, each by what those before it have changed. Returns the
+ * decisions and the plan with which the next leads go on. Leads, and the months of the partners that are to get them, are
+ * locked: what is decided here holds. Partners get nothing beyond their quota, nothing that they declined and nothing while
+ * they are closed; their own rules a person may override, who has to say so.
  */
 export async function decide(
   plan: DecisionPlan,
@@ -93,16 +94,16 @@ export async function decide(
     partners: readonly DistributionPartner[];
     now: Date;
   },
-): Promise<Decided[]> {
+): Promise<{ plan: DecisionPlan; decided: Decided[] }> {
   const { partners, declined, now } = held;
   const { distribution: earlier } = plan;
   const distribution = earlier ? continueDistribution(partners, earlier) : beginDistribution(partners, plan.seed);
-  plan.distribution = distribution;
   const leads = new Map(held.leads.map((lead) => [lead.leadId, lead]));
   const byId = new Map(partners.map((partner) => [partner.partnerId, partner]));
   const indexes = new Map(distribution.standings.map(({ partner }, index) => [partner.partnerId, index]));
   const today = calendarDateAt(now);
   const decided: Decided[] = [];
+  const stays: DecisionContent[] = [];
   const slice = new TimeSlice();
   for (const leadId of leadIds) {
     const lead = leads.get(leadId);
@@ -130,11 +131,13 @@ export async function decide(
       give(distribution, index, now);
       decided.push({ leadId, outcome: 'assigned', lead, partner, content });
     } else if (one !== undefined) {
-      plan.confirmed?.stays.push({ ...stored, method: 'proposal', reason: one.reason, values: one.values });
+      stays.push({ ...stored, method: 'proposal', reason: one.reason, values: one.values });
     }
     if (slice.isOver) await slice.next();
   }
-  return decided;
+  const { confirmed } = plan;
+  const after = confirmed && { ...confirmed, stays: [...confirmed.stays, ...stays] };
+  return { plan: { ...plan, distribution, confirmed: after }, decided };
 }
 
 function refusalOfLead(lead: StagedLead | undefined): 'leadTaken' | 'leadGone' | null {

@@ -146,7 +146,7 @@ class Account {
     const wanted = new Map(waiting.map(({ lead, partner }) => [lead.leadId, partner.userId]));
     const who = { userId: this.by.distributor.userId, wanted, proposalId: null, overridesRules: true };
     const plan = await openPlan(deps, who);
-    const decided = await decide(plan, plan.leadIds, {
+    const { decided } = await decide(plan, plan.leadIds, {
       leads: waiting.map(({ lead }) => lead.staged),
       declined: this.#declined,
       partners: this.by.partners.map((partner) => ({
