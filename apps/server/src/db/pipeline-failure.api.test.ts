@@ -68,9 +68,9 @@ describe.each(failures)('$what in the middle', ({ step, code, stays }) => {
   it('takes everything back, is what the caller is told, and leaves a connection that works', async () => {
     const before = await connection();
     let used: Executor | undefined;
-    const failing = inPipeline(handle.db, async (tx, inOrder) => {
+    const failing = inPipeline(handle.db, async (tx, pipelineSteps) => {
       used = tx;
-      await inOrder(
+      await pipelineSteps(
         () => write(tx, 'pipeline a'),
         () => step(tx),
         () => write(tx, 'pipeline b'),
@@ -83,8 +83,8 @@ describe.each(failures)('$what in the middle', ({ step, code, stays }) => {
     const after = await connection();
     expect(after?.isOpen).toBe(false);
     expect(after?.pid === before?.pid).toBe(stays);
-    const again = await inPipeline(handle.db, async (tx, inOrder) => {
-      const [, seen] = await inOrder(
+    const again = await inPipeline(handle.db, async (tx, pipelineSteps) => {
+      const [, seen] = await pipelineSteps(
         () => write(tx, 'pipeline a'),
         () => keys(tx),
       );
@@ -95,8 +95,8 @@ describe.each(failures)('$what in the middle', ({ step, code, stays }) => {
 });
 
 it('tells of the first failure, also where a later step is heard first', async () => {
-  const failing = inPipeline(handle.db, async (tx, inOrder) => {
-    await inOrder(
+  const failing = inPipeline(handle.db, async (tx, pipelineSteps) => {
+    await pipelineSteps(
       () => write(tx, 'pipeline a'),
       () => write(tx, 'pipeline a'),
       async () => {
@@ -139,8 +139,8 @@ it('gives every kind of parameter and answer as a plain transaction does', async
   };
   for (const isEmpty of [false, true, false]) {
     const plain = await handle.db.transaction().execute((tx) => ask(tx, isEmpty));
-    const piped = await inPipeline(handle.db, (tx, inOrder) =>
-      inOrder(
+    const piped = await inPipeline(handle.db, (tx, pipelineSteps) =>
+      pipelineSteps(
         () => ask(tx, isEmpty),
         () => ask(tx, isEmpty),
       ),

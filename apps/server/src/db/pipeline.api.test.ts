@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../test/app.ts';
 import { afterCommit, isCommitted } from './commit.ts';
 import { type Executor, poolOf } from './database.ts';
 import { keptQuery, type ValueOf } from './kept-query.ts';
-import { inPipeline, lastInOrder } from './pipeline.ts';
+import { inPipeline, pipelineLastSteps } from './pipeline.ts';
 import { lookups, prepared } from './prepared.ts';
 
 let app: TestApp;
@@ -26,8 +26,8 @@ const keys = async (db: Executor) => {
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 it('carries out in order what is begun at once, also where a step takes its time', async () => {
-  const seen = await inPipeline(app.deps.db, async (tx, inOrder) => {
-    const [, first, , second] = await inOrder(
+  const seen = await inPipeline(app.deps.db, async (tx, pipelineSteps) => {
+    const [, first, , second] = await pipelineSteps(
       () => write(tx, 'pipeline a'),
       () => keys(tx),
       async () => {
@@ -46,8 +46,8 @@ it('carries out in order what is begun at once, also where a step takes its time
 it('rolls everything back where a step fails, and lets nothing of the others happen afterwards', async () => {
   const before = await keys(app.deps.db);
   let late: Promise<unknown> | undefined;
-  const failing = inPipeline(app.deps.db, async (tx, inOrder) => {
-    await inOrder(
+  const failing = inPipeline(app.deps.db, async (tx, pipelineSteps) => {
+    await pipelineSteps(
       () => write(tx, 'pipeline c'),
       () => write(tx, 'pipeline c'),
       () => {
@@ -146,7 +146,7 @@ it('puts a kept query together once, with other values each time', async () => {
 
 it('commits together with its last steps, and rolls all of it back where one of them fails', async () => {
   const seen = await inPipeline(app.deps.db, async (tx) => {
-    const [one] = await lastInOrder(
+    const [one] = await pipelineLastSteps(
       tx,
       () => sql<{ answer: number }>`select 1 as answer`.execute(tx),
       () => write(tx, 'lastKept'),
@@ -159,7 +159,7 @@ it('commits together with its last steps, and rolls all of it back where one of 
   const ran: string[] = [];
   const failing = inPipeline(app.deps.db, async (tx) => {
     afterCommit(tx, () => ran.push('never'));
-    await lastInOrder(
+    await pipelineLastSteps(
       tx,
       () => write(tx, 'rolledBack'),
       () => sql`select 1 / 0`.execute(tx),

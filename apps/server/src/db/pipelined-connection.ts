@@ -80,7 +80,7 @@ export class Pipeline implements DatabaseConnection {
     throw new Error('a pipeline streams nothing');
   }
 
-  async inOrder<Results extends readonly unknown[]>(
+  async run<Results extends readonly unknown[]>(
     steps: Steps<Results>,
     behindThem: () => void = () => {},
   ): Promise<Results> {
@@ -108,8 +108,8 @@ export class Pipeline implements DatabaseConnection {
     return (await Promise.all(begun)) as unknown as Results;
   }
 
-  lastInOrder<Results extends readonly unknown[]>(steps: Steps<Results>): Promise<Results> {
-    return this.inOrder(steps, () => {
+  runLast<Results extends readonly unknown[]>(steps: Steps<Results>): Promise<Results> {
+    return this.run(steps, () => {
       this.#isClosed = true;
       this.#committing = this.#client.query('commit');
       // Heard by `commit`, or by the failure of the statements before it.

@@ -1,7 +1,7 @@
 import type { AssignmentOutcome } from '@fundus/contract/lead-assignment';
 import type { RuleExclusion } from '@fundus/contract/lead-codes';
 import type { Executor } from '#db/database.ts';
-import { type InOrder, inPipeline } from '#db/pipeline.ts';
+import { inPipeline, type PipelineSteps } from '#db/pipeline.ts';
 import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
 import { giveLeads, lockLeadStages } from '#modules/leads/lead/lead-stage.service.ts';
@@ -51,9 +51,9 @@ export async function giveSome(
   leadIds: readonly string[],
 ): Promise<{ plan: DecisionPlan; results: AssignmentResult[] }> {
   const partnerIds = [...new Set(leadIds.flatMap((leadId) => plan.wanted.get(leadId) ?? []))];
-  return inPipeline(deps.db, async (tx, inOrder) => {
+  return inPipeline(deps.db, async (tx, pipelineSteps) => {
     const month = monthAt(deps.clock());
-    const [leads, declined, , partners, acceptHours] = await inOrder(
+    const [leads, declined, , partners, acceptHours] = await pipelineSteps(
       () => lockLeadStages(tx, leadIds),
       () => readDeclined(tx, leadIds),
       () => lockMonths(tx, partnerIds, month),
@@ -66,7 +66,7 @@ export async function giveSome(
     const held = { leads, declined, partners, now: giving.now };
     const { decided, plan: after } = await decide(plan, leadIds, held);
     const given = toGiven(decided, giving.now, acceptHours);
-    if (given.length > 0) await store(tx, inOrder, deps, giving, given);
+    if (given.length > 0) await store(tx, pipelineSteps, deps, giving, given);
     const assignmentIds = new Map(given.map(({ leadId, assignmentId }) => [leadId, assignmentId]));
     const results = decided.map((one) => ({
       leadId: one.leadId,
@@ -96,7 +96,7 @@ function toGiven(decided: readonly Decided[], now: Date, acceptHours: number): G
 /** Writes what was decided; nothing of it needs the answer of another. */
 async function store(
   tx: Executor,
-  inOrder: InOrder,
+  pipelineSteps: PipelineSteps,
   deps: With<'clock' | 'publicUrl'>,
   { now, month, actorId }: Giving,
   given: readonly Given[],
@@ -110,7 +110,7 @@ async function store(
       { leads: some.map(({ lead }) => lead), dueAt: some[0]?.dueAt ?? now },
     ]),
   );
-  await inOrder(
+  await pipelineSteps(
     () => takePlaces(tx, month, taken, now),
     () =>
       insertAssignments(

@@ -1,6 +1,6 @@
 import { emptyLeadFields } from '@fundus/contract/lead-fields';
 import type { Executor } from '#db/database.ts';
-import { inOrder, inPipeline, lastInOrder } from '#db/pipeline.ts';
+import { inPipeline, pipelineLastSteps, pipelineSteps } from '#db/pipeline.ts';
 import { AppError } from '#lib/app-error.ts';
 import { givenFields } from '#lib/field-revision.ts';
 import type { With } from '#lib/with.ts';
@@ -99,7 +99,7 @@ async function knownReceipts(tx: Executor, deliveries: readonly IntakeDelivery[]
     idempotencyKey === null ? [] : { sourceId, idempotencyKey },
   );
   if (repeatable.length === 0) return new Map<string, never>();
-  const [, receipts] = await inOrder(
+  const [, receipts] = await pipelineSteps(
     tx,
     () => lockDeliveries(tx, repeatable),
     () => listReceipts(tx, repeatable),
@@ -130,7 +130,7 @@ async function store(
       : { sourceId, idempotencyKey, bodyHash, leadId: ids[index] ?? '', createdAt },
   );
   const told = ids.filter((_, index) => leads[index]?.deletionReason === undefined);
-  await lastInOrder(
+  await pipelineLastSteps(
     tx,
     ...steps,
     ...(receipts.length > 0 ? [() => insertReceipts(tx, receipts)] : []),

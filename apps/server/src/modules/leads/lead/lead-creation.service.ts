@@ -1,6 +1,6 @@
 import { emptyLeadFields, type LeadFields } from '@fundus/contract/lead-fields';
 import type { Executor } from '#db/database.ts';
-import { inOrder } from '#db/pipeline.ts';
+import { pipelineSteps } from '#db/pipeline.ts';
 import { givenFields } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
@@ -105,6 +105,6 @@ export async function prepareLeads(
 /** Stores what `prepareLeads` makes. Returns the ids in the order in which the leads were given. */
 export async function storeLeads(tx: Executor, deps: With<'clock'>, leads: readonly NewLead[]): Promise<string[]> {
   const { records, steps } = await prepareLeads(tx, deps, leads);
-  await inOrder(tx, ...steps);
+  await pipelineSteps(tx, ...steps);
   return records.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import { type LeadFields, leadFieldNames } from '@fundus/contract/lead-fields';
 import { type Selectable, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { keptQuery, type ValueOf } from '#db/kept-query.ts';
-import { inOrder } from '#db/pipeline.ts';
+import { pipelineSteps } from '#db/pipeline.ts';
 import type { Lead as LeadRow } from '#db/schema.generated.ts';
 import { userName } from '#db/user-name.ts';
 import { insertWhole, updateWhole } from '#db/whole-rows.ts';
@@ -137,7 +137,7 @@ export async function findLeads(
   options: { lock?: boolean; partnerId?: string | null } = {},
 ): Promise<LeadRecord[]> {
   if (ids.length === 0) return [];
-  const [, rows] = await inOrder(
+  const [, rows] = await pipelineSteps(
     db,
     async () => options.lock === true && lockLeads(db, ids),
     () =>
@@ -180,7 +180,7 @@ export async function findLead(
   partnerId: string | null,
   options: { lock?: boolean } = {},
 ): Promise<LeadRecord | null> {
-  const [, [row]] = await inOrder(
+  const [, [row]] = await pipelineSteps(
     db,
     async () => options.lock === true && lockLead(db, { id }),
     () => (partnerId === null ? leadById(db, { id }) : leadOfPartner(db, { id, partnerId })),

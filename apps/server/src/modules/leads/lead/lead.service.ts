@@ -4,7 +4,7 @@ import { writeLeadChanges } from '@fundus/contract/lead-change';
 import { emptyLeadFields, type LeadFields, leadInput } from '@fundus/contract/lead-fields';
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
-import { inOrder, inPipeline, lastInOrder } from '#db/pipeline.ts';
+import { inPipeline, pipelineLastSteps, pipelineSteps } from '#db/pipeline.ts';
 import { lookups } from '#db/prepared.ts';
 import type { Actor } from '#http/actor.ts';
 import { checkJudged } from '#http/validation.ts';
@@ -49,14 +49,14 @@ export async function createLead(
     authorId: actor.userId,
   };
   return inPipeline(deps.db, async (tx) => {
-    const [, { records, steps }] = await inOrder(
+    const [, { records, steps }] = await pipelineSteps(
       tx,
       () => requireUnblocked(tx, deps, described, confirmBlocked),
       () => prepareLeads(tx, deps, [lead]),
     );
     const [record] = records;
     if (record === undefined) throw new Error('no lead was made');
-    const [[totals]] = await lastInOrder(
+    const [[totals]] = await pipelineLastSteps(
       tx,
       ...steps,
       () => noteUntold(tx, deps, [record.id]),
@@ -91,7 +91,7 @@ export async function updateLead(
     deps,
     {
       lock: async (tx: Executor) => {
-        const [lead, known] = await inOrder(
+        const [lead, known] = await pipelineSteps(
           tx,
           () => requireLead(tx, actor, leadId, { lock: true }),
           () => findStateOf(tx, wanted.postcode),

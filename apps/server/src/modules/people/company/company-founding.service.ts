@@ -1,6 +1,6 @@
 import { type CompanyFields, emptyCompanyRecord } from '@fundus/contract/company-fields';
 import type { Executor } from '#db/database.ts';
-import { inOrder } from '#db/pipeline.ts';
+import { pipelineSteps } from '#db/pipeline.ts';
 import { changedRecord } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
 import {
@@ -60,7 +60,7 @@ export async function lockNamesakes(tx: Executor, described: readonly DescribedC
   if (described.length === 0) return { keys: [], found: [] };
   const ownerIds = [...new Set(described.map(({ ownerId }) => ownerId))];
   const names = described.map(({ fields }) => fields.name);
-  const [, keys, found] = await inOrder(
+  const [, keys, found] = await pipelineSteps(
     tx,
     () => holdOwners(tx, ownerIds),
     () => foldNames(tx, names),

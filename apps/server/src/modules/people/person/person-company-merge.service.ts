@@ -1,6 +1,6 @@
 import { type SharedCompanyField, sharedCompanyFields } from '@fundus/contract/company-codes';
 import type { Executor } from '#db/database.ts';
-import { inOrder } from '#db/pipeline.ts';
+import { pipelineSteps } from '#db/pipeline.ts';
 import { changedFields, changedRecord, isSame } from '#lib/field-revision.ts';
 import { pickFields } from '#lib/typed-record.ts';
 import type { CompanyRecord } from '#modules/people/company/company-access.service.ts';
@@ -32,7 +32,7 @@ export async function movePersons(
       return { person, after, names: changedFields(person, after) };
     })
     .filter(({ names }) => names.length > 0);
-  await inOrder(
+  await pipelineSteps(
     tx,
     ...told.map(
       ({ person, after }) =>
@@ -73,7 +73,7 @@ export async function returnPersons(
     const isNews = changedFields(person, after).length > 0;
     return isNews ? [() => writePersonRow(tx, changedRecord(person, after, now))] : [];
   });
-  await inOrder(tx, ...steps);
+  await pipelineSteps(tx, ...steps);
 }
 
 const valueOf = (person: PersonRecord, name: string): unknown =>

@@ -1,7 +1,7 @@
 import { sharedCompanyFields } from '@fundus/contract/company-codes';
 import { emptyPersonFields, type PersonFields } from '@fundus/contract/person-fields';
 import type { Executor } from '#db/database.ts';
-import { inOrder } from '#db/pipeline.ts';
+import { pipelineSteps } from '#db/pipeline.ts';
 import { AppError, invalidField } from '#lib/app-error.ts';
 import { changedFields, changedRecord } from '#lib/field-revision.ts';
 import { pickFields } from '#lib/typed-record.ts';
@@ -51,7 +51,7 @@ export async function lockCompaniesOf(
   personIds: readonly string[],
   ownerId: string | null = null,
 ): Promise<LockedCompanies> {
-  const [companies, persons] = await inOrder(
+  const [companies, persons] = await pipelineSteps(
     tx,
     () => lockCompaniesOfPersons(tx, personIds, ownerId),
     () => lockCompanions(tx, personIds, ownerId),
@@ -103,7 +103,7 @@ export async function tellPersons(
   companies: readonly CompanyRecord[],
   told: Told,
 ): Promise<void> {
-  await inOrder(tx, ...(await readAndTell(tx, now, companies, told)));
+  await pipelineSteps(tx, ...(await readAndTell(tx, now, companies, told)));
 }
 
 /** The company of a name, found or made with what its persons say of it. */

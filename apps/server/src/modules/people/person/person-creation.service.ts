@@ -8,7 +8,7 @@ import {
 } from '@fundus/contract/person-codes';
 import { emptyPersonFields, type PersonFields } from '@fundus/contract/person-fields';
 import type { Executor } from '#db/database.ts';
-import { inOrder } from '#db/pipeline.ts';
+import { pipelineSteps } from '#db/pipeline.ts';
 import { givenFields } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
@@ -111,6 +111,6 @@ export async function insertPersons(
   persons: readonly NewPerson[],
 ): Promise<string[]> {
   const { records, steps } = await preparePersons(tx, deps, persons);
-  await inOrder(tx, ...steps);
+  await pipelineSteps(tx, ...steps);
   return records.map(({ id }) => id);
 }

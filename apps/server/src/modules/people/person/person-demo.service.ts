@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import { inOrder } from '#db/pipeline.ts';
+import { pipelineSteps } from '#db/pipeline.ts';
 import type { With } from '#lib/with.ts';
 import { type NewPerson, preparePersons } from './person-creation.service.ts';
 
@@ -12,7 +12,7 @@ export async function insertDemoPersons(
 ): Promise<string[]> {
   const { records, steps } = await preparePersons(tx, deps, persons);
   const [writeCompanies, writePersons] = steps;
-  await inOrder(tx, writeCompanies, writePersons);
+  await pipelineSteps(tx, writeCompanies, writePersons);
   return records.map(({ id }) => id);
 }
 

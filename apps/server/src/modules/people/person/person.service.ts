@@ -3,7 +3,7 @@ import { type Person } from '@fundus/contract/person';
 import { type PersonKind } from '@fundus/contract/person-codes';
 import { emptyPersonFields, type PersonFields, personInput } from '@fundus/contract/person-fields';
 import type { Executor } from '#db/database.ts';
-import { inOrder, inPipeline, lastInOrder } from '#db/pipeline.ts';
+import { inPipeline, pipelineLastSteps, pipelineSteps } from '#db/pipeline.ts';
 import { type Actor, reachableOwner } from '#http/actor.ts';
 import { checkJudged } from '#http/validation.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
@@ -72,13 +72,13 @@ export async function createPerson(
   const event = { kind: 'created', authorId: actor.userId } as const;
   const wanted = { ownerId: actor.userId, kind, fields, companyId, event };
   return inPipeline(deps.db, async (tx) => {
-    const [, { records, steps }] = await inOrder(
+    const [, { records, steps }] = await pipelineSteps(
       tx,
       () => requireUnblocked(tx, deps, described, confirmBlocked),
       () => preparePersons(tx, deps, [wanted]),
     );
     const [record] = records;
-    const [, [ownerName]] = await lastInOrder(tx, ...steps);
+    const [, [ownerName]] = await pipelineLastSteps(tx, ...steps);
     if (record === undefined || ownerName === undefined) throw new Error('no person was stored');
     return toPerson({ ...record, ownerName }, actor);
   });
@@ -114,7 +114,7 @@ async function lockForChange(
   wanted: Partial<ChosenFields>,
 ): Promise<[PersonRecord, KnownForChange]> {
   const names = Object.keys(wanted);
-  const [companies, person, [states, messages]] = await inOrder(
+  const [companies, person, [states, messages]] = await pipelineSteps(
     tx,
     async () =>
       concernsCompany(names) ? lockCompaniesOf(tx, [personId], reachableOwner(actor)) : nothingKnown.companies,

@@ -1,5 +1,5 @@
 import type { Executor } from '#db/database.ts';
-import { inOrder, inPipeline, lastInOrder } from '#db/pipeline.ts';
+import { inPipeline, pipelineLastSteps, pipelineSteps } from '#db/pipeline.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Clock } from '#lib/clock.ts';
 import { changedFields, givenFields, mergeFields, stampRecord, type Versioned } from '#lib/field-revision.ts';
@@ -80,7 +80,7 @@ interface Outcome<Stored> {
 
 /**
  * Changes a record within a transaction: locks it, merges the wish with what is stored, completes and judges the whole,
- * stamps, writes, and tells history, audit log and open pages: their statements go out together (`inOrder`), so that none
+ * stamps, writes, and tells history, audit log and open pages: their statements go out together (`pipelineSteps`), so that none
  * may need the answer of another. A wish that changes nothing, or that collides, writes and
  * tells nothing.
  */
@@ -89,7 +89,7 @@ export async function changeVersioned<Stored extends Versioned, Fields extends o
   clock: Clock,
   record: VersionedRecord<Stored, Fields>,
   wish: WishFor<NoInfer<Stored>, NoInfer<Fields>>,
-  finish: typeof inOrder = inOrder,
+  finish: typeof pipelineSteps = pipelineSteps,
 ): Promise<Outcome<Stored>> {
   const before = await record.lock(tx);
   // Read behind the lock: of two saves, the later one has the later time.
@@ -163,7 +163,7 @@ export function saveVersioned<Stored extends Versioned, Fields extends object, A
   record: PresentedRecord<Stored, Fields, Answer>,
   wish: WishFor<NoInfer<Stored>, NoInfer<Fields>>,
 ): Promise<Answer> {
-  const finish = record.commitsWithWrites === true ? lastInOrder : inOrder;
+  const finish = record.commitsWithWrites === true ? pipelineLastSteps : pipelineSteps;
   return inPipeline(deps.db, (tx) => saveVersionedIn(tx, deps.clock, record, wish, finish));
 }
 
@@ -173,7 +173,7 @@ export async function saveVersionedIn<Stored extends Versioned, Fields extends o
   clock: Clock,
   record: PresentedRecord<Stored, Fields, Answer>,
   wish: WishFor<NoInfer<Stored>, NoInfer<Fields>>,
-  finish: typeof inOrder = inOrder,
+  finish: typeof pipelineSteps = pipelineSteps,
 ): Promise<Answer> {
   const { stored, changed, conflicts } = await changeVersioned(tx, clock, record, wish, finish);
   if (conflicts.length > 0) {

@@ -15,7 +15,7 @@ import type {
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type ResponseOf } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
-import { inOrder } from './research-queue.ts';
+import { queueChange } from './research-queue.ts';
 import { storeHead } from './result-list-cache.ts';
 
 /** Puts an answer into the cache and lets the lists ask anew when they are next seen. */
@@ -48,7 +48,7 @@ export function useRenameResearch() {
   const store = useStoreHead();
   return useMutation({
     mutationFn: ({ researchId, name }: { researchId: string; name: string }) =>
-      inOrder(researchId, async () => {
+      queueChange(researchId, async () => {
         const { revision } = await call<typeof getResearch>('GET /api/funding-researches/:researchId', {
           params: { researchId },
         });
@@ -67,7 +67,7 @@ export function useAssignResearch(researchId: string) {
   const store = useStoreHead();
   return useMutation({
     mutationFn: (personId: string | null) =>
-      inOrder(researchId, () =>
+      queueChange(researchId, () =>
         call<typeof assignResearch>('PUT /api/funding-researches/:researchId/person', {
           params: { researchId },
           body: { personId },
@@ -118,7 +118,7 @@ export function useAcceptLiabilityNotice(researchId: string) {
   const store = useStoreHead();
   return useMutation({
     mutationFn: (version: string) =>
-      inOrder(researchId, () =>
+      queueChange(researchId, () =>
         call<typeof acceptLiabilityNotice>('POST /api/funding-researches/:researchId/liability-notice', {
           params: { researchId },
           body: { version },
@@ -134,7 +134,7 @@ export function useRememberStep(researchId: string) {
   const store = useStoreHead();
   return useMutation({
     mutationFn: (step: ResearchStep) =>
-      inOrder(researchId, () => {
+      queueChange(researchId, () => {
         const research = client.getQueryData<FundingResearch>(queryKeys.fundingResearch.detail(researchId));
         if (research === undefined || research.step === step) return Promise.resolve(undefined);
         return call<typeof updateResearch>('PATCH /api/funding-researches/:researchId', {

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call, type ResponseOf } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
 import type { MatchRequest } from './funding-list-search.ts';
-import { inOrder } from './research-queue.ts';
+import { queueChange } from './research-queue.ts';
 
 export const researchListQuery = (filter: {
   search?: string | undefined;
@@ -36,7 +36,7 @@ export const researchQuery = (researchId: string) =>
     queryKey: queryKeys.fundingResearch.detail(researchId),
     // In line with the changes, so that no answer brings back a state from before one of them.
     queryFn: () =>
-      inOrder(researchId, () =>
+      queueChange(researchId, () =>
         call<typeof getResearch>('GET /api/funding-researches/:researchId', { params: { researchId } }),
       ),
     staleTime: 10_000,

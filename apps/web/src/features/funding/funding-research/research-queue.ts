@@ -4,7 +4,7 @@ const tails = new Map<string, Promise<unknown>>();
  * Runs the changes of one research one after the other. Answers hold the whole research itself or the order of its list; if they
  * overtook each other, an older one would bring back what a newer one has changed.
  */
-export function inOrder<Result>(researchId: string, task: () => Promise<Result>): Promise<Result> {
+export function queueChange<Result>(researchId: string, task: () => Promise<Result>): Promise<Result> {
   const tail = tails.get(researchId);
   const result = tail === undefined ? task() : tail.then(task, task);
   const settled = settle(result);

@@ -9,7 +9,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#lib/api/client.ts';
 import { flushSavers } from '#lib/save/savers.ts';
 import { queryKeys } from '#query-keys.ts';
-import { inOrder } from './research-queue.ts';
+import { queueChange } from './research-queue.ts';
 
 /** The saved states of a research. */
 export const researchStatesQuery = (researchId: string) =>
@@ -39,7 +39,7 @@ export function useSaveResearchState(researchId: string) {
   return useMutation({
     mutationFn: async (name: string) => {
       await flushSavers();
-      return inOrder(researchId, () =>
+      return queueChange(researchId, () =>
         call<typeof saveResearchState>('POST /api/funding-researches/:researchId/states', {
           params: { researchId },
           body: { name },
@@ -56,7 +56,7 @@ export function useRestoreResearchState(researchId: string) {
   return useMutation({
     mutationFn: async (stateId: string) => {
       await flushSavers();
-      return inOrder(researchId, () =>
+      return queueChange(researchId, () =>
         call<typeof restoreResearchState>('POST /api/funding-researches/:researchId/states/:stateId/restore', {
           params: { researchId, stateId },
         }),

@@ -6,7 +6,7 @@ import { call } from '#lib/api/client.ts';
 import type { Saver, SaverSettings, SaverSnapshot } from '#lib/save/saver.ts';
 import { type SavedRecord, useSaver, useSavers } from '#lib/save/savers.ts';
 import { fieldsToPatch, itemToFields, researchToFields } from './research-fields.ts';
-import { inOrder } from './research-queue.ts';
+import { queueChange } from './research-queue.ts';
 import { storeHead, storeItem } from './result-list-cache.ts';
 
 /** Research as the draft holds it, without the result list. */
@@ -21,7 +21,7 @@ export function useResearchDraft(research: FundingResearch): SavedRecord<Drafted
     stored: research,
     toFields: researchToFields,
     save: (fields, { revision }, { keepalive }) =>
-      inOrder(researchId, () =>
+      queueChange(researchId, () =>
         call<typeof updateResearch>('PATCH /api/funding-researches/:researchId', {
           params: { researchId },
           body: { revision, ...fieldsToPatch(fields) },
@@ -66,7 +66,7 @@ function itemSaving(client: QueryClient, researchId: string, item: ResearchItem)
     stored: item,
     toFields: itemToFields,
     save: (fields, { revision }, { keepalive }) =>
-      inOrder(researchId, () =>
+      queueChange(researchId, () =>
         call<typeof updateItem>('PATCH /api/funding-researches/:researchId/items/:itemId', {
           params: { researchId, itemId },
           body: { revision, ...(fields as Partial<Pick<ResearchItem, 'status' | 'comment'>>) },

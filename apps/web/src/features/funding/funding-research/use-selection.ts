@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
-import { inOrder } from './research-queue.ts';
+import { queueChange } from './research-queue.ts';
 import { storeListChange } from './result-list-cache.ts';
 
 export interface ProgrammeSelection {
@@ -52,7 +52,7 @@ export function useSelection(research: FundingResearch): ProgrammeSelection {
         params: { researchId, itemId },
       });
     const bringBack = (itemId: string): Promise<void> =>
-      inOrder(researchId, async () =>
+      queueChange(researchId, async () =>
         store(
           await call<typeof restoreItem>('POST /api/funding-researches/:researchId/items/:itemId/restore', {
             params: { researchId, itemId },
@@ -63,7 +63,7 @@ export function useSelection(research: FundingResearch): ProgrammeSelection {
       change: async (programmeId: string, isSelected: boolean) => {
         setWishes((before) => new Map(before).set(programmeId, isSelected));
         try {
-          await inOrder(researchId, async () => {
+          await queueChange(researchId, async () => {
             const item = newest()?.items.find(({ programme }) => programme.programmeId === programmeId);
             if (isSelected && item === undefined) {
               store(
@@ -82,7 +82,7 @@ export function useSelection(research: FundingResearch): ProgrammeSelection {
       add: async (programmeIds: readonly string[]) => {
         setWishes((before) => new Map([...before, ...programmeIds.map((id) => [id, true] as const)]));
         try {
-          await inOrder(researchId, async () =>
+          await queueChange(researchId, async () =>
             store(
               await call<typeof selectProgrammes>('POST /api/funding-researches/:researchId/items', {
                 params: { researchId },
@@ -99,7 +99,7 @@ export function useSelection(research: FundingResearch): ProgrammeSelection {
         const item = before?.items.find((other) => other.itemId === itemId);
         if (item !== undefined) setWishes((wished) => new Map(wished).set(item.programme.programmeId, false));
         try {
-          await inOrder(researchId, async () => store(await takeOff(itemId)));
+          await queueChange(researchId, async () => store(await takeOff(itemId)));
         } finally {
           if (item !== undefined) forget(item.programme.programmeId, false);
         }

@@ -2,7 +2,7 @@ import type { FundingResearch } from '@fundus/contract/funding-research';
 import type { refreshItem } from '@fundus/contract/funding-research-item';
 import type { reorderItems } from '@fundus/contract/result-list';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { inOrder } from '#features/funding/funding-research/research-queue.ts';
+import { queueChange } from '#features/funding/funding-research/research-queue.ts';
 import { inOrderOf, storeListChange } from '#features/funding/funding-research/result-list-cache.ts';
 import { call } from '#lib/api/client.ts';
 import { queryKeys } from '../../../query-keys.ts';
@@ -13,7 +13,7 @@ export function useReorderItems(researchId: string) {
   const key = queryKeys.fundingResearch.detail(researchId);
   return useMutation({
     mutationFn: (itemIds: string[]) =>
-      inOrder(researchId, () =>
+      queueChange(researchId, () =>
         call<typeof reorderItems>('PUT /api/funding-researches/:researchId/item-order', {
           params: { researchId },
           body: { itemIds },
@@ -41,7 +41,7 @@ export function useRefreshItem(researchId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (itemId: string) =>
-      inOrder(researchId, () =>
+      queueChange(researchId, () =>
         call<typeof refreshItem>('POST /api/funding-researches/:researchId/items/:itemId/refresh', {
           params: { researchId, itemId },
         }),

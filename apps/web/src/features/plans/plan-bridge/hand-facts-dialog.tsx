@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { researchQuery } from '#features/funding/funding-research/funding-research.queries.ts';
-import { inOrder } from '#features/funding/funding-research/research-queue.ts';
+import { queueChange } from '#features/funding/funding-research/research-queue.ts';
 import { call } from '#lib/api/client.ts';
 import { formatDate, formatMoney } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -101,7 +101,7 @@ function useHandFacts({ researchId, revision }: FundingResearch) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (start: Partial<ResearchStart>) =>
-      inOrder(researchId, () =>
+      queueChange(researchId, () =>
         call<typeof updateResearch>('PATCH /api/funding-researches/:researchId', {
           params: { researchId },
           body: { revision, start },
