@@ -7,7 +7,6 @@ import { researchRowAbilities, researchSteps } from './funding-research-codes.ts
 import { researchItem } from './funding-research-item.ts';
 import { classification } from './industry.ts';
 import { ownerFilter, recordOwner } from './owner.ts';
-import { noUnits } from './programme-codes.ts';
 import { fundingType, programmeLevel } from './programme-content.ts';
 import { cleanText, line, requiredLine } from './text.ts';
 
@@ -32,57 +31,6 @@ export const researchStart = z.object({
   }).shape,
 });
 export type ResearchStart = z.infer<typeof researchStart>;
-
-export const emptyResearchStart: ResearchStart = {
-  levels: [],
-  fundingTypes: [],
-  fundingAreas: [],
-  programmeGroups: [],
-  purposes: [],
-  applicants: [],
-  businessForm: null,
-  foundedOn: null,
-  employees: null,
-  turnoverCents: null,
-  balanceSheetCents: null,
-  countryOfOrigin: 'DE',
-  investmentCountry: 'DE',
-  seatState: null,
-  investmentState: null,
-  investmentCents: null,
-  hasStarted: null,
-  startedProjects: [],
-  deMinimisReceivedCents: null,
-  socialStatus: null,
-  seatPostcode: null,
-  investmentPostcode: null,
-  district: null,
-  assistedArea: null,
-  hasMasterTitle: null,
-  isFirstFounding: null,
-  isFullTime: null,
-  hasUniversityLink: null,
-  hasLinkedFirms: null,
-  isNonProfit: null,
-  isFoundedByWomen: null,
-  hasCollectiveAgreement: null,
-  foundingKind: null,
-  benefitClaimDays: null,
-  ageYears: null,
-  trainees: null,
-  researchCategory: null,
-  residenceState: null,
-  craftsAnnex: null,
-  isNaturalPerson: null,
-  isFreeProfession: null,
-  newJobs: null,
-  ownFundsCents: null,
-  sellsBeyondRegion: null,
-  isReplacement: null,
-  isUsedGoods: null,
-  isLeasing: null,
-  ...noUnits,
-};
 
 export const chosenIndustry = z.object({ classification, code: line(10), title: z.string().max(300) });
 

@@ -1,6 +1,6 @@
 import type { ResearchFacts } from '@fundus/contract/eligibility-rule';
 import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
-import { emptyResearchStart } from '@fundus/contract/funding-research';
+import { emptyResearchStart } from '@fundus/contract/funding-research-codes';
 import type { Parameters } from '@fundus/contract/parameter';
 import { emptyProgrammeContent, type ProgrammeContent } from '@fundus/contract/programme-content';
 import type {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { emptyResearchStart, type ResearchStart } from '@fundus/contract/funding-research';
+import type { ResearchStart } from '@fundus/contract/funding-research';
+import { emptyResearchStart } from '@fundus/contract/funding-research-codes';
 import { emptyProgrammeContent, type ProgrammeContent } from '@fundus/contract/programme-content';
 import { parse } from 'csv-parse/sync';
 import type {

@@ -1,4 +1,5 @@
-import { emptyResearchStart, type ResearchStart, type ResearchStep } from '@fundus/contract/funding-research';
+import type { ResearchStart, ResearchStep } from '@fundus/contract/funding-research';
+import { emptyResearchStart } from '@fundus/contract/funding-research-codes';
 import type { ItemStatus } from '@fundus/contract/funding-research-item';
 import type { Executor } from '#db/database.ts';
 import { insertAll } from '#db/whole-rows.ts';

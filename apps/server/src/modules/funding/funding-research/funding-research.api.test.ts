@@ -4,13 +4,13 @@ import {
   copyResearch,
   createResearch,
   deleteResearch,
-  emptyResearchStart,
   type FundingResearch,
   getResearch,
   listResearches,
   restoreResearch,
   updateResearch,
 } from '@fundus/contract/funding-research';
+import { emptyResearchStart } from '@fundus/contract/funding-research-codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';

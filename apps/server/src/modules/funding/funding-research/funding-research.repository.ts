@@ -1,5 +1,6 @@
 import type { SizeGroup } from '@fundus/contract/company-size';
-import { emptyResearchStart, type ResearchStart } from '@fundus/contract/funding-research';
+import type { ResearchStart } from '@fundus/contract/funding-research';
+import { emptyResearchStart } from '@fundus/contract/funding-research-codes';
 import type { Selectable } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';

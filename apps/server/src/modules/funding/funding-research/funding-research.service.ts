@@ -1,10 +1,6 @@
 import { calendarDateAt } from '@fundus/contract/date';
-import {
-  emptyResearchStart,
-  type FundingResearch,
-  type ResearchHead,
-  type SavedResearch,
-} from '@fundus/contract/funding-research';
+import type { FundingResearch, ResearchHead, SavedResearch } from '@fundus/contract/funding-research';
+import { emptyResearchStart } from '@fundus/contract/funding-research-codes';
 import { type Language, userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';

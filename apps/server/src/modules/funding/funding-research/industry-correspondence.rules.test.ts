@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { emptyResearchStart } from '@fundus/contract/funding-research';
+import { emptyResearchStart } from '@fundus/contract/funding-research-codes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evaluateRules } from '#modules/funding/funding-programme/eligibility.rules.ts';

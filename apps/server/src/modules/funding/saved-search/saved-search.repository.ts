@@ -1,4 +1,5 @@
-import { emptyResearchStart, type ResearchStart } from '@fundus/contract/funding-research';
+import type { ResearchStart } from '@fundus/contract/funding-research';
+import { emptyResearchStart } from '@fundus/contract/funding-research-codes';
 import type { SavedFilters } from '@fundus/contract/saved-search';
 import type { Selectable } from 'kysely';
 import type { Executor } from '#db/database.ts';

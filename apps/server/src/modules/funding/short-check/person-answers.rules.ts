@@ -1,6 +1,7 @@
 import type { CompanyAccount } from '@fundus/contract/company-account';
 import { fullYearsBetween } from '@fundus/contract/date';
-import { emptyResearchStart, type ResearchStart } from '@fundus/contract/funding-research';
+import type { ResearchStart } from '@fundus/contract/funding-research';
+import { emptyResearchStart } from '@fundus/contract/funding-research-codes';
 import type { Person } from '@fundus/contract/person';
 import type { ShortCheckAnswers } from '@fundus/contract/short-check';
 

@@ -1,12 +1,12 @@
+import { emptyResearchStart } from '@fundus/contract/funding-research-codes';
 import type { ReadProposal } from '@fundus/contract/research-reading';
 import { expect, it } from 'vitest';
 import { answerOf, listApplicable } from './case-proposals.ts';
-import { emptyStart } from './empty-start.ts';
 
 const joinery = { classification: 'wz2008' as const, code: '31.09.9', title: 'Möbel' };
 const known = {
   name: '',
-  start: { ...emptyStart, applicants: ['unternehmen'] },
+  start: { ...emptyResearchStart, applicants: ['unternehmen'] },
   projects: ['export'],
   industries: [joinery],
 };

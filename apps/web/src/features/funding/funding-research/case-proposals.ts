@@ -1,6 +1,6 @@
+import { emptyResearchStart } from '@fundus/contract/funding-research-codes';
 import type { ReadProposal } from '@fundus/contract/research-reading';
 import type { Fields } from '#lib/save/saving.ts';
-import { emptyStart } from './empty-start.ts';
 import type { ChosenIndustry, ResearchAnswers } from './research-fields.ts';
 
 /** Proposals that a research has a field for. The firm names it before the person does. */
@@ -8,7 +8,7 @@ export function listApplicable(proposals: readonly ReadProposal[]): ReadProposal
   const hasFirm = proposals.some(({ field }) => field === 'firm');
   return proposals.filter(({ field }) => {
     if (field === 'name') return !hasFirm;
-    return field === 'firm' || field === 'projects' || field === 'industries' || field in emptyStart;
+    return field === 'firm' || field === 'projects' || field === 'industries' || field in emptyResearchStart;
   });
 }
 

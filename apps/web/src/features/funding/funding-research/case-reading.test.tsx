@@ -1,3 +1,4 @@
+import { emptyResearchStart } from '@fundus/contract/funding-research-codes';
 import type { ReadProposal } from '@fundus/contract/research-reading';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -6,7 +7,6 @@ import { makeTermBook } from '#features/platform/vocabulary/term-book.ts';
 import { fetchWords, startI18n } from '#lib/i18n/i18n.ts';
 import { press, show } from '../../../../test/show.tsx';
 import { CaseReading } from './case-reading.tsx';
-import { emptyStart } from './empty-start.ts';
 import { ResearchContext, type ResearchContextValue } from './research-context.ts';
 import { useResearchWords } from './use-research-words.ts';
 
@@ -18,7 +18,7 @@ function Case({ researchId }: { researchId: string }) {
   const words = useResearchWords(book);
   const value = {
     research: { researchId },
-    answers: { name: '', start: emptyStart, projects: [], industries: [] },
+    answers: { name: '', start: emptyResearchStart, projects: [], industries: [] },
     saver: { type },
     words,
   } as unknown as ResearchContextValue;

@@ -1,6 +1,6 @@
 import type { ResearchStart, ResearchStep } from '@fundus/contract/funding-research';
+import { emptyResearchStart } from '@fundus/contract/funding-research-codes';
 import { isSameValue } from '#lib/same-value.ts';
-import { emptyStart } from './empty-start.ts';
 import { wordField, wordFieldValue } from './field-words.ts';
 import type { ResearchAnswers } from './research-fields.ts';
 import type { ResearchWords } from './research-words.ts';
@@ -13,8 +13,8 @@ export interface ChosenAnswer {
 
 /** The answers that differ from an empty research, in the order of the steps, in words. */
 export function listChosen(answers: ResearchAnswers, words: ResearchWords): ChosenAnswer[] {
-  const start = (Object.keys(emptyStart) as (keyof ResearchStart)[]).flatMap((field) =>
-    isSameValue(answers.start[field], emptyStart[field])
+  const start = (Object.keys(emptyResearchStart) as (keyof ResearchStart)[]).flatMap((field) =>
+    isSameValue(answers.start[field], emptyResearchStart[field])
       ? []
       : toAnswer('start', `start.${field}`, answers.start[field], words),
   );

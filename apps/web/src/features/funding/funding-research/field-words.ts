@@ -1,14 +1,14 @@
 import type { ResearchStart } from '@fundus/contract/funding-research';
+import { emptyResearchStart } from '@fundus/contract/funding-research-codes';
 import { wordAnswer } from '@fundus/messages/wording/finding-words';
 import { startFieldKey, wordStartValue } from '@fundus/messages/wording/start-words';
-import { emptyStart } from './empty-start.ts';
 import type { ChosenIndustry } from './research-fields.ts';
 import type { ResearchWords } from './research-words.ts';
 
 /** The field of the step »Start« that a field of the draft (`start.employees`) is; `null` where it is none. */
 function startFieldOf(field: string): keyof ResearchStart | null {
   const name = field.replace(/^start\./, '');
-  return name in emptyStart ? (name as keyof ResearchStart) : null;
+  return name in emptyResearchStart ? (name as keyof ResearchStart) : null;
 }
 
 /** Name of a field of the draft (`start.employees`, `projects`, `comment`) for people. */
@@ -27,11 +27,11 @@ export function wordFieldValue(field: string, value: unknown, words: ResearchWor
   if (value === null || value === undefined || value === '') return null;
   if ((field === 'name' || field === 'comment') && typeof value === 'string') return value;
   if (field === 'status') return words.say(`itemStatus.${value as 'green'}`);
-  const answers = { start: emptyStart, projects: [], industries: [] };
+  const answers = { start: emptyResearchStart, projects: [], industries: [] };
   if (field === 'projects') return wordAnswer('projects', { ...answers, projects: value as string[] }, words);
   if (field === 'industries') {
     return wordAnswer('industryPaths', { ...answers, industries: value as ChosenIndustry[] }, words);
   }
   const name = startFieldOf(field);
-  return name === null ? null : wordStartValue(name, { ...emptyStart, [name]: value }, words);
+  return name === null ? null : wordStartValue(name, { ...emptyResearchStart, [name]: value }, words);
 }

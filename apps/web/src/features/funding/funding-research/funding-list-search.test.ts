@@ -1,6 +1,4 @@
-import { emptyResearchStart } from '@fundus/contract/funding-research';
 import { describe, expect, it } from 'vitest';
-import { emptyStart } from './empty-start.ts';
 import {
   listActiveFilters,
   showsAllProgrammes,
@@ -11,10 +9,6 @@ import {
   withoutFilters,
 } from './funding-list-search.ts';
 import { decideStep } from './step-guard.ts';
-
-describe('the empty start', () => {
-  it('is the one of the contract', () => expect(emptyStart).toEqual(emptyResearchStart));
-});
 
 describe('the address of the funding list', () => {
   it('chooses values of a facet and deselects them', () => {

@@ -1,8 +1,7 @@
 import type { ResearchStep } from '@fundus/contract/funding-research';
-import { researchSteps } from '@fundus/contract/funding-research-codes';
+import { emptyResearchStart, researchSteps } from '@fundus/contract/funding-research-codes';
 import { isSameValue } from '#lib/same-value.ts';
 import type { Step } from '#ui/stepper.tsx';
-import { emptyStart } from './empty-start.ts';
 import type { ResearchAnswers } from './research-fields.ts';
 import { decideStep, type StepConditions } from './step-guard.ts';
 
@@ -12,7 +11,7 @@ function isAnswered(step: ResearchStep, answers: ResearchAnswers, conditions: St
     case 'liabilityNotice':
       return conditions.isNoticeAccepted;
     case 'start':
-      return !isSameValue({ ...emptyStart, ...answers.start }, emptyStart);
+      return !isSameValue({ ...emptyResearchStart, ...answers.start }, emptyResearchStart);
     case 'project':
       return answers.projects.length > 0;
     case 'industry':

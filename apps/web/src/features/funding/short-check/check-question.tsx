@@ -1,4 +1,5 @@
 import type { MissingFact } from '@fundus/contract/eligibility-rule';
+import { emptyResearchStart } from '@fundus/contract/funding-research-codes';
 import type { Person } from '@fundus/contract/person';
 import type { PersonFields } from '@fundus/contract/person-fields';
 import type { ShortCheck, ShortCheckAnswers } from '@fundus/contract/short-check';
@@ -9,7 +10,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { chooseQuestion } from '#features/funding/fact-question/choose-question.ts';
 import { QuestionPlace } from '#features/funding/fact-question/question-place.tsx';
-import { emptyStart } from '#features/funding/funding-research/empty-start.ts';
 import { useDistricts } from '#features/funding/funding-research/use-districts.ts';
 import { useFundingWords } from '#features/funding/funding-wording/use-funding-words.ts';
 import { useUpdatePerson } from '#features/people/person/person-record.mutations.ts';
@@ -159,7 +159,7 @@ export function AnsweredFacts({ check, person, book }: { check: ShortCheck; pers
           label: wordFact(fact, words),
           value: (
             <>
-              {wordStartValue(fact, { ...emptyStart, [fact]: check.answers[fact] }, words)}{' '}
+              {wordStartValue(fact, { ...emptyResearchStart, [fact]: check.answers[fact] }, words)}{' '}
               {person.abilities.edit && (
                 <Button
                   variant="subtle"

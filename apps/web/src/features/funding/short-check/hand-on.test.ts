@@ -1,7 +1,7 @@
+import { emptyResearchStart } from '@fundus/contract/funding-research-codes';
 import { emptyPersonFields } from '@fundus/contract/person-fields';
 import { emptyShortCheckAnswers } from '@fundus/contract/short-check';
 import { describe, expect, it } from 'vitest';
-import { emptyStart } from '#features/funding/funding-research/empty-start.ts';
 import { applyWinners, listDifferences, proposeWinner } from './hand-on.ts';
 
 const forms = {
@@ -10,7 +10,7 @@ const forms = {
 };
 const list = (start = {}, person = {}, answers = {}) =>
   listDifferences(
-    { ...emptyStart, ...start },
+    { ...emptyResearchStart, ...start },
     { ...emptyPersonFields, ...person },
     { ...emptyShortCheckAnswers, ...answers },
     forms,

@@ -2,8 +2,8 @@ import type { FundingResearch, ResearchStep } from '@fundus/contract/funding-res
 import { Link, Navigate, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { DraftNotice } from '#features/funding/funding-research/draft-notice.tsx';
-import { hasNoMainAnswer } from '#features/funding/funding-research/empty-start.ts';
 import { useRememberStep } from '#features/funding/funding-research/funding-research.mutations.ts';
+import { hasNoMainAnswer } from '#features/funding/funding-research/main-answers.ts';
 import { ResearchContext } from '#features/funding/funding-research/research-context.ts';
 import { fieldsToAnswers } from '#features/funding/funding-research/research-fields.ts';
 import { ResearchHeader } from '#features/funding/funding-research/research-header.tsx';

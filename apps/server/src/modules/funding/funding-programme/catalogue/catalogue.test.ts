@@ -1,7 +1,6 @@
 import type { ResearchFacts } from '@fundus/contract/eligibility-rule';
 import { matchQuery, matchResult } from '@fundus/contract/funding-list';
-import { emptyResearchStart } from '@fundus/contract/funding-research';
-import { facetNames } from '@fundus/contract/funding-research-codes';
+import { emptyResearchStart, facetNames } from '@fundus/contract/funding-research-codes';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { generateProgrammes } from '../../../../../../../bench/generated-programmes.ts';
