@@ -180,22 +180,30 @@ function listLimits(chosen: readonly Part[], costsCents: number | null): SumLimi
   return [...[...own, ...shared].map(toRoom), ...listIntensities(given, costsCents), ...costs];
 }
 
-/** Cuts what is given to each limit in turn; what was cut for one counts no more for the next. */
+/**
+ * Cuts what is given to each limit in turn; what was cut for one counts no more for the next. A programme of which nothing is left
+ * lends its intensity to no other, so the limits are looked at again until none is exceeded.
+ */
 function cutGiven(chosen: readonly Part[], kind: SumKind, costsCents: number | null) {
   const given = chosen.filter(isGiven);
   const left = new Map(given.map(({ itemId, cents }) => [itemId, cents]));
   const isOwn = new Set(given.filter((part) => part.kind === kind).map(({ itemId }) => itemId));
   const lines: SumLine[] = [];
-  for (const { by, limitCents, itemIds } of listLimits(chosen, costsCents)) {
-    let over = itemIds.reduce((sum, id) => sum + (left.get(id) ?? 0), 0) - limitCents;
-    let cutCents = 0;
-    for (const id of itemIds.toReversed()) {
-      const cut = Math.max(0, Math.min(over, left.get(id) ?? 0));
-      left.set(id, (left.get(id) ?? 0) - cut);
-      over -= cut;
-      if (isOwn.has(id)) cutCents += cut;
+  const gives = ({ itemId }: Part) => left.get(itemId) !== 0;
+  for (let wasCut = true; wasCut; ) {
+    wasCut = false;
+    for (const { by, limitCents, itemIds } of listLimits(chosen.filter(gives), costsCents)) {
+      let over = itemIds.reduce((sum, id) => sum + (left.get(id) ?? 0), 0) - limitCents;
+      let cutCents = 0;
+      for (const id of itemIds.toReversed()) {
+        const cut = Math.max(0, Math.min(over, left.get(id) ?? 0));
+        left.set(id, (left.get(id) ?? 0) - cut);
+        over -= cut;
+        wasCut ||= cut > 0;
+        if (isOwn.has(id)) cutCents += cut;
+      }
+      if (cutCents > 0) lines.push({ line: 'cut', by, limitCents, cutCents, itemIds });
     }
-    if (cutCents > 0) lines.push({ line: 'cut', by, limitCents, cutCents, itemIds });
   }
   return { totalCents: [...isOwn].reduce((sum, id) => sum + (left.get(id) ?? 0), 0), lines };
 }
