@@ -84,7 +84,7 @@ export async function visit(context: BrowserContext, url: string, path: string, 
       seen = network.events();
       await pictures(page, quietPictures);
     }
-    await nextPicture(page);
+    await nextPaint(page);
   };
   await page.goto(url + path);
   await settle();
@@ -108,7 +108,7 @@ export async function visit(context: BrowserContext, url: string, path: string, 
 
 interface Network {
   bytes: Visit['bytes'];
-  /** How often something was asked for, or ended. */
+  /** How often something was requested, or ended. */
   events(): number;
   /** Whether an answer is on its way. */
   isBusy(): boolean;
@@ -178,7 +178,7 @@ export const rest = (target: Locator): Promise<void> =>
   );
 
 /** Waits until what was done is drawn, and what is done at leisure is over. */
-const nextPicture = (page: Page): Promise<void> =>
+const nextPaint = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((done) => requestAnimationFrame(() => requestIdleCallback(() => done(), { timeout: 2_000 }))),
@@ -192,7 +192,7 @@ export async function press(target: Locator): Promise<void> {
   const page = target.page();
   const { mouse } = page;
   await mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await nextPicture(page);
+  await nextPaint(page);
   // Prepared before: what looks through the page afterwards would have the answer wait.
   await page.evaluate(() => {
     window.answer = new Promise((done) => {

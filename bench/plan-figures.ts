@@ -87,7 +87,7 @@ function largePlan(): PlanInput {
   };
 }
 
-/** Computing a plan anew after a key stroke, and a whole plan on a server: opening it, typing in it, its PDF. */
+/** Computing a plan again after a key stroke, and a whole plan on a server: opening it, typing in it, its PDF. */
 export async function* measurePlan(say: (line: string) => void): AsyncGenerator<FigureGroup> {
   yield await measureComputing();
   const executablePath = await findOrUnpackChromium();

@@ -25,7 +25,7 @@ export async function createAnsweredResearch(caller: Caller, name: string): Prom
   return researchId;
 }
 
-/** Changes answers; the next search judges every programme anew. */
+/** Changes answers; the next search judges every programme again. */
 export async function changeAnswers(caller: Caller, researchId: string, start: Partial<ResearchStart>): Promise<void> {
   const { revision } = await caller.call<{ revision: number }>('GET', `/api/funding-researches/${researchId}`);
   await caller.call('PATCH', `/api/funding-researches/${researchId}`, { revision, start });

@@ -150,7 +150,7 @@ async function soak(folder: string): Promise<{ groups: FigureGroup[]; faults: st
           await acts[name]?.run(worker);
           done.set(name, (done.get(name) ?? 0) + 1);
         } catch (error) {
-          // Who types in the same record beside another one, or asks too often, is refused: that is told apart from faults.
+          // Who types in the same record beside another one, or asks too often, is refused: that is distinguished from faults.
           const words = `${name}: ${String(error).slice(0, 160)}`;
           failed.set(words, (failed.get(words) ?? 0) + 1);
         }

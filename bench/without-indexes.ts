@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../apps/server/src/db/database.ts';
 
 /**
- * Fills tables without their indexes and foreign keys, which are made (and checked) anew afterwards: with a million rows
+ * Fills tables without their indexes and foreign keys, which are made (and checked) again afterwards: with a million rows
  * that takes minutes instead of hours.
  */
 export async function withoutIndexes(

@@ -11,7 +11,7 @@ export interface Effort {
   keys: number;
 }
 
-/** Counts from now on, over all pages that the tab opens; what is `running` already begins anew. Text that is inserted (`fill`, `insertText`) presses no keys. */
+/** Counts from now on, over all pages that the tab opens; what is `running` already starts over. Text that is inserted (`fill`, `insertText`) presses no keys. */
 export async function countEffort(page: Page, running?: Effort): Promise<Effort> {
   const effort: Effort = { clicks: 0, fields: 0, keys: 0 };
   if (running !== undefined) return Object.assign(running, effort);

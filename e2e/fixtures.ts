@@ -231,7 +231,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await sidewaysExcess(page)).toBeLessThanOrEqual(0);
 }
 
-/** Goes on within the portal as its links do, without starting it anew. */
+/** Goes on within the portal as its links do, without restarting it. */
 async function push(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
@@ -240,7 +240,7 @@ async function push(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Within the portal as its links do: starting it anew for each of a hundred screens takes longer than looking at them. A
+ * Within the portal as its links do: restarting it for each of a hundred screens takes longer than looking at them. A
  * page in between, with a title of its own, shows that the screen has come and is not still the one before.
  */
 export async function turnTo(page: Page, path: string): Promise<void> {

@@ -18,7 +18,7 @@ export const unbundled = [
   'imapflow',
 ];
 
-/** Asked for by packages that do without them; where tools of the development bring one along it is no part of the product. */
+/** Requested by packages that do without them; where tools of the development bring one along it is no part of the product. */
 export const absent = ['pg-native', 'supports-color'];
 
 /** In what else runs, of many small modules that need nothing else, neither packages nor files beside them. */

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 /**
  * The peers of the scripts (`PEER_SCRIPTS`), as they want them in `PEER_FILE`. The portal says the exact number of a search once it
- * has been counted, and the first answer of a run would differ from the last: the count is asked for before.
+ * has been counted, and the first answer of a run would differ from the last: the count is requested before.
  */
 const { default: peers } = await import(pathToFileURL(join(process.env['PEER_SCRIPTS'] ?? '', 'all.mjs')).href);
 

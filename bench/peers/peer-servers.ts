@@ -27,7 +27,7 @@ export async function withPeers<Result>(
 ): Promise<Result> {
   const stops: (() => Promise<void>)[] = [];
   try {
-    // The folder that the scripts gave the portal: in another one it would set the passwords anew, and end their sessions.
+    // The folder that the scripts gave the portal: in another one it would set the passwords again, and end their sessions.
     const fundus = await startMeasuredServer(join(peers.folder, 'fundus-data'), peers.databaseUrl('fundus_bench'));
     stops.push(fundus.stop);
     const { token } = await fundus.logIn('administration');

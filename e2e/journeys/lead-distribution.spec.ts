@@ -436,7 +436,7 @@ test('a partner receives a lead, accepts it and makes a prospect of it', { tag: 
   await page.goto(`/leadverteilung?search=${word}`);
   await drag(page, card(page, `Änne ${word}`), partnerCard(page, 'Köstermann'));
   await expect(toast(page, `„Änne ${word}“ ist`)).toBeVisible();
-  // Without asking anew: the list of the partner follows what happens.
+  // Without asking again: the list of the partner follows what happens.
   await theirs.goto(`/leads/${lead?.leadId}`);
   await theirs.getByRole('button', { name: 'Annehmen' }).first().click();
   await expect(toast(theirs, `Sie haben „Änne ${word}“ angenommen`)).toBeVisible();

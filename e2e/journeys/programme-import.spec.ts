@@ -52,7 +52,7 @@ test('values that stand in no list are mapped once for all rows, and the choice 
     { title: `Zwei ${mark}`, fundingTypes: ['grant'], regions: [] },
   ]);
 
-  // The next file of the source asks nothing any more; what was said can be said anew.
+  // The next file of the source asks nothing any more; what was said can be said again.
   await upload([`Vier ${mark};Sonderprämie;Elbland`]);
   await expect(page.getByRole('tab', { name: 'Werte', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Werte zuordnen' })).toHaveCount(0);

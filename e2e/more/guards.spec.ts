@@ -15,7 +15,7 @@ function addresses(choose: (path: string) => boolean): string[] {
 }
 
 /**
- * Opens an address by hand, anew, in another tab, and by the buttons for back and forward; each time it must end where
+ * Opens an address by hand, again, in another tab, and by the buttons for back and forward; each time it must end where
  * it should, and the way back must not lead into the same trap.
  */
 async function expectEveryWay(page: Page, address: string, outcome: string | RegExp): Promise<void> {

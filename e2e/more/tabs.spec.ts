@@ -63,7 +63,7 @@ test('without »Angemeldet bleiben« one is logged in in every tab of the browse
   const next = await context.newPage();
   await next.goto('/profile');
   await expect(next.getByLabel('Website')).toBeVisible();
-  // All of them load anew at once.
+  // All of them load again at once.
   await Promise.all([last.reload(), next.reload()]);
   await expectInside(last, 'Fördermittelrecherche');
   await expect(next.getByLabel('Website')).toBeVisible();

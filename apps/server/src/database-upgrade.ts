@@ -29,7 +29,7 @@ const keptSinceName = 'kept-since';
 
 /**
  * Brings the built-in database of a data folder to the major version of PostgreSQL that this version of Fundus brings along, where the programs of the
- * older one are there too: all rows are copied into a new cluster and compared. The old one stays for two weeks. What is cut off is begun anew, or
+ * older one are there too: all rows are copied into a new cluster and compared. The old one stays for two weeks. What is cut off is started over, or
  * completed where all was proven; what fails leaves the database as it was.
  */
 export async function upgradeBuiltIn(

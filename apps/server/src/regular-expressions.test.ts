@@ -15,7 +15,7 @@ import { growthOf, mostGrowth, workedMilliseconds } from '../test/growth.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folders = ['apps/server/src', 'packages/contract/src'];
 
-/** Made of constants while a module loads; the test makes them anew. */
+/** Made of constants while a module loads; the test makes them again. */
 const constructed: Record<string, readonly RegExp[]> = {
   'apps/server/src/lib/pdf/text-sanitiser.ts': [
     /(\p{M}{4})\p{M}+/gu,

@@ -22,7 +22,7 @@ const mostGrowthMiB = 64;
 
 const portal = killablePortal();
 
-/** Bytes of a file that no other file has, made anew whenever they are asked for. */
+/** Bytes of a file that no other file has, made again whenever they are requested. */
 function pieceOf(file: number, offset: number, length: number): Buffer {
   const piece = Buffer.alloc(length);
   for (let at = 0; at < length; at += 4)
@@ -113,7 +113,7 @@ it.runIf(process.platform === 'linux')(
     const growths: number[] = [];
     try {
       for (let file = 0; file < count; file += 1) {
-        // From here on the system counts the peak anew.
+        // From here on the system counts the peak again.
         writeFileSync(`/proc/${pid}/clear_refs`, '5');
         const before = memoryOf(pid, 'VmRSS');
         const { fileName, bytes, downloadUrl } = await uploader.layDown(await uploader.upload(file, fileBytes));

@@ -26,7 +26,7 @@ export interface ImapServer {
   /** Flags of the mails in a folder, by their numbers. */
   flagsOf(user: string, folder?: string): Promise<Record<number, string[]>>;
   createFolder(user: string, folder: string): Promise<void>;
-  /** Deletes a folder and makes it anew, so that its numbers begin at one again. */
+  /** Deletes a folder and makes it again, so that its numbers begin at one again. */
   renumber(user: string, folder: string): Promise<void>;
   /** Goes away, and comes back with the same mails. */
   stop(): Promise<void>;
@@ -37,7 +37,7 @@ export interface ImapServer {
 const password = 'nur-fuer-Tests';
 const upWithinMs = 60_000;
 
-/** Starts one. Between the choice of a port and its use another process may take it: it then begins anew with others. */
+/** Starts one. Between the choice of a port and its use another process may take it: it then starts over with others. */
 export async function startImapServer({ encrypts = true }: { encrypts?: boolean } = {}): Promise<ImapServer> {
   for (let attempt = 1; ; attempt += 1) {
     try {

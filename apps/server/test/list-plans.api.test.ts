@@ -136,7 +136,7 @@ const lists: Record<string, ListCase> = {
   },
   'GET /api/leads/:leadId/messages': { filters: {} },
   'GET /api/mails': { filters: { state: ['failed', 'waiting', 'sent', 'kept', 'undeliverable'] } },
-  // The history of one person is read as a whole where a group of its entries is asked for.
+  // The history of one person is read as a whole where a group of its entries is requested.
   'GET /api/persons/:personId/messages': { isReadByOwners: true, sorted: 1_000, filters: { group: ['note'] } },
   'GET /api/share-links': { isReadByOwners: true, filters: { researchId: ['$person'], owner: ['all', '$owner'] } },
   'GET /api/tasks': {

@@ -27,7 +27,7 @@ const upWithinMs = 120_000;
 const startsAtMost = 3;
 
 /**
- * Starts one, with all of its four parts at work. Between the choice of a port and its use another process may take it: the store then begins anew
+ * Starts one, with all of its four parts at work. Between the choice of a port and its use another process may take it: the store then starts over
  * with others.
  */
 export async function startObjectStore(): Promise<ObjectStoreServer> {

@@ -14,7 +14,7 @@ export const hasOffice = (): boolean => existsSync(office);
 /** Whether it reads documents of word processors, too, which is another package. */
 export const hasWriter = (): boolean => existsSync('/usr/lib/libreoffice/program/libswlo.so');
 
-/** Has formulas computed anew whatever a workbook says of itself. */
+/** Has formulas recomputed whatever a workbook says of itself. */
 const settings = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item></oor:items>`;
 /** All sheets, comma, quotation marks, UTF-8, cells as they are and not as they are shown. */

@@ -29,7 +29,7 @@ function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): number {
 
 /** By how many MiB a process grew at its highest meanwhile. */
 async function peakGrowthOf(pid: number, work: () => Promise<void>): Promise<number> {
-  // From here on the system counts the peak anew.
+  // From here on the system counts the peak again.
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   const before = memoryOf(pid, 'VmRSS');
   await work();

@@ -13,7 +13,7 @@ export const timeZone = 'Europe/Berlin';
 
 const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** The minute that was asked for last, and its day: all rows of a list ask for the same one. */
+/** The minute that was requested last, and its day: all rows of a list ask for the same one. */
 let lastMinute = Number.NaN;
 let lastDay = '';
 

@@ -38,7 +38,7 @@ export const deMinimisAid = z
      * that case is no longer one of this person's: the aid was received all the same and can be changed by hand.
      */
     researchItemId: z.uuid().nullable(),
-    /** Whether it counts on the day asked for, and the last day on which it does. */
+    /** Whether it counts on the day requested, and the last day on which it does. */
     counts: z.boolean(),
     countsUntil: calendarDate,
     revision: z.int(),
@@ -95,7 +95,7 @@ export const listUndertakingAids = defineEndpoint('GET /api/companies/:companyId
   query: z.object({ on: calendarDate.optional() }),
   response: z.object({
     rows: z.array(undertakingAid),
-    /** The companies that are one single undertaking on the day, the one asked for first. */
+    /** The companies that are one single undertaking on the day, the one requested first. */
     companies: z.array(z.object({ companyId: z.uuid(), name: z.string() })),
     ceilingCents: z.int(),
     receivedCents: z.int(),

@@ -40,10 +40,10 @@ export const researchFacts = z
     industryCandidates: z.array(z.array(z.array(z.string()))).optional(),
     /**
      * The size of the person's firm with its partners and linked firms, where it was calculated (2003/361/EC, Annex Art. 3 to 6). It
-     * goes before the figures of the firm by itself, and is never asked for.
+     * goes before the figures of the firm by itself, and is never requested.
      */
     calculatedSize: calculatedSize.nullable().optional(),
-    /** The map tells it by the district; never asked for. */
+    /** The map tells it by the district; never requested. */
     regionalCeilings: regionalCeilings.nullable().optional(),
     foundedOn: calendarDate.nullable(),
     employees: z.int().min(0).max(10_000_000).nullable(),
@@ -267,7 +267,7 @@ export const ruleFinding = z
     position: z.string(),
     /** Whether the line is one of several alternatives of which one suffices. */
     isAlternative: z.boolean(),
-    /** The fact asked for is not known. */
+    /** The fact requested is not known. */
     missingFacts: z.array(missingFact),
     verdict,
   })

@@ -31,7 +31,7 @@ export const errorStatus = {
   /** The role needs a second factor and none is set up: nothing else can be done before. */
   SECOND_FACTOR_REQUIRED: 403,
   SECOND_FACTOR_WRONG: 401,
-  /** A role demands the second factor: it can be set up anew, not switched off. */
+  /** A role demands the second factor: it can be set up again, not switched off. */
   SECOND_FACTOR_DEMANDED: 409,
   /** The challenge of a login or passkey ran out or was used. */
   CHALLENGE_EXPIRED: 410,

@@ -70,7 +70,7 @@ export const matchResult = z.object({
   /** Programmes that have ended and that the search names; they stand behind all others and count nowhere. */
   ended: z.array(endedProgramme),
   total: z.int(),
-  /** How many programmes of each group the filters find, whatever groups are asked for. */
+  /** How many programmes of each group the filters find, whatever groups are requested. */
   groups: z.record(z.enum(matchGroups), z.int()),
   /** How many programmes still fit the answers, whatever the filters say: fits, with conditions, data missing. */
   fitting: z.int(),

@@ -167,7 +167,7 @@ export function importEndpoints<
       summary:
         'Another mapping of columns or values, other settings; the preview is made anew. The mapping is remembered.',
       access,
-      // Makes the preview anew; no record changes.
+      // Makes the preview again; no record changes.
       audit: null,
       records,
       body: z.object({

@@ -62,10 +62,10 @@ export const firstLeadColumns: readonly LeadColumn[] = [
   'assignedAt',
 ];
 
-/** One line of the lists, with the columns that were asked for. */
+/** One line of the lists, with the columns that were requested. */
 export const leadSummary = rowOf(leadLine.shape, leadColumns.shape).meta({ id: 'LeadSummary' });
 export type LeadSummary = z.infer<typeof leadSummary>;
-/** A line of a list that was asked for these columns. */
+/** A line of a list with the columns that it requested. */
 export type LeadSummaryWith<Column extends LeadColumn> = z.infer<typeof leadLine> &
   Pick<z.infer<typeof leadColumns>, Column>;
 

@@ -16,7 +16,7 @@ export const page = <Row extends z.ZodType>(row: Row) =>
 
 /**
  * A row of a list whose reader says which columns it wants (`columnChoice`): `line` stands in every row, of the columns those that
- * were asked for.
+ * were requested.
  */
 export const rowOf = <Line extends z.ZodRawShape, Columns extends z.ZodRawShape>(line: Line, columns: Columns) =>
   z.object({ ...line, ...z.object(columns).partial().shape });

@@ -17,7 +17,7 @@ const fields = z.object({
 });
 export type PaperTemplateFields = z.infer<typeof fields>;
 
-/** Papers that are asked for together again and again. */
+/** Papers that are requested together again and again. */
 export const paperTemplate = z
   .object({
     paperTemplateId: z.uuid(),

@@ -46,10 +46,10 @@ const personColumns = z.object({
 export type PersonColumn = keyof z.infer<typeof personColumns>;
 export const personListColumns = Object.keys(personColumns.shape) as PersonColumn[];
 
-/** One line of the lists, with the columns that were asked for. */
+/** One line of the lists, with the columns that were requested. */
 export const personSummary = rowOf(personLine.shape, personColumns.shape).meta({ id: 'PersonSummary' });
 export type PersonSummary = z.infer<typeof personSummary>;
-/** A line of a list that was asked for these columns. */
+/** A line of a list with the columns that it requested. */
 export type PersonSummaryWith<Column extends PersonColumn> = z.infer<typeof personLine> &
   Pick<z.infer<typeof personColumns>, Column>;
 

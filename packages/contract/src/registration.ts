@@ -9,7 +9,7 @@ import { userLinkKinds } from './user-link-codes.ts';
 /** A password that is chosen; what else is asked of it, the server says (it must not hold the name, for one). */
 export const newPassword = z.string().min(loginLimits.passwordMinimum).max(1000);
 
-/** A user name: one word, or an e-mail address, so that it can be typed and told apart from a person's name. */
+/** A user name: one word, or an e-mail address, so that it can be typed and distinguished from a person's name. */
 export const newUsername = z
   .string()
   .overwrite(cleanText)

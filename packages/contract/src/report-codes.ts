@@ -45,7 +45,7 @@ export const funnelSteps = {
 } as const satisfies Record<string, readonly (typeof reportColumns)['leadFunnel'][number][]>;
 export type FunnelStep = keyof typeof funnelSteps;
 
-/** So many programmes are told, those asked for most. */
+/** So many programmes are told, those requested most. */
 export const mostReportedProgrammes = 100;
 /** A report covers so many months at most. */
 export const mostReportMonths = 36;

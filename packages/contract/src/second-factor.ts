@@ -15,9 +15,9 @@ export const secondFactor = z
     recoveryCodesLeft: z.int(),
     /** A role demands it: it cannot be switched off. */
     isDemanded: z.boolean(),
-    /** The account has a password that is asked for before anything is switched off or shown. */
+    /** The account has a password that is requested before anything is switched off or shown. */
     hasPassword: z.boolean(),
-    /** The login is so long ago that the password is asked for before setting it up. */
+    /** The login is so long ago that the password is requested before setting it up. */
     needsPassword: z.boolean(),
   })
   .meta({ id: 'SecondFactor' });

@@ -42,7 +42,7 @@ export const userSummary = z
     state: z.enum(userStates),
     /** The owner of the address has followed a link that was sent to it. */
     isEmailConfirmed: z.boolean(),
-    /** A code is asked for when the user logs in. */
+    /** A code is requested when the user logs in. */
     hasSecondFactor: z.boolean(),
     createdAt: instant,
     lastLoginAt: instant.nullable(),

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 /**
  * Keeps what V8 compiles of a bundle for the next start, where another Node runs it than the one that built it: in a process of its own
- * that gives way to everything else. Null where the folder is not ours to write to; then each start compiles anew, as before.
+ * that gives way to everything else. Null where the folder is not ours to write to; then each start recompiles, as before.
  */
 export function renewCache(bundle: string): ChildProcess | null {
   const folder = dirname(bundle);

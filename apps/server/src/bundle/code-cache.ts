@@ -18,7 +18,7 @@ type BundleFunction = (
 
 export interface LoadedBundle<Exports> {
   exports: Exports;
-  /** `refused`: written with other flags or for another bundle, or damaged; the bundle was compiled anew. */
+  /** `refused`: written with other flags or for another bundle, or damaged; the bundle was recompiled. */
   cache: 'used' | 'missing' | 'refused';
   /** Writes down what is compiled by now, for the next start. */
   writeCache(): void;

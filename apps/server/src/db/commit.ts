@@ -30,7 +30,7 @@ export function isCommitted(tx: Executor): boolean {
 }
 
 /**
- * Runs something right after the transaction is committed, in the order in which it was asked for, and never where it is
+ * Runs something right after the transaction is committed, in the order in which it was requested, and never where it is
  * rolled back; at once where `executor` is no transaction, so that each statement was committed with its answer. It must
  * not throw. `db` is the database on which the work after the commit asks.
  */

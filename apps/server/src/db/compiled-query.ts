@@ -18,7 +18,7 @@ export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => Values[
  * that takes a tenth of the time of reading one record. Only its values differ from then on, so `build` may not decide by
  * them; where it has to, there are two statements.
  */
-export function keptQuery<Values extends object, Row>(
+export function compiledQuery<Values extends object, Row>(
   build: (db: Executor, value: ValueOf<Values>) => Compilable<Row>,
 ): (db: Executor, values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;

@@ -7,7 +7,7 @@ import { wordsOf } from '#lib/search-words.ts';
 
 export type Condition = RawBuilder<boolean>;
 
-/** One value is asked for by itself: then an index on it gives the rows in the order of what follows in it. */
+/** One value is requested by itself: then an index on it gives the rows in the order of what follows in it. */
 export const anyOf = (column: RawBuilder<unknown>, values: readonly string[]): Condition =>
   values.length === 1 ? sql<boolean>`${column} = ${values[0]}` : sql<boolean>`${column} = any(${[...values]}::text[])`;
 
@@ -53,7 +53,7 @@ export const isLong = (word: string): boolean => word.length >= shortestSimilar;
 /** Whether a search has a word that may be mistyped. */
 export const hasSimilarWords = (search: string): boolean => wordsOf(search).some(isLong);
 
-/** Records that are asked for by what they are called, by whom they are about, or one by one. */
+/** Records that are requested by what they are called, by whom they are about, or one by one. */
 export type Sought =
   | { words: string; isSimilar: boolean; aboutPersons: readonly string[] }
   | { ids: readonly string[] };

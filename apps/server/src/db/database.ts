@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } fr
 import pg from 'pg';
 import { within } from '#lib/deadline.ts';
 import { notingCommits } from './commit.ts';
-import { watchPulse } from './pulse.ts';
+import { watchHeartbeat } from './heartbeat.ts';
 import type { DB } from './schema.generated.ts';
 import { columnNames, poolOfNamedRows } from './statement.ts';
 import { readerOf } from './value-reading.ts';
@@ -68,7 +68,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   const cut = (): void => {
     for (const client of clients) client.connection.stream.destroy();
   };
-  const pulse = watchPulse({
+  const pulse = watchHeartbeat({
     connectionString,
     isAwaited: () => pool.totalCount > pool.idleCount || pool.waitingCount > 0,
     onSilence: cut,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { within } from '#lib/deadline.ts';
 
-export interface Pulse {
+export interface Heartbeat {
   close(): void;
 }
 
@@ -27,7 +27,7 @@ const graceMs = 500;
  * Asks the database by a connection of its own whether it is there while a call waits for it. A long statement is no
  * silence: another connection is answered meanwhile. A database that is away (refuses, ends) says so by itself.
  */
-export function watchPulse({ connectionString, isAwaited, onSilence, silentAfterMs }: PulseOptions): Pulse {
+export function watchHeartbeat({ connectionString, isAwaited, onSilence, silentAfterMs }: PulseOptions): Heartbeat {
   let client: pg.Client | null = null;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;

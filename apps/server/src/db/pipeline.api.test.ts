@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { afterCommit, isCommitted } from './commit.ts';
+import { compiledQuery, type ValueOf } from './compiled-query.ts';
 import { type Executor, poolOf } from './database.ts';
-import { keptQuery, type ValueOf } from './kept-query.ts';
 import { inPipeline, pipelineLastSteps } from './pipeline.ts';
 import { lookups, prepared } from './prepared.ts';
 
@@ -127,7 +127,7 @@ it('fails all of them where their connection is lost, and has connections left',
 
 it('puts a kept query together once, with other values each time', async () => {
   let built = 0;
-  const find = keptQuery((db, value: ValueOf<{ key: string; least: number }>) => {
+  const find = compiledQuery((db, value: ValueOf<{ key: string; least: number }>) => {
     built += 1;
     return db
       .selectFrom('setting')

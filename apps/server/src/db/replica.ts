@@ -95,7 +95,7 @@ export function createReplica(primary: Database, connectionString: string, log: 
 
 /**
  * Reads what takes long from the replica, where there is one that has everything, else from the database itself; also where the replica
- * fails in the middle, so `read` begins anew then and changes nothing.
+ * fails in the middle, so `read` starts over then and changes nothing.
  */
 export async function readAside<Result>(
   { db, replica }: { db: Database; replica: Replica | null },

@@ -28,7 +28,7 @@ export class RowDigest {
       this.#sum = (this.#sum + BigInt(`0x${hash('sha256', row, 'hex')}`)) % modulus;
       from = end + 1;
     }
-    // A copy: the driver may fill its buffer anew.
+    // A copy: the driver may fill its buffer again.
     if (from < bytes.byteLength) this.#torn.push(Buffer.from(bytes.subarray(from)));
   }
 

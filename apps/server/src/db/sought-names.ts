@@ -9,7 +9,7 @@ interface Correction {
   nearest: readonly string[];
 }
 
-/** Records that are asked for by their names, with corrections of words that were mistyped, or one by one. */
+/** Records that are requested by their names, with corrections of words that were mistyped, or one by one. */
 export type SoughtNames = { words: string; corrections: readonly Correction[] } | { ids: readonly string[] };
 
 /** More words of a search than this are taken as they were typed. */

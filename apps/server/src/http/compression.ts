@@ -54,7 +54,7 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
   app.addHook('onSend', (request, reply, answer, done) => {
     if (typeof answer !== 'string' || answer.length < leastBytes || reply.statusCode !== 200) return done(null, answer);
     if (!repeated.has(request.routeOptions.url ?? '') || !takesBrotli(request.headers['accept-encoding'])) {
-      // As bytes from here on: measuring, compressing and sending would each make them of the text anew.
+      // As bytes from here on: measuring, compressing and sending would each make them of the text again.
       return done(null, Buffer.from(answer));
     }
     const compressed = compressedOf(answer);

@@ -28,7 +28,7 @@ const codeByStatus: Record<number, ErrorCode> = {
   507: 'STORAGE_FULL',
 };
 
-/** A document that takes too long to set is too large; with too many waiting, or while the server stops, it is asked for again. */
+/** A document that takes too long to set is too large; with too many waiting, or while the server stops, it is requested again. */
 const codeByPrintFault: Partial<Record<PdfErrorCode, ErrorCode>> = {
   PDF_TIMED_OUT: 'PAYLOAD_TOO_LARGE',
   PDF_QUEUE_FULL: 'UNAVAILABLE',

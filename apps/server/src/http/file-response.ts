@@ -53,7 +53,7 @@ async function contentOf(request: FastifyRequest, file: FileResponse) {
   return { status: 206, stream, headers: told, bytes: end - start + 1 };
 }
 
-/** Sends a file, or the stretch of it that was asked for. */
+/** Sends a file, or the stretch of it that was requested. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,15 +4,15 @@ import type { Executor } from '#db/database.ts';
 import type { ListPlace } from '#db/list/cursor.ts';
 import { readAside } from '#db/replica.ts';
 import { invalidField } from '#lib/app-error.ts';
+import { createSemaphore } from '#lib/semaphore.ts';
 import type { SheetCell } from '#lib/spreadsheet-writing.ts';
 import { exportTable, type TableFormat } from '#lib/table-export.ts';
-import { createTurns } from '#lib/turns.ts';
 import type { With } from '#lib/with.ts';
 import type { FileResponse } from './file-response.ts';
 
 const rowsAtOnce = 1_000;
 /** Each holds a connection of the database until all rows are written. */
-const inTurn = createTurns({ atOnce: 4, waitingAtMost: 50 });
+const inTurn = createSemaphore({ atOnce: 4, waitingAtMost: 50 });
 
 /** A list as a file. */
 export interface DownloadedList {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#lib/app-error.ts';
-import { createTurns } from '#lib/turns.ts';
+import { createSemaphore } from '#lib/semaphore.ts';
 
 /**
  * Runs what came with a file when it is its turn. It holds a connection to the database until the file is stored. Where the store of files is
@@ -9,7 +9,7 @@ import { createTurns } from '#lib/turns.ts';
  * and sends the file again, so that stored now it would be there twice.
  */
 export function createUploadTurns(): <Result>(reply: FastifyReply, work: () => Promise<Result>) => Promise<Result> {
-  const inTurn = createTurns({ atOnce: 8, waitingAtMost: 200 });
+  const inTurn = createSemaphore({ atOnce: 8, waitingAtMost: 200 });
   return (reply, work) =>
     inTurn(() => {
       if (reply.raw.destroyed) {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createSets } from './sets.ts';
+import { createBatches } from './batches.ts';
 
 /** Doubles numbers; a negative one spoils its set. */
 function doubling(mayRepeat = true) {
@@ -14,7 +14,7 @@ function doubling(mayRepeat = true) {
     if (items.some((item) => item < 0)) throw new Error('negative');
     return items.map((item) => item * 2);
   });
-  return { sets, join: createSets({ atMost: 3, carryOut, mayRepeat: () => mayRepeat }), go: () => go() };
+  return { sets, join: createBatches({ atMost: 3, carryOut, mayRepeat: () => mayRepeat }), go: () => go() };
 }
 
 it('begins with the first at once, and carries out together what comes in meanwhile, in its order', async () => {

@@ -2,11 +2,11 @@
 export type Joining<Item, Result> = (item: Item) => Promise<Result>;
 
 /**
- * Sets what is asked for at the same time: the first item is carried out at once, and what comes in meanwhile waits and makes
+ * Sets what is requested at the same time: the first item is carried out at once, and what comes in meanwhile waits and makes
  * the next set. Results come in the order of the items. Where a set of several fails and `mayRepeat` says of the failure that
  * nothing was done, each of them is carried out alone, so that one bad item fails alone.
  */
-export function createSets<Item, Result>({
+export function createBatches<Item, Result>({
   atMost,
   carryOut,
   mayRepeat,

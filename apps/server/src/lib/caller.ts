@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const callers = new AsyncLocalStorage<string>();
 
-/** Runs work for a caller, whatever it begins included: who shares something scarce is told apart by it. */
+/** Runs work for a caller, whatever it begins included: who shares something scarce is distinguished by it. */
 export function runForCaller<T>(caller: string, work: () => T): T {
   return callers.run(caller, work);
 }

@@ -2,7 +2,7 @@ import { countLimit } from '@fundus/contract/paging';
 import { invalidField } from './app-error.ts';
 import { decodeTimeCursor, encodeTimeCursor, type TimeCursor } from './time-cursor.ts';
 
-/** A page of rows that were asked for with one more than it shows: that one says whether another page follows. */
+/** A page of rows that were requested with one more than it shows: that one says whether another page follows. */
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,

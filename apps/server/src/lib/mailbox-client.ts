@@ -25,7 +25,7 @@ export interface MailHead {
   subject: string;
   from: { name: string; address: string };
   messageId: string;
-  /** The headers that were asked for, as they came. */
+  /** The headers that were requested, as they came. */
   headers: string;
   structure: MimePart | null;
 }

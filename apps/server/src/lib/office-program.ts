@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { newId } from './id.ts';
 import { makePrivateFolder } from './private-files.ts';
-import { createTurns } from './turns.ts';
+import { createSemaphore } from './semaphore.ts';
 
 /** An office program of the operator's (LibreOffice), which prints what a word processor wrote. */
 export interface OfficeProgram {
@@ -35,7 +35,7 @@ const settings = `<?xml version="1.0" encoding="UTF-8"?>
  * own that know nothing of the server and go with it.
  */
 export function createOfficeProgram(path: string, temporaryFolder: string): OfficeProgram {
-  const inTurn = createTurns({ atOnce: 1, waitingAtMost: 20 });
+  const inTurn = createSemaphore({ atOnce: 1, waitingAtMost: 20 });
   return {
     toPdf: (source, target) =>
       inTurn(async () => {

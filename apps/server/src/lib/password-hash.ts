@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { createTurns } from '#lib/turns.ts';
+import { createSemaphore } from '#lib/semaphore.ts';
 
 /**
  * Argon2id (what the library does unless told otherwise) as OWASP's Password Storage Cheat Sheet asks: of its settings of equal
- * strength the one with 12 MiB, because the server is at its highest memory while people log in, and a pass more than the three asked for.
+ * strength the one with 12 MiB, because the server is at its highest memory while people log in, and a pass more than the three requested.
  */
 const cost: Options = { memoryCost: 12_288, timeCost: 4, parallelism: 1 };
 
@@ -12,7 +12,7 @@ const cost: Options = { memoryCost: 12_288, timeCost: 4, parallelism: 1 };
  * Each hash takes 12 MiB, a core for 10 ms, and a thread of the pool that files and DNS need as well: on two cores one after the other
  * lets a hundred people log in every second, and leaves the second core to those who are in.
  */
-const inTurn = createTurns({ atOnce: Math.min(Math.ceil(availableParallelism() / 2), 3), waitingAtMost: 200 });
+const inTurn = createSemaphore({ atOnce: Math.min(Math.ceil(availableParallelism() / 2), 3), waitingAtMost: 200 });
 
 /** A password as it is stored: Argon2id in PHC form. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,6 +1,6 @@
 /** So many letters make an entry of an index of trigrams. */
 const size = 3;
-/** So many trigrams of a word are asked for: fewer leave too many records to compare, each further one is one more long list to join. */
+/** So many trigrams of a word are requested: fewer leave too many records to compare, each further one is one more long list to join. */
 const mostAsked = 4;
 
 /** How many of a thousand letters of German texts are this one (Beutelspacher, Kryptologie, 2005). */
@@ -20,7 +20,7 @@ const frequencyOf = (trigram: string): number =>
 
 /**
  * The trigrams of a word by which an index finds it with least work, where it has more of them than it takes; null where all are
- * asked for. They are chosen by the word alone: what the records say, which the reader may not see, has no part in it. Whatever
+ * requested. They are chosen by the word alone: what the records say, which the reader may not see, has no part in it. Whatever
  * contains the word contains them; the reverse has to be looked at.
  */
 export function rareTrigrams(word: string): string[] | null {

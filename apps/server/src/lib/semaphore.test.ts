@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runForCaller } from './caller.ts';
-import { createTurns } from './turns.ts';
+import { createSemaphore } from './semaphore.ts';
 
 /** Work that ends when it is told to. */
 function openWork() {
@@ -12,7 +12,7 @@ function openWork() {
 }
 
 it('does so much at once, the rest in its order, and refuses what would wait behind too many', async () => {
-  const inTurn = createTurns({ atOnce: 2, waitingAtMost: 2 });
+  const inTurn = createSemaphore({ atOnce: 2, waitingAtMost: 2 });
   const begun: number[] = [];
   const all = [0, 1, 2, 3].map((number) => {
     const { work, end } = openWork();
@@ -37,7 +37,7 @@ it('does so much at once, the rest in its order, and refuses what would wait beh
 describe('between callers', () => {
   /** Turns whose work ends by hand, and who has had one so far. */
   function watched(options: { atOnce: number; waitingAtMost: number }) {
-    const inTurn = createTurns(options);
+    const inTurn = createSemaphore(options);
     const begun: string[] = [];
     const ends = new Map<string, () => void>();
     const ask = (caller: string, name: string) =>

@@ -3,14 +3,14 @@ import { currentCaller } from './caller.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 /** Runs work when it is its turn. Throws UNAVAILABLE where too much is waiting, of all callers or of one. */
-export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * So much at once in this process, the rest waits: for work that holds memory, threads or connections of which there are
  * few. Callers have turns one after the other, however much one of them asks for; none holds the last place, or more than
  * half of the places to wait. Work without a caller (jobs, commands) stands in one line with no such limit.
  */
-export function createTurns({ atOnce, waitingAtMost }: { atOnce: number; waitingAtMost: number }): Turns {
+export function createSemaphore({ atOnce, waitingAtMost }: { atOnce: number; waitingAtMost: number }): Semaphore {
   const atOnceOf = Math.max(1, atOnce - 1);
   const waitingAtMostOf = Math.ceil(waitingAtMost / 2);
   const waiting = createFairQueue<() => void>();

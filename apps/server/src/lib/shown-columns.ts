@@ -7,7 +7,7 @@ export type ShownColumns<Row, Line, Context = undefined> = {
 };
 
 /**
- * Writes into lines the columns that were asked for, and no others. The line is written to because spreading an object whose fields are
+ * Writes into lines the columns that were requested, and no others. The line is written to because spreading an object whose fields are
  * named at run time takes longer than everything else that is done with a row (measured: a fifth of the server's time in lists).
  */
 export function columnsShown<Row extends object, Columns extends object, Context = undefined>(

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { createTurns } from './turns.ts';
+import { createSemaphore } from './semaphore.ts';
 import { decodeEntities } from './xml-entity.ts';
 import { openZip, ZipError } from './zip.ts';
 import { packStored, type StoredFile } from './zip-writing.ts';
@@ -16,7 +16,7 @@ const longestMilliseconds = 120_000;
 const charactersPerMessage = 100_000;
 const cellsPerMessage = 5_000;
 /** A big sheet takes a gigabyte while it is read. */
-const inTurn = createTurns({ atOnce: 2, waitingAtMost: 50 });
+const inTurn = createSemaphore({ atOnce: 2, waitingAtMost: 50 });
 
 export class SpreadsheetError extends Error {
   readonly problem: 'tooLarge' | 'unreadable';

@@ -3,13 +3,13 @@ import { staleByEvent } from '@fundus/contract/event-codes';
 import type { QueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '#query-keys.ts';
 
-/** An import says »leads changed« many times; what is shown is asked for once in this time. */
+/** An import says »leads changed« many times; what is shown is requested once in this time. */
 const pauseMs = 1_000;
 /** All browsers hear of it at the same moment; they need not all ask at the same moment. */
 const spreadMs = 200;
 
 /**
- * The one place where an event becomes questions: what it makes stale (`staleByEvent`) is fetched anew where it is shown,
+ * The one place where an event becomes questions: what it makes stale (`staleByEvent`) is refetched where it is shown,
  * everything else when it is next shown. Who is logged in is no query; `reloadSession` asks for it.
  */
 export function createEventApplier(

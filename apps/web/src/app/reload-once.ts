@@ -18,7 +18,7 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>): boolea
 
 const decisions = new WeakMap<Error, boolean>();
 
-/** Whether the page is loaded anew because of an error. Said once per error, however often React draws what it says. */
+/** Whether the page is reloaded because of an error. Said once per error, however often React draws what it says. */
 export function reloadsFor(error: unknown): boolean {
   if (!isMissingPart(error)) return false;
   const decided = decisions.get(error) ?? mayReload(window.localStorage);

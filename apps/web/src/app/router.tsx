@@ -4,7 +4,7 @@ import { PageError } from './page-error.tsx';
 import { notePageOpened } from './reload-once.ts';
 import { routeTree } from './routes.ts';
 
-/** The router of the portal; the session is asked for once and waited for by the root route. */
+/** The router of the portal; the session is requested once and waited for by the root route. */
 export function createAppRouter(queryClient: QueryClient) {
   const router = createRouter({
     routeTree,

@@ -13,7 +13,7 @@ function rightsOf(user: SessionUser | null): string {
 
 /**
  * Keeps page and cache in step with the session: when it ends, anywhere and for whatever reason, nothing of the former
- * user stays in memory, and the guards decide anew about the page that is open. Another user who is there by now begins
+ * user stays in memory, and the guards decide again about the page that is open. Another user who is there by now begins
  * at home: the page is the former user's, and so is what may stand in it. The guards decide as well when roles or
  * packages of the user change.
  */
@@ -34,7 +34,7 @@ export function followSession(router: ReturnType<typeof createAppRouter>, queryC
       // Answers that the page got while no user was logged in.
       if (goesOn) void queryClient.invalidateQueries({ predicate: ({ state: { status } }) => status === 'error' });
       if (!hasOtherRights) return;
-      // The same person may do something else by now: what is shown is asked for again, and may be closed to them.
+      // The same person may do something else by now: what is shown is requested again, and may be closed to them.
       void router.invalidate();
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'setting' });
       return;

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '../../test/show.tsx';
-import { useAfterPicture } from './at-once.ts';
+import { useAfterPaint } from './at-once.ts';
 
 const drawn: string[] = [];
 
 function Figures({ plan }: { plan: { name: string } }) {
-  const { name } = useAfterPicture(plan);
+  const { name } = useAfterPaint(plan);
   if (drawn.at(-1) !== name) drawn.push(name);
   return <output>{`${plan.name} ${name}`}</output>;
 }

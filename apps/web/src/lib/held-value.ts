@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** A value that a page keeps for its parts: the parts that read it are drawn anew when it changes, and the page is not. */
+/** A value that a page keeps for its parts: the parts that read it are redrawn when it changes, and the page is not. */
 export interface HeldValue<Value> {
   get: () => Value;
   set: (value: Value) => void;
@@ -29,5 +29,5 @@ export function useHeldValue<Value>(first: Value): HeldValue<Value> {
   return held;
 }
 
-/** The value as it is; the component is drawn anew with each change. */
+/** The value as it is; the component is redrawn with each change. */
 export const useValueOf = <Value>(held: HeldValue<Value>): Value => useSyncExternalStore(held.subscribe, held.get);

@@ -7,7 +7,7 @@ export function isMissingPart(error: unknown): error is Error {
   return error instanceof Error && words.test(error.message);
 }
 
-/** Whether what is missing is a style sheet, which is not asked for a second time by itself. */
+/** Whether what is missing is a style sheet, which is not requested a second time by itself. */
 export function isMissingStyle(error: unknown): boolean {
   return error instanceof Error && /Unable to preload CSS/i.test(error.message);
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { show } from '../../test/show.tsx';
 import { mutateToEnd } from './mutate-to-end.ts';
 
-/** A line that leaves its list before all that shows it was fetched anew. */
+/** A line that leaves its list before all that shows it was refetched. */
 function Line({ fails, onGone, onTold }: { fails: boolean; onGone: () => void; onTold: (text: string) => void }) {
   const change = useMutation({
     mutationFn: () => (fails ? Promise.reject(new Error('refused')) : Promise.resolve('saved')),

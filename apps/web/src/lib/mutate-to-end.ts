@@ -4,7 +4,7 @@ interface Mutation<Data, Variables> {
 }
 
 /**
- * Sends a change and does what follows, also where the component that asked for it is gone by then: a line leaves its list with the
+ * Sends a change and does what follows, also where the component that requested it is gone by then: a line leaves its list with the
  * first answer, and `mutate` forgets with the component what was to follow. Without `onError` the mutation itself shows its error.
  */
 export function mutateToEnd<Data, Variables>(

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
-import { afterFirstSign } from './first-sign.ts';
 import { useLatest } from './use-latest.ts';
+import { afterUserActivation } from './user-activation.ts';
 
 /** Code that a page needs only once its user does something: a dialog, a menu, a form. */
 export interface Part<Loaded> {
@@ -27,9 +27,9 @@ export function partOf<Loaded>(load: () => Promise<Loaded>): Part<Loaded> {
     );
     return fetching;
   };
-  // A failure here is nothing that the user asked for; it is told when the part is needed and still cannot be fetched. Firefox keeps a
+  // A failure here is nothing that the user requested; it is told when the part is needed and still cannot be fetched. Firefox keeps a
   // file that could not be loaded for the life of its page: nothing is tried without need where no connection is.
-  afterFirstSign(() => {
+  afterUserActivation(() => {
     if (navigator.onLine) fetch().catch(() => undefined);
   });
   return {

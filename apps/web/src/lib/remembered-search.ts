@@ -11,6 +11,6 @@ export function rememberSearch(list: string, search: object): void {
   try {
     window.sessionStorage.setItem(`list-search:${list}`, JSON.stringify(search));
   } catch {
-    // Without storage the way back begins anew.
+    // Without storage the way back starts over.
   }
 }

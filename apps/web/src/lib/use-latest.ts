@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** A function that stays the same and does what the latest one does, so that rows are not drawn anew for it. */
+/** A function that stays the same and does what the latest one does, so that rows are not redrawn for it. */
 export function useLatest<Values extends unknown[], Result>(
   action: (...values: Values) => Result,
 ): (...values: Values) => Result {

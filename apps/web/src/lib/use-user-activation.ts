@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { afterFirstSign } from './first-sign.ts';
+import { afterUserActivation } from './user-activation.ts';
 
 /** Whether the user has shown a first sign, and the browser was idle since. */
-export function useFirstSign(): boolean {
+export function useUserActivation(): boolean {
   const [isSeen, setSeen] = useState(false);
-  useEffect(() => afterFirstSign(() => setSeen(true)), []);
+  useEffect(() => afterUserActivation(() => setSeen(true)), []);
   return isSeen;
 }

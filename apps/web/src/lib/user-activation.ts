@@ -22,7 +22,7 @@ function noteSign(): void {
  * Does something that only matters once the user does something: after their first movement, key or touch, as soon as the
  * browser has nothing better to do. A page that is only looked at never does it.
  */
-export function afterFirstSign(work: () => void): void {
+export function afterUserActivation(work: () => void): void {
   if (isUserThere) {
     whenIdle(work);
     return;

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useAfterPicture } from '#lib/at-once.ts';
+import { useAfterPaint } from '#lib/at-once.ts';
 import { useHeldValue } from '#lib/held-value.ts';
 import { partOf, usePart } from '#lib/part.ts';
 import { useIdentityQuestion } from '#lib/session/identity-question.ts';
@@ -40,7 +40,7 @@ function useCalmTurn<Props extends { opened: boolean } & Partial<Record<keyof ty
   props: Props,
 ): ReactNode {
   const shown = useHeldValue<Props | null>(null);
-  const isTurned = useAfterPicture(props.opened, false) === props.opened;
+  const isTurned = useAfterPaint(props.opened, false) === props.opened;
   useLayoutEffect(() => {
     if (isTurned) shown.set(props);
   });

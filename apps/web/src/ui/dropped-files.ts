@@ -14,7 +14,7 @@ interface FolderEntry extends Entry {
 /** Files that systems lay into folders for themselves. */
 const isHidden = (name: string): boolean => name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name);
 
-/** All files of a drop, those within dropped folders as well. The folders have to be asked for within the event itself. */
+/** All files of a drop, those within dropped folders as well. The folders have to be read within the event itself. */
 export function filesOfDrop({ items, files }: DataTransfer): Promise<File[]> {
   const entries = [...items].flatMap((item) => {
     const entry = item.webkitGetAsEntry() as Entry | null;

@@ -12,7 +12,7 @@ export interface DemandedDialog {
  * A button that opens a dialog whose code comes with the first click: its form brings schemas along that the page itself
  * does not need. Where it cannot be fetched the page stays as it is and says so.
  */
-export function DialogOnDemand<Own extends object>({
+export function LazyDialog<Own extends object>({
   load,
   own,
   children,

@@ -11,7 +11,7 @@ import {
 import { useAtOnce } from '#lib/at-once.ts';
 import { withWords } from '#lib/i18n/with-words.ts';
 import { type Part, partOf, usePart } from '#lib/part.ts';
-import { useFirstSign } from '#lib/use-first-sign.ts';
+import { useUserActivation } from '#lib/use-user-activation.ts';
 import { notifyError } from './notify.tsx';
 
 /** A part with fields says in words of their own what is wrong with them; a page without fields does without these. */
@@ -29,12 +29,12 @@ export interface DemandedDialog {
  * A dialog whose code does not come with the page: after the first sign of a user, or when it is opened. Where it cannot
  * be fetched the page stays as it is and says so. With the words that it needs and its page does without.
  */
-export function dialogOnDemand<Own extends DemandedDialog>(
+export function lazyDialog<Own extends DemandedDialog>(
   load: () => Promise<ComponentType<Own>>,
   words = ofFields,
 ): ComponentType<Own> {
   const part = partWithFields(load, words);
-  return function DialogOnDemand(own: Own) {
+  return function LazyDialog(own: Own) {
     const [wasOpened, setOpened] = useState(own.isOpen);
     if (own.isOpen && !wasOpened) setOpened(true);
     const Dialog = usePart(part, wasOpened, (error) => {
@@ -76,12 +76,12 @@ function useFocusAfterEscape(isDrawn: boolean): RefObject<HTMLElement | null> {
  * A button with a menu or a panel whose code comes as that of a dialog on demand. Until the user opens it there is only the
  * button: a menu in every row is most of what scrolling a list costs. What is loaded takes the button and begins opened.
  */
-export function overlayOnDemand<Own extends object>(
+export function lazyOverlay<Own extends object>(
   kind: 'menu' | 'dialog',
   load: () => Promise<ComponentType<Own & { target: ReactElement }>>,
 ): ComponentType<Own & { target: Target }> {
   const part = partWithFields(load);
-  return function OverlayOnDemand(own: Own & { target: Target }) {
+  return function LazyOverlay(own: Own & { target: Target }) {
     const [isNeeded, setNeeded] = useState(false);
     const [isAsked, ask] = useAtOnce(isNeeded);
     const Overlay = usePart(part, isNeeded, (error) => {
@@ -102,12 +102,12 @@ export function overlayOnDemand<Own extends object>(
  * A part of a page that comes behind what is read first, or is only drawn once its user has done something, as the fields of
  * a drawer; with the words that it needs and its page does without.
  */
-export function partOnDemand<Own extends object>(
+export function lazyPart<Own extends object>(
   load: () => Promise<ComponentType<Own>>,
   words = ofFields,
 ): ComponentType<Own> {
   const part = partOf(() => withWords(load(), words));
-  return function PartOnDemand(own: Own) {
+  return function LazyPart(own: Own) {
     const Loaded = usePart(part, true, notifyError);
     return Loaded && <Loaded {...own} />;
   };
@@ -129,13 +129,13 @@ export interface StandInProps {
  * A field that comes with more code than the rest of its page, and so after the first sign of a user. Until then a plain field
  * stands there that looks and reads the same; the focus and what is typed in the meantime are handed on.
  */
-export function fieldOnDemand<Own extends object>(
+export function lazyField<Own extends object>(
   load: () => Promise<ComponentType<Own & Begun>>,
   StandIn: ComponentType<Own & StandInProps>,
 ): ComponentType<Own> {
   const part = partOf(load);
-  return function FieldOnDemand(own: Own) {
-    const isUserThere = useFirstSign();
+  return function LazyField(own: Own) {
+    const isUserThere = useUserActivation();
     const [isLost, setLost] = useState(false);
     const [begun, setBegun] = useState<string | null>(null);
     const Field = usePart(part, begun !== null || (isUserThere && !isLost), (error) => {

@@ -7,7 +7,7 @@ import classes from './search-field.module.css';
 
 /**
  * A search that follows the typing after a short rest, at once on Enter, and can be emptied by Escape or the cross.
- * The first one of a page is reached with the key »/«. What is found does not draw it anew.
+ * The first one of a page is reached with the key »/«. What is found does not redraw it.
  */
 export const SearchField = memo(function SearchField({
   label,

@@ -38,7 +38,7 @@ export function calendarYears({ input: { months }, calendar }: PlanResult): Plan
   }));
 }
 
-/** The tables of a result are asked for by many figures: each is made once. */
+/** The tables of a result are requested by many figures: each is made once. */
 function onceOf<Table>(make: (result: PlanResult) => Table): (result: PlanResult) => Table {
   const made = new WeakMap<PlanResult, Table>();
   return (result) => {

@@ -43,7 +43,7 @@ export function readBaseBackup(client: pg.Client): BaseBackup {
       begin({ position: String(fields[0]), timeline: Number(String(fields[1])) });
     },
     handleCopyData: ({ chunk }: { chunk: Buffer }) => {
-      // The client may fill its buffer anew.
+      // The client may fill its buffer again.
       if (chunk[0] === kinds.data && !tar.push(Buffer.from(chunk.subarray(1)))) stream.pause();
     },
     handleCommandComplete: () => undefined,

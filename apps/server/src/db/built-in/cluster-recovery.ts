@@ -23,7 +23,7 @@ export interface RecoveredCluster {
   until: Date | null;
 }
 
-/** The log does not reach as far as the instant that was asked for. */
+/** The log does not reach as far as the instant that was requested. */
 export class LogTooShort extends Error {}
 /** There is a database in the data folder. */
 export class ClusterThere extends Error {}

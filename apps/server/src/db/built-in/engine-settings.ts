@@ -88,7 +88,7 @@ export function postgresArguments(options: {
     timezone: 'UTC',
     log_timezone: 'UTC',
     password_encryption: 'scram-sha-256',
-    // One file per weekday, begun anew when the day comes round: never more than a week.
+    // One file per weekday, started over when the day comes round: never more than a week.
     logging_collector: 'on',
     log_destination: 'stderr',
     log_directory: options.logFolder,

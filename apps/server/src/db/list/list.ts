@@ -45,7 +45,7 @@ interface Wanted<List extends ListDescription> {
  */
 const mostSorted = 5_000;
 
-/** A list of the contract, as the database is asked for it. */
+/** A list of the contract, as the database is requested it. */
 export class BoundList<List extends ListDescription> {
   readonly #list: List;
   readonly #binding: Binding<List>;

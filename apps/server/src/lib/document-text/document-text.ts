@@ -1,4 +1,4 @@
-import { createTurns } from '../turns.ts';
+import { createSemaphore } from '../semaphore.ts';
 import { openWorkProcess } from '../work-process/work-process.ts';
 import type { FieldValues } from './field-values.ts';
 
@@ -63,7 +63,7 @@ export function openTextReader(): TextReader {
 }
 
 /** A form takes a processor and up to half a gigabyte. */
-const inTurn = createTurns({ atOnce: 2, waitingAtMost: 40 });
+const inTurn = createSemaphore({ atOnce: 2, waitingAtMost: 40 });
 
 /**
  * Fills a DOCX or a PDF form when it is its turn, in a process of its own as texts are read. Rejects where the file cannot be

@@ -21,7 +21,7 @@ export interface OpenedAttachment {
   problem: AttachmentProblem | null;
 }
 
-/** A file could be opened but not be copied; the document has to be typeset anew without it. */
+/** A file could be opened but not be copied; the document has to be typeset again without it. */
 export class AttachmentCopyError extends Error {
   readonly index: number;
 

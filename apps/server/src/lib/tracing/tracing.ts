@@ -17,7 +17,7 @@ export interface Span {
 export interface Tracer {
   /** Begins a trace, or goes on with that of the caller (`traceparent`); null for those that are not kept. */
   beginCall(traceparent: string | undefined): Span | null;
-  /** Work that no call asked for. */
+  /** Work that no call requested. */
   around(name: string, work: () => Promise<unknown>): Promise<unknown>;
   /** Ends the tracing; what is left is sent, as far as there is time. */
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 import { AppError } from '#lib/app-error.ts';
-import { createTurns } from '#lib/turns.ts';
+import { createSemaphore } from '#lib/semaphore.ts';
 import { openWorkProcess, type WorkProcess, WorkStoppedError } from './work-process.ts';
 
 /** A piece of work by its name, with its input. */
@@ -13,7 +13,7 @@ const limits = { limitMs: 60_000, memoryMegabytes: 512 };
 /** A process that is not needed for so long ends, and its memory with it. */
 const idleMs = 30_000;
 
-const inTurn = createTurns({ atOnce: 2, waitingAtMost: 40 });
+const inTurn = createSemaphore({ atOnce: 2, waitingAtMost: 40 });
 
 interface Waiting {
   process: WorkProcess<OffloadedTask, unknown>;

@@ -5,7 +5,7 @@ import { withWords } from '#lib/i18n/with-words.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { usePublicSettings } from '#lib/settings.ts';
 import { useStoredFlag } from '#lib/use-stored-flag.ts';
-import { dialogOnDemand, partOnDemand } from '#ui/on-demand.tsx';
+import { lazyDialog, lazyPart } from '#ui/lazy-part.tsx';
 import { paths } from '../../paths.ts';
 import { navigationFor } from '../navigation.ts';
 import classes from './app-layout.module.css';
@@ -20,11 +20,11 @@ import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const ShortcutsDialog = dialogOnDemand(() =>
+const ShortcutsDialog = lazyDialog(() =>
   withWords(import('./shortcuts-dialog.tsx'), ['shortcut']).then((part) => part.ShortcutsDialog),
 );
 
-const ImpersonationBanner = partOnDemand(
+const ImpersonationBanner = lazyPart(
   () => import('#features/access/session/impersonation-banner.tsx').then((part) => part.ImpersonationBanner),
   [],
 );

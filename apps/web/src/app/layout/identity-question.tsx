@@ -1,7 +1,7 @@
 import { useIdentityQuestion } from '#lib/session/identity-question.ts';
-import { partOnDemand } from '#ui/on-demand.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const IdentityDialog = partOnDemand(() =>
+const IdentityDialog = lazyPart(() =>
   import('#features/access/session/identity-dialog.tsx').then((part) => part.IdentityDialog),
 );
 

@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { withWords } from '#lib/i18n/with-words.ts';
-import { overlayOnDemand } from '#ui/on-demand.tsx';
+import { lazyOverlay } from '#ui/lazy-part.tsx';
 
-const Legend = overlayOnDemand('dialog', () =>
+const Legend = lazyOverlay('dialog', () =>
   withWords(import('./open-legend.tsx'), ['legend']).then((part) => part.OpenLegend),
 );
 

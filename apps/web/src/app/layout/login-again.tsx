@@ -1,7 +1,7 @@
 import { useSession } from '#lib/session/use-session.ts';
-import { partOnDemand } from '#ui/on-demand.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const LoginOverPage = partOnDemand(() => import('./login-over-page.tsx').then((part) => part.LoginOverPage));
+const LoginOverPage = lazyPart(() => import('./login-over-page.tsx').then((part) => part.LoginOverPage));
 
 /** The login over a page on which the session ended. It is there by then: what asks for it follows the first sign of a user. */
 export function LoginAgain() {

@@ -3,12 +3,10 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useSession } from '#lib/session/use-session.ts';
-import { overlayOnDemand } from '#ui/on-demand.tsx';
+import { lazyOverlay } from '#ui/lazy-part.tsx';
 import classes from './top-bar.module.css';
 
-const PersonButton = overlayOnDemand('menu', () =>
-  import('./open-person-menu.tsx').then((part) => part.OpenPersonMenu),
-);
+const PersonButton = lazyOverlay('menu', () => import('./open-person-menu.tsx').then((part) => part.OpenPersonMenu));
 
 /** Whose portal it is; behind it the profile, the language, the shortcuts and the way out. */
 export function PersonMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {

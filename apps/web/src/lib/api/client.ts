@@ -3,7 +3,7 @@ import { ApiError, apiErrorOf } from './api-error.ts';
 
 /** Interface from the session to the client, so that neither imports the other in a circle. */
 interface ClientSession {
-  /** The token to send, read anew for every call: another tab may have refreshed it. */
+  /** The token to send, reread for every call: another tab may have refreshed it. */
   token(): string | null;
   language(): string;
   /** The token by which the same login goes on whose token the server refused: another tab may have renewed it. */

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, type QueryKey } from '@tanstack
 /** Rows of one page of a list. */
 export const pageSize = 100;
 
-/** Lists that were read further than this are not fetched anew by themselves: every page would be a call. */
+/** Lists that were read further than this are not refetched by themselves: every page would be a call. */
 export const pagesFetchedAnew = 5;
 
 /** Request of a page: its size and, except for the first one, the cursor of the previous page. */

@@ -54,7 +54,7 @@ async function fetchFile(language: Language, namespace: string): Promise<void> {
   addMessages(language, namespace, await load());
 }
 
-/** Every file that was asked for, to be there in another language as well when the page is switched. */
+/** Every file that was requested, to be there in another language as well when the page is switched. */
 const asked = new Set<string>(preloaded);
 const fetching = new Map<string, Promise<void>>();
 

@@ -2,5 +2,5 @@ import type { Language } from '@fundus/contract/user';
 import { useSyncExternalStore } from 'react';
 import { onLanguageChange, shownLanguage } from './catalogue.ts';
 
-/** The language of the page; the component draws itself anew when it changes. */
+/** The language of the page; the component redraws itself when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(onLanguageChange, shownLanguage);

@@ -7,7 +7,7 @@ import { useLanguage } from './use-language.ts';
 
 type AnyTranslate = (key: string, values?: MessageValues) => string;
 
-/** One function for each language and choice of files: what is drawn by it is not drawn anew without a reason. */
+/** One function for each language and choice of files: what is drawn by it is not redrawn without a reason. */
 const translators = new Map<string, AnyTranslate>();
 
 function translatorOf(language: Language, files: readonly string[]): AnyTranslate {
@@ -34,12 +34,12 @@ function waitFor(language: Language, files: readonly string[]): Promise<unknown>
   return wait;
 }
 
-/** Words of one file of messages or of several; the component waits for them and draws itself anew in another language. */
+/** Words of one file of messages or of several; the component waits for them and redraws itself in another language. */
 export function useTranslation<const Names extends Namespaces>(names: Names): { t: Translate<Names> } {
   const language = useLanguage();
   const files: readonly string[] = typeof names === 'string' ? [names] : names;
   const isMissing = files.some((file) => !hasMessages(language, file));
-  // A component that waited asks for its wait again once the words are there: React draws it anew from where it asked, and
+  // A component that waited asks for its wait again once the words are there: React redraws it from where it asked, and
   // takes its first state for a change where it does not ask.
   const wait = isMissing ? waitFor(language, files) : waits.get(waitName(language, files));
   if (wait !== undefined) use(wait);

@@ -29,7 +29,7 @@ export interface SessionHandover {
   listen(): () => void;
 }
 
-/** So long a question waits where no tab is known to have an answer: one may just be loading anew. */
+/** So long a question waits where no tab is known to have an answer: one may just be loading again. */
 const patienceMs = 300;
 /** So long it waits for a tab that has one and is busy. */
 const longestMs = 3_000;

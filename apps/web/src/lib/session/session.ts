@@ -93,7 +93,7 @@ export function loadSession(): Promise<SessionState> {
   return loading;
 }
 
-/** Loads the session anew: another tab logged in, or the server answers again. */
+/** Loads the session again: another tab logged in, or the server answers again. */
 export function reloadSession(): Promise<SessionState> {
   loading = null;
   return loadSession();

@@ -68,7 +68,7 @@ export function Board<Card>(props: BoardProps<Card>) {
     onMove(card, from, to);
     moved.current = { cardKey, to };
   };
-  // The card is drawn anew in its new column; who moved it by keyboard goes on from there.
+  // The card is redrawn in its new column; who moved it by keyboard goes on from there.
   useEffect(() => {
     if (moved.current === null || columnOf(moved.current.cardKey)?.key !== moved.current.to) return;
     const card = `[data-card="${CSS.escape(moved.current.cardKey)}"]`;

@@ -13,7 +13,7 @@ import { useFieldLabel } from './form-context.ts';
 import { TextField } from './text-fields.tsx';
 import { useZodForm } from './use-zod-form.ts';
 
-/** The consent is asked for, and one of two ways to be reached: a rule over two fields, said at one of them. */
+/** The consent is requested, and one of two ways to be reached: a rule over two fields, said at one of them. */
 const schema = z
   .object({ phone: z.string(), email: z.string(), consent: z.boolean().refine((is) => is, 'Bitte stimmen Sie zu') })
   .refine(({ phone, email }) => phone !== '' || email !== '', { path: ['email'], message: 'Telefon oder E-Mail' });

@@ -45,7 +45,7 @@ export function RecordConflictDialog<Row, Values extends object>({
   if (conflict === null) return null;
   return (
     <ConflictDialog
-      // A newer conflict is decided anew.
+      // A newer conflict is decided again.
       key={conflict.revision}
       fields={contestedFields(conflict.contested, words)}
       takenOver={conflict.takenOver.map(words.label)}

@@ -42,7 +42,7 @@ export function UnsavedScope({ children }: { children: ReactNode }) {
 export function useReportDirty(name: string, isDirty: boolean): void {
   const report = useContext(UnsavedContext)?.report;
   useEffect(() => {
-    // The whole page is drawn anew: the letter that was typed first is shown before.
+    // The whole page is redrawn: the letter that was typed first is shown before.
     if (isDirty) startTransition(() => report?.(name, true));
     else report?.(name, false);
   }, [report, name, isDirty]);

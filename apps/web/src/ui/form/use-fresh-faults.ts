@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { flattenErrors, isSameField } from './server-issues.ts';
 
 /**
- * No fault outlives the values that it was about: with every change the fields with a fault are checked anew, also where
+ * No fault outlives the values that it was about: with every change the fields with a fault are checked again, also where
  * another field was changed or the value was set by the page. An objection of the server goes with a change of its field.
  * Returns the names of the fields changed since the set was last cleared.
  */

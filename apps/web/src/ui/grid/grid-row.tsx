@@ -26,7 +26,7 @@ interface RowProps<Row> {
   /** Chosen from a list; a choice may be typed as well. */
   readonly isList: boolean;
   readonly isUnreadable: boolean;
-  /** Something is to be said of it: a plain value, so that the row is drawn anew only when that changes. */
+  /** Something is to be said of it: a plain value, so that the row is redrawn only when that changes. */
   readonly isMarked: boolean;
   readonly tone: 'sum' | 'head' | undefined;
   readonly handlers: GridHandlers;
@@ -85,7 +85,7 @@ function GridRowView<Row>(props: RowProps<Row>) {
   );
 }
 
-/** Rows are drawn anew only when they change: a table may have thousands of cells. */
+/** Rows are redrawn only when they change: a table may have thousands of cells. */
 export const GridRow = memo(GridRowView) as typeof GridRowView;
 
 function CellEditor({

@@ -155,7 +155,7 @@ export function Grid<Row>({
   );
 }
 
-/** The names of the columns; the same while rows change, and not drawn anew with each of them. */
+/** The names of the columns; the same while rows change, and not redrawn with each of them. */
 function GridHeadView<Row>({ columns }: { columns: readonly GridColumn<Row>[] }) {
   return (
     <thead>

@@ -80,7 +80,7 @@ export function useGrid<Row>(options: GridOptions<Row>) {
   });
 
   const actions = useMemo(() => {
-    /** Known at once: a field that goes away tells that it was left before the table is drawn anew. */
+    /** Known at once: a field that goes away tells that it was left before the table is redrawn. */
     const setOpen = (next: OpenCell | null): void => {
       currentRef.current = { ...currentRef.current, typed: next };
       setTyped(next);

@@ -28,7 +28,7 @@ export interface MappingWords {
   discard: string;
 }
 
-/** Which column of a file fills which field, with samples from the file. The preview is made anew on demand. */
+/** Which column of a file fills which field, with samples from the file. The preview is made again on demand. */
 export function MappingTable({
   columns,
   choices,

@@ -1,6 +1,6 @@
 import type { ListColumn } from './list-column.ts';
 
-/** A column of a list whose rows say only what was asked for, with what of a row it is drawn from. */
+/** A column of a list whose rows say only what was requested, with what of a row it is drawn from. */
 export interface AskedColumn<Row, Column extends string, SortKey extends string = string>
   extends ListColumn<Row, SortKey> {
   asks: readonly Column[];
@@ -24,7 +24,7 @@ const holds = <Row, Column extends keyof Row>(row: Row, columns: readonly Column
 type Drawing<Row> = Pick<ListColumn<Row>, 'cell' | 'isLeftOutOfCard'>;
 
 /**
- * How a column is drawn from these of a row of `Row`: where rows were asked for before the column was shown, it stays empty until
+ * How a column is drawn from these of a row of `Row`: where rows were requested before the column was shown, it stays empty until
  * what it says is there.
  */
 export const columnOf =

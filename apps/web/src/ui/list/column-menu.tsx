@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconColumns } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { overlayOnDemand } from '../on-demand.tsx';
+import { lazyOverlay } from '../lazy-part.tsx';
 import type { ColumnChoice } from './column-choice.ts';
 import classes from './column-menu.module.css';
 import type { ListColumn } from './list-column.ts';
@@ -10,11 +10,9 @@ import type { ListColumn } from './list-column.ts';
 /** Column as the column menu needs it. */
 export type OfferedColumn = Pick<ListColumn<never>, 'key' | 'label' | 'choice'>;
 
-const ColumnButton = overlayOnDemand('dialog', () =>
-  import('./open-column-menu.tsx').then((part) => part.OpenColumnMenu),
-);
+const ColumnButton = lazyOverlay('dialog', () => import('./open-column-menu.tsx').then((part) => part.OpenColumnMenu));
 
-/** Which columns are shown, and in which order. An answer of the list does not draw it anew. */
+/** Which columns are shown, and in which order. An answer of the list does not redraw it. */
 export const ColumnMenu = memo(function ColumnMenu({
   columns,
   choice,

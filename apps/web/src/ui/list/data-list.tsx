@@ -38,7 +38,7 @@ export interface DataListProps<Row> {
   isLoadingMore?: boolean;
   selected?: ReadonlySet<string>;
   onSelect?: (selected: Set<string>) => void;
-  /** Actions of a row, shown on hover and focus. Memoised, as every row is drawn anew when it changes. */
+  /** Actions of a row, shown on hover and focus. Memoised, as every row is redrawn when it changes. */
   rowActions?: (row: Row) => ReactNode;
   /** A letter that acts on the row which has the focus; its button stands among the actions. */
   rowKey?: { key: string; act: (row: Row) => void };

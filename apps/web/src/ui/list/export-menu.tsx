@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { lazyOverlay } from '../lazy-part.tsx';
 import { LockedFeature } from '../locked-feature.tsx';
 import { notifyError } from '../notify.tsx';
-import { overlayOnDemand } from '../on-demand.tsx';
 
 /** Requested export: a format, and the columns as the API takes them; without them every column. */
 export interface ExportChoice {
@@ -12,7 +12,7 @@ export interface ExportChoice {
   columns?: string;
 }
 
-const ExportButton = overlayOnDemand('menu', () =>
+const ExportButton = lazyOverlay('menu', () =>
   import('./open-export-menu.tsx').then(({ OpenExportMenu }) => OpenExportMenu),
 );
 

@@ -60,7 +60,7 @@ function ListRowPlain<Row>({ row, index, columns, name, isSelected, onSelect, ac
   );
 }
 
-/** One row; it is only drawn anew when something of its own changed. */
+/** One row; it is only redrawn when something of its own changed. */
 export const ListRow = memo(ListRowPlain) as typeof ListRowPlain;
 
 /** Grey rows in the shape of the list, until the first page is there. */

@@ -11,7 +11,7 @@ export function ListTotal({
   children: string;
   isExact: boolean;
   isCounting: boolean;
-  /** Left out where no exact count can be asked for. */
+  /** Left out where no exact count can be requested. */
   onCount: (() => void) | undefined;
 }) {
   const { t } = useTranslation('ui');

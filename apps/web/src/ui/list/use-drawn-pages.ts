@@ -16,7 +16,7 @@ export interface DrawnPages<Page extends { rows: readonly object[] }> {
 
 /**
  * The rows of a list that is read page by page. An answer is drawn where there is time: a user who types on or ticks a row
- * meanwhile does not wait until a whole list is drawn anew.
+ * meanwhile does not wait until a whole list is redrawn.
  */
 export function useDrawnPages<Page extends { rows: readonly object[] }>(
   list: UseInfiniteQueryResult<InfiniteData<Page>>,

@@ -20,7 +20,7 @@ export interface RecordAction<Subject, Result = unknown> {
 
 /** An action with its question, its word of success or failure and its way back. */
 export interface StartableAction<Subject> {
-  /** Carries it out, or asks first. Stays the same function, so that rows are not drawn anew for it. */
+  /** Carries it out, or asks first. Stays the same function, so that rows are not redrawn for it. */
   start: (subject: Subject) => void;
   isBusy: boolean;
   /** The question is open. */

@@ -3,7 +3,7 @@ import { useLatest } from '#lib/use-latest.ts';
 
 /** A dialog about one record at a time: what opens it, and the dialog itself, which has to stand on the page. */
 export function useRecordDialog<Opened>(render: (opened: Opened, close: () => void) => ReactNode): {
-  /** Stays the same function, so that rows are not drawn anew for it. */
+  /** Stays the same function, so that rows are not redrawn for it. */
   open: (opened: Opened) => void;
   dialog: ReactNode;
 } {

@@ -30,9 +30,9 @@ type Pages<Page> = UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, Quer
 interface RecordListOptions<Page extends ListPage, SortKey extends string> {
   /** Names the list for its remembered columns and its place while scrolling. */
   name: string;
-  /** The pages, by the cursor of the API; where rows carry the columns that are asked for, made of those that are shown. */
+  /** The pages, by the cursor of the API; where rows carry the columns that are requested, made of those that are shown. */
   pages: Pages<Page> | ((shown: readonly string[]) => Pages<Page>);
-  /** The exact total, asked for on demand, where the first page may only say »more than«. */
+  /** The exact total, requested on demand, where the first page may only say »more than«. */
   count?: CountQuery;
   /** Memoised or stated at module level, since every row is drawn by them. */
   columns: readonly ListColumn<Page['rows'][number], NoInfer<SortKey>>[];

@@ -4,7 +4,7 @@ import { toggledSelection } from './list-selection.ts';
 
 /**
  * Ticks a row of a list, with `isRange` all rows up to the one ticked before. The function stays the same, so that rows are not
- * drawn anew for it; ticks that follow each other before the list is drawn add up.
+ * redrawn for it; ticks that follow each other before the list is drawn add up.
  */
 export function useSelectionToggle<Row>({
   rows,

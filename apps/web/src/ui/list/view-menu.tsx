@@ -3,7 +3,7 @@ import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { dialogOnDemand, overlayOnDemand } from '../on-demand.tsx';
+import { lazyDialog, lazyOverlay } from '../lazy-part.tsx';
 import { StatusChip } from '../status-chip.tsx';
 import classes from './view-menu.module.css';
 
@@ -29,10 +29,8 @@ export interface ViewActions {
 /** Question of the menu in a dialog. */
 export type ViewQuestion = 'save' | 'rename' | 'delete';
 
-const ViewButton = overlayOnDemand('menu', () =>
-  import('./open-view-menu.tsx').then(({ OpenViewMenu }) => OpenViewMenu),
-);
-const ViewDialog = dialogOnDemand(() => import('./view-dialog.tsx').then((part) => part.ViewDialog));
+const ViewButton = lazyOverlay('menu', () => import('./open-view-menu.tsx').then(({ OpenViewMenu }) => OpenViewMenu));
+const ViewDialog = lazyDialog(() => import('./view-dialog.tsx').then((part) => part.ViewDialog));
 
 /** Saved views of a list: apply, save, overwrite, rename, share, delete. The active one says when it was changed. */
 export function ViewMenu({

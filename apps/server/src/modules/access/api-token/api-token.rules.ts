@@ -25,7 +25,7 @@ export function expiryOf(now: Date, validDays: number): Date {
   return new Date(now.getTime() + validDays * day);
 }
 
-/** Whether »last used« has to be written anew: to the minute is exact enough, and spares a write for each call. */
+/** Whether »last used« has to be rewritten: to the minute is exact enough, and spares a write for each call. */
 export function isUseWorthNoting(lastUsedAt: Date | null, now: Date): boolean {
   return lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= 60_000;
 }
@@ -39,7 +39,7 @@ export interface TokenUser {
   hasSecondFactor: boolean;
 }
 
-/** Whether a user may have tokens: one that was made before works only while it could be made anew. */
+/** Whether a user may have tokens: one that was made before works only while it could be made again. */
 export function mayHaveTokens({ roles, lockedAt, approvedAt }: TokenUser): boolean {
   return lockedAt === null && approvedAt !== null && hasPermission(roles, 'api-token:edit');
 }

@@ -23,7 +23,7 @@ async function getApiToken(db: Executor, tokenId: string): Promise<ApiToken> {
   return toApiToken(row);
 }
 
-/** A new token that calls on behalf of the actor, told this once. */
+/** A new token that calls on behalf of the actor, shown once. */
 export async function createApiToken(
   deps: With<'db' | 'clock' | 'publicUrl'>,
   actor: Pick<Actor, 'userId'>,

@@ -7,7 +7,7 @@ import { getUser } from '#modules/access/user/user.service.ts';
 import { verifyPassword } from '../../../lib/password-hash.ts';
 import { beginLoginAttempt } from './login-throttle.service.ts';
 
-/** Whether the password is asked for before the ways into the account change: there is one, and the login is long ago. */
+/** Whether the password is requested before the ways into the account change: there is one, and the login is long ago. */
 export async function needsPassword(deps: With<'db' | 'clock'>, actor: Actor): Promise<boolean> {
   const user = await getUser(deps.db, actor.userId);
   return user.passwordHash !== null && !(await isFresh(deps, actor));
@@ -43,7 +43,7 @@ export async function confirmSessionIdentity(
 /**
  * Makes sure that it is the owner of the account who changes the ways into it, not a stranger at an unattended screen
  * or with a stolen token: by the password, unless the login was minutes ago. Accounts without a password have none to
- * ask for: they have to log in anew. Throws VALIDATION_FAILED at `field`, RATE_LIMITED, FRESH_LOGIN_REQUIRED.
+ * ask for: they have to log in again. Throws VALIDATION_FAILED at `field`, RATE_LIMITED, FRESH_LOGIN_REQUIRED.
  */
 export async function confirmIdentity(
   deps: With<'db' | 'clock' | 'secrets'>,

@@ -1,15 +1,15 @@
 import type { Feature, Role } from '@fundus/contract/permission';
 import { sql } from 'kysely';
+import { compiledQuery } from '#db/compiled-query.ts';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
-import { keptQuery } from '#db/kept-query.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
 
 export async function listPolicyRows(db: Executor) {
   return db.selectFrom('rolePolicy').selectAll().orderBy('role').execute();
 }
 
-const roleFeatures = keptQuery((db) => db.selectFrom('rolePolicy').select(['role', 'features']));
+const roleFeatures = compiledQuery((db) => db.selectFrom('rolePolicy').select(['role', 'features']));
 
 /** Features of roles as administrators decided. */
 export const listRoleFeatures = (db: Executor) => roleFeatures(db, {});

@@ -61,7 +61,7 @@ export async function setUp(
   return { secret: groupsOfFour(plain, ' '), uri: setupUri(plain, productName, user.username) };
 }
 
-/** The first code of the app: from now on it is asked for. Throws NOT_FOUND where nothing waits for it. */
+/** The first code of the app: from now on it is requested. Throws NOT_FOUND where nothing waits for it. */
 export async function activateWithCode(
   deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
   actor: Actor,

@@ -1,7 +1,7 @@
 import type { Executor } from '#db/database.ts';
 import { listOwners } from './second-factor-state.repository.ts';
 
-/** Whether a code is asked for when the user logs in. */
+/** Whether a code is requested when the user logs in. */
 export async function hasSecondFactor(db: Executor, userId: string): Promise<boolean> {
   return (await listOwners(db, [userId])).length > 0;
 }

@@ -10,7 +10,7 @@ import { goodUntil } from './session.rules.ts';
 /** The living sessions of tokens, as they are by now. */
 export interface SessionKeeper {
   find(token: string, now: Date): Promise<TokenSession | undefined>;
-  /** Reads the session of this token anew when it is asked for next. */
+  /** Reads the session of this token again when it is requested next. */
   forget(token: string): void;
 }
 

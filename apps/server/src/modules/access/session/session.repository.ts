@@ -1,7 +1,7 @@
 import { hasPermission, type Role, roles } from '@fundus/contract/permission';
 import { sql } from 'kysely';
+import { compiledQuery, type ValueOf } from '#db/compiled-query.ts';
 import type { Executor } from '#db/database.ts';
-import { keptQuery, type ValueOf } from '#db/kept-query.ts';
 import type { StoredPolicy } from '#modules/access/role-policy/role-policy.rules.ts';
 import type { LoginMethod } from './session.rules.ts';
 
@@ -62,7 +62,7 @@ export async function findSessionByToken(db: Executor, tokenHash: Buffer, now: D
 
 export type TokenSession = NonNullable<Awaited<ReturnType<typeof findSessionByToken>>>;
 
-const sessionByToken = keptQuery((db, value: ValueOf<{ tokenHash: Buffer; now: Date }>) =>
+const sessionByToken = compiledQuery((db, value: ValueOf<{ tokenHash: Buffer; now: Date }>) =>
   livingSessions(db, value('now'))
     .select((eb) => [
       'session.id',

@@ -3,7 +3,7 @@ import type { UserLinkKind } from '@fundus/contract/user-link-codes';
 const hour = 3_600_000;
 
 /**
- * How long a link is good. Setting a new password is asked for by a user who waits for it; the others lie in a mailbox.
+ * How long a link is good. Setting a new password is requested by a user who waits for it; the others lie in a mailbox.
  */
 const lifetime: Record<UserLinkKind, number> = {
   invitation: 14 * 24 * hour,

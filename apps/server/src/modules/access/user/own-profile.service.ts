@@ -43,7 +43,7 @@ export function ownFieldsOf(user: UserRow): OwnFields {
 /** Which language one reads is nothing that two people change against each other. */
 const lastWins = new Set(['language']);
 
-/** A user as they change themselves, merged with what an administrator saved meanwhile. Their open pages ask anew. */
+/** A user as they change themselves, merged with what an administrator saved meanwhile. Their open pages refetch. */
 export const ownUser = (userId: string): VersionedRecord<UserRow, OwnFields> => ({
   lock: (tx) => holdUser(tx, userId),
   fieldsOf: ownFieldsOf,

@@ -4,7 +4,7 @@ import { lockUnconfirmed } from './unconfirmed-registration.repository.ts';
 import { deleteUserRow } from './user-administration.repository.ts';
 import { announceUser } from './user-administration.service.ts';
 
-/** The link of the mail is good for three days; asking for another one begins anew. */
+/** The link of the mail is good for three days; asking for another one starts over. */
 const keptDays = 14;
 const atOnce = 500;
 

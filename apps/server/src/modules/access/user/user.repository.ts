@@ -1,7 +1,7 @@
 import type { Role } from '@fundus/contract/permission';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { compiledQuery, type ValueOf } from '#db/compiled-query.ts';
 import type { Executor } from '#db/database.ts';
-import { keptQuery, type ValueOf } from '#db/kept-query.ts';
 import type { User } from '#db/schema.generated.ts';
 
 export type UserRow = Selectable<User>;
@@ -31,7 +31,7 @@ const shownColumns = [
 /** Columns of a user that a session shows. */
 export type ShownUser = Pick<UserRow, (typeof shownColumns)[number]>;
 
-const shownById = keptQuery((db, value: ValueOf<{ userId: string }>) =>
+const shownById = compiledQuery((db, value: ValueOf<{ userId: string }>) =>
   db.selectFrom('user').select(shownColumns).where('id', '=', value('userId')),
 );
 

@@ -3,7 +3,7 @@ import { type Actor, mayActor } from '#http/actor.ts';
 
 /**
  * Abilities of a reader on a programme; all programmes belong to the house, so the permission decides who edits. One that
- * has ended can be ended anew, with another successor.
+ * has ended can be ended again, with another successor.
  */
 export function programmeAbilitiesFor(
   actor: Actor,

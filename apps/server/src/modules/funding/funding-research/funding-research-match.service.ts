@@ -179,7 +179,7 @@ export async function listOpenQuestions(
   return catalogue.listOpenQuestions(research, context);
 }
 
-/** Programmes side by side, in the order in which they were asked for. Throws VALIDATION_FAILED where one does not exist. */
+/** Programmes side by side, in the order in which they were requested. Throws VALIDATION_FAILED where one does not exist. */
 export async function compareProgrammes(
   deps: With<'db' | 'clock'> & WithCatalogue,
   actor: Actor,

@@ -88,7 +88,7 @@ export async function readFacts(
   return { facts: toFacts(research.start, research.projects, following), today, parameters };
 }
 
-/** The size of a person's firm with those around it, as the short check asked for them; `null` where it was not calculated. */
+/** The size of a person's firm with those around it, as the short check requested them; `null` where it was not calculated. */
 async function readCalculatedSize(
   db: Executor,
   personId: string | undefined,

@@ -210,7 +210,7 @@ export async function acceptLiabilityNotice(
 }
 
 /**
- * Copies answers and items as they were chosen; the notice is to be accepted anew. The copy belongs to who makes it, and
+ * Copies answers and items as they were chosen; the notice is to be accepted again. The copy belongs to who makes it, and
  * to the person, too, where they own both.
  */
 export async function copyResearch(

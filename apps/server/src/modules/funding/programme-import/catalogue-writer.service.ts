@@ -30,7 +30,7 @@ const ends = (row: Row): boolean => isGone(saysOf(row).says) || saysOf(row).repl
 
 /**
  * Carries a newer catalogue out, and notes that the portal has it. Programmes that changed since they were judged are merged
- * anew. No mails: an update of the portal is no news that each owner of a research waits for.
+ * again. No mails: an update of the portal is no news that each owner of a research waits for.
  */
 export async function createCatalogueWriter(
   tx: Executor,

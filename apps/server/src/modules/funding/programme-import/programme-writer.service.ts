@@ -24,7 +24,7 @@ type Row = FilledRow<ProgrammeRowContent>;
 const says = ({ content }: Row): ProgrammeRowContent => content ?? { says: {}, lastCheckedOn: null };
 
 /**
- * Carries rows out. Programmes that changed since the preview are merged anew, so that an edit is only overwritten by what
+ * Carries rows out. Programmes that changed since the preview are merged again, so that an edit is only overwritten by what
  * the file says now.
  */
 export async function createProgrammeWriter(

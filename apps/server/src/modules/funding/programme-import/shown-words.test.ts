@@ -40,7 +40,7 @@ describe.each(catalogues)('a table in the words of the portal: %s', (_language, 
     const own = terms.filter(({ vocabulary }) => vocabulary === vocabularyOfField[field]);
     expect(own.length).toBeGreaterThan(0);
     const language = words === messageCatalogues.de ? 'de' : 'en';
-    // Names that several areas share are told apart by their area, which a table names beside them.
+    // Names that several areas share are distinguished by their area, which a table names beside them.
     const names = own.map(({ label }) => foldValue(label[language]));
     for (const { code, label } of own.filter(
       (term) => names.filter((name) => name === foldValue(term.label[language])).length === 1,

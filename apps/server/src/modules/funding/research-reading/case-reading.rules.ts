@@ -35,7 +35,7 @@ export interface ReadingKnowledge {
 
 /**
  * Reads the facts that a text states, each with the words that it rests on. What is denied, belongs to others or could be
- * read in two ways is left out: a missing fact is asked for, a wrong one is believed.
+ * read in two ways is left out: a missing fact is requested, a wrong one is believed.
  */
 export function readCase(written: string, { places, trades, titleOf }: ReadingKnowledge): ReadProposal[] {
   const text = readText(written);

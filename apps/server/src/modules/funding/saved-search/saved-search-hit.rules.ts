@@ -50,7 +50,7 @@ export interface StoredHit {
 }
 
 export interface HitPlan {
-  /** Hits to be written and told; a programme that has one gets it anew. */
+  /** Hits to be written and told; a programme that has one gets a new one. */
   found: { programmeId: string; kind: SavedSearchHitKind }[];
   /** Programmes whose hits are over: they fit no more, or are gone. */
   over: string[];

@@ -47,7 +47,7 @@ export async function lockDueSearch(
   return row === undefined ? null : { ...toSearchRecord(row), ownerId: row.ownerId };
 }
 
-/** Writes hits of a search that is locked; what has one gets it anew, as not told. A dismissed one stays as it is. */
+/** Writes hits of a search that is locked; what has one gets a new one, as not told. A dismissed one stays as it is. */
 export async function upsertHits(
   tx: Executor,
   searchId: string,

@@ -38,7 +38,7 @@ interface Change {
 
 /**
  * Judges the programmes that changed since each search was last looked at, and tells the owners of what they find. Each
- * search is judged in a transaction of its own that also moves its mark: what a killed server left begins anew, and what
+ * search is judged in a transaction of its own that also moves its mark: what a killed server left starts over, and what
  * another server judged is left out. A repeating job.
  */
 export async function judgeSavedSearches(deps: Needs & WithCatalogue): Promise<void> {

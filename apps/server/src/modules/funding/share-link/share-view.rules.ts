@@ -1,6 +1,6 @@
 import { calendarDateAt } from '@fundus/contract/date';
 
-/** A reload by the same visitor within this time is no new view; each look counts the time anew. */
+/** A reload by the same visitor within this time is no new view; each look counts the time again. */
 export const sameViewMinutes = 30;
 
 /** Whether a look counts, given when the same visitor looked last. */

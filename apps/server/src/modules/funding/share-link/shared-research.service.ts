@@ -137,7 +137,7 @@ export async function unlockShare(
   return { grant: makeGrant(deps.secrets, link, now), pass: makePass(deps.secrets, link, { now, number }) };
 }
 
-/** Keeps a file that the advisor asked for and tells them. Throws NOT_FOUND where none was asked for. */
+/** Keeps a file that the advisor requested and tells them. Throws NOT_FOUND where none was requested. */
 export async function addSharedFile(
   deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'publicUrl' | 'log'>,
   visit: Visit,

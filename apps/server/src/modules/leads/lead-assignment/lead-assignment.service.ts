@@ -1,7 +1,7 @@
 import type { EndpointTypes } from '@fundus/contract/endpoint';
 import type { assignLeads as assignLeadsEndpoint, LeadAssignment } from '@fundus/contract/lead-assignment';
 import type { Actor } from '#http/actor.ts';
-import { createTurns } from '#lib/turns.ts';
+import { createSemaphore } from '#lib/semaphore.ts';
 import type { With } from '#lib/with.ts';
 import { requireLead } from '#modules/leads/lead/lead-access.service.ts';
 import { openPlan } from '#modules/leads/lead-distribution/decision-plan.service.ts';
@@ -19,7 +19,7 @@ type Assigned = EndpointTypes<typeof assignLeadsEndpoint>['response'];
 const leadsAtOnce = 50;
 
 /** More at once would not be faster, only slow down all distributors: so they have turns. */
-const inTurn = createTurns({ atOnce: 6, waitingAtMost: 1_000 });
+const inTurn = createSemaphore({ atOnce: 6, waitingAtMost: 1_000 });
 
 /**
  * Assigns leads to partners, each by itself, and says what became of each, in the order in which they were given. A lead

@@ -6,7 +6,7 @@ import type { Candidate } from './candidate.rules.ts';
 import { unpackCandidates } from './candidate-bytes.rules.ts';
 import { type LeadFacts, readFacts } from './lead-facts.rules.ts';
 
-/** Which entries of the distribution account are asked for. */
+/** Which entries of the distribution account are requested. */
 export interface DecisionFilter {
   month?: string | undefined;
   partnerId?: string | undefined;

@@ -25,7 +25,7 @@ export function toWaitingLead(distribution: Distribution, judgement: Judgement, 
 
 /**
  * The order in which leads get their turn: those that the fewest can receive first, so that none takes the place of a
- * lead that has no other; among equals the one that came in first. The order in which they were asked for decides nothing.
+ * lead that has no other; among equals the one that came in first. The order in which they were requested decides nothing.
  */
 export function inTurn(leads: readonly WaitingLead[]): WaitingLead[] {
   return leads.toSorted(

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 beforeEach(async () => {
-  // Counts of calls and keys of forms begin anew.
+  // Counts of calls and keys of forms start over.
   app.clock.advance({ hours: 3 });
   administrator = await app.as('Administrator');
   sourceId = (await createLeadSource(app.deps)).sourceId;

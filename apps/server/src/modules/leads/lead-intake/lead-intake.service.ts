@@ -5,9 +5,9 @@ import type { Executor } from '#db/database.ts';
 import { prepared } from '#db/prepared.ts';
 import { outageOf } from '#http/outage.rules.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
+import { createBatches, type Joining } from '#lib/batches.ts';
 import { type CallLimit, createCallLimit } from '#lib/call-limit.ts';
 import { message } from '#lib/message-catalogue.ts';
-import { createSets, type Joining } from '#lib/sets.ts';
 import type { With } from '#lib/with.ts';
 import { networkOf } from '#modules/access/auth/login-throttle.rules.ts';
 import type { NewLead } from '#modules/leads/lead/lead-creation.service.ts';
@@ -60,7 +60,7 @@ const deliveriesAtOnce = 100;
 
 export function createIntakeDesk(deps: With<'db' | 'clock' | 'secrets' | 'publicUrl' | 'log'>): IntakeDesk {
   return {
-    store: createSets({
+    store: createBatches({
       atMost: deliveriesAtOnce,
       carryOut: (deliveries) => storeDeliveries(deps, deliveries),
       // After an outage the server cannot say whether the commit came about: the sender asks again.

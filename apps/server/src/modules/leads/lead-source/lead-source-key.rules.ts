@@ -6,7 +6,7 @@ export function prefixOf(key: string): string {
   return key.slice(0, keyBeginning.length + 4);
 }
 
-/** Whether »last used« has to be written anew: to the minute is exact enough, and spares a write for each lead. */
+/** Whether »last used« has to be rewritten: to the minute is exact enough, and spares a write for each lead. */
 export function isUseWorthNoting(lastUsedAt: Date | null, now: Date): boolean {
   return lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= 60_000;
 }

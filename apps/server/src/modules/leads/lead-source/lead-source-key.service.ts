@@ -10,7 +10,7 @@ import { findIntakeSource, getLeadSource, type IntakeSource } from './lead-sourc
 import { findKeyByHash, insertKeyRow, revokeKeyRow, touchKeyRow } from './lead-source-key.repository.ts';
 import { isUseWorthNoting, keyBeginning, prefixOf } from './lead-source-key.rules.ts';
 
-/** A new key of a source, told this once. Throws NOT_FOUND. */
+/** A new key of a source, shown once. Throws NOT_FOUND. */
 export async function createSourceKey(
   deps: With<'db' | 'clock' | 'publicUrl'>,
   actor: Pick<Actor, 'userId'>,

@@ -6,7 +6,7 @@ import type { With } from '#lib/with.ts';
 import type { NewLeadRow } from './lead.repository.ts';
 import { type NewLead, prepareLeads } from './lead-creation.service.ts';
 
-/** Stores leads of the demo; what they agreed to and their histories are told apart. Returns them in their order. */
+/** Stores leads of the demo; what they agreed to and their histories are kept apart. Returns them in their order. */
 export async function insertDemoLeads(
   deps: With<'clock'>,
   tx: Executor,

@@ -37,7 +37,7 @@ const selections: BoundColumns<LeadColumn, Selectable<Lead>> = {
   assignmentState: sql`assignment.state as assignment_state`,
 };
 
-/** A line, with what the columns that were asked for are made of. */
+/** A line, with what the columns that were requested are made of. */
 export type SummaryRow = Line &
   Partial<Omit<Selectable<Lead>, keyof Line>> & {
     sourceName?: string | null;

@@ -2,8 +2,8 @@ import { type Lead } from '@fundus/contract/lead';
 import type { AssignmentState, LeadStage } from '@fundus/contract/lead-codes';
 import { type LeadFields, leadFieldNames } from '@fundus/contract/lead-fields';
 import { type Selectable, sql } from 'kysely';
+import { compiledQuery, type ValueOf } from '#db/compiled-query.ts';
 import type { Executor } from '#db/database.ts';
-import { keptQuery, type ValueOf } from '#db/kept-query.ts';
 import { pipelineSteps } from '#db/pipeline.ts';
 import type { Lead as LeadRow } from '#db/schema.generated.ts';
 import { userName } from '#db/user-name.ts';
@@ -188,14 +188,14 @@ export async function findLead(
   return row === undefined ? null : toRecord(row);
 }
 
-// Not by a list with one id: PostgreSQL takes lists for ten, and would plan anew with every call.
-const lockLead = keptQuery((db, value: ValueOf<{ id: string }>) =>
+// Not by a list with one id: PostgreSQL takes lists for ten, and would plan again with every call.
+const lockLead = compiledQuery((db, value: ValueOf<{ id: string }>) =>
   db.selectFrom('lead').select('id').where('id', '=', value('id')).forNoKeyUpdate(),
 );
-const leadById = keptQuery((db, value: ValueOf<{ id: string }>) =>
+const leadById = compiledQuery((db, value: ValueOf<{ id: string }>) =>
   selectReachable(db, null).where('lead.id', '=', value('id')),
 );
-const leadOfPartner = keptQuery((db, value: ValueOf<{ id: string; partnerId: string }>) =>
+const leadOfPartner = compiledQuery((db, value: ValueOf<{ id: string; partnerId: string }>) =>
   selectReachable(db, value('partnerId')).where('lead.id', '=', value('id')),
 );
 

@@ -6,7 +6,7 @@ import { findDocuments, isSeen, type ListedDocument, type Reader } from './docum
 import { type Asked, queryOf } from './document-search.rules.ts';
 
 /**
- * So many of the documents that have the words are weighed, or as many as are asked for: those that are called so, then the newest. Weighing
+ * So many of the documents that have the words are weighed, or as many as are requested: those that are called so, then the newest. Weighing
  * reads all words of a document; of a word that thousands have it would take seconds.
  */
 const mostWeighed = 150;

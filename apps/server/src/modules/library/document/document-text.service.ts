@@ -25,7 +25,7 @@ const mostAttempts = 3;
 /** Documents that one server reads per run. */
 const perRun = 50;
 
-/** Makes a document found by what it is called; with another file its content is read anew. */
+/** Makes a document found by what it is called; with another file its content is reread. */
 export async function indexDocument(
   tx: Executor,
   document: { id: string; fileId: string; title: string; description: string },

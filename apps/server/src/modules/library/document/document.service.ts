@@ -26,7 +26,7 @@ import { readNewSince } from './library-visit.service.ts';
 
 type StoringDeps = With<'db' | 'clock' | 'secrets' | 'blobs' | 'temporaryFolder' | 'virusScanner' | 'log'>;
 
-/** Open pages ask anew; each gets what it may see. */
+/** Open pages refetch; each gets what it may see. */
 const tellReaders = (tx: Executor): Promise<void> =>
   publish(tx, { permission: 'library:read' }, { type: 'libraryChanged' });
 

@@ -124,7 +124,7 @@ export async function checkStored(place: BackupPlace, sha256: string): Promise<v
   await copyStored(place, sha256, new Writable({ write: (_chunk, _encoding, done) => done() }));
 }
 
-/** Takes damaged bytes out of the way, so that the next backup stores them anew. */
+/** Takes damaged bytes out of the way, so that the next backup stores them again. */
 export async function setAside(place: BackupPlace, sha256: string): Promise<void> {
   await place.store.setAside(pathOfStored(place, sha256));
 }

@@ -38,7 +38,7 @@ import { findArchive, restoreBackup } from './backup-restore.service.ts';
 import { tryBackup } from './backup-trial.service.ts';
 import { moveDatabase } from './database-move.service.ts';
 
-// Most of them make all tables of a database anew, and some start an engine: on a busy machine that takes its time.
+// Most of them make all tables of a database again, and some start an engine: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 240_000 });
 
 let app: TestApp;

@@ -23,7 +23,7 @@ import { noteBackupRun } from './backup-run.service.ts';
 import { listBases, removeOldBases } from './base-backup.service.ts';
 import { createLogShipping } from './log-shipping.service.ts';
 
-// Engines are started, and begin anew from a copy.
+// Engines are started, and start over from a copy.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const key = Buffer.alloc(32, 7);

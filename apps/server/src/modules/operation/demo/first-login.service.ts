@@ -32,7 +32,7 @@ export interface FirstLoginConfig {
 
 /**
  * Gives an empty portal its first administrator or the demo, whichever is configured. Of several servers that start at
- * once one does it. A password of the demo that was configured anew is set.
+ * once one does it. A password of the demo that was configured again is set.
  */
 export async function prepareFirstLogins(
   deps: With<'db' | 'clock' | 'publicUrl' | 'secrets' | 'blobs' | 'pdf' | 'temporaryFolder' | 'log'>,

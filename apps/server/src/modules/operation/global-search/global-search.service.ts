@@ -113,7 +113,7 @@ function asSimilar<Result>({ db }: Deps, ask: (tx: Executor) => Promise<Result>)
   });
 }
 
-/** A few hits of each kind. Persons are found first: what is about them is asked for by them. */
+/** A few hits of each kind. Persons are found first: what is about them is requested by them. */
 async function seekAll(
   deps: Deps,
   actor: Actor,

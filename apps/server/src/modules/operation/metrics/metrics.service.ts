@@ -34,7 +34,7 @@ interface ConnectionPool {
 /** Seconds: most calls take 2 to 50 ms; an export or a print takes some seconds. */
 const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Counts what this process does from now on; the rest is looked up when it is asked for. */
+/** Counts what this process does from now on; the rest is looked up when it is requested. */
 export async function createMetrics(
   deps: With<'db' | 'clock' | 'temporaryFolder' | 'backup'> & WithEvents,
   pool: ConnectionPool,

@@ -51,7 +51,7 @@ export async function listFunnelRows(db: Executor, { from, until }: MonthRange):
 }
 
 /**
- * The programmes asked for most: on the result lists of how many researches that were begun within the months, and what was
+ * The most requested programmes: on the result lists of how many researches that were begun within the months, and what was
  * applied for and granted in them. Researches and programmes in the trash do not count.
  */
 export async function listProgrammeRows(db: Executor, { from, until }: MonthRange): Promise<ProgrammeRow[]> {

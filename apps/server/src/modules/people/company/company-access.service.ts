@@ -103,7 +103,7 @@ export async function removeUntouchedCompanies(
   await deleteUntouched(tx, companyIds, madeAt);
 }
 
-/** Companies by what they are called, in the order in which they are asked for. */
+/** Companies by what they are called, in the order in which they are requested. */
 export async function nameCompanies(
   db: Executor,
   companyIds: readonly string[],

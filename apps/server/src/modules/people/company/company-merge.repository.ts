@@ -97,7 +97,7 @@ export async function deleteLinks(tx: Executor, linkIds: readonly string[]): Pro
   await sql`delete from company_link where id = any(${[...linkIds]}::uuid[])`.execute(tx);
 }
 
-/** Writes links anew that a merge ended, where both companies are still there. */
+/** Writes links again that a merge ended, where both companies are still there. */
 export async function restoreLinks(tx: Executor, links: readonly LinkRecord[]): Promise<void> {
   for (const link of links) {
     const { rows } = await sql<{ total: number }>`

@@ -25,7 +25,7 @@ const mostLike = 300;
 
 function readerCondition(readerIds: ReachedNames['readerIds']): Condition {
   if (readerIds === null) return sql`reader_id = ${everybody}`;
-  // One reader is asked for by themselves: for a list of them the index may be asked for words alone, and give those of others too.
+  // One reader is requested by themselves: for a list of them the index may be asked for words alone, and give those of others too.
   if (readerIds.length === 1) return sql`reader_id = ${readerIds[0]}::uuid`;
   return sql`reader_id = any(${[...readerIds]}::uuid[])`;
 }

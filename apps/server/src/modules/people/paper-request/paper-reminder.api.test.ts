@@ -40,7 +40,7 @@ const ask = (values: Parameters<typeof createPaperRequest>[3] = {}) =>
     ...values,
   });
 
-/** Days later one logs in anew. */
+/** Days later one logs in again. */
 const loggedIn = () => app.as(advisor.user);
 
 /** Subjects of what a real mail server took, and to whom; the advisor's own are left aside. */

@@ -31,7 +31,7 @@ export function urlOf(
 export const canBeMailed = ({ mailer }: With<'mailer'>, { email }: Pick<RequestRecord, 'email'>): boolean =>
   mailer !== null && isMailAddress(email);
 
-/** Each open line with what is asked for, and why it came back. */
+/** Each open line with what is requested, and why it came back. */
 function wordLines(lines: readonly LineRecord[]): string {
   return lines
     .filter(isOpenLine)

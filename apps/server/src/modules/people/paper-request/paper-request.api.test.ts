@@ -289,7 +289,7 @@ describe('a link', () => {
     const late = await client();
     app.clock.advance({ days: 91 });
     expect((await late.open()).error.code).toBe('SHARE_LINK_UNAVAILABLE');
-    // By now one logs in anew.
+    // By now one logs in again.
     const back = await app.as(advisor.user);
     const [expired] = (await back.call(listPaperRequests, { params: { personId: late.personId } })).body;
     expect(expired).toMatchObject({ state: 'expired', url: null, abilities: ['decide'] });

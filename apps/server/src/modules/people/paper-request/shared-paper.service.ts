@@ -247,7 +247,7 @@ export async function sendPaper(
 /** Undoes the transaction of a file that came before. */
 class SameFileAgain extends Error {}
 
-/** The client does not have what is asked for. Throws SHARE_LINK_UNAVAILABLE, NOT_FOUND, PAPER_SETTLED. */
+/** The client does not have what is requested. Throws SHARE_LINK_UNAVAILABLE, NOT_FOUND, PAPER_SETTLED. */
 export async function reportMissingPaper(
   deps: PageDeps & With<'publicUrl'>,
   token: string,

@@ -22,7 +22,7 @@ export async function listSearchedMessages(db: Executor, personId: string): Prom
 const readAtOnce = 50;
 
 /**
- * Makes the words of position, notes and history of persons anew. They are locked before their messages are read, so that
+ * Makes the words of position, notes and history of persons again. They are locked before their messages are read, so that
  * of two who write at once the second sees what the first wrote.
  */
 export async function writeDetailTexts(tx: Executor, personIds: readonly string[]): Promise<void> {
@@ -77,7 +77,7 @@ export async function setDetailText(tx: Executor, personId: string, detailText: 
   await tx.updateTable('person').set({ detailText }).where('id', '=', personId).execute();
 }
 
-/** Persons whose words have to be made anew and whom no other transaction has locked. */
+/** Persons whose words have to be made again and whom no other transaction has locked. */
 export async function listWithoutDetail(tx: Executor, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('person')

@@ -15,7 +15,7 @@ export async function noticeMessages(
   if (personIds.length > 0) await writeDetailTexts(tx, personIds);
 }
 
-/** Makes the words anew by which the search finds a person, after messages of theirs became others or went. */
+/** Makes the words again by which the search finds a person, after messages of theirs became others or went. */
 export async function renewDetail(tx: Executor, personId: string): Promise<void> {
   await writeDetailTexts(tx, [personId]);
 }

@@ -4,7 +4,7 @@ import { pipelineSteps } from '#db/pipeline.ts';
 import type { With } from '#lib/with.ts';
 import { type NewPerson, preparePersons } from './person-creation.service.ts';
 
-/** Makes persons of the demo and their companies; their histories are told apart. Returns the ids in the order of the persons. */
+/** Makes persons of the demo and their companies; their histories are kept apart. Returns the ids in the order of the persons. */
 export async function insertDemoPersons(
   deps: With<'clock'>,
   tx: Executor,

@@ -21,7 +21,7 @@ interface Line
     'id' | 'kind' | 'firstName' | 'lastName' | 'company' | 'town' | 'ownerId' | 'deletedAt' | StatusColumn
   > {}
 
-/** A line, with what the columns that were asked for are made of. */
+/** A line, with what the columns that were requested are made of. */
 export type SummaryRow = Line &
   Partial<Omit<Selectable<Person>, keyof Line>> & { ownerName?: string; lastContactAt?: Date | null };
 

@@ -50,7 +50,7 @@ export function toPersonSummaries<Column extends PersonColumn>(
       deletedAt: row.deletedAt?.toISOString() ?? null,
       abilities: personRowAbilitiesOf(actor, row),
     };
-    // Every row holds the columns that were asked for.
+    // Every row holds the columns that were requested.
     return withColumns(line, row) as PersonSummaryWith<Column>;
   });
 }

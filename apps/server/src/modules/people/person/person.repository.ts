@@ -7,8 +7,8 @@ import {
 } from '@fundus/contract/person-codes';
 import { type PersonFields, personFieldNames } from '@fundus/contract/person-fields';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { compiledQuery, type ValueOf } from '#db/compiled-query.ts';
 import type { Executor } from '#db/database.ts';
-import { keptQuery, type ValueOf } from '#db/kept-query.ts';
 import type { Person } from '#db/schema.generated.ts';
 import { userName } from '#db/user-name.ts';
 import { insertWhole, updateWhole } from '#db/whole-rows.ts';
@@ -126,14 +126,14 @@ function selectPerson(db: Executor, id: string, ownerId: string | null) {
     .$if(ownerId !== null, (query) => query.where('person.ownerId', '=', ownerId));
 }
 
-const personById = keptQuery((db, value: ValueOf<{ id: string }>) => selectPerson(db, value('id'), null));
-const personOfOwner = keptQuery((db, value: ValueOf<{ id: string; ownerId: string }>) =>
+const personById = compiledQuery((db, value: ValueOf<{ id: string }>) => selectPerson(db, value('id'), null));
+const personOfOwner = compiledQuery((db, value: ValueOf<{ id: string; ownerId: string }>) =>
   selectPerson(db, value('id'), value('ownerId')),
 );
-const lockById = keptQuery((db, value: ValueOf<{ id: string }>) =>
+const lockById = compiledQuery((db, value: ValueOf<{ id: string }>) =>
   selectPerson(db, value('id'), null).forNoKeyUpdate('person'),
 );
-const lockOfOwner = keptQuery((db, value: ValueOf<{ id: string; ownerId: string }>) =>
+const lockOfOwner = compiledQuery((db, value: ValueOf<{ id: string; ownerId: string }>) =>
   selectPerson(db, value('id'), value('ownerId')).forNoKeyUpdate('person'),
 );
 

@@ -31,7 +31,7 @@ export function berlinInstantOf(day: string, time: string): Date {
 /** When nothing else is said one is reminded as the working day begins. */
 const usualTime = '08:00';
 
-/** When one is reminded of a task; null where none was asked for, or where that is over. */
+/** When one is reminded of a task; null where none was requested, or where that is over. */
 export function remindAtOf(
   { dueOn, dueTime, remindDays }: { dueOn: string | null; dueTime: string | null; remindDays: number | null },
   now: Date,

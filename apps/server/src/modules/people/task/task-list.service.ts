@@ -11,7 +11,7 @@ import { requireSubject, seenBy } from './task-subject.service.ts';
 import type { TaskSubjects } from './task-subject.ts';
 
 /**
- * Tasks of a record that the actor may reach; without one, those of what the owner who is asked for owns, trash aside.
+ * Tasks of a record that the actor may reach; without one, those of what the owner who is requested owns, trash aside.
  * Everybody's begin with the own ones; the actor's own are those of what they own that no other user was given, and those that
  * they were given.
  */

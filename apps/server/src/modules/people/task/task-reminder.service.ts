@@ -8,7 +8,7 @@ const batch = 50;
 
 /**
  * Tells who has a task to do that it is due; whom it was given to, or else the owner of what it is about. Reminders are taken
- * and told in one transaction: with several servers, and where one is killed, each is told once. A repeating job.
+ * and told in one transaction: with several servers, and where one is killed, each is shown once. A repeating job.
  */
 export async function remindOfTasks(deps: With<'db' | 'clock' | 'publicUrl'>): Promise<void> {
   let taken = batch;

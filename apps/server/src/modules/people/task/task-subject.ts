@@ -24,5 +24,5 @@ export type RequireSubject = (
   options: SubjectOptions,
 ) => Promise<SubjectAccess>;
 
-/** How the subjects of the domains above are asked for. */
+/** How the subjects of the domains above are requested. */
 export type TaskSubjects = Record<Exclude<TaskSubjectKind, 'person'>, RequireSubject>;

@@ -256,7 +256,7 @@ export async function updateTask(
 
 type Planned = Pick<TaskRecord, 'dueOn' | 'dueTime' | 'repeat' | 'remindDays' | 'doneAt'>;
 
-/** A day that people choose begins the rhythm anew. */
+/** A day that people choose begins the rhythm again. */
 function repeatFromOf(stored: TaskRecord, { repeat, dueOn }: Planned): string | null {
   if (repeat === null) return null;
   return stored.repeat !== null && stored.dueOn === dueOn ? stored.repeatFrom : dueOn;

@@ -348,7 +348,7 @@ describe.skipIf(!hasImapServer)('a mail that cannot be taken over', () => {
 describe.skipIf(!hasImapServer)('a mail with which the connection breaks off', () => {
   let line: Awaited<ReturnType<typeof startBreakingProxy>>;
   beforeEach(async () => {
-    // Heads and words get through; a large file does not, however often it is asked for.
+    // Heads and words get through; a large file does not, however often it is requested.
     const target = { host: imap.host, port: imap.ports.tls };
     line = await startBreakingProxy(target, { bytes: 400_000, direction: 'down' });
   });
@@ -373,7 +373,7 @@ describe.skipIf(!hasImapServer)('a mail with which the connection breaks off', (
     ]);
     expect(await documents()).toEqual([]);
     expect((await administrator.call(getMailbox)).body.mailbox).toMatchObject({ problem: null, failingSince: null });
-    // Done is done: nothing is asked for again.
+    // Done is done: nothing is requested again.
     await read();
     expect([line.breaks(), (await history()).length]).toEqual([3, 3]);
   });

@@ -64,7 +64,7 @@ const heartbeatMs = 20_000;
 /** One per open tab of all browsers of a user; more are forgotten tabs, or a fault. */
 const streamsPerUser = 40;
 /**
- * Events that may wait for a reader. They are hints: a reader this far behind is cut off and asks anew after connecting
+ * Events that may wait for a reader. They are hints: a reader this far behind is cut off and refetches after connecting
  * again.
  */
 const waitingBytes = 32 * 1024;

@@ -125,7 +125,7 @@ it('counts other roles from the moment they are given', async () => {
   const client = await app.as('Authenticated');
   const stream = await streamOf(client);
   await changeRoles(app.deps.db, new Date(), client.user.userId, ['Leadverteilung']);
-  // The roles are read anew while the next call comes in; whatever is published after an answer to it has them.
+  // The roles are reread while the next call comes in; whatever is published after an answer to it has them.
   await expect
     .poll(async () => {
       await tell({ permission: 'lead:distribute' }, { type: 'leadsChanged' });

@@ -33,7 +33,7 @@ const packedBytes = 1500;
 
 /**
  * Takes news off and sends it, many messages in one notification. What is lost with a crash of the database is told
- * anyway: every server listens anew then. So the commit need not wait for the disk, and holds the lock of notifying
+ * anyway: every server listens again then. So the commit need not wait for the disk, and holds the lock of notifying
  * commits for no longer than it takes.
  */
 async function tell(db: Executor, which: Condition, order: ReturnType<typeof sql>): Promise<void> {

@@ -211,7 +211,7 @@ export async function loadFile(
 
 /**
  * Deletes a file that nothing refers to any more, for files whose bytes are never the same twice (a print carries its
- * time): bytes that a user stores anew at this very moment would go with it.
+ * time): bytes that a user stores again at this very moment would go with it.
  */
 export async function removeFile(deps: With<'db' | 'clock' | 'blobs'>, fileId: string): Promise<void> {
   const file = await findFile(deps.db, fileId);
@@ -238,7 +238,7 @@ export async function dropFiles(tx: Executor, now: Date, fileIds: readonly strin
 
 /**
  * Removes the bytes of dropped files from the store; while a backup is made, which counts on them, none. A caller that stores the same bytes meanwhile either comes first,
- * and they stay, or waits and stores them anew.
+ * and they stay, or waits and stores them again.
  */
 export async function removeDroppedBytes(deps: With<'db' | 'clock' | 'blobs'>): Promise<void> {
   for (const sha256 of await listRemovals(deps.db, deps.clock())) {

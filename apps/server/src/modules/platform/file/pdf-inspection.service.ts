@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { createTurns } from '#lib/turns.ts';
+import { createSemaphore } from '#lib/semaphore.ts';
 
 export interface PdfInspection {
   pages: number | null;
@@ -12,7 +12,7 @@ const mostPages = 300;
 const longestMilliseconds = 20_000;
 
 /** Each may take a processor and half a gigabyte for as long as that. */
-const inTurn = createTurns({ atOnce: 2, waitingAtMost: 40 });
+const inTurn = createSemaphore({ atOnce: 2, waitingAtMost: 40 });
 
 // Opening a PDF blocks for as long as it is large, and a hostile one takes memory without end: a thread of its own bears
 // both, and can be stopped. It must judge as the print does (lib/pdf/pdf-attachments.ts): before the key is known, encrypted

@@ -8,7 +8,7 @@ import type { Acting, ImportTarget } from './import-target.service.ts';
 const toldAtMost = 20;
 
 /**
- * Carries out what the preview says, within the caller's transaction. The target judges each row anew: records may have
+ * Carries out what the preview says, within the caller's transaction. The target judges each row again: records may have
  * changed or come since. `total`: rows to be taken, for the progress.
  */
 export async function applyRows(

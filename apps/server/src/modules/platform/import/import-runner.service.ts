@@ -1,6 +1,6 @@
 import type { Database, Executor } from '#db/database.ts';
+import { createSemaphore } from '#lib/semaphore.ts';
 import { type Remark, SourceError } from '#lib/source-error.ts';
-import { createTurns } from '#lib/turns.ts';
 import { endLease, LeaseLost, listCutOff, takeLease, type Work, whileLeased } from '#lib/work-lease.ts';
 import { ZipError } from '#lib/zip.ts';
 import { failImport, type ImportValues, isRunning, listRunningIds, updateImport } from './import-run.repository.ts';
@@ -12,7 +12,7 @@ const askedEveryMilliseconds = 500;
  * An import holds a connection of the database from its beginning to its end and needs a second one to show how far it is:
  * with as many imports as there are connections each would wait for the others, and every other call with them.
  */
-const inTurn = createTurns({ atOnce: 2, waitingAtMost: 100 });
+const inTurn = createSemaphore({ atOnce: 2, waitingAtMost: 100 });
 
 /** Work of this process. */
 const running = new Set<Promise<void>>();

@@ -89,7 +89,7 @@ export interface ImportChange {
   settings: object;
 }
 
-/** Another mapping, other choices or settings. The file is read anew where its cells mean something else. */
+/** Another mapping, other choices or settings. The file is reread where its cells mean something else. */
 export async function remapImport(
   deps: With<'db' | 'clock' | 'blobs' | 'log'>,
   target: ImportTarget,

@@ -121,7 +121,7 @@ async function noteRead(db: Executor, row: MailboxRow, uid: number): Promise<voi
   if (!isNoted) throw new Error('the mailbox was changed while it was read');
 }
 
-/** In place of what cannot even be asked for. */
+/** In place of what cannot even be requested. */
 function unknownHead({ open, uid }: Place, now: Date): MailHead {
   const messageId = `unreadable ${open.uidValidity} ${uid}`;
   const from = { name: '', address: '' };

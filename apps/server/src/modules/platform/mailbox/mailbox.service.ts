@@ -59,7 +59,7 @@ const takersOfPassword = ['host', 'port', 'security', 'certificate', 'userName']
 
 /**
  * The password that is meant: the stored one where none is given. It goes to no server that an administrator did not give it to: who
- * names another one enters it anew. Throws VALIDATION_FAILED.
+ * names another one enters it again. Throws VALIDATION_FAILED.
  */
 function passwordOf(deps: With<'secrets'>, stored: MailboxRow | undefined, input: MailboxInput): string {
   if (input.password !== '') return input.password;

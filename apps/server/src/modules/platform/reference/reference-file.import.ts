@@ -19,7 +19,7 @@ import {
   storeSearchTexts,
 } from './reference.repository.ts';
 
-/** Raise it when the same file would make other rows, so that every server loads it anew. */
+/** Raise it when the same file would make other rows, so that every server loads it again. */
 export const importVersion = 1;
 
 const industryRow = z.object({
@@ -99,7 +99,7 @@ export const loadedAfter: Readonly<Record<string, string>> = { 'industry-keyword
 /** How files become rows, by their names. Throws where a file is not what it should be. */
 export type ReferenceFiles = Readonly<Record<string, (tx: Executor, text: string) => Promise<void>>>;
 
-/** The reference files that are loaded anew whenever they change. */
+/** The reference files that are reloaded whenever they change. */
 export const referenceFiles: ReferenceFiles = {
   'wz2008.csv': importIndustries('wz2008'),
   'industry-keywords.csv': importKeywords,

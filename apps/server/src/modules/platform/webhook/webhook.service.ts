@@ -71,7 +71,7 @@ async function lockWebhook(tx: Executor, webhookId: string): Promise<WebhookReco
   return row;
 }
 
-/** A new webhook, and the secret that signs what it sends, told this once. */
+/** A new webhook, and the secret that signs what it sends, shown once. */
 export async function createWebhook(
   deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
   { name, url, events }: Omit<WebhookFields, 'isActive'>,
@@ -161,7 +161,7 @@ export async function switchOffByPortal(deps: With<'db' | 'clock'>, webhookId: s
   });
 }
 
-/** A new secret, told this once; the one before signs nothing any more. Throws NOT_FOUND. */
+/** A new secret, shown once; the one before signs nothing any more. Throws NOT_FOUND. */
 export async function renewWebhookSecret(
   deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
   webhookId: string,

@@ -111,7 +111,7 @@ export function linkLines(row: DataRow, words: DisclosureWords, data: SubjectDat
   ]);
 }
 
-/** Of papers that were sent or asked for: what was written with them, and what came of each. */
+/** Of papers that were sent or requested: what was written with them, and what came of each. */
 export function requestLines(row: DataRow, words: DisclosureWords): string {
   const asked = (row['lines'] ?? []) as readonly DataRow[];
   return lines([

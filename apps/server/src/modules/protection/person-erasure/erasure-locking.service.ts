@@ -14,7 +14,7 @@ const isSame = (one: ErasureScope, other: ErasureScope): boolean =>
 
 /**
  * Works in a transaction that holds everything that is certainly the same human being as `start`, and nothing less: where a
- * lead was converted or a person merged while it waited for the locks, it begins anew.
+ * lead was converted or a person merged while it waited for the locks, it starts over.
  */
 export async function withLockedScope<Result>(
   db: Database,

@@ -81,7 +81,7 @@ const revisedFields: Partial<Record<MentionPlace, readonly string[]>> = {
   partnerNotes: ['notes'],
 };
 
-/** Every part of the content of a paper: which of them named the person is not told apart. */
+/** Every part of the content of a paper: which of them named the person is not kept apart. */
 const partsOfPaper = sql`union all select g.key || '.' || part from jsonb_each(content) as g,
   jsonb_object_keys(case when jsonb_typeof(g.value) = 'object' then g.value else '{}' end) as part`;
 

@@ -7,7 +7,7 @@ export function erasureNumber(erasure: { id: string; erasedAt: Date }): string {
   return `L-${erasure.erasedAt.getUTCFullYear()}-${tail}`;
 }
 
-/** Whether the typed name is the one that was asked for; capitals, accents and blanks make no difference. */
+/** Whether the typed name is the one that was requested; capitals, accents and blanks make no difference. */
 export function isConfirmed(typed: string, name: string): boolean {
   const spelled = wordsOf(typed).join(' ');
   return spelled !== '' && spelled === wordsOf(name).join(' ');

@@ -27,7 +27,7 @@ const pauseMs = 20 * 3_600_000;
 const recordsAtOnce = 100;
 
 /**
- * Removes people or leads whose time is over, bit by bit. A person who is worked on meanwhile stays, and is asked for
+ * Removes people or leads whose time is over, bit by bit. A person who is worked on meanwhile stays, and is requested
  * again by the next run only: otherwise one who stays due for a moment would keep it going.
  */
 async function removePeople(deps: With<'db' | 'clock'>, kind: PeopleKind, until: Date): Promise<number> {

@@ -18,5 +18,5 @@ function ListViewMenuPlain<Search extends ListParameters>({
   return <ViewMenu {...useListViews(of, search, choice, change)} />;
 }
 
-/** The saved views of a list, in its toolbar. An answer of the list does not draw it anew. */
+/** The saved views of a list, in its toolbar. An answer of the list does not redraw it. */
 export const ListViewMenu = memo(ListViewMenuPlain) as typeof ListViewMenuPlain;

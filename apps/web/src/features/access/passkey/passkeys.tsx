@@ -151,7 +151,7 @@ function Steps({
         const refusal = refusalOf(error);
         notifyError(refusal === null ? error : t(refusal));
       }
-      // A challenge is good for one try: the next one begins anew.
+      // A challenge is good for one try: the next one starts over.
       onClose();
     };
     return (

@@ -20,7 +20,7 @@ export const secondFactorQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof getSecondFactor>('GET /api/second-factor', { signal }),
 });
 
-/** A new secret. Nothing that these answer is kept in the cache: it is told once. */
+/** A new secret. Nothing that these answer is kept in the cache: it is shown once. */
 export function useSetUp() {
   return useMutation({
     mutationFn: (password: string | undefined) =>

@@ -6,7 +6,7 @@ import { isRemembering } from '#lib/session/session-storage.ts';
 import classes from './login-form.module.css';
 import { LoginForm } from './login-form.tsx';
 
-/** Few have a second factor: its step, with its words, comes when it is asked for. */
+/** Few have a second factor: its step, with its words, comes when it is requested. */
 async function loadCodeStep() {
   const { CodeStep } = await withWords(import('./code-step.tsx'), ['second-factor']);
   return CodeStep;

@@ -29,7 +29,7 @@ export type UserAction =
   | { action: 'lock'; reason: string; endsLinks: boolean }
   | { action: 'invite' | 'withdraw' | 'unlock' | 'sendPasswordLink' | 'endSessions' | 'resetSecondFactor' };
 
-/** Puts what the server answered into the cache; the lists are asked for anew. */
+/** Puts what the server answered into the cache; the lists are fetched again. */
 function useTakeOver(): (user: UserAccount) => void {
   const client = useQueryClient();
   return (user) => client.setQueryData(queryKeys.user.detail(user.userId), user);
@@ -115,7 +115,7 @@ export function useUserAction(userId: string) {
     mutationFn: (action: UserAction) => doAction(userId, action),
     onSuccess: ({ user }, { action }) => {
       if (user !== undefined) return takeOver(user);
-      // Who was refused or is no longer invited is not asked for again.
+      // Who was refused or is no longer invited is not requested again.
       if (action !== 'reject' && action !== 'withdraw') {
         void client.invalidateQueries({ queryKey: queryKeys.user.detail(userId) });
       }

@@ -52,7 +52,7 @@ export const situationJudgementQuery = (adviceSituationId: string, revision: num
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Keeps an answer, and asks for the list and for the programmes that it names anew. */
+/** Keeps an answer, and asks for the list and for the programmes that it names again. */
 function useStoreSituation() {
   const client = useQueryClient();
   return (situation: AdviceSituation): void => {

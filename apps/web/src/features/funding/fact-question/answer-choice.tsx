@@ -1,6 +1,6 @@
 import { ComboboxChevron, TextInput } from '@mantine/core';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { fieldOnDemand, type StandInProps } from '#ui/on-demand.tsx';
+import { lazyField, type StandInProps } from '#ui/lazy-part.tsx';
 import type { AnswerOption } from './answer-options.ts';
 import { Confirmed } from './confirmed.tsx';
 import classes from './fact-question.module.css';
@@ -15,7 +15,7 @@ export interface AnswerChoiceProps {
 }
 
 /** An answer of a longer list. Lists to search weigh more than all else around a question: they wait for a user. */
-export const AnswerChoice = fieldOnDemand(
+export const AnswerChoice = lazyField(
   () => import('./answer-list.tsx').then((part) => part.AnswerList),
   ({ isMany, labelId, onTouch, ...typing }: AnswerChoiceProps & StandInProps) => {
     const field = <ClosedList labelId={labelId} onTouch={onTouch} {...typing} />;

@@ -1,7 +1,7 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import type { Begun } from '#ui/on-demand.tsx';
+import type { Begun } from '#ui/lazy-part.tsx';
 import type { AnswerChoiceProps } from './answer-choice.tsx';
 import { Confirmed } from './confirmed.tsx';
 import classes from './fact-question.module.css';

@@ -37,7 +37,7 @@ const toRecord = ({
   values: { state, requestedOn, decidedOn, paidOn, amountCents, grantEquivalentCents, isDeMinimis },
 });
 
-/** The life cycle of a chosen programme; only what its state needs is asked for. */
+/** The life cycle of a chosen programme; only what its state needs is requested. */
 export function CaseDialog({
   personId,
   entry,

@@ -16,10 +16,10 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Drawer } from '#ui/dialogs.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useColumnChoice } from '#ui/list/use-column-choice.ts';
 import { LoadMore } from '#ui/load-more.tsx';
 import { notifyError } from '#ui/notify.tsx';
-import { partOnDemand } from '#ui/on-demand.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { ForAlmostAllJump } from './for-almost-all-jump.tsx';
 import classes from './funding-list.module.css';
@@ -34,18 +34,12 @@ import { useFundingList } from './use-funding-list.ts';
 import { useSelectProgramme } from './use-select-programme.ts';
 
 // Most lists show none of these, or show them below what is read first.
-const ComparingBar = partOnDemand(() => import('./comparing-bar.tsx').then((part) => part.ComparingBar), []);
-const ColumnMenu = partOnDemand(() => import('#ui/list/column-menu.tsx').then((part) => part.ColumnMenu), []);
-const EndedProgrammes = partOnDemand(() => import('./ended-programmes.tsx').then((part) => part.EndedProgrammes), []);
-const ForAlmostAll = partOnDemand(() => import('./for-almost-all.tsx').then((part) => part.ForAlmostAll), []);
-const UnknownWordsHint = partOnDemand(
-  () => import('./unknown-words-hint.tsx').then((part) => part.UnknownWordsHint),
-  [],
-);
-const UnknownWordsState = partOnDemand(
-  () => import('./unknown-words-hint.tsx').then((part) => part.UnknownWordsState),
-  [],
-);
+const ComparingBar = lazyPart(() => import('./comparing-bar.tsx').then((part) => part.ComparingBar), []);
+const ColumnMenu = lazyPart(() => import('#ui/list/column-menu.tsx').then((part) => part.ColumnMenu), []);
+const EndedProgrammes = lazyPart(() => import('./ended-programmes.tsx').then((part) => part.EndedProgrammes), []);
+const ForAlmostAll = lazyPart(() => import('./for-almost-all.tsx').then((part) => part.ForAlmostAll), []);
+const UnknownWordsHint = lazyPart(() => import('./unknown-words-hint.tsx').then((part) => part.UnknownWordsHint), []);
+const UnknownWordsState = lazyPart(() => import('./unknown-words-hint.tsx').then((part) => part.UnknownWordsState), []);
 
 /** Every programme with its verdict, searched, filtered and selected. */
 export function AllProgrammes() {

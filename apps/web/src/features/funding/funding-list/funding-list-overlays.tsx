@@ -7,11 +7,11 @@ import {
 } from '#features/funding/funding-research/funding-list-search.ts';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { useAtOnce } from '#lib/at-once.ts';
-import { dialogOnDemand } from '#ui/on-demand.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { MatchDrawer } from './match-drawer.ts';
 
-const ComparisonDialog = dialogOnDemand(() => import('./comparison-dialog.tsx').then((part) => part.ComparisonDialog));
-const OpenQuestions = dialogOnDemand(() => import('./open-questions.tsx').then((part) => part.OpenQuestions));
+const ComparisonDialog = lazyDialog(() => import('./comparison-dialog.tsx').then((part) => part.ComparisonDialog));
+const OpenQuestions = lazyDialog(() => import('./open-questions.tsx').then((part) => part.OpenQuestions));
 
 /** Overlays of the list: one programme, the comparison, the open questions. Each has its address. */
 export function FundingListOverlays({

@@ -1,4 +1,4 @@
-import { dialogOnDemand } from '#ui/on-demand.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 
 /** One programme beside the list; its code comes with the first one that is opened. */
-export const MatchDrawer = dialogOnDemand(() => import('./match-detail.tsx').then(({ MatchDetail }) => MatchDetail));
+export const MatchDrawer = lazyDialog(() => import('./match-detail.tsx').then(({ MatchDetail }) => MatchDetail));

@@ -20,7 +20,7 @@ export function MatchMarks({
   const { t } = useTranslation(['funding-research', 'vocabulary']);
   const words = useFundingSpeech();
   const { nextDeadlineOn, validUntil } = programme;
-  // A last day that is the deadline is told once: as the end, which no call follows.
+  // A last day that is the deadline is shown once: as the end, which no call follows.
   const isEndDeadline = nextDeadlineOn === validUntil && isClosingSoon(validUntil);
   return (
     <span className={classes['marks']}>

@@ -30,7 +30,7 @@ interface MatchRowProps {
   isOpen: boolean;
   columns: readonly MatchColumn[];
   highlights: readonly string[];
-  /** Taken from the research by the table: a row that asked for the research would be drawn anew with everything in it. */
+  /** Taken from the research by the table: a row that requested the research would be redrawn with everything in it. */
   answers: ResearchAnswers;
   words: ResearchWords;
   onSelect: (match: ProgrammeMatch, isSelected: boolean) => void;
@@ -51,7 +51,7 @@ const wordFact: Record<Fact, (programme: ProgrammeMatch['programme'], words: Res
 /** The columns that narrow windows fold into the row. */
 const foldedFacts = ['funder', 'programmeGroup', 'fundingRate'] as const;
 
-/** One programme with the facts of the columns, the rest of it in its drawer; it is only drawn anew when something of its own changed. */
+/** One programme with the facts of the columns, the rest of it in its drawer; it is only redrawn when something of its own changed. */
 export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   const { match, index, isCompared, highlights, answers, words, onSelect, onCompare, onOpen, columns } = props;
   const { t } = useTranslation('funding-research');

@@ -16,7 +16,7 @@ import { upload } from '#lib/api/upload.ts';
 import { queryKeys } from '#query-keys.ts';
 import { programmeQuery } from './funding-programme.queries.ts';
 
-/** Puts an answer into the cache; lists, counts and versions ask anew when they are next seen. */
+/** Puts an answer into the cache; lists, counts and versions refetch when they are next seen. */
 function useStoreProgramme(): (programme: ProgrammeDetail) => void {
   const client = useQueryClient();
   return (programme) => {
@@ -86,7 +86,7 @@ export function useReopenProgramme(programmeId: string) {
   });
 }
 
-/** Sends a file to a programme; the page of the programme asks anew afterwards. */
+/** Sends a file to a programme; the page of the programme refetches afterwards. */
 export function useUploadDocument(programmeId: string) {
   const client = useQueryClient();
   return async (

@@ -14,7 +14,7 @@ interface Saveable {
   isSaved: boolean;
 }
 
-/** Saves or forgets; whatever shows the programme asks anew. */
+/** Saves or forgets; whatever shows the programme refetches. */
 function useSaveProgramme({ programmeId }: Saveable) {
   const client = useQueryClient();
   return useMutation({

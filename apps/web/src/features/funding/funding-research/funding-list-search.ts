@@ -95,7 +95,7 @@ export function withoutFilters({ tab, sort, programme, compare }: FundingListSea
 
 export function toMatchRequest(search: FundingListSearch): MatchRequest {
   const { tab: _, programme: __, compare: ___, view: ____, ...request } = search;
-  // A verdict »does not fit« that is asked for is never hidden.
+  // A verdict »does not fit« that is requested is never hidden.
   return partsOf(search.verdict).includes('doesNotFit') ? { ...request, includeUnfit: true } : request;
 }
 

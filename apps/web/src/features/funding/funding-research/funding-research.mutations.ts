@@ -18,7 +18,7 @@ import { queryKeys } from '#query-keys.ts';
 import { queueChange } from './research-queue.ts';
 import { storeHead } from './result-list-cache.ts';
 
-/** Puts an answer into the cache and lets the lists ask anew when they are next seen. */
+/** Puts an answer into the cache and lets the lists refetch when they are next seen. */
 function useStoreHead(): (saved: ResearchHead | SavedResearch) => void {
   const client = useQueryClient();
   return (saved) => storeHead(client, saved);
@@ -43,7 +43,7 @@ export function useCopyResearch() {
   });
 }
 
-/** Renames from the list, which knows no revision: it is asked for first. */
+/** Renames from the list, which knows no revision: it is requested first. */
 export function useRenameResearch() {
   const store = useStoreHead();
   return useMutation({

@@ -5,14 +5,14 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
 import { Modal } from '#ui/dialogs.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
-import { partOnDemand } from '#ui/on-demand.tsx';
 import { paths } from '../../../paths.ts';
 import { useAssignResearch } from './funding-research.mutations.ts';
 import { useResearch } from './research-context.ts';
 import classes from './research-wizard.module.css';
 
-const PersonChoice = partOnDemand(
+const PersonChoice = lazyPart(
   () => import('#features/people/person/person-choice.tsx').then((part) => part.PersonChoice),
   ['person', 'validation'],
 );

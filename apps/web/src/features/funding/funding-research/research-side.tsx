@@ -16,7 +16,7 @@ import { useResearch } from './research-context.ts';
 import classes from './research-wizard.module.css';
 import { verdictOrder, verdictTone } from './verdict-chip.tsx';
 
-/** How many programmes still fit; the old number stays, marked as being counted anew, until the new one is there. */
+/** How many programmes still fit; the old number stays, marked as being recounted, until the new one is there. */
 export function useFitting() {
   const { research, answersKey } = useResearch();
   // The list brings the number along.

@@ -55,7 +55,7 @@ export function withHead(
   };
 }
 
-/** Puts a change of a research into the cache; its result list is asked for anew where the answer does not say it. */
+/** Puts a change of a research into the cache; its result list is fetched again where the answer does not say it. */
 export function storeHead(client: QueryClient, saved: Parameters<typeof withHead>[1]): void {
   const key = queryKeys.fundingResearch.detail(saved.researchId);
   const known = client.getQueryData<FundingResearch>(key);
@@ -67,7 +67,7 @@ export function storeHead(client: QueryClient, saved: Parameters<typeof withHead
   void client.invalidateQueries({ queryKey: queryKeys.fundingResearch.lists });
 }
 
-/** Puts a change of the result list into the cached research, which is asked for anew where it does not fit in. */
+/** Puts a change of the result list into the cached research, which is fetched again where it does not fit in. */
 export function storeListChange(client: QueryClient, researchId: string, change: ResultListChange): void {
   const key = queryKeys.fundingResearch.detail(researchId);
   const research = client.getQueryData<FundingResearch>(key);

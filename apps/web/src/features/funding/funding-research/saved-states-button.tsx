@@ -1,6 +1,6 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { DialogOnDemand } from '#ui/dialog-on-demand.tsx';
+import { LazyDialog } from '#ui/lazy-dialog.tsx';
 
 const load = () => import('./saved-states-dialog.tsx').then((module) => module.SavedStatesDialog);
 
@@ -8,7 +8,7 @@ const load = () => import('./saved-states-dialog.tsx').then((module) => module.S
 export function SavedStatesButton({ researchId, isDisabled }: { researchId: string; isDisabled: boolean }) {
   const { t } = useTranslation('common');
   return (
-    <DialogOnDemand
+    <LazyDialog
       load={load}
       own={{ researchId }}
       variant="default"
@@ -16,6 +16,6 @@ export function SavedStatesButton({ researchId, isDisabled }: { researchId: stri
       disabled={isDisabled}
     >
       {t('action.save')}
-    </DialogOnDemand>
+    </LazyDialog>
   );
 }

@@ -9,11 +9,11 @@ export interface StepConditions {
 
 export interface StepDecision {
   step: ResearchStep;
-  /** Why another step is shown than the one that was asked for, as a code of the error catalogue. */
+  /** Why another step is shown than the one that was requested, as a code of the error catalogue. */
   reason: Extract<ErrorCode, 'LIABILITY_NOTICE_NOT_ACCEPTED' | 'NO_PROGRAMME_SELECTED'> | null;
 }
 
-/** The step that may be shown when `wanted` is asked for: the notice stands before everything, a selection before the result. */
+/** The step that may be shown when `wanted` is requested: the notice stands before everything, a selection before the result. */
 export function decideStep(wanted: ResearchStep, { isNoticeAccepted, itemCount }: StepConditions): StepDecision {
   if (wanted === 'liabilityNotice') return { step: wanted, reason: null };
   if (!isNoticeAccepted) return { step: 'liabilityNotice', reason: 'LIABILITY_NOTICE_NOT_ACCEPTED' };

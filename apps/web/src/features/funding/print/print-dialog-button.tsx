@@ -1,6 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { DialogOnDemand } from '#ui/dialog-on-demand.tsx';
+import { LazyDialog } from '#ui/lazy-dialog.tsx';
 
 const load = () => import('./print-dialog.tsx').then((module) => module.PrintDialog);
 
@@ -20,7 +20,7 @@ export function PrintDialogButton({
 }) {
   const { t } = useTranslation('common');
   return (
-    <DialogOnDemand
+    <LazyDialog
       data-page-print
       load={load}
       own={{ researchId, subject, recipient }}
@@ -29,6 +29,6 @@ export function PrintDialogButton({
       disabled={isDisabled}
     >
       {t('action.print')}
-    </DialogOnDemand>
+    </LazyDialog>
   );
 }

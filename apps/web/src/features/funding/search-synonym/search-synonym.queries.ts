@@ -14,7 +14,7 @@ export const synonymGroupsQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof listSynonymGroups>('GET /api/search-synonyms', { signal }),
 });
 
-/** Changes the known list at once and asks anew afterwards. */
+/** Changes the known list at once and refetches afterwards. */
 function useChangeGroups(): {
   put: (group: SynonymGroup) => void;
   drop: (synonymGroupId: string) => void;

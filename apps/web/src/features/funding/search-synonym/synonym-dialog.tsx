@@ -13,7 +13,7 @@ import { splitWords, tidyWords, wordLimits, wordsElsewhere } from './synonym-wor
 
 type GroupValues = Pick<SynonymGroup, 'words'>;
 
-/** A group of synonyms being written. Mounted anew for every group; closing forgets what was typed. */
+/** A group of synonyms being written. Mounted again for every group; closing forgets what was typed. */
 export function SynonymDialog({
   group,
   begin = [],

@@ -9,7 +9,7 @@ import { UnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx';
 import classes from './question-reply.module.css';
 import { type AskedQuestion, useReply } from './share-reply.queries.ts';
 
-/** The advisor asked for the field: it begins where they go on typing. */
+/** The advisor requested the field: it begins where they go on typing. */
 const takeFocus = (field: HTMLTextAreaElement | null): void => field?.focus();
 
 /** Room for a reply; the client is told by mail where the portal sends mails and knows an address. */

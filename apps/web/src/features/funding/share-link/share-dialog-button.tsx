@@ -1,6 +1,6 @@
 import { IconShare2 } from '@tabler/icons-react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { DialogOnDemand } from '#ui/dialog-on-demand.tsx';
+import { LazyDialog } from '#ui/lazy-dialog.tsx';
 
 const load = () => import('./share-dialog.tsx').then((module) => module.ShareDialog);
 
@@ -17,13 +17,13 @@ export function ShareDialogButton({
 }) {
   const { t } = useTranslation('common');
   return (
-    <DialogOnDemand
+    <LazyDialog
       load={load}
       own={{ researchId, recipient }}
       leftSection={<IconShare2 size={18} aria-hidden />}
       disabled={isDisabled}
     >
       {t('action.share')}
-    </DialogOnDemand>
+    </LazyDialog>
   );
 }

@@ -141,7 +141,7 @@ export function useItemFeedback(address: ShareAddress, itemId: string) {
   return { give, withdraw };
 }
 
-/** Sends a file that the advisor asked for; the page lists it then. */
+/** Sends a file that the advisor requested; the page lists it then. */
 export function useSendShareFile(address: ShareAddress): SendFile {
   const client = useQueryClient();
   return async (file, { onProgress, signal }) => {

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
-import { dialogOnDemand } from '#ui/on-demand.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 
-const HandOnDialog = dialogOnDemand(() => import('./hand-on-dialog.tsx').then((part) => part.HandOnDialog));
+const HandOnDialog = lazyDialog(() => import('./hand-on-dialog.tsx').then((part) => part.HandOnDialog));
 
 /** Opens the comparison of a research with its person; nothing where it has none, or the user may not change both. */
 export function HandOnButton() {

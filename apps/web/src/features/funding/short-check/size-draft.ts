@@ -27,7 +27,7 @@ const firmDraft = z.object({
   previous: sizeFigures,
 });
 
-/** A firm around the one that is asked for, with the one link by which it belongs to the group. */
+/** A firm around the one that is requested, with the one link by which it belongs to the group. */
 const otherDraft = firmDraft.extend({
   counterpartId: requiredLine(40),
   way: z.enum(sizeWays),
@@ -38,7 +38,7 @@ const otherDraft = firmDraft.extend({
 });
 export type OtherDraft = z.infer<typeof otherDraft>;
 
-/** The calculation as it is typed: the newest year, the one before where it is asked for, and one link per firm. */
+/** The calculation as it is typed: the newest year, the one before where it is requested, and one link per firm. */
 export const sizeDraft = z.object({
   year: z.int().min(1990).max(2100),
   isNew: z.boolean(),

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { messageOfStale } from '#lib/error-message.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { notifySuccess } from '#ui/notify.tsx';
-import { dialogOnDemand } from '#ui/on-demand.tsx';
 import { useCreditLead, useHandBackLead, useWithdrawLead } from './lead-assignment.mutations.ts';
 
-const ReasonDialog = dialogOnDemand(() => import('#ui/reason-dialog.tsx').then((part) => part.ReasonDialog));
+const ReasonDialog = lazyDialog(() => import('#ui/reason-dialog.tsx').then((part) => part.ReasonDialog));
 
 /** Ways in which a lead leaves a partner, each with a reason. */
 export type AssignmentEndKind = 'handBack' | 'withdraw' | 'credit';
@@ -16,7 +16,7 @@ export interface EndedAssignment {
   kind: AssignmentEndKind;
   leadId: string;
   assignmentId: string;
-  /** Without it the one that is stored is asked for. */
+  /** Without it the one that is stored is requested. */
   revision?: number | undefined;
   leadName: string;
   partnerName: string;

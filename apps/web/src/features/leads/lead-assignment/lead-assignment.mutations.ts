@@ -16,7 +16,7 @@ export interface ShownAssignment {
   leadId: string;
   /** `undefined` where the screen shows a lead without naming its assignment. */
   assignmentId?: string | undefined;
-  /** `undefined` where the screen does not know it; it is asked for then. */
+  /** `undefined` where the screen does not know it; it is requested then. */
   revision?: number | undefined;
 }
 
@@ -31,7 +31,7 @@ async function revisionOf({ leadId, assignmentId, revision }: ShownAssignment): 
 }
 
 /**
- * Whatever shows leads, their history or what waits for one asks anew; the page of the lead has the answer at once.
+ * Whatever shows leads, their history or what waits for one refetches; the page of the lead has the answer at once.
  * `gone`: the lead is with this person no longer.
  */
 function useRefresh(): (lead: Lead | 'gone' | 'unknown', leadId: string) => Promise<void> {

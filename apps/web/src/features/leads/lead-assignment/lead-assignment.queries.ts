@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
 
-/** Below `lead`, so that whatever changes a lead asks for its assignments anew as well. */
+/** Below `lead`, so that whatever changes a lead asks for its assignments again as well. */
 export const leadAssignmentsQuery = (leadId: string) =>
   queryOptions({
     queryKey: queryKeys.lead.assignment(leadId),

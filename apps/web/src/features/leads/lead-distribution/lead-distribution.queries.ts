@@ -41,7 +41,7 @@ export async function fetchLeads(
 ): Promise<LeadPage> {
   const columns = distributedColumns.join(',');
   const found = await call<typeof listLeads>('GET /api/leads', { query: { ...query, sort, columns, ...page }, signal });
-  // Every row holds the columns that were asked for.
+  // Every row holds the columns that were requested.
   return found as LeadPage;
 }
 

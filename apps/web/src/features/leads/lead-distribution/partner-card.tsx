@@ -38,7 +38,7 @@ export function PartnerCard(props: PartnerCardProps) {
   );
 }
 
-/** Drawn anew only when something of the partner changed, not with every movement of the mouse. */
+/** Redrawn only when something of the partner changed, not with every movement of the mouse. */
 const PartnerFacts = memo(({ partner, states, selectedCount, onAssign }: PartnerCardProps) => {
   const { t } = useTranslation('lead-distribution');
   const { exclusion, name, company } = partner;

@@ -93,5 +93,5 @@ function PartnerPanelPlain({
   );
 }
 
-/** Right: all partners with assigned and monthly quota, to drop leads on. They are many: a search among the leads draws none anew. */
+/** Right: all partners with assigned and monthly quota, to drop leads on. They are many: a search among the leads redraws none. */
 export const PartnerPanel = memo(PartnerPanelPlain);

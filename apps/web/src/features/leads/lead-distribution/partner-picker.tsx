@@ -52,7 +52,7 @@ function PartnerChoice({
   // The first one that fits is ready for Enter.
   useEffect(() => {
     combobox.selectFirstOption();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the box is made anew with every picture
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the box is made again with every picture
   }, [words]);
   return (
     <Combobox

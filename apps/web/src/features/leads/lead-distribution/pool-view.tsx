@@ -3,7 +3,7 @@ import { IconPlus, IconWand } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { CreateLeadDialog } from '#features/leads/lead/create-lead-dialog.tsx';
-import { nextPicture } from '#lib/at-once.ts';
+import { nextPaint } from '#lib/at-once.ts';
 import { formatNumber } from '#lib/format.ts';
 import { withParameter } from '#ui/list/list-search.ts';
 import { useDrawnPages } from '#ui/list/use-drawn-pages.ts';
@@ -64,8 +64,8 @@ export function PoolView() {
       partner,
     );
   };
-  // After the next picture: the whole view is drawn anew with it.
-  const pickFor = (leadIds: readonly string[] | null): void => void nextPicture().then(() => setPicking(leadIds));
+  // After the next picture: the whole view is redrawn with it.
+  const pickFor = (leadIds: readonly string[] | null): void => void nextPaint().then(() => setPicking(leadIds));
   const openPicker = (leadIds: readonly string[]): void => {
     if (leadIds.length > 0) pickFor(leadIds);
   };

@@ -51,7 +51,7 @@ export function useProposal({ query, sort, rows }: { query: LeadQuery; sort: Lea
     isCut,
     isPending,
     start: (selected: ReadonlySet<string>) => void start(selected),
-    /** Anew for those that are left. */
+    /** Again for those that are left. */
     again: () => {
       const left = draft?.proposals.flatMap(({ leadId }) => leads.get(leadId) ?? []) ?? [];
       if (left.length > 0) void ask(left, false);

@@ -43,7 +43,7 @@ export function useLeadForm({
 }: {
   sourceId: string;
   form: LoadedForm;
-  /** The form came anew, with another consent. */
+  /** The form came again, with another consent. */
   onForm: (form: LoadedForm) => void;
   onDelivered: () => void;
 }): LeadFormState {

@@ -8,7 +8,7 @@ type LeadPages = InfiniteData<LeadPage>;
 
 /**
  * Changes rows where they are shown. `null` takes a row out; rows that are left as they were stay the same objects, so
- * that they are not drawn anew.
+ * that they are not redrawn.
  */
 export function changeLeadRows(client: QueryClient, change: (row: LeadRow) => LeadRow | null): void {
   for (const [key, known] of client.getQueriesData<LeadPages>({ queryKey: queryKeys.lead.lists })) {
@@ -22,7 +22,7 @@ export function changeLeadRows(client: QueryClient, change: (row: LeadRow) => Le
   }
 }
 
-/** Lets everything that lists leads ask anew: at once where it is short, else when it is next opened. */
+/** Lets everything that lists leads refetch: at once where it is short, else when it is next opened. */
 export async function refreshLeadLists(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: queryKeys.lead.counts });
   await Promise.all([
@@ -36,7 +36,7 @@ export async function refreshLeadLists(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** Puts an answer into the cache; lists and the history ask anew when they are next seen. */
+/** Puts an answer into the cache; lists and the history refetch when they are next seen. */
 export function useStoreLead(): (lead: Lead) => void {
   const client = useQueryClient();
   return (lead) => {

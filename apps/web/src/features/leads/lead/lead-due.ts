@@ -16,7 +16,7 @@ export function timeLeft(until: string, now: number): TimeLeft | null {
   return { unit: 'minutes', count: Math.max(1, minutes) };
 }
 
-/** The time now, anew every half minute while the page is looked at. */
+/** The time now, again every half minute while the page is looked at. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -4,12 +4,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { notifySuccess } from '#ui/notify.tsx';
-import { dialogOnDemand } from '#ui/on-demand.tsx';
 import { paths } from '../../../paths.ts';
 import { nameOfLead } from './lead-name.ts';
 
-const CreateLeadDialog = dialogOnDemand(
+const CreateLeadDialog = lazyDialog(
   () => import('./create-lead-dialog.tsx').then((part) => part.CreateLeadDialog),
   ['validation', 'lead-detail'],
 );

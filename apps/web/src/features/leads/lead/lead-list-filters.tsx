@@ -3,17 +3,17 @@ import { memo, useMemo } from 'react';
 import { useAtOnce } from '#lib/at-once.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import type { ListBarParts } from '#ui/filter-bar.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { ListAddress } from '#ui/list/list-address.ts';
 import { ListFilters } from '#ui/list/list-filters.tsx';
 import type { ListHits } from '#ui/list/list-hits.ts';
-import { partOnDemand } from '#ui/on-demand.tsx';
 import type { LeadFilterValues } from './lead.queries.ts';
 import { leadFilterChips, useLeadFilterWords } from './lead-filter-words.ts';
 import classes from './lead-list.module.css';
 import { type LeadListSearch, leadTabs, tabOf, withTab } from './lead-list-search.ts';
 import { LeadQuickFilters } from './lead-quick-filters.tsx';
 
-const LeadFilters = partOnDemand(() => import('./lead-filters.tsx').then((part) => part.LeadFilters));
+const LeadFilters = lazyPart(() => import('./lead-filters.tsx').then((part) => part.LeadFilters));
 
 /** Above the list: tabs, search, filters at one click and all others, and what is set. */
 export function LeadListFilters({
@@ -73,7 +73,7 @@ export function LeadListFilters({
   );
 }
 
-/** A component of its own: that another tab was chosen is shown before anything else of the page is drawn anew. */
+/** A component of its own: that another tab was chosen is shown before anything else of the page is redrawn. */
 const LeadTabs = memo(function LeadTabs({
   search,
   onChange,

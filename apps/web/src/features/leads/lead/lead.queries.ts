@@ -16,7 +16,7 @@ import type { ExportChoice } from '#ui/list/export-menu.tsx';
 import type { LeadQuery } from './lead-list-search.ts';
 
 export type LeadPage = ResponseOf<typeof listLeads>;
-/** A line of a list; it holds the columns that the list asked for. */
+/** A line of a list; it holds the columns that the list requested. */
 export type LeadRow = LeadPage['rows'][number];
 export type LeadFilterValues = ResponseOf<typeof getLeadFilterValues>;
 
@@ -29,7 +29,7 @@ export const leadListQuery = (query: LeadQuery, sort: LeadSort, columns: readonl
     }),
   );
 
-/** The exact total; asked for on demand only. */
+/** The exact total; requested on demand only. */
 export const leadCountQuery = (query: LeadQuery) =>
   queryOptions({
     queryKey: queryKeys.lead.count(query),

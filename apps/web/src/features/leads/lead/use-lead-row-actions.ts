@@ -8,7 +8,7 @@ import type { LeadRowHandlers } from './lead-row-actions.tsx';
 import { useLeadConversion } from './use-lead-conversion.ts';
 import { useLeadRemoval } from './use-lead-removal.ts';
 
-/** Actions on one row; they stay the same functions. What needs a reason is asked for in a dialog (`ended`). */
+/** Actions on one row; they stay the same functions. What needs a reason is requested in a dialog (`ended`). */
 export function useLeadRowActions(): {
   actions: LeadRowHandlers;
   ended: EndedAssignment | null;

@@ -8,7 +8,7 @@ import { queryKeys } from '#query-keys.ts';
 /** A document of a list; only a search gives an excerpt. */
 export type DocumentRow = LibraryDocument & { excerpt?: string };
 
-/** Signed addresses are good for a short time: what is shown longer is asked for anew. */
+/** Signed addresses are good for a short time: what is shown longer is fetched again. */
 const refetchInterval = 5 * 60_000;
 
 export const libraryQuery = queryOptions({

@@ -12,23 +12,23 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
 import { FilePreview } from '#ui/file-preview.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import { useRecordAction } from '#ui/list/use-record-action.tsx';
 import { useRecordDialog } from '#ui/list/use-record-dialog.tsx';
 import { notifyError } from '#ui/notify.tsx';
-import { partOnDemand } from '#ui/on-demand.tsx';
 import { useDeleteDocument, useFavourite, useRestoreDocument } from './document.mutations.ts';
 import type { DocumentRow } from './document.queries.ts';
 import { DocumentPropertiesDialog } from './document-properties-dialog.tsx';
 import type { DocumentRowTools } from './document-row.tsx';
 import { ReplaceDocumentDialog, VersionsDialog } from './document-version-dialogs.tsx';
 
-const DocumentFillDialog = partOnDemand(
+const DocumentFillDialog = lazyPart(
   () => import('./document-fill-dialog.tsx').then((part) => part.DocumentFillDialog),
   ['validation', 'person'],
 );
 
-const DocumentSendDialog = partOnDemand(
+const DocumentSendDialog = lazyPart(
   () => import('./document-send-dialog.tsx').then((part) => part.DocumentSendDialog),
   ['validation', 'person'],
 );

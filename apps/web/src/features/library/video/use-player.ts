@@ -6,7 +6,7 @@ export const speeds = [0.75, 1, 1.25, 1.5, 2] as const;
 const speedPlace = 'video-speed';
 /** While it plays, the place is noted so often. */
 const noteEverySeconds = 5;
-/** So near to its beginning a film begins anew, and so near to its end, but no more than this share of it. */
+/** So near to its beginning a film starts over, and so near to its end, but no more than this share of it. */
 const edgeSeconds = 5;
 const edgeShare = 0.05;
 

@@ -18,7 +18,7 @@ import { useNoteProgress, useSetPoster } from './video.mutations.ts';
 export function VideoPlayer({ video }: { video: Video }) {
   const { t } = useTranslation('video');
   const noteProgress = useNoteProgress(video.videoId);
-  // Addresses are signed anew with each answer; another one would begin the film anew.
+  // Addresses are signed again with each answer; another one would begin the film again.
   const [first] = useState(video);
   const { film, speed, changeSpeed, at, seek, events, onKeyDown } = usePlayer({
     start: first.positionSeconds,

@@ -23,7 +23,7 @@ export function recordOfPage(path: string, params: Readonly<Record<string, unkno
   return page === undefined || typeof id !== 'string' ? null : `${page[1]}.${id}`;
 }
 
-/** Of each user apart; ids alone: what records are called is asked anew, of the server that knows who may read it. */
+/** Of each user apart; ids alone: what records are called is asked again, of the server that knows who may read it. */
 const keyOf = (userId: string): string => `recent_records:${userId}`;
 
 /** Records that a user opened last in this browser, the latest first. */

@@ -52,7 +52,7 @@ export function KeptTemplates<Template extends AnyTemplate>({
   /** The dialog of a template, of a new one with `null`. */
   dialog: (template: Template | null, onClose: () => void) => ReactNode;
   remove: (template: Template) => Promise<unknown>;
-  /** Makes a deleted one anew. */
+  /** Makes a deleted one again. */
   restore: (template: Template) => Promise<unknown>;
 }) {
   const editing = useRecordDialog<{ template: Template | null }>(({ template }, onClose) => dialog(template, onClose));

@@ -74,7 +74,7 @@ function Comparison({
     <Loaded query={preview} skeleton={{}}>
       {(data) => (
         <CompanyMerge
-          // A newer state of one of the two begins the choice anew.
+          // A newer state of one of the two begins the choice again.
           key={`${data.kept.revision}-${data.merged.revision}`}
           preview={data}
           book={book}

@@ -11,7 +11,7 @@ import { queryKeys } from '#query-keys.ts';
 
 type DuplicateSearch = NonNullable<CallInput<typeof findCompanyDuplicates>['body']>;
 
-/** Companies that may be the same; asked for whenever one of the fields that tell changes. */
+/** Companies that may be the same; requested whenever one of the fields that tell changes. */
 export const companyDuplicatesQuery = (search: DuplicateSearch) =>
   queryOptions({
     queryKey: queryKeys.company.duplicates(search),
@@ -42,7 +42,7 @@ export const companyMergePreviewQuery = (companyId: string, otherCompanyId: stri
     gcTime: 0,
   });
 
-/** Persons and links may have moved: what is in the cache about companies and persons is asked for anew. */
+/** Persons and links may have moved: what is in the cache about companies and persons is fetched again. */
 function useForgetCompanies(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>

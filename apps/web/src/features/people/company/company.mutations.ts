@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
 
-/** Puts an answer into the cache; lists, and what persons say of their company, are asked for anew when they are seen. */
+/** Puts an answer into the cache; lists, and what persons say of their company, are fetched again when they are seen. */
 function useStoreCompany(): (company: Company) => void {
   const client = useQueryClient();
   return (company) => {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
 
-/** Puts a section into the cache; person, history and start page ask anew, as they tell of it too. */
+/** Puts a section into the cache; person, history and start page refetch, as they tell of it too. */
 function useStoreStatus(personId: string): (saved: ConsultingStatus) => void {
   const client = useQueryClient();
   return (saved) => {

@@ -3,15 +3,13 @@ import { type ConsultingProcess, consultingProcesses, type ProcessStatus } from 
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { lazyOverlay } from '#ui/lazy-part.tsx';
 import { notifyFailure, notifyStale, notifyWithUndo } from '#ui/notify.tsx';
-import { overlayOnDemand } from '#ui/on-demand.tsx';
 import classes from './consulting-status.module.css';
 import { useSetProcessStatus } from './consulting-status.mutations.ts';
 import { ProcessStatusChip } from './status-chip.tsx';
 
-const StatusButton = overlayOnDemand('menu', () =>
-  import('./open-status-menu.tsx').then((part) => part.OpenStatusMenu),
-);
+const StatusButton = lazyOverlay('menu', () => import('./open-status-menu.tsx').then((part) => part.OpenStatusMenu));
 
 /** The processes with a status in one strip; a click changes one or leads to its section. Those without wait behind a button. */
 export function StatusStrip({

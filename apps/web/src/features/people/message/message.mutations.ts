@@ -11,7 +11,7 @@ import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
 import { type HistoryOwner } from './message.queries.ts';
 
-/** A history asks anew after each of its own changes. */
+/** A history refetches after each of its own changes. */
 function useRefresh(owner: HistoryOwner): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: queryKeys.message.ofOwner(owner) });

@@ -25,7 +25,7 @@ import type { HistoryOwner } from './message.queries.ts';
 import { wordMessage } from './message-words.ts';
 import classes from './timeline.module.css';
 
-/** The reader asked for the field: it begins where one goes on typing. */
+/** The reader requested the field: it begins where one goes on typing. */
 const takeFocus = (field: HTMLTextAreaElement | null): void => field?.focus();
 
 const icons = {

@@ -10,7 +10,7 @@ import { TextField } from '#ui/form/text-fields.tsx';
 import classes from './paper-request.module.css';
 import type { paperRequestForm } from './paper-request-fields.ts';
 
-/** One paper of a request: which one it is and what is to be done with it, or what is asked for. */
+/** One paper of a request: which one it is and what is to be done with it, or what is requested. */
 export function PaperLineFields({
   form,
   index,

@@ -66,7 +66,7 @@ export function PaperRequestForm({
     if (empty === -1) list.append(next, { shouldFocus: next.title === '' });
     else list.update(empty, next);
   };
-  /** Takes over what of a list is not asked for yet; the request is called like it where it had no name of its own. */
+  /** Takes over what of a list is not requested yet; the request is called like it where it had no name of its own. */
   const takeOver = ({ name, lines: asked }: PaperTemplate): void => {
     const kept = lines.filter(({ kind, title }) => kind !== 'upload' || title !== '');
     const missing = asked.filter(({ title }) => !kept.some((line) => line.title === title));

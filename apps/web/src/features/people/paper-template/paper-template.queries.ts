@@ -9,7 +9,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
 
-/** The lists of papers that are asked for together, by name. */
+/** The lists of papers that are requested together, by name. */
 export const paperTemplatesQuery = queryOptions({
   queryKey: queryKeys.paperTemplate.all,
   queryFn: ({ signal }) => call<typeof listPaperTemplates>('GET /api/paper-templates', { signal }),

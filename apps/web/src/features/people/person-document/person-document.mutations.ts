@@ -12,7 +12,7 @@ import { call } from '#lib/api/client.ts';
 import { upload } from '#lib/api/upload.ts';
 import { queryKeys } from '#query-keys.ts';
 
-/** Files and the history, which tells of them, ask anew. */
+/** Files and the history, which tells of them, refetch. */
 function useRefresh(personId: string): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
 
-/** The files of a person. Their addresses are signed for a short time, so they are asked for anew when they are old. */
+/** The files of a person. Their addresses are signed for a short time, so they are fetched again when they are old. */
 export const personDocumentsQuery = (personId: string) =>
   queryOptions({
     queryKey: queryKeys.personDocument.of(personId),

@@ -12,13 +12,13 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { SelectionBar } from '#ui/list/selection-bar.tsx';
-import { dialogOnDemand } from '#ui/on-demand.tsx';
 import type { BulkDialogKind, BulkOffers } from './bulk-dialog.tsx';
 import type { PersonRow } from './person.queries.ts';
 import { useBulkChanges } from './use-bulk-changes.ts';
 
-const BulkDialog = dialogOnDemand(() => import('./bulk-dialog.tsx').then((part) => part.BulkDialog));
+const BulkDialog = lazyDialog(() => import('./bulk-dialog.tsx').then((part) => part.BulkDialog));
 
 /** Bulk actions on persons: the abilities on each single one; the others are left out and counted. */
 export function BulkBar({

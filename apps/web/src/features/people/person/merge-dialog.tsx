@@ -45,7 +45,7 @@ export function MergeDialog({
       <Loaded query={preview} skeleton={{}}>
         {(data) => (
           <PersonMerge
-            // A newer state of one of the two begins the choice anew.
+            // A newer state of one of the two begins the choice again.
             key={`${data.kept.revision}-${data.merged.revision}`}
             preview={data}
             words={words}

@@ -6,8 +6,8 @@ import type { PersonQuery } from './person-list-search.ts';
 type PersonPages = InfiniteData<PersonPage>;
 
 /**
- * Changes rows where they are shown, without fetching a list of thousands of rows anew. `null` takes a row out of the
- * list that the query describes; rows that are left as they were stay the same objects, so that they are not drawn anew.
+ * Changes rows where they are shown, without fetching a list of thousands of rows again. `null` takes a row out of the
+ * list that the query describes; rows that are left as they were stay the same objects, so that they are not redrawn.
  */
 export function changeRowsInCache(
   client: QueryClient,
@@ -25,7 +25,7 @@ export function changeRowsInCache(
   }
 }
 
-/** Lets everything that lists persons ask anew: at once where it is short, else when it is next opened. */
+/** Lets everything that lists persons refetch: at once where it is short, else when it is next opened. */
 export async function refreshPersonLists(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: queryKeys.person.counts });
   await Promise.all([

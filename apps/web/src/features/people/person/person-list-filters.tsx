@@ -6,16 +6,16 @@ import type { ResponseOf } from '#lib/api/client.ts';
 import { useAtOnce } from '#lib/at-once.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import type { ListBarParts } from '#ui/filter-bar.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { ListAddress } from '#ui/list/list-address.ts';
 import { ListFilters } from '#ui/list/list-filters.tsx';
 import type { ListHits } from '#ui/list/list-hits.ts';
-import { partOnDemand } from '#ui/on-demand.tsx';
 import { personFilterChips, useFilterWords } from './person-filter-words.ts';
 import type { PersonListSearch } from './person-list-search.ts';
 
 type Presentation = 'list' | 'board' | 'trash';
 
-const PersonFilters = partOnDemand(() => import('./person-filters.tsx').then((part) => part.PersonFilters));
+const PersonFilters = lazyPart(() => import('./person-filters.tsx').then((part) => part.PersonFilters));
 
 /** Above the list: search, filters, presentation, what is set, and how many there are. */
 export function PersonListFilters({
@@ -75,7 +75,7 @@ export function PersonListFilters({
   );
 }
 
-/** A component of its own: what was chosen is shown before anything else of the page is drawn anew. */
+/** A component of its own: what was chosen is shown before anything else of the page is redrawn. */
 function Presentations({ chosen, onChoose }: { chosen: Presentation; onChoose: (next: Presentation) => void }) {
   const { t } = useTranslation('person');
   const [shown, show] = useAtOnce(chosen);

@@ -6,7 +6,7 @@ import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
 import { refreshPersonLists } from './person-cache.ts';
 
-/** Puts an answer into the cache; lists, history and figures that depend on it ask anew when they are next seen. */
+/** Puts an answer into the cache; lists, history and figures that depend on it refetch when they are next seen. */
 export function useStorePerson(): (person: Person) => void {
   const client = useQueryClient();
   return (person) => {
@@ -28,7 +28,7 @@ export function useUpdatePerson(personId: string) {
   });
 }
 
-/** Everything of a person may have moved: whatever is in the cache about them is asked for anew. */
+/** Everything of a person may have moved: whatever is in the cache about them is fetched again. */
 function useForgetPerson(): (personId: string) => Promise<void> {
   const client = useQueryClient();
   return (personId) =>

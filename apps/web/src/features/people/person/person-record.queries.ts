@@ -34,7 +34,7 @@ export const mergePreviewQuery = (personId: string, otherPersonId: string) =>
 
 export type DuplicateSearch = NonNullable<CallInput<typeof findDuplicates>['body']>;
 
-/** Persons who may be the same; asked for whenever one of the fields that tell changes. */
+/** Persons who may be the same; requested whenever one of the fields that tell changes. */
 export const duplicatesQuery = (search: DuplicateSearch) =>
   queryOptions({
     queryKey: queryKeys.person.duplicates(search),
@@ -52,7 +52,7 @@ export const personChoiceQuery = (search: string) =>
         query: { ...(search === '' ? { sort: '-updatedAt' } : { search }), limit: 10, columns: 'title' },
         signal,
       });
-      // Every row holds the column that was asked for.
+      // Every row holds the column that was requested.
       return rows as PersonSummaryWith<'title'>[];
     },
     placeholderData: keepPreviousData,

@@ -18,7 +18,7 @@ import type { ExportChoice } from '#ui/list/export-menu.tsx';
 import type { PersonQuery } from './person-list-search.ts';
 
 export type PersonPage = ResponseOf<typeof listPersons>;
-/** A line of a list; it holds the columns that the list asked for. */
+/** A line of a list; it holds the columns that the list requested. */
 export type PersonRow = PersonPage['rows'][number];
 export type PersonBoard = ResponseOf<typeof getPersonBoard>;
 export type PersonCard = PersonBoard[number]['rows'][number];
@@ -32,7 +32,7 @@ export const personListQuery = (query: PersonQuery, sort: PersonSort, columns: r
     }),
   );
 
-/** The exact total; asked for on demand only. */
+/** The exact total; requested on demand only. */
 export const personCountQuery = (query: PersonQuery) =>
   queryOptions({
     queryKey: queryKeys.person.count(query),

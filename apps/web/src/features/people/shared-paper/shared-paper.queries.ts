@@ -68,7 +68,7 @@ export function useSharedPaper(uuid: string, lineId: string) {
   });
   const send: SendFile = async (file, { onProgress, onPaused, signal }) => {
     try {
-      // The same bytes again change nothing: what got no answer, on a train or while the server starts anew, is sent again.
+      // The same bytes again change nothing: what got no answer, on a train or while the server restarts, is sent again.
       const page = await untilAnswered(
         () =>
           upload<typeof sendPaper>('POST /api/shared-papers/:uuid/lines/:lineId/files', {

@@ -12,7 +12,7 @@ import type { TaskInput } from './task.mutations.ts';
 import { taskAssigneesQuery } from './task.queries.ts';
 import classes from './task-details.module.css';
 
-/** The rhythms that are asked for most; a task may have another one. */
+/** The rhythms that are requested most; a task may have another one. */
 const usualRepeats: readonly TaskRepeat[] = [
   { unit: 'day', every: 1 },
   { unit: 'week', every: 1 },

@@ -13,11 +13,11 @@ import { TypedInput } from '#ui/form/typed-input.tsx';
 import { useReportDirty } from '#ui/form/unsaved-scope.tsx';
 import { usePlainRecordForm } from '#ui/form/use-plain-record-form.ts';
 import type { SavedRecord } from '#ui/form/use-record-save.ts';
-import { partOnDemand } from '#ui/on-demand.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { type TaskInput, useCreateTask, useUpdateTask } from './task.mutations.ts';
 import classes from './task-list.module.css';
 
-/** Days from today that are asked for most. */
+/** Days from today that are requested most. */
 const usualDays = { today: 0, tomorrow: 1, week: 7 } as const;
 
 /** Fields of a task, as they are sent. */
@@ -47,12 +47,12 @@ const emptyTask: TaskInput = {
 const hasDetails = ({ dueTime, assignee, checklist, repeat }: Task): boolean =>
   dueTime !== null || assignee !== null || repeat !== null || checklist.length > 0;
 
-const TaskDetails = partOnDemand(
+const TaskDetails = lazyPart(
   () => import('./task-details.tsx').then((part) => part.TaskDetails),
   ['task', 'validation'],
 );
 
-/** The reader asked for the field: it begins where one goes on typing. */
+/** The reader requested the field: it begins where one goes on typing. */
 const takeFocus = (field: HTMLInputElement | null): void => field?.focus();
 
 /** A new task, or one that is changed: what, and by when. */

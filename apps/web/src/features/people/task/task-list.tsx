@@ -6,16 +6,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { withWords } from '#lib/i18n/with-words.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { useRecordAction } from '#ui/list/use-record-action.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { dialogOnDemand } from '#ui/on-demand.tsx';
 import { useCreateTask, useDeleteTask } from './task.mutations.ts';
 import { tasksQuery } from './task.queries.ts';
 import { inputOf, TaskForm } from './task-form.tsx';
 import classes from './task-list.module.css';
 import { TaskRow } from './task-row.tsx';
 
-const ApplyTemplateDialog = dialogOnDemand(() =>
+const ApplyTemplateDialog = lazyDialog(() =>
   withWords(
     import('#features/people/process-template/apply-template-dialog.tsx').then((part) => part.ApplyTemplateDialog),
     ['process-template', 'ui'],

@@ -4,9 +4,9 @@ import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { withWords } from '#lib/i18n/with-words.ts';
-import { dialogOnDemand } from '#ui/on-demand.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 
-const TaskDialog = dialogOnDemand(() =>
+const TaskDialog = lazyDialog(() =>
   withWords(
     import('./task-dialog.tsx').then((part) => part.TaskDialog),
     ['task', 'person-detail', 'ui'],

@@ -87,7 +87,7 @@ export function ModelBoard({
     setSpoken(t('board.droppedAt', { name: noteName(note), field: labelOf(field), position, total: all.length }));
     move(note, place);
   };
-  // The note is drawn anew where it stands now; who moved it by keyboard or menu goes on from there.
+  // The note is redrawn where it stands now; who moved it by keyboard or menu goes on from there.
   useEffect(() => {
     if (moved.current === null) return;
     const { id, place } = moved.current;

@@ -4,11 +4,11 @@ import { partsOf } from '@fundus/contract/work-paper-codes';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { storePaper } from '#features/plans/work-paper/use-paper.ts';
-import { partOnDemand } from '#ui/on-demand.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { businessModelApi } from './business-model-api.tsx';
 
-const NoteDialog = partOnDemand(() => import('./note-dialog.tsx').then((part) => part.NoteDialog), ['validation']);
-const HypothesisDialog = partOnDemand(
+const NoteDialog = lazyPart(() => import('./note-dialog.tsx').then((part) => part.NoteDialog), ['validation']);
+const HypothesisDialog = lazyPart(
   () => import('./hypothesis-dialog.tsx').then((part) => part.HypothesisDialog),
   ['validation'],
 );

@@ -35,7 +35,7 @@ export function KeyFigureBar({ desk, children }: { desk: FinanceDesk; children?:
   );
 }
 
-/** Drawn anew only with a new result: each figure looks through all months. */
+/** Redrawn only with a new result: each figure looks through all months. */
 const KeyFigures = memo(function KeyFigures({ result }: { result: PlanResult }) {
   const { t } = useTranslation('business-plan-finance');
   const { startMonth } = result.input;

@@ -4,7 +4,7 @@ import { PlanRangeError } from '@fundus/contract/plan/exact';
 import { findPlanFaults } from '@fundus/contract/plan/findings';
 import type { PlanInput } from '@fundus/contract/plan/plan-input';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useAfterPicture } from '#lib/at-once.ts';
+import { useAfterPaint } from '#lib/at-once.ts';
 import { useSaver } from '#lib/save/savers.ts';
 import { useCurrent } from '#lib/use-current.ts';
 import { type History, historyOf, redone, undone, withNext } from './history.ts';
@@ -45,7 +45,7 @@ export function useFinanceDesk(businessPlanId: string, found: PlanFinance) {
   const current = useCurrent(present);
 
   // The cell shows first what was kept in it, the figures follow.
-  const input = useAfterPicture(preview ?? present.input);
+  const input = useAfterPaint(preview ?? present.input);
   const computed = useMemo(() => {
     try {
       return computePlan(input, found.law);
@@ -105,7 +105,7 @@ export function useFinanceDesk(businessPlanId: string, found: PlanFinance) {
     (scenarios: FinanceDocument['scenarios']) => setDocument({ ...current.current, scenarios }),
     [setDocument, current],
   );
-  // The same as long as the plan is: how far it is saved draws no table anew.
+  // The same as long as the plan is: how far it is saved redraws no table.
   const work = useMemo(
     () => ({
       businessPlanId,

@@ -4,10 +4,10 @@ import { Button } from '@mantine/core';
 import { IconTableImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { partOnDemand } from '#ui/on-demand.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { TableKind } from './table-mapping.ts';
 
-const PlanTableDialog = partOnDemand(
+const PlanTableDialog = lazyPart(
   () => import('./plan-table-dialog.tsx').then((part) => part.PlanTableDialog),
   ['business-plan-table', 'validation'],
 );

@@ -18,7 +18,7 @@ export function TableSettingsFields({
   months: number;
   wordMonth: (month: number) => string;
   onChange: (settings: TableSettings) => void;
-  /** Another kind is mapped anew. */
+  /** Another kind is mapped again. */
   onKind: (kind: TableKind) => void;
 }) {
   const { t } = useTranslation(['business-plan-table', 'business-plan-finance']);

@@ -123,7 +123,7 @@ export function useCreatePlanVersion(businessPlanId: string) {
   });
 }
 
-/** Makes a version the current state; everything of the plan is asked for anew. */
+/** Makes a version the current state; everything of the plan is fetched again. */
 export function useRestorePlanVersion(businessPlanId: string) {
   const client = useQueryClient();
   return useMutation({

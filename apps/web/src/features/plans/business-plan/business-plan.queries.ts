@@ -53,7 +53,7 @@ export const businessPlanQuery = (businessPlanId: string) =>
     staleTime: 10_000,
   });
 
-/** Puts a plan into the cache; lists and the history of its person are asked for anew when they are next seen. */
+/** Puts a plan into the cache; lists and the history of its person are fetched again when they are next seen. */
 function useStore(): (plan: BusinessPlan) => void {
   const client = useQueryClient();
   return (plan) => {
@@ -80,7 +80,7 @@ export function useCopyBusinessPlan() {
   });
 }
 
-/** Renames from a list, which knows no revision: it is asked for first. */
+/** Renames from a list, which knows no revision: it is requested first. */
 export function useRenameBusinessPlan() {
   return useMutation({
     mutationFn: async ({ businessPlanId, name }: { businessPlanId: string; name: string }) => {

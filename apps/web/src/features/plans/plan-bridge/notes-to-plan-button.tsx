@@ -4,9 +4,9 @@ import { IconArrowBarRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
-import { partOnDemand } from '#ui/on-demand.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const NotesToPlanDialog = partOnDemand(
+const NotesToPlanDialog = lazyPart(
   () => import('./notes-to-plan-dialog.tsx').then((part) => part.NotesToPlanDialog),
   ['plan-text'],
 );

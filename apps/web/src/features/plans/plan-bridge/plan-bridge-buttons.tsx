@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
 import flow from '#ui/flow.module.css';
-import { partOnDemand } from '#ui/on-demand.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const TakeProgrammesDialog = partOnDemand(
+const TakeProgrammesDialog = lazyPart(
   () => import('./take-programmes-dialog.tsx').then((part) => part.TakeProgrammesDialog),
   ['funding-wording', 'vocabulary'],
 );
-const HandFactsDialog = partOnDemand(() => import('./hand-facts-dialog.tsx').then((part) => part.HandFactsDialog), []);
+const HandFactsDialog = lazyPart(() => import('./hand-facts-dialog.tsx').then((part) => part.HandFactsDialog), []);
 
 /** The way between a finance plan and the researches of its person. */
 export function PlanBridgeButtons({

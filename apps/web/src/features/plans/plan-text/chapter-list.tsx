@@ -50,7 +50,7 @@ export function ChapterList({
   );
 }
 
-/** Drawn anew only with its own text: counting the words of a whole plan takes longer than a key may. */
+/** Redrawn only with its own text: counting the words of a whole plan takes longer than a key may. */
 const ChapterEntry = memo(function ChapterEntry({
   chapter,
   number,

@@ -7,7 +7,7 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { AutosaveState } from '#ui/autosave-state.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { SaveNotice } from '#ui/form/save-notice.tsx';
-import { partOnDemand } from '#ui/on-demand.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import typography from '#ui/typography.module.css';
 import classes from './chapter-writer.module.css';
 import type { PictureShelf } from './picture-shelf.ts';
@@ -15,8 +15,8 @@ import type { FigureWords } from './plan-document.ts';
 import type { WrittenChapter } from './use-chapters.ts';
 
 const noFigures: FigureWords = {};
-const PlanEditor = partOnDemand(() => import('./plan-editor.tsx').then((part) => part.PlanEditor));
-const MergeDialog = partOnDemand(() => import('./merge-dialog.tsx').then((part) => part.MergeDialog));
+const PlanEditor = lazyPart(() => import('./plan-editor.tsx').then((part) => part.PlanEditor));
+const MergeDialog = lazyPart(() => import('./merge-dialog.tsx').then((part) => part.MergeDialog));
 
 /** One chapter: its guiding questions, its text, and what became of the last keystrokes. */
 export function ChapterWriter({

@@ -12,7 +12,7 @@ export interface PictureShelf {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** One that the server does not know may be on its way, with the text that another writer pasted: asked for again so much later. */
+/** One that the server does not know may be on its way, with the text that another writer pasted: requested again so much later. */
 const askAgainMs = [2_000, 6_000, 20_000];
 
 export function createPictureShelf({
@@ -30,7 +30,7 @@ export function createPictureShelf({
   const ask = (pictureId: string): void => {
     loading ??= load()
       .then((pictures) => pictures.forEach((one) => urls.set(one.pictureId, one.url)))
-      // Without the server words are still written; the picture is asked for again.
+      // Without the server words are still written; the picture is requested again.
       .catch(() => undefined)
       .finally(() => {
         loading = null;

@@ -8,7 +8,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useLatest } from '#lib/use-latest.ts';
-import { partOnDemand } from '#ui/on-demand.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { pictureIn } from './pasted-picture.ts';
 import type { PictureSource } from './picture-dialog.tsx';
 import type { PictureShelf } from './picture-shelf.ts';
@@ -21,10 +21,7 @@ import { PlanToolbar } from './plan-toolbar.tsx';
 import { showQuote } from './show-quote.ts';
 import { withWordLists } from './word-lists.ts';
 
-const PictureDialog = partOnDemand(
-  () => import('./picture-dialog.tsx').then((part) => part.PictureDialog),
-  ['profile'],
-);
+const PictureDialog = lazyPart(() => import('./picture-dialog.tsx').then((part) => part.PictureDialog), ['profile']);
 
 const extensions = [
   StarterKit.configure({
@@ -44,7 +41,7 @@ const extensions = [
   PlanHeadingNode,
 ];
 
-/** The editor of a text: headings, lists, tables, links, pictures and living numbers. It keeps its own state; another `key` begins anew. */
+/** The editor of a text: headings, lists, tables, links, pictures and living numbers. It keeps its own state; another `key` starts over. */
 export function PlanEditor({
   text,
   label,
@@ -70,7 +67,7 @@ export function PlanEditor({
 }) {
   const { t } = useTranslation('plan-text');
   const tell = useLatest(onType);
-  // The same objects with every drawing: with others the editor would set itself up anew.
+  // The same objects with every drawing: with others the editor would set itself up again.
   const [content] = useState(() => toDocument(text, figures));
   const [known] = useState(() => [...extensions, PlanPictureNode.configure({ shelf, missing: t('picture.missing') })]);
   const [picture, setPicture] = useState<{ source: PictureSource; at?: number } | null>(null);

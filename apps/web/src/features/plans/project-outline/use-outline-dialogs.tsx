@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { storePaper } from '#features/plans/work-paper/use-paper.ts';
 import { newId } from '#lib/new-id.ts';
-import { partOnDemand } from '#ui/on-demand.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { projectOutlineApi } from './project-outline-api.tsx';
 import type { OutlineGroup, PartDialogProps } from './use-outline-part.ts';
 
@@ -11,14 +11,14 @@ const words = ['validation'] as const;
 
 /** The dialog of each group; its schema comes with the first one that is opened. */
 const dialogs: Readonly<Record<OutlineGroup, ComponentType<PartDialogProps>>> = {
-  aims: partOnDemand(() => import('./aim-dialog.tsx').then((part) => part.AimDialog), words),
-  partners: partOnDemand(() => import('./partner-dialog.tsx').then((part) => part.PartnerDialog), words),
-  staff: partOnDemand(() => import('./staff-dialog.tsx').then((part) => part.StaffDialog), words),
-  packages: partOnDemand(() => import('./package-dialog.tsx').then((part) => part.PackageDialog), words),
-  milestones: partOnDemand(() => import('./milestone-dialog.tsx').then((part) => part.MilestoneDialog), words),
-  costs: partOnDemand(() => import('./cost-dialog.tsx').then((part) => part.CostDialog), words),
+  aims: lazyPart(() => import('./aim-dialog.tsx').then((part) => part.AimDialog), words),
+  partners: lazyPart(() => import('./partner-dialog.tsx').then((part) => part.PartnerDialog), words),
+  staff: lazyPart(() => import('./staff-dialog.tsx').then((part) => part.StaffDialog), words),
+  packages: lazyPart(() => import('./package-dialog.tsx').then((part) => part.PackageDialog), words),
+  milestones: lazyPart(() => import('./milestone-dialog.tsx').then((part) => part.MilestoneDialog), words),
+  costs: lazyPart(() => import('./cost-dialog.tsx').then((part) => part.CostDialog), words),
 };
-const FrameDialog = partOnDemand(() => import('./frame-dialog.tsx').then((part) => part.FrameDialog), words);
+const FrameDialog = lazyPart(() => import('./frame-dialog.tsx').then((part) => part.FrameDialog), words);
 
 export interface OutlineDialogs {
   /** Opens a part, or a new one. */

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Modal } from '#ui/dialogs.tsx';
 import flow from '#ui/flow.module.css';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
-import { partOnDemand } from '#ui/on-demand.tsx';
 
-const PersonChoice = partOnDemand(
+const PersonChoice = lazyPart(
   () => import('#features/people/person/person-choice.tsx').then((part) => part.PersonChoice),
   ['person', 'validation'],
 );

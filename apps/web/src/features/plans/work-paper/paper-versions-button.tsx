@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { DialogOnDemand } from '#ui/dialog-on-demand.tsx';
+import { LazyDialog } from '#ui/lazy-dialog.tsx';
 import type { AnyPaper, PaperApi } from './paper-api.ts';
 import type { DescribeChanges } from './paper-versions.tsx';
 
@@ -22,8 +22,8 @@ export function PaperVersionsButton<Paper extends AnyPaper>({
   // The dialog knows papers by what all have in common.
   const own = { api, paper, describe, onOpen } as unknown as Parameters<Awaited<ReturnType<typeof load>>>[0];
   return (
-    <DialogOnDemand load={load} own={own} variant="default" leftSection={<IconHistory size={18} aria-hidden />}>
+    <LazyDialog load={load} own={own} variant="default" leftSection={<IconHistory size={18} aria-hidden />}>
       {t('version.button')}
-    </DialogOnDemand>
+    </LazyDialog>
   );
 }

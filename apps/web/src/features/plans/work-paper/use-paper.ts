@@ -5,7 +5,7 @@ import { notifyError } from '#ui/notify.tsx';
 import type { AnyPaper, PaperApi } from './paper-api.ts';
 import { applyPatch, type PaperPatch } from './paper-patch.ts';
 
-/** Puts an answer into the cache, unless a newer one is there, and lets the lists ask anew. */
+/** Puts an answer into the cache, unless a newer one is there, and lets the lists refetch. */
 export function storePaper<Paper extends AnyPaper>(client: QueryClient, api: PaperApi<Paper>, paper: Paper): void {
   client.setQueryData<Paper>(api.keys.detail(api.idOf(paper)), (known) =>
     known !== undefined && known.revision > paper.revision ? known : paper,

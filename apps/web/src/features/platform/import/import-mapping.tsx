@@ -4,7 +4,7 @@ import { MappingTable } from '#ui/import/mapping-table.tsx';
 import type { AnyRun } from './import-run.ts';
 import type { ImportView, ImportWords } from './import-view.ts';
 
-/** Which column becomes which field, with samples from the file. The preview is made anew on demand. */
+/** Which column becomes which field, with samples from the file. The preview is made again on demand. */
 export function ImportMapping({
   view: { target },
   words: { targetGroups, checkMapping },

@@ -13,7 +13,7 @@ const recordKeys = {
   programme: [queryKeys.fundingProgramme.lists, queryKeys.fundingProgramme.counts],
 } as const;
 
-/** Puts an answer into the cache; rows, the list of imports and those of the records ask anew. */
+/** Puts an answer into the cache; rows, the list of imports and those of the records refetch. */
 function useStoreImport(target: ImportTargetName): (run: AnyRun) => void {
   const client = useQueryClient();
   return (run) => {

@@ -17,7 +17,7 @@ export const importListQuery = (target: ImportTargetName) =>
     refetchInterval: (query) => (query.state.data?.some(isUnderWay) === true ? 1_500 : false),
   });
 
-/** One import; asked for again every moment while the server is at work on it. */
+/** One import; requested again every moment while the server is at work on it. */
 export const importQuery = (target: ImportTargetName, importId: string) =>
   queryOptions({
     queryKey: queryKeys.import.detail(target, importId),

@@ -9,7 +9,7 @@ function wantsLittleMotion(): boolean {
 
 /**
  * Goes round `length` places by itself. It stands still while `isHeld` (pointer or focus is there), when it was paused,
- * while the page is hidden, and from the start for people who asked for little motion.
+ * while the page is hidden, and from the start for people who requested little motion.
  */
 export function useRotation(length: number, isHeld: boolean) {
   const [place, setPlace] = useState(0);

@@ -1,9 +1,9 @@
 import type { Notification } from '@fundus/contract/notification';
 import { useEffect, useRef, useState } from 'react';
-import { partOnDemand } from '#ui/on-demand.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import classes from './notification.module.css';
 
-const ArrivedWords = partOnDemand(
+const ArrivedWords = lazyPart(
   () => import('./arrived-words.tsx').then((part) => part.ArrivedWords),
   ['notification-list'],
 );

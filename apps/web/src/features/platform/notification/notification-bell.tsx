@@ -3,12 +3,12 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { withWords } from '#lib/i18n/with-words.ts';
-import { overlayOnDemand } from '#ui/on-demand.tsx';
+import { lazyOverlay } from '#ui/lazy-part.tsx';
 import { ArrivedHint } from './arrived-hint.tsx';
 import classes from './notification.module.css';
 import { notificationsQuery } from './notification.queries.ts';
 
-const BellButton = overlayOnDemand('dialog', () =>
+const BellButton = lazyOverlay('dialog', () =>
   withWords(import('./open-notifications.tsx'), ['notification-list']).then((part) => part.OpenNotifications),
 );
 

@@ -5,7 +5,7 @@ import { queryKeys } from '#query-keys.ts';
 
 export type NotificationList = ResponseOf<typeof listNotifications>;
 
-/** One's latest notifications; the server says when there are new ones, and every few minutes they are asked for anyway. */
+/** One's latest notifications; the server says when there are new ones, and every few minutes they are requested anyway. */
 export const notificationsQuery = queryOptions({
   queryKey: queryKeys.notification.list,
   queryFn: ({ signal }): Promise<NotificationList> =>

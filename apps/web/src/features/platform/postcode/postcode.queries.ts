@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
 
-/** The places of a German postcode; asked for once five digits stand there. */
+/** The places of a German postcode; requested once five digits stand there. */
 export const postcodeQuery = (postcode: string) =>
   queryOptions({
     queryKey: queryKeys.postcode.of(postcode),

@@ -27,17 +27,17 @@ import { formatCount } from '#lib/format.ts';
 import { useMay } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ColumnMenu } from '#ui/list/column-menu.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import { useAddressSearch } from '#ui/list/use-list-address.ts';
 import { useRecordList } from '#ui/list/use-record-list.ts';
-import { partOnDemand } from '#ui/on-demand.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import swipe from '#ui/swipe.module.css';
 import { ToggleChips } from '#ui/toggle-chips.tsx';
 
 // Most searches name none.
-const EndedProgrammes = partOnDemand(
+const EndedProgrammes = lazyPart(
   () => import('#features/funding/funding-list/ended-programmes.tsx').then((part) => part.EndedProgrammes),
   [],
 );
@@ -125,7 +125,7 @@ export function ProgrammeCatalogueScreen() {
         hits={hits && t('list.hits', { count: hits.total, formatted: formatCount(hits.total, hits.totalIsExact) })}
         isUpdating={isUpdating}
       />
-      {/* What was asked for is told first. */}
+      {/* What was requested is told first. */}
       {ended.length > 0 && isEndedMeant && (
         <Box mb="sm">
           <EndedProgrammes ended={ended} />

@@ -19,14 +19,14 @@ import { useSelection } from '#features/funding/funding-research/use-selection.t
 import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
-import { partOnDemand } from '#ui/on-demand.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { WizardFrame } from '#ui/wizard-frame.tsx';
 import { paths, researchStepPaths } from '../../../paths.ts';
 import { useIsSideShown } from './use-is-side-shown.ts';
 
-const ResearchActions = partOnDemand(() => import('./research-actions.tsx').then((part) => part.ResearchActions), []);
-const ResultColumn = partOnDemand(() => import('./result-column.tsx').then((part) => part.ResultColumn));
+const ResearchActions = lazyPart(() => import('./research-actions.tsx').then((part) => part.ResearchActions), []);
+const ResultColumn = lazyPart(() => import('./result-column.tsx').then((part) => part.ResultColumn));
 
 /**
  * The step whose page is open; `null` on the address of the research itself, `undefined` once the reader is on the way

@@ -14,11 +14,11 @@ import { useDecidingFields } from '#features/funding/funding-research/start-deci
 import { StartAreas, StartDistrict, StartPostcode } from '#features/funding/funding-research/start-postcode.tsx';
 import { StartAmount, StartDate, StartNumber } from '#features/funding/funding-research/start-typed.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { partOnDemand } from '#ui/on-demand.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import classes from './steps.module.css';
 
 /** Above the answers that it fills; it comes behind them, since most of the page is read without it. */
-const CaseReading = partOnDemand(() =>
+const CaseReading = lazyPart(() =>
   import('#features/funding/funding-research/case-reading.tsx').then((part) => part.CaseReading),
 );
 

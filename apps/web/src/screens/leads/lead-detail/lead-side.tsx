@@ -12,12 +12,12 @@ import { useHeldValue } from '#lib/held-value.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useSessionUser } from '#lib/session/use-session.ts';
 import { FactList } from '#ui/fact-list.tsx';
-import { partOnDemand } from '#ui/on-demand.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { RecordCard } from '#ui/record-page.tsx';
 import { paths } from '../../../paths.ts';
 import classes from './lead-detail.module.css';
 
-const LeadTasks = partOnDemand(
+const LeadTasks = lazyPart(
   () => import('#features/people/task/task-list.tsx').then((part) => part.TaskList),
   ['person-detail', 'task', 'validation', 'ui'],
 );

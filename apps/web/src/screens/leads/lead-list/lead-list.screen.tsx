@@ -24,6 +24,7 @@ import type { EndedAssignment } from '#features/leads/lead-assignment/assignment
 import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay, useSessionUser } from '#lib/session/use-session.ts';
+import { type DemandedDialog, lazyDialog, lazyPart } from '#ui/lazy-part.tsx';
 import { askedColumns } from '#ui/list/asked-column.ts';
 import { ColumnMenu } from '#ui/list/column-menu.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
@@ -31,14 +32,13 @@ import { ExportMenu } from '#ui/list/export-menu.tsx';
 import { HitCount } from '#ui/list/hit-count.tsx';
 import { useListAddress } from '#ui/list/use-list-address.ts';
 import { useRecordList } from '#ui/list/use-record-list.ts';
-import { type DemandedDialog, dialogOnDemand, partOnDemand } from '#ui/on-demand.tsx';
 import typography from '#ui/typography.module.css';
 
-const LeadBulkBar = partOnDemand(
+const LeadBulkBar = lazyPart(
   () => import('#features/leads/lead/lead-bulk-bar.tsx').then((part) => part.LeadBulkBar),
   [],
 );
-const AssignmentReasonDialog = dialogOnDemand<DemandedDialog & { ended: EndedAssignment | null }>(() =>
+const AssignmentReasonDialog = lazyDialog<DemandedDialog & { ended: EndedAssignment | null }>(() =>
   import('#features/leads/lead-assignment/assignment-reason-dialog.tsx').then((part) => part.AssignmentReasonDialog),
 );
 

@@ -14,11 +14,11 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { dialogOnDemand } from '#ui/on-demand.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 
-const UploadDialog = dialogOnDemand(() =>
+const UploadDialog = lazyDialog(() =>
   import('#features/library/document/document-upload-dialog.tsx').then((part) => part.DocumentUploadDialog),
 );
 

@@ -11,13 +11,13 @@ import { ExternalVideo, VideoPlayer } from '#features/library/video/video-player
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { dialogOnDemand } from '#ui/on-demand.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { paths } from '../../../paths.ts';
 
-const UploadDialog = dialogOnDemand(() =>
+const UploadDialog = lazyDialog(() =>
   import('#features/library/video/video-upload-dialog.tsx').then((part) => part.VideoUploadDialog),
 );
 

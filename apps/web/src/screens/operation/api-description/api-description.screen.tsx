@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { apiDescriptionQuery } from '#features/operation/api-description/api-description.queries.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { saveText } from '#lib/save-text.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { partOnDemand } from '#ui/on-demand.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 
-const ApiReference = partOnDemand(() =>
+const ApiReference = lazyPart(() =>
   import('#features/operation/api-description/api-reference.tsx').then((part) => part.ApiReference),
 );
 

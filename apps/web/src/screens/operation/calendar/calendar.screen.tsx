@@ -19,15 +19,15 @@ import { useLanguage } from '#lib/i18n/use-language.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
 import flow from '#ui/flow.module.css';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { dialogOnDemand } from '#ui/on-demand.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { paths } from '../../../paths.ts';
 import classes from './calendar.module.css';
 
 const route = getRouteApi(paths.calendar);
 
-const FeedDialog = dialogOnDemand(() =>
+const FeedDialog = lazyDialog(() =>
   import('#features/operation/calendar/feed-dialog.tsx').then((part) => part.FeedDialog),
 );
 

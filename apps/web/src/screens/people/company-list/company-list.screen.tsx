@@ -12,6 +12,7 @@ import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay, useSessionUser } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { ColumnMenu } from '#ui/list/column-menu.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import { ExportMenu } from '#ui/list/export-menu.tsx';
@@ -20,11 +21,10 @@ import { ListEmpty } from '#ui/list/list-empty.tsx';
 import { useListAddress } from '#ui/list/use-list-address.ts';
 import { useRecordList } from '#ui/list/use-record-list.ts';
 import { notifySuccess } from '#ui/notify.tsx';
-import { dialogOnDemand } from '#ui/on-demand.tsx';
 import typography from '#ui/typography.module.css';
 import { paths } from '../../../paths.ts';
 
-const CreateCompanyDialog = dialogOnDemand(() =>
+const CreateCompanyDialog = lazyDialog(() =>
   import('#features/people/company/create-company-dialog.tsx').then((part) => part.CreateCompanyDialog),
 );
 

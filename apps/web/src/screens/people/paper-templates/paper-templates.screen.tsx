@@ -10,7 +10,7 @@ import { PaperTemplateDialog } from '#features/people/paper-template/paper-templ
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 
-/** The lists of papers that are asked for together: add, change, delete with a way back. */
+/** The lists of papers that are requested together: add, change, delete with a way back. */
 export function PaperTemplatesScreen() {
   const { t } = useTranslation('paper-template');
   const templates = useQuery(paperTemplatesQuery);

@@ -18,7 +18,7 @@ export type PersonDialog =
   | { answered: Message }
   | { document: PersonDocument };
 
-/** The dialogs of the page: the page itself is not drawn anew when one of them opens. */
+/** The dialogs of the page: the page itself is not redrawn when one of them opens. */
 export function PersonDialogs({
   held,
   person,

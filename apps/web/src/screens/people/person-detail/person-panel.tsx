@@ -27,16 +27,16 @@ import { ProjectOutlinePanel } from '#features/plans/project-outline/project-out
 import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
 import { SubjectProtection } from '#features/protection/data-protection/subject-protection.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { partOnDemand } from '#ui/on-demand.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { personListPaths, personPaths } from '../../../paths.ts';
 import type { NoteDraft } from './person-side.tsx';
 
-const PlanStepHint = partOnDemand(
+const PlanStepHint = lazyPart(
   () => import('#features/plans/plan-step/plan-step-hint.tsx').then((part) => part.PlanStepHint),
   ['plan-step', 'consulting-status'],
 );
 
-const SendLibraryDocument = partOnDemand(
+const SendLibraryDocument = lazyPart(
   () => import('#features/library/document/send-library-document.tsx').then((part) => part.SendLibraryDocument),
   ['document'],
 );

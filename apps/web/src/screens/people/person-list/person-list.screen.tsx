@@ -26,6 +26,7 @@ import { usePersonActions } from '#features/people/person/use-person-actions.ts'
 import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay, useSessionUser } from '#lib/session/use-session.ts';
+import { lazyDialog, lazyPart } from '#ui/lazy-part.tsx';
 import { askedColumns } from '#ui/list/asked-column.ts';
 import { ColumnMenu } from '#ui/list/column-menu.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
@@ -35,16 +36,13 @@ import { withParameter } from '#ui/list/list-search.ts';
 import { useListAddress } from '#ui/list/use-list-address.ts';
 import { useRecordList } from '#ui/list/use-record-list.ts';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
-import { dialogOnDemand, partOnDemand } from '#ui/on-demand.tsx';
 import typography from '#ui/typography.module.css';
 import { paths, personPaths, researchStepPaths } from '../../../paths.ts';
 
-const CreatePersonDialog = dialogOnDemand(() =>
+const CreatePersonDialog = lazyDialog(() =>
   import('#features/people/person/create-person-dialog.tsx').then((part) => part.CreatePersonDialog),
 );
-const PersonBoard = partOnDemand(() =>
-  import('#features/people/person/person-board.tsx').then((part) => part.PersonBoard),
-);
+const PersonBoard = lazyPart(() => import('#features/people/person/person-board.tsx').then((part) => part.PersonBoard));
 
 export const ClientListScreen = () => <PersonListScreen key="client" kind="client" />;
 export const ProspectListScreen = () => <PersonListScreen key="prospect" kind="prospect" />;

@@ -9,7 +9,7 @@ import { isApiError } from '#lib/api/api-error.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { ErrorState } from '#ui/error-state.tsx';
-import { partOnDemand } from '#ui/on-demand.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { RecordNotFound, WayBack } from '#ui/record-page.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
@@ -17,8 +17,8 @@ import typography from '#ui/typography.module.css';
 import { paths } from '../../../paths.ts';
 import { TextTab } from './text-tab.tsx';
 
-const FinanceTab = partOnDemand(() => import('./finance-tab.tsx').then((part) => part.FinanceTab));
-const OutputTab = partOnDemand(() => import('./output-tab.tsx').then((part) => part.OutputTab));
+const FinanceTab = lazyPart(() => import('./finance-tab.tsx').then((part) => part.FinanceTab));
+const OutputTab = lazyPart(() => import('./output-tab.tsx').then((part) => part.OutputTab));
 
 /** The page of a business plan: what is written, what is computed, and what leaves the portal. */
 export function BusinessPlanScreen() {

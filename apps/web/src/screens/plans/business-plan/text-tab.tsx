@@ -24,20 +24,20 @@ import { useChapterKeys } from '#features/plans/plan-text/use-chapter-keys.ts';
 import { useChapters } from '#features/plans/plan-text/use-chapters.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { ErrorState } from '#ui/error-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { notifyError } from '#ui/notify.tsx';
-import { partOnDemand } from '#ui/on-demand.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { paths } from '../../../paths.ts';
 import classes from './text-tab.module.css';
 
-const VersionDialog = partOnDemand(() =>
+const VersionDialog = lazyPart(() =>
   import('#features/plans/business-plan/version-dialog.tsx').then((part) => part.VersionDialog),
 );
-const ChangedNotesHint = partOnDemand(
+const ChangedNotesHint = lazyPart(
   () => import('#features/plans/plan-bridge/changed-notes-hint.tsx').then((part) => part.ChangedNotesHint),
   ['business-model'],
 );
-const LinkDialog = partOnDemand(() =>
+const LinkDialog = lazyPart(() =>
   import('#features/plans/business-plan/link-dialog.tsx').then((part) => part.LinkDialog),
 );
 

@@ -10,12 +10,12 @@ import { formatInstant } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import type { ListColumn } from '#ui/list/list-column.ts';
 import { withParameter } from '#ui/list/list-search.ts';
 import { useAddressSearch } from '#ui/list/use-list-address.ts';
 import { useRecordList } from '#ui/list/use-record-list.ts';
-import { partOnDemand } from '#ui/on-demand.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageTabs } from '#ui/page-tabs.tsx';
 import { ToggleChips } from '#ui/toggle-chips.tsx';
@@ -30,7 +30,7 @@ interface OutboxSearch {
 }
 
 /** With its forms and words only where templates are looked at. */
-const MailTemplates = partOnDemand(
+const MailTemplates = lazyPart(
   () => import('#features/people/mail-template/mail-templates.tsx').then((part) => part.MailTemplates),
   ['mail-template', 'validation'],
 );
@@ -40,12 +40,12 @@ const keyOf = (mail: Mail): string => mail.mailId;
 const nameOf = (mail: Mail): string => mail.subject;
 
 /** With its form only where the mailbox is set up. */
-const MailboxSettings = partOnDemand(
+const MailboxSettings = lazyPart(
   () => import('#features/platform/mailbox/mailbox-settings.tsx').then((part) => part.MailboxSettings),
   ['validation'],
 );
 
-const UnassignedMails = partOnDemand(
+const UnassignedMails = lazyPart(
   () => import('#features/people/unassigned-mail/unassigned-mails.tsx').then((part) => part.UnassignedMails),
   ['message', 'person'],
 );

@@ -49,7 +49,7 @@ export function toMatch(
 const withoutWorth = (place: MatchPlace, isUnfit: boolean): MatchPlace =>
   isUnfit ? { ...place, worthCents: null } : place;
 
-/** A line of the list tells the sum; the calculation is asked for with one programme. */
+/** A line of the list tells the sum; the calculation is requested with one programme. */
 export const withSumAlone = (match: ProgrammeMatch): ProgrammeMatch => ({
   ...match,
   worth: match.worth && { ...match.worth, benefits: [] },

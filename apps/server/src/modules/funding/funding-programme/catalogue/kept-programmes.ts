@@ -1,7 +1,7 @@
 import { type BitSet, clearBit, setBit, wordsFor } from './bit-set.ts';
 import type { KeptProgramme } from './catalogue-entry.ts';
 
-/** The programmes of the catalogue by ordinal: places are given anew once a programme has gone. */
+/** The programmes of the catalogue by ordinal: places are reassigned once a programme has gone. */
 export class KeptProgrammes {
   /** By ordinal; a place without a programme is free. */
   readonly all: (KeptProgramme | undefined)[] = [];

@@ -65,7 +65,7 @@ export class WordTable {
     return word === undefined ? 0 : (this.programmeCounts[word] as number);
   };
 
-  /** The term of a word. Stem and parts are settled when first asked for: once the words of the corpus are counted. */
+  /** The term of a word. Stem and parts are settled when first requested: once the words of the corpus are counted. */
   termOf(word: number): number {
     const term = this.#termOfWord[word] as number;
     return term >= 0 ? term : this.#settle(word);
