@@ -1,7 +1,6 @@
 import type { Permission } from '@fundus/contract/permission';
 import type { PublicSettings } from '@fundus/contract/setting';
 import type { SessionUser } from '@fundus/contract/user';
-import { slugOfSection } from '#features/platform/setting/setting-sections.ts';
 import { may } from '#lib/session/session-rights.ts';
 import { paths } from '../paths.ts';
 
@@ -146,7 +145,8 @@ export interface NavigationGroup {
 /** The entry of an address from the settings: the address, or the way to set it. */
 function external(label: keyof PublicSettings['links'], icon: NavigationIcon, href: string): NavigationEntry {
   if (href !== '') return { label, icon, href };
-  const params = { section: slugOfSection('links') };
+  // Its section by the end of its address: the list of all sections would be fetched with every page.
+  const params = { section: 'links' };
   return { label, icon, to: paths.administrationSetting, params, permission: 'setting:edit', hash: `links.${label}` };
 }
 
