@@ -79,10 +79,7 @@ test('an empty portal: the first administrator invites a partner, who accepts th
   await page.goto(`${server.url}/leadverteilung`);
   await page.getByRole('checkbox', { name: '„Lea Erstling“ auswählen' }).check();
   await page.getByRole('button', { name: 'Zuteilen an …' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Profitlich/ })
-    .click();
+  await page.getByRole('option', { name: /Profitlich/ }).click();
   await expect(page.getByText('„Lea Erstling“ ist Paul Profitlich zugeteilt.')).toBeVisible();
 
   await partner.goto(server.url);

@@ -40,7 +40,10 @@ export function LinkedSections({
 }) {
   const list = useRef<HTMLUListElement>(null);
   // Where the links stand in one line, that of the shown section may lie outside of it.
-  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }));
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not return.
+    void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  });
   return (
     <div className={classes['columns']}>
       <nav className={classes['navigation']} aria-label={label}>
