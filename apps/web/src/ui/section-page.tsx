@@ -42,7 +42,7 @@ export function LinkedSections({
   // Where the links stand in one line, that of the shown section may lie outside of it.
   useEffect(() => {
     // Newer browsers answer with a promise, which an effect must not return.
-    void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   });
   return (
     <div className={classes['columns']}>

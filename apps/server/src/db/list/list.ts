@@ -45,7 +45,7 @@ interface Wanted<List extends ListDescription> {
  */
 const mostSorted = 5_000;
 
-/** A list of the contract, as the database is requested it. */
+/** A list of the contract, bound to its table. */
 export class BoundList<List extends ListDescription> {
   readonly #list: List;
   readonly #binding: Binding<List>;
