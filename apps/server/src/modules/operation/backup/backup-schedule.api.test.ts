@@ -64,9 +64,9 @@ it('tells of a backup that failed until one goes well, and tries again after an 
   const there = deps.backup;
   if (there === null) throw new Error('there is a place');
   const broken = { ...deps, backup: { ...there, store: createBackupFolder(target) } };
-  await expect(backUpIfDue(broken)).rejects.toThrow('EEXIST');
+  await expect(backUpIfDue(broken)).rejects.toThrow('is no folder');
   expect((await state()).failures).toMatchObject([
-    { kind: 'backup', error: expect.stringContaining('EEXIST') as string },
+    { kind: 'backup', error: expect.stringContaining('is no folder') as string },
   ]);
   await backUpIfDue(deps);
   expect((await state()).lastBackup).toBeNull();
