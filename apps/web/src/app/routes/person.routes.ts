@@ -8,6 +8,7 @@ const personNamespaces = [
   'person',
   'person-detail',
   'data-protection',
+  'advice-plan',
   'person-funding',
   'funding-procedure',
   'funding-wording',
