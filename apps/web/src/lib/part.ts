@@ -27,7 +27,7 @@ export function partOf<Loaded>(load: () => Promise<Loaded>): Part<Loaded> {
     );
     return fetching;
   };
-  // A failure here is nothing that the user requested; it is told when the part is needed and still cannot be fetched. Firefox keeps a
+  // The user requested nothing yet: a failure is reported when the part is needed and still cannot be fetched. Firefox keeps a
   // file that could not be loaded for the life of its page: nothing is tried without need where no connection is.
   afterUserActivation(() => {
     if (navigator.onLine) fetch().catch(() => undefined);

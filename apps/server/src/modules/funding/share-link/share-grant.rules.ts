@@ -17,7 +17,7 @@ export function makeGrant(secrets: Secrets, link: { id: string; passwordHash: st
   return secrets.sign(purpose, [link.id, fingerprint(secrets, link.passwordHash), until].join(separator));
 }
 
-/** How long a browser that has unlocked a link is told from strangers; the password is requested all the same. */
+/** How long the portal remembers a browser that has unlocked a link. It still has to give the password. */
 const passDays = 180;
 const passPurpose = 'share-pass';
 

@@ -25,7 +25,7 @@ const mostLike = 300;
 
 function readerCondition(readerIds: ReachedNames['readerIds']): Condition {
   if (readerIds === null) return sql`reader_id = ${everybody}`;
-  // One reader is requested by themselves: for a list of them the index may be asked for words alone, and give those of others too.
+  // A single reader is compared by `=`: with a list of readers the index may be searched for words alone, and read those of others too.
   if (readerIds.length === 1) return sql`reader_id = ${readerIds[0]}::uuid`;
   return sql`reader_id = any(${[...readerIds]}::uuid[])`;
 }
