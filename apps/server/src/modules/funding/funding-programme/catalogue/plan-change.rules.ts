@@ -61,6 +61,12 @@ function candidateFor(found: { ordinal: number; programme: KeptProgramme }, aske
   return toCandidate(ordinal, programme, { asked, isUnfit });
 }
 
+const lentTypes: ReadonlySet<string> = new Set(['loan', 'guarantee', 'participation']);
+
+/** Without costs a programme has its ceiling alone, and what is lent is nothing gained: neither counts as money that an answer moves. */
+const isGivenForKnownCosts = ({ summary }: KeptProgramme, { investmentCents }: ResearchFacts): boolean =>
+  investmentCents !== null && !summary.fundingTypes.some((type) => lentTypes.has(type));
+
 /** The recommendation for facts. Asks the programmes of the situations alone, so that many cases can be compared. */
 function recommend(facts: ResearchFacts, { situations, find, context, demandCount }: PlanSource): NamedSums {
   const asked = askFacts(facts, context, demandCount);
@@ -80,7 +86,7 @@ function recommend(facts: ResearchFacts, { situations, find, context, demandCoun
       const programme = first && programmes.get(first.ordinal);
       return programme === undefined || !isLeading(points)
         ? []
-        : [[first?.ordinal ?? -1, worthOf(programme.fit, asked)]];
+        : [[first?.ordinal ?? -1, isGivenForKnownCosts(programme, facts) ? worthOf(programme.fit, asked) : null]];
     }),
   );
 }
