@@ -39,6 +39,14 @@ interface Wanted<List extends ListDescription> {
   limit: number;
 }
 
+/** Rows of one stretch of a list, from a place on. */
+interface Range<Filter> {
+  stretch: Stretch<Filter>;
+  isDescending: boolean;
+  after: ListPlace | null;
+  limit: number;
+}
+
 /**
  * Up to this many rows are read and put in order; more are found sooner along the index of the order, where such a list has no long gaps.
  * Rows of a search are always read first, as long as a list counts them: the index of words knows no order.
@@ -102,6 +110,32 @@ export class BoundList<List extends ListDescription> {
     };
   }
 
+  /**
+   * The first page of each of several queries. One statement reads them all, where no words are looked for and one index holds the order:
+   * whether it goes along that index or puts few rows in order, PostgreSQL chooses for each.
+   */
+  async readFirstPages(
+    db: Executor,
+    queries: readonly ListQuery<FilterOf<List>>[],
+    page: { sort: SortOf<List>; limit: number },
+  ): Promise<(Pick<ListPage, 'ids'> & ListTotal)[]> {
+    const [stretch, ...others] = this.#stretchesOf(page.sort);
+    if (stretch === undefined || others.length > 0 || queries.some((query) => this.#isSearched(query))) {
+      const pages = [];
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      for (const query of queries) pages.push(await this.readPage(db, query, page));
+      return pages;
+    }
+    const range = { stretch, isDescending: isDescending(page.sort), after: null, limit: page.limit };
+    const pages = queries.map(
+      (query, at) => sql`
+        select ${sql.lit(at)} as at, (${this.#cappedCount(query)}) as total, array(${this.#rangeOf(query, range, sql`id`)}) as ids`,
+    );
+    const { rows } = await sql<{ total: number; ids: string[] }>`
+      select total, ids from (${sql.join(pages, sql` union all `)}) as page order by at`.execute(db);
+    return rows.map(({ total, ids }) => ({ ids, ...cappedTotal(total) }));
+  }
+
   /** The next rows along the indexes of an order, over as many stretches of the list as it takes. */
   async readPlaces(db: Executor, query: ListQuery<FilterOf<List>>, page: Wanted<List>): Promise<ListPlace[]> {
     const first = page.after?.stretch ?? 0;
@@ -148,34 +182,45 @@ export class BoundList<List extends ListDescription> {
   }
 
   async #countCapped(db: Executor, query: ListQuery<FilterOf<List>>): Promise<ListTotal> {
-    const { rows } = await sql<{ total: number }>`
-      select count(*) as total from (
-        select from ${this.#table} where ${this.where(query)} limit ${sql.lit(countLimit + 1)}
-      ) as counted`.execute(db);
+    const { rows } = await sql<{ total: number }>`${this.#cappedCount(query)}`.execute(db);
     return cappedTotal(rows[0]?.total ?? 0);
   }
 
-  /** Rows of one stretch behind a place, along its index; each part of the table by a scan of its own, then merged. */
+  #cappedCount(query: ListQuery<FilterOf<List>>): RawBuilder<unknown> {
+    return sql`select count(*) as total from (
+      select from ${this.#table} where ${this.where(query)} limit ${sql.lit(countLimit + 1)}
+    ) as counted`;
+  }
+
   async #walk(
     db: Executor,
     query: ListQuery<FilterOf<List>>,
-    range: { stretch: Stretch<FilterOf<List>>; isDescending: boolean; after: ListPlace | null; limit: number },
+    range: Range<FilterOf<List>>,
   ): Promise<Omit<ListPlace, 'stretch'>[]> {
-    const { stretch, after, limit } = range;
+    const shown = sql`id, ${keyTexts(range.stretch.keys.map(numbered))} as keys`;
+    const { rows } = await sql<Omit<ListPlace, 'stretch'>>`${this.#rangeOf(query, range, shown)}`.execute(db);
+    return rows;
+  }
+
+  /** Rows of one stretch behind a place, along its index; each part of the table by a scan of its own, then merged. */
+  #rangeOf(
+    query: ListQuery<FilterOf<List>>,
+    { stretch, isDescending: isReverse, after, limit }: Range<FilterOf<List>>,
+    shown: RawBuilder<unknown>,
+  ): RawBuilder<unknown> {
     const { keys } = stretch;
-    const named = keys.map((key, at) => ({ ...key, column: sql.ref(`k${at}`) }));
+    const named = keys.map(numbered);
+    const columns = [sql`${this.#id} as id`, ...keys.map(({ column }, at) => sql`${column} as ${sql.ref(`k${at}`)}`)];
     const scans = (this.#binding.partsOf?.(query.filter) ?? [sql<boolean>`true`]).map(
       (part) => sql`(
-        select ${sql.join([sql`${this.#id} as id`, ...keys.map(({ column }, at) => sql`${column} as ${sql.ref(`k${at}`)}`)])}
-        from ${this.#table}
-        where ${this.where(query)} and ${part} and ${stretch.where ?? sql`true`} and ${behind(keys, this.#id, after, range.isDescending)}
-        order by ${orderBy(keys, this.#id, range.isDescending)} limit ${sql.lit(limit)}
+        select ${sql.join(columns)} from ${this.#table}
+        where ${this.where(query)} and ${part} and ${stretch.where ?? sql`true`} and ${behind(keys, this.#id, after, isReverse)}
+        order by ${orderBy(keys, this.#id, isReverse)} limit ${sql.lit(limit)}
       )`,
     );
-    const { rows } = await sql<Omit<ListPlace, 'stretch'>>`
-      select id, ${keyTexts(named)} as keys from (${sql.join(scans, sql` union all `)}) as place
-      order by ${orderBy(named, sql.ref('id'), range.isDescending)} limit ${sql.lit(limit)}`.execute(db);
-    return rows;
+    return sql`
+      select ${shown} from (${sql.join(scans, sql` union all `)}) as place
+      order by ${orderBy(named, sql.ref('id'), isReverse)} limit ${sql.lit(limit)}`;
   }
 
   /** Reads all rows, puts those behind a place in order, and says how many there are, up to one more than `countLimit`. */
@@ -216,4 +261,5 @@ export class BoundList<List extends ListDescription> {
   }
 }
 
+const numbered = (key: Key, at: number): Key => ({ ...key, column: sql.ref(`k${at}`) });
 const isDescending = (sort: string): boolean => sort.startsWith('-');

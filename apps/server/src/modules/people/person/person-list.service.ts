@@ -90,12 +90,8 @@ export async function getBoard(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const columns = [];
-      for (const status of statuses) {
-        const ofStatus = { ...query, filter: { ...filter, [process]: [status ?? 'none'] } };
-        // oxlint-disable-next-line no-await-in-loop -- one connection
-        columns.push({ status, ...(await persons.readPage(tx, ofStatus, { sort: '-updatedAt', limit })) });
-      }
+      const ofStatuses = statuses.map((status) => ({ ...query, filter: { ...filter, [process]: [status ?? 'none'] } }));
+      const columns = await persons.readFirstPages(tx, ofStatuses, { sort: '-updatedAt', limit });
       const rows = await listSummaryRows(
         tx,
         columns.flatMap(({ ids }) => ids),
@@ -103,8 +99,8 @@ export async function getBoard(
         shown,
       );
       const cards = new Map(toPersonSummaries(rows, shown, actor).map((card) => [card.personId, card]));
-      return columns.map(({ status, ids, total, totalIsExact }) => ({
-        status,
+      return columns.map(({ ids, total, totalIsExact }, at) => ({
+        status: statuses[at] ?? null,
         total,
         totalIsExact,
         rows: ids.flatMap((id) => cards.get(id) ?? []),
