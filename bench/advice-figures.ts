@@ -26,7 +26,7 @@ const context = { ...contextOf2026, today: '2026-11-22' };
 const readSituations = () =>
   JSON.parse(readFileSync(`${referenceFolder}advice-situations.json`, 'utf8')) as SituationContent[];
 
-/** So many programmes are kept while the plan is timed. */
+/** Number of programmes in the catalogue while the plan is timed. */
 const timedProgrammes = 3_000;
 
 /** Milliseconds that the slowest plan of a case takes, made for the first time in a large catalogue. */

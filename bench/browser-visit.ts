@@ -7,7 +7,7 @@ export interface Visit {
   bytes(kind?: 'Script'): number;
   /** Waits until nothing was fetched and drawn for a while. */
   settle(): Promise<void>;
-  /** From here on the processor of the page is so many times slower. */
+  /** Factor by which the page's processor is slower from here on. */
   slowDown(rate: number): Promise<void>;
   /** Sum of the layout shifts that no input caused. */
   layoutShift(): Promise<number>;
@@ -34,7 +34,7 @@ declare global {
 
 /** Pictures in a row during which nothing was fetched: 0.4 s for a processor that keeps up, longer for one that does not. */
 const quietPictures = 24;
-/** So many pictures in a row with the same place and size are rest. */
+/** Number of frames in a row with the same place and size that count as rest. */
 const restingPictures = 4;
 /** It stays open as long as the page. */
 const eventStream = '/api/events';
@@ -141,7 +141,7 @@ function watchNetwork(cdp: CDPSession): Network {
   };
 }
 
-/** Waits until the browser has drawn so many pictures. */
+/** Waits until the browser has drawn a number of frames. */
 const pictures = (page: Page, count: number): Promise<void> =>
   page.evaluate(
     (wanted) =>

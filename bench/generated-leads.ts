@@ -24,11 +24,11 @@ const plans =
   );
 const statuses = ['employed', 'selfEmployed', 'alg1', 'buergergeld', 'student', 'pensioner'];
 const sourceNames = ['Webformular', 'Messe Leipzig', 'Kammer', 'Suchmaschine', 'Empfehlung'];
-/** Of a thousand leads so many wait to be distributed, so many to be accepted, so many became persons. */
+/** Of a thousand leads: waiting for distribution, waiting for acceptance, converted to persons. */
 const waiting = { pool: 20, assigned: 10, converted: 350 } as const;
 
 /**
- * Stores so many leads, one in ten of the assigned ones with `partner`, with the keys that the portal would have
+ * Stores a number of leads, one in ten of the assigned ones with `partner`, with the keys that the portal would have
  * made, over three years.
  */
 export async function insertGeneratedLeads(db: Executor, partner: string, count: number): Promise<void> {
@@ -69,7 +69,7 @@ async function insertSources(db: Executor): Promise<void> {
     .execute();
 }
 
-/** An amount up to so many euros in steps of a hundred, or nothing: half of the leads have one of a kind. */
+/** An amount up to a limit in euros, in steps of a hundred, or nothing: half of the leads have one of a kind. */
 const amount = (purpose: number, mostEuros: number) =>
   sql`case when ${pick(purpose, 2)} = 1 then ${pick(purpose + 1, mostEuros / 100)}::bigint * 10000 end`;
 

@@ -25,7 +25,7 @@ const statusColumns = consultingProcesses.map((process) =>
 );
 
 /**
- * Stores so many persons, one in ten of them for `owner`, with the keys that the portal would have made. Indexes are
+ * Stores a number of persons, one in ten of them for `owner`, with the keys that the portal would have made. Indexes are
  * dropped and made again: that is several times faster.
  */
 export async function insertGeneratedPersons(db: Executor, owner: string, count: number): Promise<void> {

@@ -79,7 +79,7 @@ function word(random: Random): string {
   return kind > 0.99 ? `${pick(random, firstParts)}${compound.toLowerCase()}` : compound;
 }
 
-/** So many words of programmes, in sentences. */
+/** A number of words of programmes, in sentences. */
 export function generatedText(random: Random, words: number): string {
   const written: string[] = [];
   for (let at = 0; at < words; at++) written.push(at % 14 === 13 ? `${word(random)}.` : word(random));

@@ -12,7 +12,7 @@ import { type MeasuredServer, startMeasuredServer, withDataFolder } from './meas
 const administrator = 'administration';
 const advisor = 'zfmb-profi';
 const callers = 8;
-/** So many documents are uploaded and read by the portal; each stands in the library as often as makes up the whole. */
+/** Number of documents uploaded and read by the portal; copies of them make up the whole library. */
 const written = 1_000;
 const documents = 10_000;
 const wordsPerPage = 350;
@@ -140,9 +140,9 @@ async function countWaiting(db: Database): Promise<number> {
   return waiting;
 }
 
-/** Puts each document into the library so many times, with the words that were read of it. */
+/** Copies each document in the library a number of times, with its indexed words. */
 async function multiply(database: ServedDatabase, times: number): Promise<void> {
-  // As the owner: the server may not have its tables counted, and a plan that knows nothing of them is none of a library.
+  // As the owner: the server may not have its tables counted, and plans without statistics say nothing about a library.
   const login = database.ownerConnectionString ?? database.connectionString;
   const { db, close } = openDatabase(login, { statementWithinMs: null });
   try {

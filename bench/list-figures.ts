@@ -33,7 +33,7 @@ export interface Reader {
 
 /** How many records, few and many. */
 const sizes = [100_000, 1_000_000] as const;
-/** So many times the time of few records many of them may take. */
+/** Factor by which many records may take longer than few. */
 const growthAim = 1.5;
 
 /** A list over 100,000 and over a million records, and how much longer each question takes with as many; all in one run. */

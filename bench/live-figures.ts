@@ -8,7 +8,7 @@ import { type MeasuredServer, startMeasuredServer, withDataFolder } from './meas
 const rounds = 40;
 const counts = [1, 50, 200];
 const streamsPerSession = 10;
-/** A server lets a user have so many windows open. */
+/** Most windows per user that a server allows. */
 const streamsPerUser = 40;
 
 /** How long it takes from the beginning of a commit until open pages hear of it, over two server processes. */
@@ -80,7 +80,7 @@ async function measure(servers: readonly MeasuredServer[], { db }: ServedDatabas
   return figures;
 }
 
-/** The ids of so many users of the demo. */
+/** The ids of a number of users of the demo. */
 async function findReaders(db: ServedDatabase['db'], count: number): Promise<string[]> {
   const users = await db
     .selectFrom('user')

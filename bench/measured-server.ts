@@ -92,7 +92,7 @@ export interface MeasuredServer {
   logLines(text: string): Record<string, unknown>[];
   /** Waits for such a line. */
   waitForLog(text: string): Promise<Record<string, unknown>>;
-  /** A user of the demo with so many sessions, among which the calls take turns. */
+  /** A user of the demo with a number of sessions that the calls rotate among. */
   logIn(username: string, sessions?: number): Promise<Caller>;
   /** Memory of the server's own process in MiB; NaN where the system does not tell. */
   residentMebibytes(): number;

@@ -15,7 +15,7 @@ const seconds = Number(process.env['DUR'] ?? 8);
 const rounds = Number(process.env['ROUNDS'] ?? 3);
 /** `leads`: the cases of the scripts; `records`: persons and changes of one field. */
 const parts = (process.env['PEER_PARTS'] ?? 'leads,records').split(',');
-/** Bands of the portal as the limits in cents that the others are asked for. */
+/** Bands of the portal as limits in cents for the queries of the others. */
 const limits = { BAND_LO: '2000001', BAND_HI: '10000000' };
 
 /** How many times as much as the better of the others the portal should manage, by the cases of the scripts. */

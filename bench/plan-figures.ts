@@ -122,7 +122,7 @@ const rounds = 5;
 const slowdown = 6;
 const wantedPages = 40;
 
-/** Prose of a chapter: headings, paragraphs, a list and a table, so many times over. */
+/** Prose of a chapter: headings, paragraphs, a list and a table, repeated. */
 function chapterText(title: string, parts: number) {
   const paragraph = (text: string) => ({ kind: 'paragraph' as const, inlines: [{ text }] });
   const prose =

@@ -18,7 +18,7 @@ import { limitProcessor } from './processor-share.ts';
 const balancer = '/usr/sbin/haproxy';
 const password = 'Sonnenblume-Fahrrad-42';
 const leads = 50_000;
-/** So many people at a time, each of whom does the next thing as soon as the last is done. */
+/** Number of people at a time, each doing the next thing as soon as the last is done. */
 const people = 12;
 const warmUpMs = 8_000;
 const measuredMs = 30_000;

@@ -24,7 +24,7 @@ export async function* measureStart(say: (line: string) => void): AsyncGenerator
       folder,
       Array.from(generateProgrammes(programmes), ({ content }) => content),
     );
-    // Makes the users to whom the leads belong.
+    // Makes the owners of the leads.
     await (await startMeasuredServer(folder)).stop();
     await withDatabase(folder, (db) => insertGeneratedLeads(db, partner, leads));
     const healthy: number[] = [];

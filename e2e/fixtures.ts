@@ -113,7 +113,7 @@ export async function asWithMailServer(page: Page): Promise<void> {
   });
 }
 
-/** A research for one test with the notice accepted and so many programmes of the catalogue on its result list. */
+/** A research for one test with the notice accepted and a number of programmes on its result list. */
 export async function createResearch(
   api: ApiClient,
   {

@@ -22,7 +22,7 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Known violations of the same elements in a window of another size. */
 const ofLayout = ['target-size', 'scrollable-region-focusable'];
 
-/** The elements of the page with all that assistive technology is told of them, apart from how they are laid out. */
+/** The elements of the page as exposed to assistive technology, apart from their layout. */
 export function readStructure(page: Evaluating): Promise<string> {
   return page.evaluate(() => document.body.outerHTML.replace(/ style="[^"]*"/g, ''));
 }

@@ -104,7 +104,7 @@ it('starts from the compiled code that the build keeps, as far as that goes with
     .flatMap(([, { imports }]) => imports.filter(({ kind }) => kind === 'dynamic-import'));
   // The rest of the server comes beside the start of PostgreSQL; the rehearsal goes through it.
   const rest = ['./compose.ts', '../compose.ts', './rehearsal.ts'];
-  // A portal that is asked for metrics or traces reads these with its start.
+  // A portal with metrics or traces reads these at its start.
   const asked = [
     '#http/metrics-server.ts',
     '#lib/tracing/tracing.ts',

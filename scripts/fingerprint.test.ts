@@ -45,7 +45,7 @@ describe('whether a build is current', () => {
     expect(isBuilt(root)).toBe(true);
   });
 
-  it('is seen anew with another build of other sources', () => {
+  it('changes with another build of other sources', () => {
     expect(isBuilt(root)).toBe(true);
     writeFingerprint(root, 'of other sources');
     expect(isBuilt(root)).toBe(false);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** As many as `npm test` is made for: the compiler and the linter are told to take one core each. */
+/** As many as `npm test` is made for: the compiler and the linter use one core each. */
 const lanes = 2;
 
 /** One core is theirs: several threads of the compiler find out the same types once each, half as much work again. */

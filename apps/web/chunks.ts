@@ -48,7 +48,7 @@ let known: ReadonlyMap<string, readonly string[]> | undefined;
 
 /** A few hundred bytes each. */
 const icons = /[\\/]@tabler[\\/]/;
-/** From so many screens on a module stands in one file for all of them: a request more costs them more than its bytes. */
+/** Number of screens from which a module gets a chunk of its own: below, its bytes cost less than a further request. */
 const nearlyAll = 4;
 
 /**

@@ -52,7 +52,7 @@ export function writeDirectImports(code: string, packages: ReadonlyMap<string, O
 
 /**
  * Lets each module import from the very files that it needs. By way of the first file of a package every module would need
- * the whole of it, and no page could be told what it needs before it can be shown.
+ * the whole of it, and no page could know what it needs before it can be shown.
  */
 export function directImports(names: readonly string[]): Plugin {
   const packages = new Map<string, Origins>();

@@ -19,7 +19,7 @@ export interface InstalledPeers {
 
 /**
  * The other back ends, where they are installed: `PEERS_DIR` names the folder, `FUNDUS_PEERS` that of their scripts (beside
- * the project by default). Null where there are none; nothing else of the project needs them.
+ * the project by default). Null if not installed; nothing else in the project needs them.
  */
 export function findInstalledPeers(): InstalledPeers | null {
   const scripts = resolve(process.env['FUNDUS_PEERS'] ?? join(root, '../shared/bench/peers'));

@@ -41,7 +41,7 @@ type Autocannon = (
 ) => unknown;
 
 /**
- * Sends the requests over so many connections for so many seconds. Each connection has a share of them for itself, so that
+ * Sends the requests over a number of connections for a number of seconds. Each connection has its own share of them, so that
  * no two write the same record; they begin again where they come to the end. Of few requests each connection sends all.
  */
 export function shoot(

@@ -107,7 +107,7 @@ test('quantities of months are filled to the right, and the account goes below z
   await page.goto(`/businessplan/${businessPlanId}?part=finance`);
   await openPart(page, 'Umsatz');
   await page.getByRole('button', { name: 'Produkt hinzufügen' }).click();
-  // The new row has the keyboard; choices are typed by their first letters, what is none stays in its cell.
+  // The new row has the keyboard; choices are typed by their first letters, anything else stays in its cell.
   const products = 'Produkte und Leistungen';
   await expect(cell(page, products, 0, 0)).toBeFocused();
   for (const text of ['Kurs', '100', 'brutto']) {

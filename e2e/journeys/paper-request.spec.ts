@@ -73,7 +73,7 @@ test('a contract goes to a client, who agrees on a phone; the advisor sees who, 
   await expect(client.getByRole('dialog').locator('iframe')).toBeVisible();
   await client.keyboard.press('Escape');
   await expect(client.getByRole('dialog')).toHaveCount(0);
-  // It is told that the client has looked, once the page was seen for a moment.
+  // The client's view is reported once the page was seen for a moment.
   await expect.poll(async () => (await requestsOf(api, person))[0]?.state).toBe('opened');
 
   await client.getByRole('button', { name: 'Verbindlich bestätigen' }).click();
@@ -100,7 +100,7 @@ test('a contract goes to a client, who agrees on a phone; the advisor sees who, 
   ).toBeVisible();
 });
 
-test('missing papers are asked for, brought on a phone, given back and accepted; they lie in the file', {
+test('missing papers are requested, brought on a phone, given back and accepted; they lie in the file', {
   tag: '@journey',
 }, async ({ page, browser, enterAs }) => {
   const api = await enterAs('Authenticated');

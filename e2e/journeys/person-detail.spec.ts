@@ -316,7 +316,7 @@ test('two browsers on the same person: the second is told and loses nothing', as
   await expect(dialog).toHaveCount(0);
   const stored = await api.call<Person>('GET', `/api/persons/${person.personId}`);
   expect(stored).toMatchObject({ town: 'Aachen', street: 'Domhof', phone: '0221 98765' });
-  // A change of other fields is taken over and told.
+  // A change of other fields is taken over and reported.
   await one.getByLabel('Mobil').fill('0171 2345678');
   await save(one, 'Adresse');
   await expect(notice(one, 'Inzwischen an anderer Stelle geändert und übernommen')).toBeVisible();

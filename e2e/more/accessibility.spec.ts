@@ -759,7 +759,7 @@ for (const { role, part, name } of portions) {
   });
 }
 
-test('what is being counted anew stays readable', async ({ page, enterAs }) => {
+test('a total that is being recounted stays readable', async ({ page, enterAs }) => {
   const api = await enterAs(advisor);
   const { researchId } = await createResearch(api, { name: 'Langsame Antworten', start: { seatState: 'NW' } });
   await page.goto(`/foerdermittelrecherche/${researchId}/vorhaben`);

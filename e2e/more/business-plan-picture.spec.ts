@@ -93,7 +93,10 @@ test('pictures come into a text by button, clipboard and drag, each with its des
   await isDrawn(page, 'Die Theke');
 });
 
-test('a picture is described anew, taken out, brought back, and compared with a version', async ({ page, enterAs }) => {
+test('a picture gets a new description, is taken out, brought back, and compared with a version', async ({
+  page,
+  enterAs,
+}) => {
   const api = await enterAs('ZFMB-Profi-Partner');
   const plan = await begin(api);
   await page.goto(`/businessplan/${plan.businessPlanId}?chapter=idea`);

@@ -47,7 +47,7 @@ test('an administrator looks at what others have: the own first, whose it is bes
   });
 });
 
-test('a user who reaches their own alone is asked for no owner', async ({ page, enterAs }) => {
+test('a user who reaches their own alone sees no choice of owners', async ({ page, enterAs }) => {
   await enterAs('Authenticated');
   await page.goto('/?owner=all');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

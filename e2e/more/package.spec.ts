@@ -70,7 +70,7 @@ const places: Record<Feature, readonly Place[]> = {
 };
 const all = Object.entries(places).flatMap(([feature, known]) => known.map((place) => ({ ...place, feature })));
 
-/** Pages of administrators, to whom the product ships everything, the gallery of all components, and what has a test of its own. */
+/** Pages of administrators, whose package holds everything, the gallery of all components, and what has a test of its own. */
 const ofAdministrators: readonly string[] = [
   'bulk-export screens/leads/partner/partner-report.screen.tsx',
   'bulk-export screens/operation/report/report.screen.tsx',

@@ -28,7 +28,7 @@ export function findSilentMessages(keys: readonly MessageKey[], literals: Readon
     // A message may be worded otherwise for one target of imports, and for one thing.
     const plain = key.replace(/_(zero|one|other)$/, '').replace(/_(person|lead|programme)$/, '');
     const parts = plain.split('.');
-    // A branch that is asked for as a list of its messages: `reason.${kind}.usual`.
+    // A branch that is read as a list of its messages: `reason.${kind}.usual`.
     const branch = parts.slice(0, -1).join('.');
     const names = parts.length > 2 ? [key, plain, branch] : [key, plain];
     return !names.some((name) => isNamed(name) || isNamed(`${namespace}:${name}`));

@@ -1,5 +1,6 @@
 /** Words that leave the reader to guess who acts or what happens; docs/style.md has the words to write instead. */
-const vague = /\b(?:whoever|whomever|nobody|somebody|deeds?|what it was|one[’']s own|take[ns]? back)\b/gi;
+const vague =
+  /\b(?:whoever|whomever|nobody|somebody|deeds?|what it was|one[’']s own|take[ns]? back|anew|asked for|of whom|so many)\b/gi;
 /** A comment that begins with a clause instead of the thing that it is about. */
 const nominal = /^\s*(?:\/\/|\/\*\*|\*) (What)\b/;
 

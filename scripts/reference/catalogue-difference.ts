@@ -7,7 +7,7 @@ type Field = keyof Content;
 /** Changes of a newer catalogue against the shipped one; programmes by their id. */
 export interface CatalogueDifference {
   added: string[];
-  /** Programmes without an entry that no other entry replaces: portals go on with them, and their editors are told. */
+  /** Programmes without an entry that no other entry replaces: portals keep them, and their editors are notified. */
   removed: string[];
   /** Programmes that go on as another entry. */
   replaced: { externalId: string; by: string }[];

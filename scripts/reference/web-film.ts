@@ -10,7 +10,7 @@ export interface FilmFrame {
 const join = (...parts: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts));
 const text = (words: string): Uint8Array => new TextEncoder().encode(words);
 
-/** A whole number in so many bytes. */
+/** An integer in a number of bytes. */
 function whole(value: number, width: number): Uint8Array {
   const bytes = new Uint8Array(width);
   for (let place = 0; place < width; place += 1) bytes[width - 1 - place] = Math.floor(value / 256 ** place) % 256;

@@ -35,7 +35,7 @@ export interface AppOptions {
   checksAnswers?: boolean;
   /** Hosts below that of the portal speak https alone as well. */
   hstsSubdomains?: boolean;
-  /** Told of every call that was answered, but of streams, which stay open. */
+  /** Called after every answered call except streams, which stay open. */
   observeCall?: (call: AnsweredCall) => void;
   /** Makes a span of every call of the API. */
   tracer?: Pick<Tracer, 'beginCall'>;
@@ -102,7 +102,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     deps.events.endStreams();
   });
   // As long as one slow upload holds up the stop, connections that are kept open go on asking, those of a balancer above all: they
-  // are answered, and told that this was the last time.
+  // are answered with `Connection: close`.
   server.addHook('onRequest', (_request, reply, done) => {
     if (isClosing) reply.raw.setHeader('connection', 'close');
     done();

@@ -40,9 +40,9 @@ export const variables = z.object({
   FUNDUS_ADMIN: z.email('muss eine E-Mail-Adresse sein').optional(),
   /** Number of reverse proxies before the server whose X-Forwarded-For is believed. */
   FUNDUS_TRUSTED_PROXIES: wholeNumber(0, 5).default(0),
-  /** How long a server that was told to stop says »not ready« and goes on answering, so that a balancer notices. */
+  /** How long a stopping server says »not ready« and goes on answering, so that a balancer notices. */
   FUNDUS_DRAIN_SECONDS: wholeNumber(0, 120).default(0),
-  /** Where a Prometheus finds the metrics; without the port there are none. */
+  /** Port on which Prometheus reads the metrics; unset, they are not served. */
   FUNDUS_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   FUNDUS_METRICS_PORT: wholeNumber(0, 65535).optional(),
   /** Whether webhooks may call this machine and its network; who names their addresses could look around there. */
@@ -106,7 +106,7 @@ const isWithin = (folder: string, other: string): boolean => {
   return !way.startsWith('..') && !isAbsolute(way);
 };
 
-/** Settings that look like ours and are none, and backups that would be lost with the data. */
+/** Unknown settings with our prefix, and backups that would be lost with the data. */
 function listWarnings(
   given: Record<string, unknown>,
   dataFolder: string,

@@ -32,7 +32,7 @@ async function whyNotWritable(folder: string): Promise<unknown> {
 
 /**
  * Makes the data folder, and closes what is already there to other users of the machine. Where it belongs to another
- * user (a mounted volume), the operator is told and has to see to it. Throws a StartError where there can be none.
+ * user (a mounted volume), the operator is notified and has to change it. Throws a StartError where there can be none.
  */
 export async function prepareDataFolder(folder: string, say: (line: string) => void): Promise<void> {
   const { files, temporary, erasureList } = dataPaths(folder);

@@ -145,7 +145,7 @@ describe.runIf(older !== undefined)('a data folder of an older PostgreSQL', () =
     expect(await hasUpgradeToTend(dataFolder)).toBe(false);
   });
 
-  it('is completed by the next start where a process was cut off after the proof, and begun anew where before it', async () => {
+  it('is completed by the next start where a process was cut off after the proof, and restarted if it was before', async () => {
     const sums = await fill();
     // Half of a cluster.
     await mkdir(join(dataFolder, 'upgrade/postgres/cluster'), { recursive: true });

@@ -22,7 +22,7 @@ export async function startFundus(
   await prepareDataFolder(config.dataFolder, say);
   const rest = once(() => import('./compose.ts'));
   const meanwhile = () => {
-    // The failure is told where the start waits for it.
+    // The failure is reported where the start waits for it.
     rest().catch(() => undefined);
   };
   const database = await startDatabase(config, say, { signal, meanwhile });

@@ -62,7 +62,7 @@ function isAccepted(answer: Answer<unknown>): boolean {
 const ownerFor = (role: Role, client: UserClient): UserClient =>
   role !== 'Administrator' && hasPermission([role], 'person:edit') ? client : other;
 
-/** A record in a state, with what a caller is told that they may do with it. */
+/** A record in a state, with the abilities reported to a caller. */
 interface Judged {
   params: Record<string, string>;
   /** As an administrator reads it. */

@@ -84,7 +84,7 @@ export interface TestAppOptions {
   limitsEndpoints?: boolean;
   /** True: a session has to prove whose it is ten minutes after its login. Elsewhere tests move the clock as they like. */
   asksIdentity?: boolean;
-  /** Told of every call that was answered. */
+  /** Called after every answered call. */
   observeCall?: AppOptions['observeCall'];
   /** Changes what the modules work with. */
   deps?: (deps: Deps) => Partial<Deps>;

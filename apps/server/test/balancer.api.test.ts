@@ -79,7 +79,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Sends leads without a pause until it is told to stop; each under a key of its own and repeated until it is acknowledged. */
+/** Sends leads without a pause until it is stopped; each under a key of its own and repeated until it is acknowledged. */
 function startSending() {
   const over = new AbortController();
   const acknowledged = new Set<string>();

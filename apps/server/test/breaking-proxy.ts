@@ -8,7 +8,7 @@ interface BreakingProxy {
   close(): Promise<void>;
 }
 
-/** Passes bytes on to `target` and cuts each connection once so many of them have gone up it, or down. */
+/** Passes bytes on to `target` and cuts each connection after this number of bytes in either direction. */
 export async function startBreakingProxy(
   target: { host: string; port: number },
   { bytes, direction }: { bytes: number; direction: 'up' | 'down' },

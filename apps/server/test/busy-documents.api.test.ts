@@ -60,7 +60,7 @@ interface Demand {
   endpoint: Endpoint;
   /** The caller, with what is asked. */
   ask: () => Promise<[client: Pick<UserClient, 'token'>, input: LooseInput]>;
-  /** Where one endpoint is asked for several forms. */
+  /** If one endpoint answers in several formats. */
   form?: string;
   /** Where what is asked is, or may be, too much for this form. */
   statuses?: number[];

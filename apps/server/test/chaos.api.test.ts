@@ -35,7 +35,7 @@ const hasOwnDisk =
 let server: ServerProcess;
 let keys: string[] = [];
 
-/** The longest of the ends and starts that a fault asked for: most of what was waited in some of them. */
+/** The longest stop and start that a fault needed: most of what was waited in some of them. */
 let [endedWithinMs, startedWithinMs] = [0, 0];
 
 async function start(environment: Record<string, string> = {}): Promise<ServerProcess> {
@@ -136,7 +136,7 @@ async function fillDisk(milliseconds: number): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The library by which a process is told another time (Debian's `faketime`). */
+/** The library that gives a process another time (Debian's `faketime`). */
 const clockLibrary = ['x86_64', 'aarch64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`)
   .find((file) => existsSync(file));

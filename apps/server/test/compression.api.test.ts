@@ -65,7 +65,7 @@ it('packs what goes out as a stream', async () => {
   expect(brotliDecompressSync(rawPayload).toString()).toContain(';');
 });
 
-it('packs what every page begins with once, as small as can be, and anew when it is another answer', async () => {
+it('packs what every page begins with once, as small as can be, and again when the answer changes', async () => {
   const first = await ask(listVocabularies.path, 'gzip, deflate, br');
   await expect
     .poll(async () => (await ask(listVocabularies.path, 'gzip, deflate, br')).rawPayload.length)

@@ -85,7 +85,7 @@ const droppedWithinMs = 60_000;
 const tryAgainMs = 100;
 
 /**
- * Drops a database with all its connections. A worker of autovacuum (and a superuser) is none that an ordinary role may
+ * Drops a database with all its connections. An autovacuum worker (and a superuser) cannot be terminated by an ordinary role,
  * send away; it leaves by itself.
  */
 async function dropDatabase(name: string, adminConnectionString: string): Promise<void> {

@@ -41,7 +41,7 @@ async function makeClient({ address }: Pick<ServerProcess, 'address'>, username:
 /** Logs the advisors of the demo in, one after the other, each with a client. */
 export async function makeClients(server: Pick<ServerProcess, 'address'>): Promise<AdvisorWithClient[]> {
   const made: AdvisorWithClient[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- so many passwords at once would be refused
+  // oxlint-disable-next-line no-await-in-loop -- too many passwords at once would be refused
   for (const username of demoAdvisors) made.push(await makeClient(server, username));
   return made;
 }

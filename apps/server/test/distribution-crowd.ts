@@ -95,7 +95,7 @@ export interface CrowdRun {
 
 /**
  * All distributors at once, each at one of the servers: they pick some of the leads that are known to be free and some
- * of the partners not known to be closed, until there are none. Whose server goes away turns to the next one.
+ * of the partners not known to be closed, until there are none. A distributor whose server goes away turns to the next one.
  */
 export async function distributeTogether(
   crowd: Crowd,

@@ -84,7 +84,7 @@ export async function explainCall(
   const client = new pg.Client({ connectionString: app.ownerConnectionString });
   await client.connect();
   try {
-    // Plans are those that the operator is told to set PostgreSQL up for, whatever server the tests run on.
+    // Plans follow the recommended settings of PostgreSQL, whatever server the tests run on.
     for (const [name, value] of Object.entries({ ...PLANNING, ...settings })) {
       await client.query(`set ${name} = ${pg.escapeLiteral(value)}`);
     }

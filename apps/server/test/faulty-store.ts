@@ -11,7 +11,7 @@ type Fault = 'none' | 'away' | 'slow' | 'lying';
 /** An object store behind a door that a test may jam. */
 export interface FaultyStore {
   address: ObjectStoreAddress;
-  /** From now on, until it is told otherwise. */
+  /** From now on, until changed. */
   behave(fault: Fault): void;
   close(): Promise<void>;
 }

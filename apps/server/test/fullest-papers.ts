@@ -5,11 +5,11 @@ import { mostOutlineParts, outlineChapters } from '@fundus/contract/project-outl
 import { emptyOutline, type OutlineContent } from '@fundus/contract/project-outline-content';
 import { plainNote } from './factories/business-model.factory.ts';
 
-/** Prose of so many characters, in words of a usual length. */
+/** Prose of a number of characters, in words of usual length. */
 const prose = (characters: number): string =>
   'Der Sensor misst die Wärme. '.repeat(characters / 28 + 1).slice(0, characters);
 
-/** So many parts of a kind under ids of their own. */
+/** A number of parts of a kind with ids of their own. */
 function parts<Part>(ids: readonly string[], make: (place: number) => Part): Record<string, Part> {
   return Object.fromEntries(ids.map((id, place) => [id, make(place)]));
 }

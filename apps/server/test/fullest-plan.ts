@@ -2,7 +2,7 @@ import type { PlanInput } from '@fundus/contract/plan/plan-input';
 import { planInput } from '@fundus/contract/plan/plan-input';
 import { everything } from './everything-plan.ts';
 
-/** So many of a list, each a copy of one of those that it holds, with ids and names of their own. */
+/** A list of the given length made of copies of its entries, with ids and names of their own. */
 function repeated<Item extends object>(items: readonly Item[], count: number): Item[] {
   return Array.from({ length: count }, (_, place) => {
     const item = items[place % items.length] as Item;

@@ -159,7 +159,7 @@ describe('a hostile file of programmes', () => {
     });
     const run = (await client.call(getImport, { params: { importId } })).body;
     expect(run.problem ?? '').not.toContain('an einer unerwarteten Stelle');
-    // One record of so many fields is read in one go; the bytes that a record may have bound it.
+    // A record with very many fields is read in one go, bounded by the bytes of a record.
     expect(silence).toBeLessThan(name === 'JSON of very many fields' ? 4 * longestStretch : longestStretch);
   });
 });

@@ -110,7 +110,7 @@ export const judgedPeople = {
     sources: [[listUnassignedMails]],
     states: {
       there: async (app) => {
-        // It names the person to whom it can be assigned.
+        // It names the person it can be assigned to.
         const { personId } = await createPerson(app.deps, (await app.as('ZFMB-Profi-Partner')).user);
         return { unassignedMailId: await createUnassignedMail(app, { subject: personId }) };
       },

@@ -6,7 +6,7 @@ import { type Senders, startSenders } from './senders.ts';
 /** A key may be used ten times a second. */
 const betweenMs = 110;
 
-/** Makes a source of leads with so many keys, one for each sender. */
+/** Makes a source of leads with one key for each sender. */
 export async function makeSourceKeys(
   { db }: Pick<ServedDatabase, 'db'>,
   publicUrl: string,

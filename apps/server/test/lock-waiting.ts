@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/db/database.ts';
 
-/** Until so many statements of a test's own database wait for a lock. */
+/** Waits until this number of statements in the test's own database wait for a lock. */
 export async function waitForWaiting(db: Database, count: number): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ waiting: number }>`

@@ -76,7 +76,7 @@ const signs: Record<Feature, (endpoint: Endpoint) => boolean> = {
 };
 
 describe('the contract', () => {
-  it('says of every feature where it is asked for', () => {
+  it('says of every feature where it is checked', () => {
     const asked = new Set(uses.map(({ feature }) => feature));
     expect(features.filter((feature) => !asked.has(feature))).toEqual([]);
   });

@@ -8,7 +8,7 @@ export interface Received {
   body: string;
 }
 
-/** Another system: takes what it is sent, or answers as it is told to. */
+/** Another system: takes what it is sent, or answers as configured. */
 async function startReceiver() {
   const received: Received[] = [];
   const answers: { status: number } = { status: 204 };

@@ -8,7 +8,7 @@ export const aidDecision = z
       outcome: z.literal('granted'),
       kind: z.enum(['given', 'loan', 'guarantee', 'participation']),
       amountCents: cents,
-      /** Its de minimis part: all of a grant, the grant equivalent of a loan, 0 where it is none. */
+      /** Its de minimis part: all of a grant, the grant equivalent of a loan, 0 without any. */
       deMinimisCents: cents,
     }),
     z.object({ outcome: z.literal('refused') }),

@@ -173,5 +173,5 @@ export type HypothesisState = (typeof hypothesisStates)[number];
 export const evidenceLevels = ['none', 'said', 'done'] as const;
 export type EvidenceLevel = (typeof evidenceLevels)[number];
 
-/** So many notes or hypotheses of one business model are kept; more are refused. */
+/** Most notes or hypotheses of one business model; more are refused. */
 export const mostModelParts = 300;

@@ -32,7 +32,7 @@ export const financeDocument = z
   .meta({ id: 'FinanceDocument' });
 export type FinanceDocument = z.infer<typeof financeDocument>;
 
-/** Postings name their item by its id alone: one that stands twice would mix up what belongs to whom. */
+/** Postings name their item by its id alone: an id that occurs twice would mix up their owners. */
 function hasOwnIds({ input, scenarios }: z.infer<typeof financeDocument>): boolean {
   const { opening, owner, stock } = input;
   const items = [

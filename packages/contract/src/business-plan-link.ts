@@ -23,7 +23,7 @@ export type PlanLink = z.infer<typeof planLink>;
 
 /** Bounds of links by which clients write along, in every package. */
 export const planLinkLimits = {
-  /** A link without a chosen end is open so many days, and none longer than the longest. */
+  /** Days for which a link without a chosen end is open, and the longest choice. */
   usualDays: 90,
   longestDays: 365,
   /** Open links of one plan at a time. */

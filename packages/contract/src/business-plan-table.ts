@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { importFormats } from './import-codes.ts';
 
-/** Beyond these a table of sales or costs is none that a plan is made of: it has at most five years of months. */
+/** Limits of a table of sales or costs in a plan: it has at most five years of months. */
 export const planTableLimits = { bytes: 5 * 1024 * 1024, rows: 500, columns: 100, cellCharacters: 300 } as const;
 
 export const planTable = z

@@ -65,7 +65,7 @@ const rate = (ofCents: number, cents: number): WorthStep => ({
   ofCents,
   cents,
 });
-/** Aid for the costs of a machine, of which so many percent are allowed. */
+/** Aid for the costs of a machine up to an allowed percentage. */
 const aidOf = (percent: number | null, blocks: WorthAid['blocks'] = ['machine']): { aid: WorthAid } => ({
   aid: { blocks, isAid: true, isExempted: true, limit: percent === null ? null : { percent, isLaw: true } },
 });

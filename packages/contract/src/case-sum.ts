@@ -5,7 +5,7 @@ import { rateOf } from './rate.ts';
 
 /**
  * Kinds of money that are never added to each other: what is given for costs, what is paid for wages or a livelihood, lent, secured,
- * held as a share. Wages are other costs than those of a machine, and paid to whom else and later.
+ * held as a share. Wages are other costs than those of a machine, paid later and to others.
  */
 export const sumKinds = ['given', 'wages', 'loan', 'guarantee', 'participation'] as const;
 export type SumKind = (typeof sumKinds)[number];

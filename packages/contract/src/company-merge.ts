@@ -35,7 +35,7 @@ export const findCompanyDuplicates = defineEndpoint('POST /api/companies/duplica
   // Asks, changes nothing; a POST so that names stay out of addresses.
   audit: null,
   body: z.object({
-    /** The stored company that is described; it is none of the answer. */
+    /** The stored company that is described; it is not part of the answer. */
     exceptCompanyId: z.uuid().nullable().default(null),
     ...companyRecordFields.pick({
       postcode: true,

@@ -39,19 +39,19 @@ export function fullYearsBetween(from: string, to: string): number {
   return to.slice(5) < from.slice(5) ? years - 1 : years;
 }
 
-/** A calendar date so many days later; before `from` for a negative number. */
+/** A calendar date a number of days later; before `from` for a negative number. */
 export function addDays(from: string, days: number): string {
   return new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A calendar date so many months later; where that month has no such day, its last one. */
+/** A calendar date a number of months later; the last day of a month without such a day. */
 export function addMonths(from: string, months: number): string {
   return monthsLater(new Date(`${from}T00:00:00Z`), months)
     .toISOString()
     .slice(0, 10);
 }
 
-/** The instant so many months later; where that month has no such day, on its last one. */
+/** The instant a number of months later; on the last day of a month without such a day. */
 export function monthsLater(at: Date, months: number): Date {
   const later = new Date(at);
   later.setUTCMonth(at.getUTCMonth() + months);

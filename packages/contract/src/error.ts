@@ -11,7 +11,7 @@ export const errorStatus = {
   /** More is stored about a person than a document for people may have pages; the one for machines holds all of it. */
   DISCLOSURE_TOO_LONG: 413,
   UNSUPPORTED_FILE: 415,
-  /** Forms that are none to fill: signed, protected against changes, or drawn by Adobe's XFA alone. */
+  /** Forms that cannot be filled: signed, protected against changes, or drawn by Adobe's XFA alone. */
   TEMPLATE_SIGNED: 422,
   TEMPLATE_PROTECTED: 422,
   TEMPLATE_XFA: 422,
@@ -26,7 +26,7 @@ export const errorStatus = {
   UNAUTHENTICATED: 401,
   LOGIN_FAILED: 401,
   ACCOUNT_LOCKED: 403,
-  /** Registered, but an administrator has not approved the account yet; told only to who has the password. */
+  /** Registered, but an administrator has not approved the account yet; revealed only to callers with the password. */
   ACCOUNT_WAITING: 403,
   /** The role needs a second factor and none is set up: nothing else can be done before. */
   SECOND_FACTOR_REQUIRED: 403,
@@ -99,7 +99,7 @@ export const errorStatus = {
   PRINT_FAILED: 500,
   PRINT_BUSY: 503,
   FILE_LINK_EXPIRED: 410,
-  /** The stored bytes are gone or are others than those that were stored; administrators are told. */
+  /** The stored bytes are gone or differ from those written; administrators are notified. */
   FILE_DAMAGED: 500,
   UNAVAILABLE: 503,
   /** There is no room left on the disk of the files or of the database. */

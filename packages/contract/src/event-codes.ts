@@ -33,7 +33,7 @@ export type StaleNoun = (typeof staleNouns)[number];
 
 /** Nouns that each kind of event makes stale. A missing or unknown kind does not compile. */
 export const staleByEvent: { readonly [Kind in LiveEvent['type']]: readonly StaleNoun[] } = {
-  // Most of what one is told of is the answer of a client, which a page of theirs shows as well.
+  // Most notifications are answers of clients, which the clients' pages show as well.
   notification: ['notification', 'home', 'person-document'],
   // Who sees the history of a lead sees what happened to it.
   leadChanged: ['lead', 'lead-distribution', 'message', 'home'],

@@ -27,12 +27,12 @@ export function ruledLine({
     });
 }
 
-/** The first sign of a text that is none of those allowed. */
+/** The first character of a text that is not allowed. */
 export function findForeignSign(value: string, allowed: RegExp): string | null {
   return [...value].find((sign) => !allowed.test(sign)) ?? null;
 }
 
-/** Exactly so many capital letters: a code that others read. */
+/** An exact number of capital letters: a code for other systems. */
 export function capitalsFault(value: string, length: number): IssueCode | null {
   if (value.length !== length) return { code: 'exactLength', values: { length } };
   return /^[A-Z]+$/.test(value) ? null : { code: 'capitalsOnly' };

@@ -34,7 +34,7 @@ export const matchQuery = z.object({
   factsAge: commaList(factsAge),
   /** Only programmes of these groups; without it the groups stand in one order. */
   group: commaList(z.enum(matchGroups)),
-  /** Deadline or end within so many days, or by the end of this year. */
+  /** Deadline or end within a number of days, or by the end of this year. */
   closingWithinDays: z.union([z.literal('yearEnd'), z.coerce.number().pipe(closingDays)]).optional(),
   /** New or changed in the catalogue since this day. */
   newSince: calendarDate.optional(),

@@ -74,7 +74,7 @@ export const programmeDocument = z
     fileName: z.string(),
     mediaType: z.string(),
     bytes: z.int(),
-    /** Pages of a PDF; `null` where it is none or cannot be read. */
+    /** Pages of a PDF; `null` for other or unreadable files. */
     pages: z.int().nullable(),
     /** Why the file cannot be merged into a print, if so. */
     problem: z.enum(['encrypted', 'broken', 'tooManyPages']).nullable(),

@@ -14,5 +14,5 @@ export const searchKinds = [
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** Fewer characters find too much to be of use; a group shows so many hits; so many opened records are remembered. */
+/** Shortest search, hits per group, and number of remembered records. */
 export const searchLimits = { shortest: 2, hits: 5, recent: 12 } as const;

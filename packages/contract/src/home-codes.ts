@@ -13,7 +13,7 @@ export const homeFigureNames = [
 ] as const;
 export type HomeFigureName = (typeof homeFigureNames)[number];
 
-/** So many months are compared, the running one included. */
+/** Number of compared months, including the running one. */
 export const comparedMonths = 6;
 
 /** The first steps of an administrator, in the order in which they are shown. */

@@ -39,7 +39,7 @@ export const outcomesOf = {
   programme: ['new', 'changed', 'unchanged', 'vanished', 'refused'],
 } as const satisfies Record<ImportTargetName, readonly ImportOutcome[]>;
 
-/** How many rows of a run come to an outcome; those that its target does not know are none. */
+/** How many rows of a run come to an outcome; outcomes that its target does not know are left out. */
 export const countOf = (counts: Partial<Record<ImportOutcome, number>>, outcome: ImportOutcome): number =>
   counts[outcome] ?? 0;
 

@@ -1,4 +1,4 @@
-/** A field of a lead that got another value. What the values were is told of contact data alone, where it is a text. */
+/** A field of a lead that got another value. The values are stated for contact data alone, if they are texts. */
 export interface LeadChange {
   field: string;
   before?: string;

@@ -4,7 +4,7 @@ import { combinedTargets } from './import-codes.ts';
 import { leadFieldNames } from './lead-fields.ts';
 import { uploadLimits } from './limits.ts';
 
-/** Sums as files bring them: compared with their parts, and taken as the last part where there are none. */
+/** Sums as files bring them: compared with their parts, and used as the last part if there are no parts. */
 export const leadTotalTargets = ['investmentTotal', 'workingCapitalTotal', 'digitalisationTotal'] as const;
 
 /** Target of a column. `note`: kept as a line »column: value« in the notes; `createdAt`: when the lead came in. */

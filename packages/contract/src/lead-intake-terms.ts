@@ -9,7 +9,7 @@ export const idempotencyHeader = 'idempotency-key';
 export const idempotencyKeyLimit = 200;
 /** Leads a minute that one key of a source may deliver, the form of one source, and one address through all forms. */
 export const intakeCallsPerMinute = { key: 600, form: 600, formAddress: 30 } as const;
-/** How long the key of a form’s page is good; and not before so many seconds: people take longer to fill in a form. */
+/** How long the key of a form’s page is good; and the seconds before which it is not: people take longer to fill in a form. */
 export const formKeyTerms = { validHours: 2, earliestSeconds: 2 } as const;
 /** Further fields that a sender may add; they become lines of the notes. */
 export const surplusLimits = { fields: 50, nameLength: 100, valueLength: 5_000 } as const;

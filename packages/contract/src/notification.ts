@@ -11,9 +11,9 @@ export const notificationKinds = [
   /** To the owner of the person: a client answered what was sent to them, or has not beyond its day. */
   'paperAnswered',
   'paperOverdue',
-  /** To the owner of the person: a saved search found so many programmes (`total`); once a day at most. */
+  /** To the owner of the person: a saved search found programmes (`total`); at most once a day. */
   'savedSearchHits',
-  /** To whom it was given, or the owner of the person. */
+  /** To the assignee, or the owner of the person. */
   'taskDue',
   /** To the owner of the person: a mail of theirs came in. */
   'mailReceived',
@@ -68,7 +68,7 @@ export const readNotifications = defineEndpoint('POST /api/notifications/read', 
   example: {},
 });
 
-/** Where a user wants to be told of each kind. */
+/** Channels of a user for each kind. */
 export const notificationSettings = z.array(
   z.object({ kind: notificationKind, inPortal: z.boolean(), byMail: z.boolean() }),
 );

@@ -29,10 +29,10 @@ export type PaperRequestAbility = (typeof paperRequestAbilities)[number];
 export const paperLimits = {
   lines: 40,
   filesPerLine: 20,
-  /** A link ends so many days after its day, or after it was made where that is later. */
+  /** Days after its due day, or after its creation if later, at which a link ends. */
   daysAfterDue: 60,
   daysAtLeast: 90,
-  /** So many days before its day a client is reminded, and so many after it. */
+  /** Days before and after the due day at which a client is reminded. */
   remindDaysBefore: 2,
   remindDaysAfter: 1,
 } as const;

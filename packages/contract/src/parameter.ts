@@ -208,7 +208,7 @@ export const parameterValue = z
 export type ParameterValue = z.infer<typeof parameterValue>;
 
 /**
- * The first day on which results are others after a change of a value (`null` is none), or `null` where no day before
+ * The first day on which a changed value (`null`: removed) changes results, or `null` where no day before
  * today is concerned: an administrator who wants to change the past has to say so.
  */
 export function findChangedPast(

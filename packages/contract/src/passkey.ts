@@ -16,7 +16,7 @@ export const passkey = z
 export type Passkey = z.infer<typeof passkey>;
 
 export const passkeyList = z.object({
-  /** Passkeys need https with a name; under a bare address there are none. */
+  /** Passkeys need https with a name; under a bare address they do not work. */
   isAvailable: z.boolean(),
   hasPassword: z.boolean(),
   needsPassword: z.boolean(),

@@ -58,7 +58,7 @@ const rolesByPermission = {
   'lead:work': advising,
   /** The same with leads of other partners or without one. */
   'lead:work:all': administrator,
-  /** Leads can be assigned to them, and everything that is told of those. */
+  /** Leads, and the notifications about them, can be assigned to them. */
   'lead:receive': receivingRoles,
   'lead:manage': distributing,
   'lead:distribute': distributing,
@@ -66,7 +66,7 @@ const rolesByPermission = {
   'lead-source:edit': administrator,
   /** Tokens with which other systems call the API. */
   'api-token:edit': administrator,
-  /** Addresses of other systems that are told of what happens. */
+  /** Webhooks: addresses of other systems that receive events. */
   'webhook:edit': administrator,
   /** Of the lists that one may see; partners arrange theirs for themselves. */
   'list-view:share': ['Administrator', 'Authenticated', 'Leadverteilung'],

@@ -46,7 +46,7 @@ export const findDuplicates = defineEndpoint('POST /api/persons/duplicates', {
     exceptPersonId: z.uuid().nullable().default(null),
     ...personFields.pick({ firstName: true, lastName: true, postcode: true, email: true, phone: true, mobile: true })
       .shape,
-    /** Takes the place of the last name where there is none. */
+    /** Replaces a missing last name. */
     company: personFields.shape.company.default(''),
   }),
   response: z.array(duplicateHint),

@@ -76,7 +76,7 @@ function pricesAgainst(sentence: string, { products }: PlanInput): Claim[] {
 const numberWords = ['null', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'];
 const heads =
   /(?<![\p{L}\d,.])(\d{1,3}|eine?n?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn)\s(?:feste\s)?(Minijob\p{L}{0,7}|Mitarbeite\p{L}{1,6}|Angestellten?|Beschäftigten?)(?!\p{L})/giu;
-/** Heads of the own business are told by words of employing. */
+/** Heads of the own business are recognised by words of employing. */
 const ownHeads =
   /(?<!\p{L})(?:beschäftigen?|stellen?|einstellen|eingestellt|(?:mein|unser)e?[mn]? Team|bei (?:mir|uns)|starten? (?:ich|wir)|beginnen? (?:ich|wir))(?!\p{L})/iu;
 const otherHeads =

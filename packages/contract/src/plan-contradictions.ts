@@ -131,7 +131,7 @@ function loansNamed(text: string, loans: PlanInput['loans']): PlanInput['loans']
   );
 }
 
-/** Amounts that a figure may rightly be told by: a single loan beside the sum of all, needs by month or by year. */
+/** Amounts that may rightly stand for a figure: a single loan beside the sum of all, needs by month or by year. */
 function meant(
   figure: PlanFigure,
   figures: Figures,
@@ -165,7 +165,7 @@ function amountsAgainst(sentence: string, figures: Figures, input: PlanInput): C
   if (named.length === 0) return [];
   return hitsOf(amounts, sentence).flatMap((hit) => {
     const name = nearest(hit, named, sentence);
-    // Private needs are the one figure that is told by month.
+    // Private needs are the one figure that is stated per month.
     if (name === undefined || (name.name !== 'ownerNeedMonth' && isOther(sentence, hit))) return [];
     const figure = figureOf(name.name, hit, sentence);
     if (figure === null) return [];

@@ -15,7 +15,7 @@ export type PlanFigureValue =
 
 const money = (cents: number): PlanFigureValue => ({ kind: 'money', cents });
 
-/** The month so many months after a first one. */
+/** The month a number of months after a first one. */
 export function monthAfter(startMonth: string, months: number): string {
   const [year = 0, month = 1] = startMonth.split('-').map(Number);
   const place = year * 12 + month - 1 + months;

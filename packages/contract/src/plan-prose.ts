@@ -45,7 +45,7 @@ export interface Hit {
 export const hitsOf = (pattern: RegExp, text: string): (Hit & { match: RegExpExecArray })[] =>
   [...text.matchAll(pattern)].map((match) => ({ from: match.index, to: match.index + match[0].length, match }));
 
-/** Where one clause of a sentence ends and the next begins; a comma between digits is none. */
+/** Where one clause of a sentence ends and the next begins; a comma between digits does not count. */
 const clauseEnds = /,(?!\d)|;|\s–\s|\s(?:und|sowie|aber|denn)\s/gu;
 
 /** The clause around a place of a sentence. */
@@ -57,7 +57,7 @@ export function clauseAround(sentence: string, { from, to }: Hit): Hit {
   };
 }
 
-/** So many letters before a number hold the word that says what kind of number it is. */
+/** Number of letters before a number that hold the word for its kind. */
 const lead = 24;
 export const leadOf = (text: string, from: number): string => text.slice(Math.max(0, from - lead), from);
 

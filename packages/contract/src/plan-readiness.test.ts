@@ -65,7 +65,7 @@ describe('readiness of a plan', () => {
     expect(parts('jobCentre', empty)).toEqual(['sales', 'costs', 'living']);
     expect(parts('investor', empty)).toEqual(['sales', 'costs']);
     expect(parts('bank', { ...empty, legalForm: 'gmbh' })).toEqual(['sales', 'costs', 'loan']);
-    // A line without a price is none yet.
+    // A line without a price does not count yet.
     expect(parts('investor', { ...whole, products: [emptyProduct('p')] })).toEqual(['sales']);
   });
 

@@ -20,7 +20,7 @@ export interface PlanReadiness {
   readonly leftOut: readonly PlanChapter[];
   /** Errors and warnings of the finance document that `missing` does not name already. */
   readonly faults: readonly PlanFinding[];
-  /** Whether a print has to say that it is none to decide by. */
+  /** Whether a print has to say that it is a draft. */
   readonly isDraft: boolean;
 }
 

@@ -115,7 +115,7 @@ export function linesOf(
 export const picturesOf = (text: readonly PlanBlock[]): PlanPictureBlock[] =>
   text.filter((one) => one.kind === 'picture');
 
-/** How many words a text has; what describes a picture is none of them. */
+/** How many words a text has; descriptions of pictures do not count. */
 export const countWords = (text: readonly PlanBlock[]): number =>
   linesOf(text, () => '')
     .join(' ')

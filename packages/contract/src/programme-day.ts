@@ -2,7 +2,7 @@ import type { ProgrammeContent, ProgrammeStatus } from './programme-content.ts';
 
 type Ending = Pick<ProgrammeContent, 'validUntil' | 'endedOn'>;
 
-/** Whether applications are taken: anything else has to be told wherever the programme stands. */
+/** Whether applications are taken: anything else has to be shown wherever the programme appears. */
 export const takesApplications = (status: ProgrammeStatus): boolean => status === 'open' || status === 'rolling';
 
 /** The last day of a programme: its own, or that of its guideline, whichever comes first; `null` where neither is known. */

@@ -35,7 +35,7 @@ export function figuresOf(
   }
   const given = benefits.filter(({ kind }) => headlineKinds.has(kind));
   const shown = given.length > 0 ? given : benefits;
-  // A rate that is told with all that comes on top is what it can be at most.
+  // A rate stated with all its bonuses is the highest possible one.
   const rates = shown.flatMap(({ rateMinimum, rateMaximum, rateCeiling }) =>
     known([rateMinimum, rateMaximum, rateMaximum === null ? null : rateCeiling]),
   );

@@ -132,7 +132,7 @@ export const programmeWorth = z
     aid: worthAid.nullable(),
     /** `null`: nothing is stated that could be computed. */
     kind: z.enum(benefitKinds).nullable(),
-    /** `null`: an amount that the programme names, nothing, or a page for clients, who are not told the costs. */
+    /** `null`: an amount that the programme names, nothing, or a page for clients, who do not see the costs. */
     basis: worthBasis.nullable(),
     /** Every benefit that can hold for the case, the one that was taken first. */
     benefits: z.array(benefitWorth),

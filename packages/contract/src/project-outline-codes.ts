@@ -158,7 +158,7 @@ export type OutlineCostKind = (typeof outlineCostKinds)[number];
 export const costLines = ['staff', ...outlineCostKinds, 'overheads'] as const;
 export type CostLine = (typeof costLines)[number];
 
-/** So many parts of one kind are kept; more are refused. */
+/** Most parts of one kind; more are refused. */
 export const mostOutlineParts = 200;
 
 /** Parameters that a cost plan needs, in percent, percentage points, or cents. */

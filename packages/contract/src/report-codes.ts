@@ -45,7 +45,7 @@ export const funnelSteps = {
 } as const satisfies Record<string, readonly (typeof reportColumns)['leadFunnel'][number][]>;
 export type FunnelStep = keyof typeof funnelSteps;
 
-/** So many programmes are told, those requested most. */
+/** Number of programmes listed, the most requested ones. */
 export const mostReportedProgrammes = 100;
-/** A report covers so many months at most. */
+/** Most months that a report covers. */
 export const mostReportMonths = 36;

@@ -5,7 +5,7 @@ import { fundingResearch } from './funding-research.ts';
 import { itemChange, itemStatus } from './funding-research-item.ts';
 import { line } from './text.ts';
 
-/** So many states of one research are kept; more are refused. */
+/** Most saved states of one research; more are refused. */
 export const mostResearchStates = 100;
 
 /** A state of a research that one can come back to. */

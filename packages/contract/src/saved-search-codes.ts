@@ -7,5 +7,5 @@
 export const savedSearchHitKinds = ['new', 'newlyFitting', 'aboutToEnd', 'changed'] as const;
 export type SavedSearchHitKind = (typeof savedSearchHitKinds)[number];
 
-/** A programme is about to end so many days before it closes. */
+/** Days before its closing day from which a programme is about to end. */
 export const aboutToEndDays = 30;

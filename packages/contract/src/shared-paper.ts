@@ -13,7 +13,7 @@ export const sharedPaperLine = z.object({
   title: z.string(),
   hint: z.string(),
   state: z.enum(paperLineStates),
-  /** `null` where there is none, or it was taken away. */
+  /** `null` without one, or after its removal. */
   paper: z
     .object({
       fileName: z.string(),
@@ -34,7 +34,7 @@ export const sharedPaperLine = z.object({
 });
 export type SharedPaperLine = z.infer<typeof sharedPaperLine>;
 
-/** The page of a client to whom papers were sent, or of whom some were asked. */
+/** A client's page of papers that were sent or requested. */
 export const sharedPapers = z
   .object({
     title: z.string(),

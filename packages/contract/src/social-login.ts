@@ -38,7 +38,7 @@ const callback = {
 
 /**
  * The other service vouches for a user without a linked account here. `password`: an account has the address, its
- * password links it. `registration`: there is none; they may ask for one.
+ * password links it. `registration`: no account has the address; they may request one.
  */
 export const socialClaim = z.object({
   claim: z.object({

@@ -24,7 +24,7 @@ const taskFields = z.object({
   assigneeId: z.uuid().nullable(),
   checklist: z.array(taskPoint).max(checklistLength),
   repeat: taskRepeat.nullable(),
-  /** So many days before the day one is reminded; `null`: not at all. */
+  /** Days before the due day of the reminder; `null`: none. */
   remindDays: z.int().min(0).max(366).nullable(),
 });
 export type TaskFields = z.infer<typeof taskFields>;
@@ -68,7 +68,7 @@ export const task = z
     subject: taskSubject.nullable(),
     /** Whom its subject is about. */
     person: z.object({ personId: z.uuid(), name: z.string() }).nullable(),
-    /** Whose subject it is; a lead has no owner: its tasks are for those to whom they are given. */
+    /** Whose subject it is; a lead has no owner: its tasks are for their assignees. */
     owner: recordOwner.nullable(),
     ...taskFields.omit({ title: true, assigneeId: true }).shape,
     title: z.string(),

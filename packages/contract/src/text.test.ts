@@ -62,5 +62,5 @@ describe('an address that is called', () => {
     'https://exa mple.org/',
   ])('is whole: %s is none', (address) => expect(faults(address)).toEqual(['calledAddress']));
 
-  it('is asked for where it is missing', () => expect(faults(' ')).toEqual(['required']));
+  it('is required if missing', () => expect(faults(' ')).toEqual(['required']));
 });

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { calledAddress, requiredLine } from './text.ts';
 import { webhookDeliveryStates, webhookEvents, webhookMessages, webhookProblems } from './webhook-codes.ts';
 
-/** An address of another system that is told of what happens. */
+/** A webhook: an address of another system that receives events. */
 export const webhook = z
   .object({
     webhookId: z.uuid(),

@@ -4,7 +4,7 @@
 export const paperAbilities = ['edit', 'copy', 'delete', 'restore'] as const;
 export type PaperAbility = (typeof paperAbilities)[number];
 
-/** So many versions of one paper are kept; more are refused. */
+/** Most versions of one paper; more are refused. */
 export const mostPaperVersions = 100;
 
 /** The parts of a group that are there: a part that was taken out stands as null, so that a late change of it collides. */

@@ -46,12 +46,12 @@ it('reads letters beyond ASCII as they are, which bundlers leave in regular expr
   expect(load()).toBe('used: – bundle.cjs');
 });
 
-it('compiles a bundle anew whose cache is of another bundle, though as long as this one', () => {
+it('recompiles a bundle whose cache is of another bundle, though as long as this one', () => {
   writeFileSync(file, sourceOf('two'));
   expect(load()).toBe('refused: two bundle.cjs');
 });
 
-it('compiles a bundle anew whose cache is damaged or cut off', () => {
+it('recompiles a bundle whose cache is damaged or cut off', () => {
   const written = readFileSync(cacheFile);
   const changed = Buffer.from(written);
   changed.writeUInt8(changed.readUInt8(written.length - 20) ^ 1, written.length - 20);
@@ -61,7 +61,7 @@ it('compiles a bundle anew whose cache is damaged or cut off', () => {
   }
 });
 
-it('compiles a bundle anew whose cache another Node wrote', () => {
+it('recompiles a bundle whose cache another Node wrote', () => {
   const written = readFileSync(cacheFile);
   const source = readFileSync(file);
   // V8 begins its data with a mark, its version, the length of the source and its settings, four bytes each.

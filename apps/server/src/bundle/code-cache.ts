@@ -38,7 +38,7 @@ function headOf(source: Buffer, cache: Buffer): Buffer {
 }
 
 /**
- * Cached code for this bundle; null where there is none, undefined where it is of another bundle or not
+ * Cached code for this bundle; null if missing, undefined if it is of another bundle or not
  * whole. V8 itself looks at its version, its flags and the length of the source alone.
  */
 function readCache(file: string, source: Buffer): Buffer | null | undefined {

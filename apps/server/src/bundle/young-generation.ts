@@ -11,7 +11,7 @@ function sizeNow(): number {
 /**
  * Keeps what is new in the heap within 16 MiB: 20 MiB less at the peak of a load, for nothing in lists and up to a fifth more work for
  * single records. The engine takes a limit only from the command line, where every way to start the server would have to name it; how far
- * the next collection lets it grow it can be told at any time. What grows within one long piece of work is not held back.
+ * the next collection lets it grow can be set at any time. What grows within one long piece of work is not held back.
  */
 export function boundYoungGeneration(): void {
   let isBound = false;

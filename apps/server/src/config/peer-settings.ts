@@ -46,7 +46,7 @@ function readHeaders(text: string): Record<string, string> | null {
 
 /** Other programs and services that the portal works with. */
 export const peerVariables = {
-  /** The OpenTelemetry collector that traces are sent to, as OpenTelemetry calls its settings; without it there are none. */
+  /** The OpenTelemetry collector that traces are sent to, named as in OpenTelemetry; unset, no traces are sent. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'muss eine Adresse wie http://127.0.0.1:4318 sein' })
     .optional(),

@@ -31,7 +31,7 @@ const searchingBy =
 export const searchConditions = searchingBy((column, pattern) => sql`${column} like ${pattern}`);
 
 /**
- * The words of a search, as an index of trigrams of the column is asked for them. It would join the lists of all trigrams of a word,
+ * The words of a search, in the form that a trigram index of the column needs. It would join the lists of all trigrams of a word,
  * of which a few say as much: at a million persons a phone number took 36 ms and takes 0.9, a name 7 to 15 and takes 2 to 8.
  */
 export const soughtConditions = searchingBy((column, pattern) => {
@@ -42,7 +42,7 @@ export const soughtConditions = searchingBy((column, pattern) => {
   return sql`(${sql.join(asked, sql` and `)} and ${column} || '' like ${pattern})`;
 });
 
-/** The beginning of a day in Germany, so many days later. */
+/** The beginning of a day in Germany, a number of days later. */
 export const startOfDay = (day: string, later: number): RawBuilder<Date> =>
   sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone ${sql.lit(timeZone)})`;
 
@@ -88,7 +88,7 @@ function nameCondition(name: RawBuilder<unknown>, words: string, isSimilar: bool
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Records of a table that are sought; `person` names the column of whom they are about, where they have one. */
+/** Records of a table that are sought; `person` names the column of their person, if they have one. */
 export function soughtCondition(table: string, name: string, sought: Sought, person?: string): Condition {
   if ('ids' in sought) return sql`${sql.ref(`${table}.id`)} = any(${[...sought.ids]}::uuid[])`;
   const isNamed = nameCondition(sql.ref(`${table}.${name}`), sought.words, sought.isSimilar);

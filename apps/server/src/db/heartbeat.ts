@@ -16,7 +16,7 @@ export interface PulseOptions {
 
 const askEveryMs = 2000;
 /**
- * The time of silence is waited for in so many pieces: a process that was held up (suspended, on a busy machine) finds all its timers
+ * Number of pieces in which the silence is awaited: a process that was held up (suspended, on a busy machine) finds all its timers
  * due at once, and the answers after them; so it looks for these again before it calls the database silent.
  */
 const pieces = 8;

@@ -120,7 +120,7 @@ async function findSteps<DB>(db: Kysely<DB>, chain: readonly string[]): Promise<
   const others = recorded.filter((name) => !domains.includes(name));
   const bridge = others.includes(laterWrittenIn)
     ? bridgesOfDomains.withImport
-    : // The names are those of today; what they made is told by a table that they lacked.
+    : // The names are those of today; a table that they lacked tells the state.
       recorded.length > others.length && !(await hasTable(db, 'import_run'))
       ? bridgesOfDomains.first
       : null;

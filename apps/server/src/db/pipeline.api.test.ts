@@ -178,7 +178,7 @@ it('fails without having asked anything, and leaves the connection as good as ne
   expect(await inPipeline(app.deps.db, () => Promise.resolve('nothing asked'))).toBe('nothing asked');
 });
 
-it('does after the commit what was asked for in it, in every kind of transaction and once', async () => {
+it('runs after the commit what it registered, in every kind of transaction and once', async () => {
   const ran: string[] = [];
   const note = (word: string) => (tx: Executor) => {
     afterCommit(tx, () => ran.push(word));

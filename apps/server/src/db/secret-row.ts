@@ -7,7 +7,7 @@ import type { DB } from './schema.generated.ts';
  * a login. One statement each, so that of many calls at the same moment one gets through.
  */
 
-/** Tables of secrets that may be tried so many times. */
+/** Tables of secrets with a limited number of tries. */
 type TriedTable = 'loginChallenge' | 'socialLoginClaim';
 type ShortLivedTable = TriedTable | 'passkeyChallenge' | 'socialLoginAttempt' | 'session';
 

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Condition } from './condition.ts';
 import type { Executor } from './database.ts';
 
-/** So many hits are looked at to find the best. */
+/** Number of hits examined to find the best. */
 const mostLookedAt = 2_000;
-/** So many of the newest rows are looked through first. A word that few of them have is in few rows. */
+/** Number of newest rows searched first. A word that few of them contain is in few rows. */
 const newestLookedAt = 900;
 
 /** Rows of a table that are sought by what they are called. */

@@ -29,7 +29,7 @@ export async function ask<Row>(
 ): Promise<Answer<Row>> {
   const asked = { text, values: [...parameters], rowMode: 'array' as const, ...(name !== undefined && { name }) };
   const answer: pg.QueryArrayResult | pg.QueryArrayResult[] = await client.query(asked);
-  // Several statements in one text (a migration): none of them is asked for its rows.
+  // Several statements in one text (a migration): none of them returns rows.
   if (Array.isArray(answer)) return { command: '', rowCount: null, rows: [] };
   const names = answer.fields.map((field) => columnNames.codeNameOf(field.name));
   return { command: answer.command, rowCount: answer.rowCount, rows: named(names, answer.rows) };

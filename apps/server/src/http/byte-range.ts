@@ -6,7 +6,7 @@ export interface ByteRange {
 
 /**
  * Reads a `Range` header for a file of this size (RFC 9110, 14.2). Null: the whole file, also where the header asks
- * for several stretches or is none that servers have to understand. `unsatisfiable`: nothing of the file lies there.
+ * for several ranges or is not valid. `unsatisfiable`: nothing of the file lies there.
  */
 export function readByteRange(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', until = ''] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/.exec(header ?? '') ?? [];

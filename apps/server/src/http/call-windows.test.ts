@@ -13,7 +13,7 @@ function call(windows: CallWindows, caller = 'one'): { current: number; ttl: num
   return result;
 }
 
-it('counts each caller by itself, and anew when the time is over', () => {
+it('counts each caller separately, and from zero when the time is over', () => {
   vi.useFakeTimers();
   const windows = new CallWindows();
   expect([call(windows), call(windows), call(windows, 'other')].map((counted) => counted?.current)).toEqual([1, 2, 1]);
@@ -35,7 +35,7 @@ it('does not mind that the clock of the wall is put back or forward', () => {
   expect(call(windows)?.current).toBe(2);
 });
 
-it('remembers so many callers at most, those who called last', () => {
+it('remembers a limited number of callers, the latest', () => {
   const windows = new CallWindows();
   call(windows);
   for (let other = 0; other < 4999; other += 1) call(windows, `other ${other}`);

@@ -23,7 +23,7 @@ export interface DownloadedList {
   columns: readonly { title: string; width: number }[];
   /** The rows, read within one transaction that sees the database as it was at one instant. */
   readRows: (tx: Executor) => AsyncIterable<readonly SheetCell[]>;
-  /** Records that so many rows are handed out; nothing leaves if it fails. */
+  /** Audits the number of exported rows; nothing is sent if it fails. */
   record: (rows: number) => Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export async function downloadList(
   return inTurn(() => exportTable(table, produce));
 }
 
-/** All records of a list in its order, so many at a time that any number of them takes the same memory. */
+/** All records of a list in its order, in portions, so that memory does not depend on their number. */
 async function* readList<Found extends { id: string }>(
   readPlaces: (after: ListPlace | null, limit: number) => Promise<ListPlace[]>,
   find: (ids: string[]) => Promise<Found[]>,

@@ -12,7 +12,7 @@ const full = /^(?:53100|ENOSPC|EDQUOT)$/;
 const deepest = 5;
 
 /**
- * Whether a failure is none of ours but of the machine: the database away, or the disk full. A missing socket counts as
+ * Whether a failure comes from the machine, not from our code: the database away, or the disk full. A missing socket counts as
  * away, a missing file of ours does not.
  */
 export function outageOf(error: unknown, depth = 0): 'UNAVAILABLE' | 'STORAGE_FULL' | null {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 export interface SecurityOptions {
-  /** Browsers reach the portal by https, whichever server ends it; they are told to come no other way for a year. */
+  /** Browsers reach the portal by https, whichever server terminates it; HSTS keeps them on https for a year. */
   isHttps: boolean;
   /** The same holds for every host below that of the portal, which only its operator can know. */
   includesSubdomains?: boolean;

@@ -43,7 +43,7 @@ function listCountries(): ReadonlyMap<string, string> {
   return known;
 }
 
-/** ISO 3166-1 alpha-2 code of a country by its code, the sign of its cars or its name; null for what is none. */
+/** ISO 3166-1 alpha-2 code of a country by its code, vehicle sign or name; null if unknown. */
 export function readCountry(text: string): string | null {
   if (text.length > longest) return null;
   countries ??= listCountries();

@@ -23,7 +23,7 @@ export interface BackupStore {
   name: string;
   /** Takes all bytes; nothing is left where they break off, or where there is no room (`BackupStoreFull`). */
   put(path: string, source: AsyncIterable<Buffer>): Promise<ArrivedBackup>;
-  /** Fails with BackupPartMissing where there is none. */
+  /** Fails with BackupPartMissing if it does not exist. */
   open(path: string): Promise<Readable>;
   find(path: string): Promise<{ bytes: number; modifiedAt: Date } | null>;
   /** The paths of what is whole: below a folder (`files/`) at any depth, or beside each other with a beginning of a name. */

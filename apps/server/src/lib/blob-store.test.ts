@@ -22,7 +22,7 @@ it('keeps the same bytes once, also when many bring them at the same moment', as
   expect(await readdir(dirname(store.pathOf(sha256)))).toEqual([sha256]);
 });
 
-it('opens what is whole, says what is wrong with anything else, and takes the same bytes anew where they are damaged', async () => {
+it('opens what is whole, says what is wrong with anything else, and takes the same bytes again if they are damaged', async () => {
   const store = createDiskBlobStore(join(folder, 'damaged'));
   const bytes = Buffer.from('Antrag und Bescheid');
   const sha256 = createHash('sha256').update(bytes).digest('hex');

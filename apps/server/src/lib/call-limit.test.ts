@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { AppError } from './app-error.ts';
 import { createCallLimit } from './call-limit.ts';
 
-it('counts each caller by itself and begins anew after a minute', () => {
+it('counts each caller separately and from zero after a minute', () => {
   let now = 1_000_000;
   const limit = createCallLimit(2, () => new Date(now));
   const refusal = (caller: string) => {

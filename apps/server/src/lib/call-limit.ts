@@ -9,7 +9,7 @@ export interface CallLimit {
 
 const minute = 60_000;
 
-/** So many calls a minute for each caller. All minutes begin at once, so that nothing is kept longer than one. */
+/** Limit of calls per minute for each caller. All minutes begin at once, so that nothing is kept longer than one. */
 export function createCallLimit(callsPerMinute: number, clock: Clock): CallLimit {
   let began = Number.NEGATIVE_INFINITY;
   let calls = new Map<string, number>();

@@ -41,7 +41,7 @@ export function repairDoubleEncoded(text: string): string | null {
   }
 }
 
-/** Signs with which spreadsheets begin a formula; signed numbers and phone numbers are none. */
+/** Characters that begin a formula in spreadsheets; signed numbers and phone numbers do not. */
 const formulaStart = /^(?:[=@]|[+-]\p{L})/u;
 const htmlTag = /<\/?[a-z][a-z0-9]*(?:\s[^<>]{0,500})?>/i;
 

@@ -1,6 +1,6 @@
 export type Delimiter = ';' | ',' | '\t' | '|';
 
-/** Beyond these a row is none that a person wrote; whatever is longer is refused before anything else looks at it. */
+/** Limits of a row that a person could have written; longer ones are refused before anything else reads them. */
 export interface RowLimits {
   /** Characters of a row, its line ends and quotation marks included. */
   characters: number;

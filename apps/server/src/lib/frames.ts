@@ -14,7 +14,7 @@ export function frameOf(frame: Frame): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** The frames of a stream. Throws where it is none of frames, or ends within one. */
+/** The frames of a stream. Throws if it has no frames or ends within one. */
 export async function* readFrames(stream: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   let rest = Buffer.alloc(0);
   let waiting: Buffer[] = [];

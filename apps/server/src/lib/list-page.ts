@@ -15,7 +15,7 @@ export function cutPage<Row>(
 
 /**
  * A page of a list whose parts come one after the other, each by time; its cursor names the part in which the page ends.
- * `read` gives at most so many rows of a part that stand behind a place. Throws VALIDATION_FAILED for what is no cursor.
+ * `read` gives up to `limit` rows of a part after a place. Throws VALIDATION_FAILED for an invalid cursor.
  */
 export async function readParts<Part, Row>(
   parts: readonly Part[],

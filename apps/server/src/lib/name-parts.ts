@@ -47,7 +47,7 @@ const suffix = /^(?:jun|jr|sen|sr|junior|senior|i{2,3}|iv)\.?$/i;
 /** A word without accents, so that »Văn« is seen like »Van«: both begin what belongs to the last name. */
 const fold = (word: string): string => normalForm(word.toLowerCase(), 'NFD').replaceAll(/\p{M}/gu, '');
 
-/** Words of a name at most; whatever is longer is none. */
+/** Most words of a name; longer texts are not names. */
 const mostWords = 20;
 
 /**

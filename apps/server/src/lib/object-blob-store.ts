@@ -136,7 +136,7 @@ export function createObjectBlobStore(
     async keep(sha256, temporaryPath) {
       const { size } = await stat(temporaryPath);
       await (size > partBytes ? keepInParts(sha256, temporaryPath, size) : keepWhole(sha256, temporaryPath, size));
-      // It was told the checksum; what it keeps is known by reading alone, and nothing else may be acknowledged.
+      // It received the checksum; only reading back shows what it stored, and nothing else may be acknowledged.
       const damage = await check(sha256, size);
       if (damage !== null) throw new Error(`the object store keeps other bytes than it was sent: ${damage}`);
     },

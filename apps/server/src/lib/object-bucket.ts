@@ -15,7 +15,7 @@ export interface ObjectStoreAddress {
 
 /** Putting the parts of a film together may take a store minutes. */
 const answeredWithinMs = 30 * 60_000;
-/** Everything else is answered sooner, or never: the connection is lost without either side having been told. */
+/** Everything else is answered sooner, or never: the connection is lost without either side noticing. */
 const promptlyMs = 20_000;
 /** … and what is sent may take as long as a slow line needs. */
 const leastBytesPerMs = 256;
@@ -33,7 +33,7 @@ async function fetchPromptly(input: Parameters<typeof fetch>[0], init: RequestIn
   const timer = setTimeout(() => late.abort(new Error('the object store has not answered in time')), patienceFor(init));
   try {
     const signal = init.signal ? AbortSignal.any([init.signal, late.signal]) : late.signal;
-    // Node sends a stream only where it is told that the answer comes behind it.
+    // Node sends a stream only if the answer is declared to follow it.
     const sent = { ...init, signal, duplex: 'half' as const };
     return await fetch(input, sent);
   } finally {

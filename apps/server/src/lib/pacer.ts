@@ -6,7 +6,7 @@ export interface Pacer {
 /**
  * Runs work when it is requested: at once after a rest, and otherwise as soon as `everyMs` have passed since its last run
  * ended; never twice at a time. What is requested during a run or a pause is done by one further run. A run that fails is
- * told to `onFailure` and not repeated.
+ * reported to `onFailure` and not repeated.
  */
 export function createPacer({
   everyMs,

@@ -3,7 +3,7 @@ import { hash, type Options, verify } from '@node-rs/argon2';
 import { createSemaphore } from '#lib/semaphore.ts';
 
 /**
- * Argon2id (what the library does unless told otherwise) as OWASP's Password Storage Cheat Sheet asks: of its settings of equal
+ * Argon2id (the library's default) as OWASP's Password Storage Cheat Sheet asks: of its settings of equal
  * strength the one with 12 MiB, because the server is at its highest memory while people log in, and a pass more than the three requested.
  */
 const cost: Options = { memoryCost: 12_288, timeCost: 4, parallelism: 1 };

@@ -1,6 +1,6 @@
-/** So many letters make an entry of an index of trigrams. */
+/** Number of letters of an entry in a trigram index. */
 const size = 3;
-/** So many trigrams of a word are requested: fewer leave too many records to compare, each further one is one more long list to join. */
+/** Number of trigrams of a word that are looked up: fewer leave too many records to compare, each further one is one more long list to join. */
 const mostAsked = 4;
 
 /** How many of a thousand letters of German texts are this one (Beutelspacher, Kryptologie, 2005). */

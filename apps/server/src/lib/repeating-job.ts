@@ -15,7 +15,7 @@ export interface FinishedJobRun {
 export interface RepeatingJobOptions {
   /** For the log. */
   name: string;
-  /** So many times faster than the clock: a day of pauses in minutes. 1 by default. */
+  /** Factor by which pauses are shortened, to run a day in minutes. 1 by default. */
   pace?: number;
   /** Pause between the end of one run and the start of the next; shorter after one that failed, so that no failure costs a day. */
   everySeconds: number;
@@ -23,7 +23,7 @@ export interface RepeatingJobOptions {
   firstAfterSeconds?: number;
   /** Does what is due. Several servers run it at the same time: what it takes on it locks (`for update skip locked`). */
   run: () => Promise<unknown>;
-  /** Told of every run. */
+  /** Called after every run. */
   onRun?: (run: FinishedJobRun) => Promise<void>;
   log: { error(values: object, text: string): void };
 }

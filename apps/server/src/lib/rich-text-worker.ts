@@ -10,5 +10,5 @@ async function answer({ id, kind, text }: RichTextTask): Promise<void> {
   parentPort?.postMessage({ id, result } satisfies RichTextAnswer, []);
 }
 
-// A text that cannot be converted ends the thread; the waiting caller is told, and the next text starts another.
+// A text that cannot be converted ends the thread; the waiting caller gets the error, and the next text starts another thread.
 parentPort?.on('message', (task: RichTextTask) => void answer(task));

@@ -21,7 +21,7 @@ const deepestPrefix =
 function tidy(text: string): string {
   return (
     normalForm(text.replaceAll('\r\n', '\n').replaceAll('\r', '\n'), 'NFC')
-      // A list marker or heading sign before a no-break space is none to the parser.
+      // The parser ignores a list marker or heading sign before a no-break space.
       .replace(/^([ \t]*(?:[-+*]|\d{1,9}[.)]|#{1,6}))\u00a0[ \u00a0]*/gm, '$1 ')
       .replace(/^[\u00a0 \t]+$/gm, '')
       .replace(deepestPrefix, '$1')

@@ -7,7 +7,7 @@ import { Transform, type TransformCallback } from 'node:stream';
  *
  *   magic    8 bytes   "FUNDUSB1"
  *   salt    32 bytes   random
- *   check   16 bytes   HKDF-SHA256(key, salt, "fundus sealed 1 check"): another key is told from damage
+ *   check   16 bytes   HKDF-SHA256(key, salt, "fundus sealed 1 check"): tells another key from damage
  *   pieces             AES-256-GCM of up to 65,536 bytes each, followed by their tag of 16 bytes; every piece but the last is full
  *
  * The key of the pieces is HKDF-SHA256(key, salt, "fundus sealed 1 " + purpose), 32 bytes. The nonce of a piece is its number (11 bytes,
@@ -47,7 +47,7 @@ function nonceOf(piece: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** How many bytes so many become when they are sealed. */
+/** Sealed size in bytes of a plain size. */
 export function sealedBytesOf(bytes: number): number {
   const pieces = Math.max(1, Math.ceil(bytes / pieceBytes));
   return headBytes + bytes + pieces * tagBytes;

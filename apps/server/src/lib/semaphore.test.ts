@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runForCaller } from './caller.ts';
 import { createSemaphore } from './semaphore.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function openWork() {
   let end: (error?: Error) => void = () => {};
   const work = new Promise<void>((resolve, reject) => {

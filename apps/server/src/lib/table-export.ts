@@ -49,7 +49,7 @@ async function* writeCsv({ columns, language }: TableExport, rows: Sheet['rows']
 }
 
 /**
- * A table as a file to save. It is written to disk first: a fault is told as such and does not leave half a file, and a
+ * A table as a file to save. It is written to disk first: a failure is reported as such and leaves no half file, and a
  * slow reader holds no connection of the database. `produce` hands the rows to `write`, for example within a transaction;
  * where it does so again, what it wrote before is gone.
  */

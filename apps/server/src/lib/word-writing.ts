@@ -36,7 +36,7 @@ function coverOf({ kicker, title, cover, contents }: WordDocument): FileChild[] 
 
 /**
  * A word processor's document (DOCX) with styles, contents, tables that repeat their heads, and charts. `isNumbered`: contents
- * have page numbers; else word processors are told to count when they open it.
+ * have page numbers; else word processors count them on opening.
  */
 export async function writeWordDocument(document: WordDocument, isNumbered: boolean): Promise<Buffer> {
   const { title, language, sections, footer, pageOf } = document;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A work that another process renewed last so many seconds ago. */
+/** A lease that another process last renewed this number of seconds ago. */
 async function workOfOther(seconds: number) {
   const work = { kind: 'test', id: randomUUID() };
   await app.deps.db

@@ -3,7 +3,7 @@ import { openDatabase } from '../../src/db/database.ts';
 import type { TestApp } from '../app.ts';
 
 /**
- * So many leads that the database plans as it does in a large portal, made by the database itself: over 19 years, one in 20 deleted,
+ * Enough leads for the database to plan as in a large portal, made by the database itself: over 19 years, one in 20 deleted,
  * seven in ten with a partner; the last partner has one in 50, all of the last months. Every filter leaves some of them.
  */
 export async function fillLeads(

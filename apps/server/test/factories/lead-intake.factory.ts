@@ -37,7 +37,7 @@ export async function countLeads(app: TestApp): Promise<number> {
 }
 
 /**
- * Waits until the distributors were told of every lead that came in before: a distributor made afterwards is told of
+ * Waits until the distributors were notified of every earlier lead: a distributor made afterwards is notified of
  * later ones alone.
  */
 export async function waitForTelling(app: TestApp): Promise<void> {

@@ -32,7 +32,7 @@ export async function createLead(
   return lead;
 }
 
-/** Leads of which the distributors have been told. */
+/** Leads that were announced to the distributors. */
 async function enterLeads(deps: With<'db' | 'clock' | 'publicUrl'>, leads: readonly NewLead[]): Promise<string[]> {
   const ids = await storeLeads(deps.db, deps, leads);
   await tellDistributors(deps.db, deps, leads.filter(({ deletionReason }) => deletionReason === undefined).length);

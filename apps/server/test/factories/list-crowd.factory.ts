@@ -5,7 +5,7 @@ import type { Executor } from '../../src/db/database.ts';
 const pick = (use: number, most: number) => sql`(abs(hashtext(${`${use}.`} || n)) % ${sql.lit(most)})`;
 const seconds = (use: number) => sql`now() - interval '1 second' * ${pick(use, 90_000_000)}`;
 
-/** So many rows per table that the database does not read them from end to end where an index serves. */
+/** Enough rows per table for the database to prefer an index over a full scan. */
 const many = 6_000;
 
 /**

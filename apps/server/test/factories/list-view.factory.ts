@@ -4,7 +4,7 @@ import type { With } from '../../src/lib/with.ts';
 import { createListView as create } from '../../src/modules/access/list-view/list-view.service.ts';
 import { actorOf } from './funding-research.factory.ts';
 
-/** A view of the list of clients, shared unless told otherwise. */
+/** A view of the list of clients, shared by default. */
 export async function createListView(
   deps: With<'db' | 'clock'>,
   owner: { userId: string; roles: Actor['roles'] },

@@ -1,7 +1,7 @@
 import { watchPageUse } from '#lib/session/session.ts';
 import type { createAppRouter } from './router.tsx';
 
-/** Fields that the user fills in; the search field of a list is none of it. */
+/** Fields that the user fills in, without the search field of a list. */
 const fillIn = 'form:not([role="search"]), textarea, [contenteditable="true"]';
 
 /**

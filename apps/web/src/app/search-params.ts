@@ -187,7 +187,7 @@ export const personListSearch = (search: Search) => ({
   ...given({ board: oneOf(search, 'board', consultingProcesses) }),
 });
 
-/** The imports of persons: what a new file becomes, if the way here told. */
+/** The imports of persons: what a new file becomes, if the link here said so. */
 export const personImportsSearch = (search: Search) =>
   given({ kind: oneOf(search, 'kind', ['client', 'prospect', 'contact']) });
 

@@ -45,7 +45,7 @@ export function calendarDateAt(at: Date): string {
   return `${year}-${month}-${day}`;
 }
 
-/** The calendar day in Germany so many days from today. */
+/** The calendar day in Germany a number of days from today. */
 export const dayFromToday = (days: number): string => calendarDateAt(new Date(Date.now() + days * 86_400_000));
 
 /** Days from today (in Germany) to a calendar date or instant; negative in the past. */

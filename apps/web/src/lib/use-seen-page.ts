@@ -15,7 +15,7 @@ export function useSeenPage(page: string, isShown: boolean, tell: (page: string)
       if (document.visibilityState !== 'visible') return;
       timer = setTimeout(() => {
         document.removeEventListener('visibilitychange', watch);
-        // A look that could not be told is no reason to bother the client.
+        // A view that could not be reported is no reason to bother the client.
         tellOnce(page).catch(() => undefined);
       }, seenMilliseconds);
     };

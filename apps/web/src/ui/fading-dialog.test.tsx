@@ -62,7 +62,7 @@ describe('a dialog that fades', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('gives way to the next one, which begins anew', () => {
+  it('gives way to the next one, which starts fresh', () => {
     show(<Page />);
     press('Mail');
     type('alt');

@@ -139,7 +139,7 @@ export function lazyField<Own extends object>(
     const [isLost, setLost] = useState(false);
     const [begun, setBegun] = useState<string | null>(null);
     const Field = usePart(part, begun !== null || (isUserThere && !isLost), (error) => {
-      // Fetched ahead in vain: tried again, and told, when the field is used.
+      // Prefetching failed: it is retried, and reported, when the field is used.
       setLost(true);
       if (begun !== null) notifyError(error);
     });

@@ -9,7 +9,7 @@ import classes from './locked-feature.module.css';
 import { Tip } from './tip.tsx';
 
 /**
- * A control that the package may lack. `children` draws it and disables it when told so; the reason stands in a tooltip
+ * A control that the package may lack. `children` draws it and disables it on demand; the reason is in a tooltip
  * that is reached by keyboard as well, because a disabled control itself takes no focus.
  */
 export function LockedFeature({

@@ -57,7 +57,7 @@ function degressiveParts({ month, cents, lifeYears }: Depreciable, calendar: Pla
   return parts;
 }
 
-/** So many times the linear rate, and not more than the law's ceiling. */
+/** A multiple of the linear rate, up to the law's ceiling. */
 function degressiveRate(law: PlanLaw, month: number, lifeYears: number): Ratio {
   const manifold = ratio(law.in('degressiveFactorPercent', month), 100 * lifeYears);
   const ceiling = law.rate('degressiveMaximumRate', month);

@@ -131,7 +131,7 @@ function recordFor<Name extends string>(names: readonly Name[], of: () => Float6
   return Object.fromEntries(names.map((name) => [name, of()])) as Record<Name, Float64Array>;
 }
 
-/** An empty ledger of so many months. */
+/** An empty ledger of a number of months. */
 export function createLedger(length: number): Ledger {
   const postings: Posting[] = [];
   const months = (): Float64Array => new Float64Array(length);

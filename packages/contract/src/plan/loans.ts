@@ -13,7 +13,7 @@ export interface LoanMonth {
 
 const twelfth = ratio(1, 12);
 
-/** The same payment for so many instalments (§ 3 R10): P · i / (1 − (1 + i)^−n). */
+/** The constant payment for a number of instalments (§ 3 R10): P · i / (1 − (1 + i)^−n). */
 function annuityOf(cents: number, rate: Ratio, instalments: number): number {
   const grown = power(plus(one, rate), instalments);
   return round(cents, times(times(rate, grown), inverse(plus(grown, ratio(-1)))));

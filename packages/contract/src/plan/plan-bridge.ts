@@ -50,7 +50,7 @@ export function roomOf({ assets, subsidies }: PlanInput, assetId: string): numbe
   return Math.max(0, (asset?.netCents ?? 0) - granted);
 }
 
-/** Assets that a grant can be for: a deposit is none, its money comes back. */
+/** Assets that a grant can be for, without deposits: their money comes back. */
 export const fundableAssets = ({ assets }: PlanInput): PlanInput['assets'] =>
   assets.filter(({ method }) => method !== 'deposit');
 

@@ -99,7 +99,7 @@ export const sharesOf = ({ terms }: PlanProduct): Ratio[] => cumulated(terms.map
 /** The month in which a part of a sale is paid, never before the start. */
 export const paidIn = (month: number, { later }: { later: number }): number => Math.max(0, month + later);
 
-/** R5: `cents` after so many rises, remembered for each number of them. */
+/** R5: `cents` after a number of rises, memoised by that number. */
 export function risesOf(cents: number, rise: string): (rises: number) => number {
   const factor = plus(one, percent(rise));
   const known = [cents];

@@ -10,9 +10,9 @@ export interface Scenario {
   readonly salesPercent?: number;
   readonly pricePercent?: number;
   readonly costPercent?: number;
-  /** Sales begin so many months later, while costs begin as planned. */
+  /** Sales begin this number of months later, while costs begin as planned. */
   readonly salesLater?: number;
-  /** Customers pay so many months later. */
+  /** Customers pay this number of months later. */
   readonly paymentLater?: number;
   readonly subsidiesLater?: number;
   readonly areSubsidiesRefused?: boolean;

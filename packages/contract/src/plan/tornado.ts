@@ -16,7 +16,7 @@ export interface TornadoBar {
   readonly moreCents: number;
 }
 
-/** So many bars are told. */
+/** Number of bars. */
 const bars = 10;
 
 interface Variation {

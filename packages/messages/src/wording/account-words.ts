@@ -23,6 +23,6 @@ export function wordAccount(account: CompanyAccount, { language, say }: AccountS
   return `${year}: ${parts.length === 0 ? say('accounts.nothing') : parts.join(', ')}`;
 }
 
-/** All years in one line; empty where there are none. */
+/** All years in one line; empty without any. */
 export const wordAccounts = (accounts: readonly CompanyAccount[], speech: AccountSpeech): string =>
   accounts.map((account) => wordAccount(account, speech)).join('; ');

@@ -13,7 +13,7 @@ export interface WordedKindSum {
 
 export interface WordedCaseSum {
   kinds: WordedKindSum[];
-  /** Programmes whose sum cannot be computed; empty where there are none. */
+  /** Programmes whose sum cannot be computed; may be empty. */
   open: string;
   /** Programmes that the funder refused. */
   refused: string;

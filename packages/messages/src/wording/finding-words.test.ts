@@ -35,7 +35,7 @@ describe('why a programme got its verdict', () => {
     );
   });
 
-  it('names the country where an investment abroad is asked for its state', () => {
+  it('names the country if the state of an investment abroad is missing', () => {
     const abroad = kinds.filter(({ words: { de } }) => de.yours.startsWith('im Ausland'));
     expect(abroad).toHaveLength(2);
     for (const kind of abroad) {

@@ -84,7 +84,7 @@ function wordStart({ start, projects }: GivenAnswers, words: FundingWords): stri
   return words.say('answer.begun', { projects: names });
 }
 
-/** Answer to a fact; `null` where there is none. */
+/** Answer to a fact; `null` without one. */
 export function wordAnswer(fact: AskedFact, answers: GivenAnswers, words: FundingWords): string | null {
   const { start } = answers;
   switch (fact) {

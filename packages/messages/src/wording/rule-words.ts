@@ -120,7 +120,7 @@ function wordNumberDemand(rule: Extract<RuleLeaf, { op: 'between' }>, words: Spe
   const { say } = words;
   const { minimum, maximum } = rule;
   const format = boundOfFact(rule.fact, words);
-  // »Jünger als fünf Jahre« is kept as at most 4.99: ages are told in full years.
+  // »Jünger als fünf Jahre« is kept as at most 4.99: ages are stated in full years.
   if (isAge(rule.fact) && !minimum && maximum !== null && Math.round((maximum % 1) * 100) === 99) {
     return say('demand.below', { value: format(Math.ceil(maximum), false) });
   }
@@ -165,8 +165,8 @@ export function wordYesNo(fact: YesNoFact, value: boolean, { say }: Speech): str
 }
 
 /**
- * Words a demand: `mindestens 3 Jahre`, `GmbH oder UG (haftungsbeschränkt)`. Of long lists the first few are named,
- * with `limit` so many. A demand that is still being written is »noch offen«.
+ * Words a demand: `mindestens 3 Jahre`, `GmbH oder UG (haftungsbeschränkt)`. Long lists are cut to the first few,
+ * or to `limit`. A demand that is still being written is »noch offen«.
  */
 export function wordRequired(rule: RuleLeaf, words: FundingWords, limit?: number): string {
   const { say } = words;

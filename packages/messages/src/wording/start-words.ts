@@ -27,7 +27,7 @@ export function startFieldKey(field: StartField): FundingWordKey {
   }
 }
 
-/** Words the answer in a field of the step »Start«; `null` where there is none. */
+/** Words the answer in a field of the step »Start«; `null` without one. */
 export function wordStartValue(field: StartField, start: ResearchStart, words: FundingWords): string | null {
   switch (field) {
     case 'levels':
@@ -52,7 +52,7 @@ export function wordStartValue(field: StartField, start: ResearchStart, words: F
         start.startedProjects.map((code) => words.term('project', code)),
         words,
       );
-    // Here the answer is told as it was given; findings tell where the investment is made.
+    // Here the answer is worded as given; findings name the place of the investment.
     case 'investmentState':
       return start.investmentState === null ? null : words.term('region', start.investmentState);
     default:

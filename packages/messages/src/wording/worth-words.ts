@@ -63,7 +63,7 @@ function wordEuros(amountCents: number, spread: Sum['spread'], words: Speech): s
   return words.say('bounds.between', { minimum: euros(spread.leastCents, words), maximum: most });
 }
 
-/** Why no sum can be told: `nicht berechenbar, es fehlt: Investitionssumme`. */
+/** Why no sum can be stated: `nicht berechenbar, es fehlt: Investitionssumme`. */
 function wordGap({ gap, missing, share }: Pick<Sum, 'gap' | 'missing' | 'share'>, words: Speech): string {
   const { say } = words;
   const told = share ? wordShare(share, words) : '';
@@ -98,7 +98,7 @@ export function wordWorthShort(sum: Sum, words: Speech): string {
     : wordWorth({ ...sum, kind: null }, words);
 }
 
-/** So many units at what is paid for each. */
+/** A number of units at the amount per unit. */
 function wordUnits({ unit, count, eachCents }: { unit: BenefitUnit; count: number; eachCents: number }, words: Speech) {
   const each = euros(eachCents, words);
   return { count: formatNumber(count, words.language), each, unit: words.say(`vocabulary:benefitUnit.${unit}`) };

@@ -28,7 +28,7 @@ export function readBaseBackup(client: pg.Client): BaseBackup {
     begin = resolve;
     fail = reject;
   });
-  // Who reads the archive is told by it.
+  // It informs readers of the archive.
   start.catch(() => undefined);
   let isBegun = false;
   let failed: Error | null = null;

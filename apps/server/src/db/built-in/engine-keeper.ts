@@ -25,7 +25,7 @@ export interface KeptEngine {
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** How long to wait before the next start, after so many that did not last. */
+/** How long to wait before the next start, after a number of starts that did not last. */
 export function pauseBeforeStart(failures: number): number {
   return failures === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
 }

@@ -20,7 +20,7 @@ function fileOf(cluster: string): string {
   return path.join(cluster, 'postmaster.pid');
 }
 
-/** Reads postmaster.pid; null when there is none or its first line is no process id. */
+/** Reads postmaster.pid; null if it is missing or its first line is not a process id. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
   const text = await readFile(fileOf(cluster), 'utf8').catch(() => '');
   const lines = text.split('\n');

@@ -16,7 +16,7 @@ type FilterOf<List extends ListDescription> = {
 /** How a list that the contract describes is read: each of its filters and orders has to be here. */
 interface Binding<List extends ListDescription> {
   table: string;
-  /** The column of the user to whom a row belongs. */
+  /** The column of a row's owner. */
   owner: string;
   filters: BoundFilters<List>;
   orders: Readonly<Record<OrderOf<List>, Order<FilterOf<List>>>>;

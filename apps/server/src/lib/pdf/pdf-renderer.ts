@@ -74,7 +74,7 @@ export interface PdfRendererLimits {
   jobWithAttachmentsMs: number;
   /** For opening or merging one attachment. */
   attachmentMs: number;
-  /** A child is replaced after so many jobs, or when it occupies so many bytes. */
+  /** A child is replaced after a number of jobs, or when it occupies a number of bytes. */
   jobsPerChild: number;
   residentBytes: number;
 }

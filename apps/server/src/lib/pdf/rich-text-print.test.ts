@@ -9,7 +9,7 @@ const length = (block: PrintBlock) =>
   block.kind === 'paragraph' ? block.inlines.reduce((sum, inline) => sum + inline.text.length, 0) : 0;
 
 describe('headings', () => {
-  test('start at the level asked for, whatever the text began with', () => {
+  test('start at the requested level, whatever the text began with', () => {
     expect(levels(prepareTextBlocks([heading(2, 'a'), heading(3, 'b'), heading(2, 'c')], 3))).toEqual([3, 4, 3]);
     expect(levels(prepareTextBlocks([heading(1, 'a'), heading(3, 'b')], 4))).toEqual([4, 5]);
   });

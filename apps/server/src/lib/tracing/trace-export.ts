@@ -32,7 +32,7 @@ export interface ExportLog {
 }
 
 const batch = 512;
-/** So many wait at most: about a minute of a busy server. */
+/** Most waiting spans: about a minute of a busy server. */
 const mostWaiting = 8_192;
 const everyMs = 2_000;
 const answeredWithinMs = 5_000;

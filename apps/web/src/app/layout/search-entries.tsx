@@ -114,7 +114,7 @@ export function listEntries({
   return [...asking, ...beginning, ...places, profile, ...settings, help];
 }
 
-/** So many pages and commands stand above the hits: then these stay where they are while one reads. */
+/** Number of pages and commands above the hits, so that these keep their place while the user reads. */
 const mostEntries = 5;
 
 /** Entries that have all words, those that begin with them first. */

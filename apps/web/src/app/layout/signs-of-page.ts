@@ -33,7 +33,7 @@ function pictureOf(sign: Drawn, { width, height }: DOMRect): Element {
 /**
  * The signs that the page shows at the moment, each once, in the order in which they stand. A sign is what is read aloud as a
  * picture; where it says more than a legend should, or has parts that mean something each, `data-sign` has the words, and an
- * empty one says that the sign is none.
+ * empty one excludes the sign.
  */
 export function signsOfPage(): PageSign[] {
   const signs = new Map<string, PageSign>();

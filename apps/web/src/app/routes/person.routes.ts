@@ -125,7 +125,7 @@ const personImport = createRoute({
   ),
 });
 
-/** Lists, pages and imports of clients, prospects and contacts; and what a client sees to whom papers were sent. */
+/** Lists, pages and imports of clients, prospects and contacts; and the client's page of papers. */
 export const personRoutes = [
   client,
   prospect,

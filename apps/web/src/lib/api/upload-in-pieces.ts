@@ -13,7 +13,7 @@ export interface PiecesProgress {
 
 /** Rests between attempts in milliseconds; the last one is repeated. */
 const rests = [500, 1_000, 2_000, 4_000, 8_000];
-/** Without any answer for about so many rests, the upload fails and is tried again by its user. */
+/** Number of pauses without any answer after which the upload fails; its user tries again. */
 const mostAttempts = 75;
 
 const isPassing = (error: unknown): boolean =>

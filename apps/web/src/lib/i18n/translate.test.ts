@@ -19,7 +19,7 @@ describe('messages', () => {
   });
 
   // The compiler holds these: with another answer `tsc -p apps/web` fails.
-  it('are asked for by keys that stand in their files', () => {
+  it('are read by keys of their files', () => {
     expectTypeOf<'list.selected'>().toExtend<KeyOf<'ui'>>();
     expectTypeOf<'ui:list.selected'>().toExtend<KeyOf<readonly ['common', 'ui']>>();
     expectTypeOf<'list.unknown'>().not.toExtend<KeyOf<'ui'>>();

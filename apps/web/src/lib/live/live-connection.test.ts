@@ -39,7 +39,7 @@ afterEach(() => {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-it('tells events, and asks for everything anew after it broke off', async () => {
+it('tells events, and requests everything again after it broke off', async () => {
   connection.setWanted(true);
   await settle();
   served[0]?.send(':\n\ndata: {"type":"notification"}\n\n');

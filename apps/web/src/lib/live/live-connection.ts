@@ -26,7 +26,7 @@ const goodAfterMs = 10_000;
 
 /**
  * One connection on which the server tells what happens, opened again whenever it breaks off. What was missed meanwhile
- * is unknown: `resync` is told after each opening but the first.
+ * is unknown: `resync` is called after each opening but the first.
  */
 export function createLiveConnection({ open, onEvent, whenQuiet }: LiveConnectionOptions): LiveConnection {
   let current: AbortController | null = null;

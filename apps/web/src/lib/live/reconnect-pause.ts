@@ -2,7 +2,7 @@ const first = 1_000;
 const longest = 60_000;
 
 /**
- * How long to wait, in milliseconds, after so many failures in a row (from 0): twice as long each time, up to a minute. The
+ * How long to wait, in milliseconds, after a number of failures in a row (from 0): twice as long each time, up to a minute. The
  * half of it is left to chance, so that all pages do not come back at the same moment when a server was restarted.
  */
 export function reconnectPause(failures: number, random: () => number = Math.random): number {

@@ -77,7 +77,7 @@ export function isStayingSignedIn(): boolean {
   return read(storageKeys.staySignedIn) === 'true';
 }
 
-/** When the login was that counts; null where there is none. Another number is another login. */
+/** Time of the current login; null without one. Another number is another login. */
 export function loginTime(): number | null {
   return read(storageKeys.token) === null ? null : sinceOf(place());
 }
@@ -126,7 +126,7 @@ export function storeLogin(
   write(staySignedIn ? shared : ownTab, login, staySignedIn);
 }
 
-/** The session of this tab, to be handed to others; null where there is none, or where they read it by themselves. */
+/** The session of this tab, to be handed to others; null without one, or if they read it by themselves. */
 export function tabSession(): TabSession | null {
   const token = ownTab.getItem(storageKeys.token);
   if (token === null || place() !== ownTab) return null;

@@ -41,7 +41,7 @@ export function tellTabs(): void {
 
 /**
  * The token by which the same person goes on whose token the server refused: another tab renewed it, maybe while this one
- * was asleep. Null where there is none: the session is over, or another one by now.
+ * was asleep. Null without one: the session is over, or another one by now.
  */
 export async function successorOf(refused: string): Promise<string | null> {
   if (storage.sessionToken() === refused && storage.tabSession() !== null) await joinOtherTab(refused);

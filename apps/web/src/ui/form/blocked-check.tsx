@@ -5,7 +5,7 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 
 /**
  * A person who is entered may be on the block list: the server refuses, and the form asks whether they are to be taken
- * in all the same. `save` is told the answer.
+ * in all the same. `save` receives the answer.
  */
 export function useBlockedCheck() {
   const { t } = useTranslation('ui');

@@ -59,7 +59,7 @@ export function Form<Values extends FieldValues, Output>({
     const sent = structuredClone(form.getValues());
     try {
       await onSubmit(values);
-      // Changes are measured against the values sent: leaving a field of a closing dialog is none, typing meanwhile is one.
+      // Changes are measured against the values sent: leaving a field of a closing dialog does not count, typing meanwhile does.
       if (isSameValue(sent, form.getValues())) form.reset(sent);
     } catch (error) {
       applyServerIssues(form, error, { action, changed });

@@ -11,7 +11,7 @@ interface TypedInputProps<Value>
   /** Parses the typed text; `null` if it cannot be read. */
   parse: (text: string) => Value | null;
   format: (value: Value) => string;
-  /** Told when what stands in the field cannot be read. */
+  /** Called when the content of the field cannot be read. */
   onUnreadable?: (isUnreadable: boolean) => void;
   /** Unreadable text of the field, where the form keeps it; `null` where it is readable or empty. */
   unreadable?: string | null;

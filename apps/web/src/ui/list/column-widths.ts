@@ -9,7 +9,7 @@ const arrow = 20;
 export const usualRest = 160;
 /** One long text does not push all others away. */
 const most = 360;
-/** So many rows say how wide a column is; it keeps still while more are loaded. */
+/** Number of rows that decide a column's width; it keeps still while more are loaded. */
 export const sampled = 100;
 
 /** The words that a cell shows; null where it shows anything else, a sign or a field. */
@@ -115,7 +115,7 @@ function spend(needs: readonly Need[], room: number): number[] {
   return given;
 }
 
-/** Up to so many times its room a list comes down to its narrowest to scroll a little; beyond, it scrolls with room to read. */
+/** Factor of its room up to which a list shrinks to its narrowest to scroll a little; beyond, it scrolls with room to read. */
 const littleScrolling = 1.25;
 
 /** Least widths of the columns; words that are never cut are on one line, or folded into two. */
@@ -156,7 +156,7 @@ function share(needs: readonly Need[], room: number): number[] {
 }
 
 /**
- * The widths that are given: to each as many pixels as its words are wide while there is room; where there is none, as few texts
+ * The widths that are given: to each as many pixels as its words are wide while there is room; otherwise, as few texts
  * as possible are cut, where even the stated widths are too much, all but the one without a width come down together, and words that
  * are never cut take two lines before the list scrolls sideways. The column without a width takes what is left, `rest` at least.
  */

@@ -128,7 +128,7 @@ describe('a list', () => {
     await waitFor(() => expect(lastSelected()).toEqual([]));
   });
 
-  it('adds up what is ticked before it is drawn anew, and shows each tick at once', async () => {
+  it('adds up what is ticked before it is redrawn, and shows each tick at once', async () => {
     const onSelect = vi.fn<NonNullable<Options['onSelect']>>();
     show(list({ selected: new Set(), onSelect }));
     const first = await screen.findByRole<HTMLInputElement>('checkbox', { name: '„Betrieb 0“ auswählen' });

@@ -159,7 +159,7 @@ describe('what a query answers', () => {
     expect(screen.getByText('Land, Bund')).toBeDefined();
   });
 
-  it('stays on the page when fetching it anew fails', () => {
+  it('stays on the page when refetching fails', () => {
     show(part(['Land'], new ApiError({ status: 0, code: 'OFFLINE' })));
     expect(screen.getByText('Land')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();

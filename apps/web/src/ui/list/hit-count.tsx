@@ -9,7 +9,7 @@ export function HitCount({
   children,
 }: {
   total: ListHits;
-  /** The words for so many. */
+  /** The words for a number. */
   children: (words: { count: number; formatted: string }) => string;
 }) {
   return (

@@ -9,7 +9,7 @@ export interface ListColumn<Row, SortKey extends string = string> {
   cell: (row: Row) => ReactNode;
   /**
    * Width in pixels; the column without one takes what is left. Where all cells are plain words, the column is as wide as they
-   * are while there is room, and this is what it is given where there is none.
+   * are while there is room, and this wide otherwise.
    */
   width?: number;
   /** The words of a cell that a component draws, links say, so that the column can be as wide as they are. */
@@ -22,7 +22,7 @@ export interface ListColumn<Row, SortKey extends string = string> {
   isWhole?: true | 'inTwoLines';
   /** Least width before the list scrolls sideways: of the column without a width, which holds the name, or of a stated one. */
   leastWidth?: number;
-  /** Stands in the heading instead of the label, which is then told on pointing and to readers. */
+  /** Stands in the heading instead of the label, which is then shown on hover and read to screen readers. */
   sign?: ReactNode;
   /** Numbers, amounts and dates stand on the right. */
   align?: 'left' | 'right';

@@ -93,7 +93,7 @@ export function describeListAddress<Search extends ListParameters, Sort extends 
   firstSort,
   keepsColumns = false,
 }: {
-  /** Parameters that narrow the list; the words of the search are none of them. */
+  /** Parameters that narrow the list; the words of the search are not among them. */
   filters: readonly (keyof Search & string)[];
   /** Columns by which the server sorts. */
   sortColumns: readonly SortKeyOf<Sort>[];

@@ -15,7 +15,7 @@ const rowHeight = 40;
 const touchActions = 128;
 /** Rows drawn before and behind those in view. */
 const margin = 8;
-/** So many rows before the end of what is loaded the next page is requested. */
+/** Number of rows before the end of the loaded ones at which the next page is requested. */
 const askAhead = 50;
 
 /** The list as a table. Rows out of view are not in the page; two empty rows hold their place. */

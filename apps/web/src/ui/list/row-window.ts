@@ -4,7 +4,7 @@ export interface RowWindow {
   end: number;
 }
 
-/** The window is only moved after so many rows: each move redraws the list. */
+/** Number of rows after which the window moves: each move redraws the list. */
 const rowsPerMove = 4;
 
 /** The rows in view, with `margin` rows more before and behind them. */

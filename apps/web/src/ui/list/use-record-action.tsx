@@ -10,7 +10,7 @@ export interface RecordAction<Subject, Result = unknown> {
   ask?: (subject: Subject) => { title: string; text: ReactNode; confirm: string };
   /** Message after success; leave it out where the screen shows the result anyway. */
   done?: (subject: Subject, result: Result) => string;
-  /** Undoes it, on offer for ten seconds beside what is told. */
+  /** Undoes it, offered for ten seconds beside the message. */
   undo?: (subject: Subject, result: Result) => unknown;
   /** A way on, offered beside »Rückgängig«. */
   follow?: (subject: Subject, result: Result) => { label: string; onFollow: () => void };

@@ -29,7 +29,7 @@ const pageOf: Partial<Record<AccountMailKind, keyof typeof pages>> = {
   socialLoginRemoved: 'newPassword',
 };
 
-/** The address that a mail names, where it is none with a secret of its own. */
+/** The address in a mail, unless it carries a secret of its own. */
 export function mailPageUrl(publicUrl: string, kind: AccountMailKind): string | null {
   const page = pageOf[kind];
   return page === undefined ? null : `${publicUrl}${pages[page]}`;

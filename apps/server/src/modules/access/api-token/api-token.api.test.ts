@@ -149,7 +149,7 @@ describe('a token', () => {
     expect(rows[2]?.userAgent).toBe(`${apiToken.prefix}… curl/8`);
   });
 
-  it('of whom nothing is known opens nothing', async () => {
+  it('of an unknown owner opens nothing', async () => {
     expect(await statusOf(app.withToken(`fundus_api_${'A'.repeat(43)}`))).toBe(401);
     const unknown = { tokenId: '00000000-0000-4000-8000-000000000000' };
     expect((await administrator.call(contract.revokeApiToken, { params: unknown })).status).toBe(404);

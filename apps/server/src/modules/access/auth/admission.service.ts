@@ -32,7 +32,7 @@ export interface Linking {
   link: OnEntry;
 }
 
-/** Throws ACCOUNT_LOCKED or ACCOUNT_WAITING; to be told only to who has shown that the account is theirs. */
+/** Throws ACCOUNT_LOCKED or ACCOUNT_WAITING; reveal it only to callers who have proven that the account is theirs. */
 export function refuseClosedAccount(user: Pick<UserRow, 'lockedAt' | 'approvedAt'>): void {
   if (user.lockedAt) throw new AppError('ACCOUNT_LOCKED');
   if (!user.approvedAt) throw new AppError('ACCOUNT_WAITING');

@@ -20,7 +20,7 @@ export interface LoginRequest extends LoginOrigin {
 }
 
 /**
- * Logs in. Unknown account and wrong password give the same LOGIN_FAILED; that an account is locked or waits is told
+ * Logs in. Unknown account and wrong password give the same LOGIN_FAILED; that an account is locked or waits is revealed
  * only to who has the password.
  */
 export async function logIn(

@@ -7,7 +7,7 @@ import type { UserRow } from '#modules/access/user/user.service.ts';
 /** Ways into an account beside its password, provided by the modules that have them. */
 export interface OtherWays {
   list(db: Executor, userId: string): Promise<OtherWaysIn>;
-  /** Removes all of them. Each is recorded, none told by mail. */
+  /** Removes all of them. Each is audited, none is mailed. */
   remove(tx: Executor, now: Date, user: UserRow): Promise<void>;
 }
 

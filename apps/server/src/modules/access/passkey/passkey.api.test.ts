@@ -121,7 +121,7 @@ describe('a passkey', () => {
     expect((await client.call(startPasskey, { body: { password } })).status).toBe(200);
   });
 
-  it('asks who has no password to log in anew', async () => {
+  it('asks users without a password to log in again', async () => {
     const user = await app.createUser({ roles: ['Authenticated'], password: null });
     const only = await app.as(user);
     expect((await only.call(startPasskey, { body: {} })).status).toBe(200);

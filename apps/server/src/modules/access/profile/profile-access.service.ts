@@ -79,7 +79,7 @@ export async function changeOwnPassword(
 
 /**
  * Sends a link to the address that shall become the account's, and a note to the one it has. Whether another user has
- * that address is told to its owner alone, when they follow the link. Throws VALIDATION_FAILED, RATE_LIMITED.
+ * that address is revealed to its owner alone, when they follow the link. Throws VALIDATION_FAILED, RATE_LIMITED.
  */
 export async function requestEmailChange(
   deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,

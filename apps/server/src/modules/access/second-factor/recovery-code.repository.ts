@@ -14,7 +14,7 @@ export async function replaceCodes(
     .execute();
 }
 
-/** Uses a code up; false where there is none, or it was used before. */
+/** Uses a code up; false if it is unknown or already used. */
 export async function consumeCode(db: Executor, userId: string, codeHash: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recoveryCode')

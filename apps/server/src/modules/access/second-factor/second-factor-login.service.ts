@@ -50,7 +50,7 @@ export async function finishLogin(
   });
 }
 
-/** A caller who used up all tries knows the password. Its owner is told, once an hour at most. */
+/** A caller who used up all tries knows the password. Its owner is notified, once an hour at most. */
 async function tellOfFailure(deps: With<'db' | 'clock' | 'publicUrl'>, user: UserRow): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();

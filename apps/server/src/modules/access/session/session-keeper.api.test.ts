@@ -76,14 +76,14 @@ async function expectEnded(token: string): Promise<void> {
   await expect.poll(() => there.find(token), { interval: 5 }).toBeNull();
 }
 
-/** Takes the sessions of a user away so that no server is told. */
+/** Deletes the sessions of a user without notifying any server. */
 const deleteSilently = (userId: string) =>
   asOwner(
     `begin; alter table session disable trigger session_ended; delete from session where user_id = '${userId}'; alter table session enable trigger session_ended; commit`,
   );
 
 describe('a session that servers keep', () => {
-  it('is not asked for with every call, on either server, but for some seconds at most', async () => {
+  it('is read once in some seconds at most on either server, not with every call', async () => {
     const token = await kept(tokenOf(user));
     await expect.poll(() => here.keeps(token), { interval: 5 }).toBe(true);
     await deleteSilently(user.user.userId);

@@ -20,7 +20,7 @@ interface KeptSession {
   goodUntil: number;
 }
 
-/** So long a session is kept at most. All that ends one is told; this bounds what a fault of the telling could do. */
+/** Longest time a session is cached. Every end of a session is announced; this bounds the effect of a lost announcement. */
 const keptMs = 5000;
 /** A transaction of this process that changed a session is over by then; until then, nothing read of it is kept. */
 const unsettledMs = 65_000;

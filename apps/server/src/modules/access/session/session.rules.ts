@@ -47,7 +47,7 @@ export interface FactorFacts {
   hasSecondFactor: boolean;
   /** How the session was opened. */
   loginMethod: string;
-  /** An administrator acts as the user: their own account is asked for its second factor. */
+  /** An administrator acts as the user: their own account has to pass its second factor. */
   isImpersonating: boolean;
 }
 

@@ -178,7 +178,7 @@ function withUsername(before: UserRow, { roles, ...patch }: UserPatch): Wish<Acc
 }
 
 /**
- * Links on their way to the address of before end; an invitation goes out again, every other user is told of the
+ * Links on their way to the address of before end; an invitation is sent again, every other user is notified of the
  * change.
  */
 async function redirectMails(

@@ -170,7 +170,7 @@ export async function isPortalEmpty(db: Executor): Promise<boolean> {
 /** The photo is shown until the session is refreshed, and a while longer. */
 const photoMinutes = 2 * tokenRefreshMinutes;
 
-/** Address of a user's photo for `photoMinutes`; null where there is none. */
+/** Address of a user's photo, valid for `photoMinutes`; null without a photo. */
 export function photoUrlOf(
   deps: With<'clock' | 'secrets'>,
   { photoFileId }: Pick<UserRow, 'photoFileId'>,

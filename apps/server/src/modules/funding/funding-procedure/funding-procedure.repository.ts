@@ -65,7 +65,7 @@ export async function insertProcedure(db: Executor, procedure: ProcedureRecord):
     .execute();
 }
 
-/** Writes a procedure of a person whose row is locked; to whom it belongs and what it is never changes here. */
+/** Writes a procedure of a person whose row is locked; its owner and kind never change here. */
 export async function updateProcedureRow(db: Executor, procedure: ProcedureRecord): Promise<void> {
   const { id, personId: _personId, kind: _kind, createdAt: _createdAt, ...values } = procedure;
   await db

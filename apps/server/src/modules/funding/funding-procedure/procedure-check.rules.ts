@@ -82,7 +82,7 @@ export const finding = (
 export const unknownNumber = (law: KnownOfProcedure['law'], ...keys: readonly ParameterKey[]): ProcedureFinding[] =>
   keys.some((key) => law[key] === undefined) ? [finding('numberUnknown', 'hint', '')] : [];
 
-/** So many months later; null where the calendar ends before. */
+/** A number of months later; null beyond the end of the calendar. */
 export function monthsAfter(day: string | null, months: number | undefined): string | null {
   if (day === null || months === undefined) return null;
   const later = addMonths(day, months);

@@ -14,7 +14,7 @@ import {
 
 const lastYear = 9999;
 
-/** The last day of the calendar year so many years after that of a day. */
+/** The last day of the calendar year a number of years after that of a day. */
 function yearEndAfter(day: string | null, years: number | undefined): string | null {
   if (day === null || years === undefined) return null;
   const year = Number(day.slice(0, 4)) + years;

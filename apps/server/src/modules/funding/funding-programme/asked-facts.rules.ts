@@ -28,7 +28,7 @@ export interface AskedFacts {
 
 /**
  * Natural persons and partnerships cannot be non-profit: § 51 (1) AO speaks of corporations alone. The list of legal forms has
- * the non-profit GmbH (§ 4 sentence 2 GmbHG) beside the GmbH, so who chooses the latter says that it is none; a stock company is one
+ * the non-profit GmbH (§ 4 sentence 2 GmbHG) beside the GmbH, so choosing the latter says that it is not non-profit; a stock company is one
  * only in name with an answer of its own.
  */
 const neverNonProfit: ReadonlySet<string> = new Set([

@@ -93,7 +93,7 @@ function industryDemand(codes: readonly string[], wantsIn: boolean): Demand {
   }, 'industryPaths');
 }
 
-/** Where the entries lie that an industry can be; null where there are none. */
+/** Positions of the entries that an industry can be; null without any. */
 function placeOf(
   candidates: readonly (readonly string[])[],
   codes: ReadonlySet<string>,

@@ -7,7 +7,7 @@ import { listTitles } from './programme-snapshot.repository.ts';
 
 /** More are no answer to a search for one that is gone. */
 const shownAtMost = 5;
-/** So many are looked through for those that the search names. */
+/** Number of ended programmes searched for those named in the search. */
 const readAtMost = 50;
 
 /** Successors of programmes, by title: from their sources, or chosen by an editor. */

@@ -11,7 +11,7 @@ import {
 
 export { type ProseField, proseFields };
 
-/** Versions never change, so their blocks are kept for the next look: so many characters, the longest unused go first. */
+/** Versions never change, so their blocks are cached: up to this number of characters, least recently used go first. */
 const mostCharacters = 20_000_000;
 const kept = new Map<string, { blocks: Promise<TextBlock[]>; length: number }>();
 let keptCharacters = 0;

@@ -59,7 +59,7 @@ export function toQueue(programmes: readonly QueuedProgramme[], search: string):
   return programmes.filter((programme) => programme.points.length > 0 && isFound(programme)).toSorted(compare);
 }
 
-/** The rows from the place that the page before gave; null where the cursor is none. */
+/** The rows from the place of the previous page; null for an invalid cursor. */
 export function pageFrom(
   queue: readonly QueuedProgramme[],
   { after, limit }: { after?: string | undefined; limit: number },

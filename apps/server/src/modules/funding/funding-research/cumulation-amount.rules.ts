@@ -23,7 +23,7 @@ export function grantedCents(item: CumulationItem, investmentCents: number | nul
   }
   if (programme.fundingTypes.length === 0 || programme.fundingTypes.some((type) => type !== 'grant')) return null;
   const rate = programme.fundingRateMaximum;
-  // A rate of what advice or wages cost is none of the Vorhaben.
+  // A rate on costs of advice or wages is not a rate on the Vorhaben.
   const isOfOthers = worth?.gap === 'otherCosts' || worth?.gap === 'base';
   const byRate =
     rate === null || investmentCents === null || isOfOthers ? null : Math.floor((investmentCents * rate) / 100);

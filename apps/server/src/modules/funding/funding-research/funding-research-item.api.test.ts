@@ -217,7 +217,7 @@ describe('the funding list', () => {
     expect(body.verdicts.fits).toBeGreaterThan(0);
   });
 
-  it('sets programmes side by side in the order asked for', async () => {
+  it('sets programmes side by side in the requested order', async () => {
     const research = await createResearch(app.deps, advisor.user);
     const one = await createProgramme(app.deps, { title: 'Eins', interest: '3 %', conditions: 'Ab **5.000 €**.' });
     const two = await createProgramme(app.deps, { title: 'Zwei' });

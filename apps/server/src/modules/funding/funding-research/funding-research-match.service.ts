@@ -32,7 +32,7 @@ import { getReachableResearch } from './funding-research-access.service.ts';
 import { findProgrammeStates, listItems } from './funding-research-item.repository.ts';
 import { cumulate, readFacts } from './funding-research-reading.service.ts';
 
-/** Programmes are »neu« for so many days after they came into the catalogue. */
+/** Number of days for which a programme is »neu« in the catalogue. */
 const newForDays = 30;
 
 /** A programme that has ended stands nowhere in the order. */
@@ -215,7 +215,7 @@ export async function compareProgrammes(
       return { ...match, fundingRateNote, interest, term, officialUrl, ...texts, advice: told };
     }),
   );
-  // As if all of them were chosen: no case has told a grant equivalent yet.
+  // As if all of them were chosen: no case has stated a grant equivalent yet.
   const chosen = snapshots.map(({ programmeId: id }) => {
     const externalId = states.get(id)?.externalId ?? null;
     return { id, externalId, grantEquivalentCents: null };

@@ -60,7 +60,7 @@ export async function assignResearch(
   });
 }
 
-/** A new research of a person with answers that are known already; it belongs to whom the person belongs to. */
+/** A new research of a person with answers that are already known; it belongs to the person's owner. */
 export async function createResearchOfPerson(
   tx: Executor,
   deps: With<'db' | 'clock'>,

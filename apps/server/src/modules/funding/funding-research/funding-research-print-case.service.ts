@@ -168,7 +168,7 @@ function toTogether(
   };
 }
 
-/** Reads and words the case. The answers of the client are told where the print compares them, and nowhere else. */
+/** Reads and words the case. The client's answers are printed only where the print compares them. */
 export async function readPrintCase(
   deps: With<'db' | 'clock'>,
   print: ResearchPrint,

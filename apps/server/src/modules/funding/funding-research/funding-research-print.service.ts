@@ -172,7 +172,7 @@ function toPrintProgramme(
     advice,
     // The bank reads no words that were meant for the client.
     comment: options.includesComments && options.variant !== 'bank' ? item.record.comment : '',
-    // A programme without a short text is told by its description, so that no page stays empty.
+    // A programme without a short text is printed with its description, so that no page stays empty.
     shortText: prose.shortText.length > 0 ? prose.shortText : prose.description,
     // The calculation tells of the answers, as the comparison does; the sum leads every print.
     worth: item.worth && (options.includesVerdicts ? item.worth : withoutCalculation(item.worth)),

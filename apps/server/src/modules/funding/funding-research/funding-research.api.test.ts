@@ -168,7 +168,7 @@ describe('the answer to a change', () => {
     expect([named, named.judgement]).toEqual([expect.not.objectContaining({ items: expect.anything() }), null]);
     const answered = await save(revision + 1, { start: { employees: 12 } });
     expect(answered.judgement?.items.map(({ itemId }) => itemId)).toEqual(items.map(({ itemId }) => itemId));
-    // Another tab that has not seen the answers yet is told of them with its own change.
+    // Another tab that has not seen the answers yet receives them with its own change.
     expect((await save(revision + 1, { step: 'start' })).judgement?.items).toHaveLength(items.length);
     expect((await save(revision + 2, { name: 'Noch einmal' })).judgement).toBeNull();
   });
@@ -226,7 +226,7 @@ describe('the list of researches', () => {
     expect((await advisor.call(getResearch, idOf(research))).body.items).toHaveLength(1);
   });
 
-  it('copies answers and items; the notice has to be accepted anew', async () => {
+  it('copies answers and items; the notice has to be accepted again', async () => {
     const { programmeId } = await createProgramme(app.deps);
     const research = await makeResearch(app.deps, advisor.user, { programmeIds: [programmeId] });
     const copy = (await advisor.call(copyResearch, idOf(research))).body;

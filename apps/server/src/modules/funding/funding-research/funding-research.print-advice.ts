@@ -56,7 +56,7 @@ function toBenefits({ advice, worth }: PrintProgramme, { speech }: PrintContext)
   };
 }
 
-/** From so many days before the last day of a guideline a chapter begins with it. */
+/** Days before the last day of a guideline from which a chapter begins with it. */
 const nearDays = 90;
 
 /** That a programme ends soon, or is over; `null` where it goes on. */

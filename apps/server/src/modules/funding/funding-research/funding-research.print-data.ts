@@ -123,9 +123,9 @@ export const fundingResearchPrintData = z.object({
   letter: z.string().max(20_000).nullable(),
   /** Liability notice, with the few marks of legal texts. */
   liabilityNotice: z.string().max(100_000),
-  /** The answers of the client, worded; empty: they are not told. */
+  /** The client's answers in words; empty if they are left out. */
   position: z.array(z.object({ label: short, value: long })).max(60),
-  /** `null`: not known, or the answers are not told. */
+  /** `null`: unknown, or the answers are left out. */
   investmentCents: cents.nullable(),
   /** Day of a founding that lies ahead. */
   foundingOn: calendarDate.nullable(),

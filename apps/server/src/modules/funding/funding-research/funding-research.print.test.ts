@@ -272,7 +272,7 @@ describe('the options', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('English words where English is asked for', async () => {
+  test('English words if English is requested', async () => {
     const { pages, language } = await print(makePrintData(1, { language: 'en' }));
     const text = flat(pages.map((page) => page.text).join('\n'));
     expect(language).toBe('en-GB');

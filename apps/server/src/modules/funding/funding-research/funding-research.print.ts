@@ -14,7 +14,7 @@ import { toPrintSources } from './funding-research.print-sources.ts';
 import { fill, type PrintWords, printWords, splitPageOf } from './funding-research.print-words.ts';
 import { speechIn } from './funding-speech.service.ts';
 
-/** So many entries of the contents, beside a letter of so many characters, fit on the first page. */
+/** Number of entries of the contents and characters of the letter that fit on the first page. */
 const contentsBesideLetter = { entries: 9, characters: 1_100 };
 
 function toLetterhead({ letterhead }: FundingResearchPrintData, words: PrintWords) {
@@ -36,7 +36,7 @@ function toLetterhead({ letterhead }: FundingResearchPrintData, words: PrintWord
   };
 }
 
-/** A notice of up to so many letters is kept on one page. */
+/** Longest notice, in characters, that is kept on one page. */
 const wholeNoticeLetters = 2_500;
 
 /** The house bank applies for it: the bank wants to read all of it. */

@@ -28,7 +28,7 @@ export function toFields({ name, step, start, projects, industries }: ResearchPa
 }
 
 /**
- * Whether an answer by which programmes are judged has changed after the revision `base`; name and step are none. A base
+ * Whether an answer by which programmes are judged has changed after the revision `base`; name and step do not count. A base
  * that lies ahead (the database was put back to an older state) has seen nothing of what is stored.
  */
 export function areAnswersNewer(

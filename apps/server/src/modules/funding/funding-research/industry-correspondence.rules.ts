@@ -31,8 +31,8 @@ interface Industries {
 }
 
 /**
- * The chosen industries as the rules ask for them. Where another chosen industry is or lies below or above one of the
- * candidates, it answers what the first one leaves open, and the candidates are none any more.
+ * The chosen industries in the form that the rules read. Where another chosen industry is or lies below or above one of the
+ * candidates, it answers what the first one leaves open, and the candidates are settled.
  */
 export function industriesOf(
   chosen: readonly { classification: string; code: string }[],

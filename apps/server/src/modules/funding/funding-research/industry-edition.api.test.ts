@@ -19,7 +19,7 @@ const correspondingTo = async (classification: 'wz2008' | 'wz2025', code: string
     (row) => row.code,
   );
 
-/** A subclass of 2008 that is so many entries in 2025. */
+/** A subclass of 2008 that became this number of entries in 2025. */
 async function findSubclass(isSplit: boolean) {
   const rows = await app.deps.db
     .selectFrom('industryCorrespondence')
@@ -45,7 +45,7 @@ async function judge(codes: string[], industries: { classification: 'wz2008' | '
   return [judgement?.items[0]?.verdict, judgement?.items[0]?.findings[0]?.missingFacts];
 }
 
-it('WZ 2008 and 2025: the correspondence is used where it is one to one, and asked for where it is not', async () => {
+it('WZ 2008 and 2025: the correspondence is used where it is one to one, and a question where it is not', async () => {
   const single = await findSubclass(false);
   expect(await correspondingTo('wz2025', single.code)).toEqual(single.candidates);
   expect(await judge([`wz2025:${single.candidates[0]}`], [{ classification: 'wz2008', code: single.code }])).toEqual([

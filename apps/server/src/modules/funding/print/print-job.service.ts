@@ -41,7 +41,7 @@ export function countRunningPrints(ownerId: string): { all: number; own: number 
   return { all: running.size, own: [...running.values()].filter((print) => print.ownerId === ownerId).length };
 }
 
-/** Resolves at the next news of a print, or after so many milliseconds. */
+/** Resolves at the next event of a print, or after a number of milliseconds. */
 export function waitForNews(printId: string, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const waiting = listeners.get(printId) ?? new Set();

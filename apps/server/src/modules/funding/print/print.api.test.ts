@@ -201,7 +201,7 @@ describe('a print', () => {
     expect((await print(researchId, {}, clever)).status).toBe(202);
   });
 
-  it('is for the user who may see the research and asked for it', async () => {
+  it('is for the user who may see the research and requested it', async () => {
     const { research } = await researchToPrint();
     expect((await print(research.researchId, {}, clever)).status).toBe(404);
     const job = (await print(research.researchId, {})).body;

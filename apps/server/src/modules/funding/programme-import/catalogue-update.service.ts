@@ -16,7 +16,7 @@ import { createProgrammeTarget } from './programme-target.service.ts';
 
 type Needs = With<'db' | 'clock' | 'log'>;
 
-/** A failure that comes back is none of the moment; the next start tries again. */
+/** A repeated failure is not temporary; the next start tries again. */
 const attempts = 3;
 
 /**

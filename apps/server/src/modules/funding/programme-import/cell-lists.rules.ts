@@ -8,7 +8,7 @@ export type Says = Partial<Record<ProgrammeField, unknown>>;
 /** Remarks what was not understood, and keeps it in the note. */
 export type Keep = (column: string, text: string, code: string) => void;
 
-/** Dates that stand alone are deadlines; prose about deadlines is none and is kept as a note. */
+/** Dates by themselves are deadlines; prose about deadlines is kept as a note. */
 export function applyDeadlines(column: string, value: unknown, text: string, says: Says, keep: Keep): void {
   const own = parseJson(value, text);
   if (Array.isArray(own) && own.every((entry) => entry !== null && typeof entry === 'object')) {

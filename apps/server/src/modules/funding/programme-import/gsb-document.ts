@@ -7,7 +7,7 @@ export interface GsbDocument {
   type: string;
   subType: string;
   texts: ReadonlyMap<string, string>;
-  /** Links by their classifier (or the property, where there is none), as paths. */
+  /** Links by their classifier (else by the property), as paths. */
   links: ReadonlyMap<string, readonly string[]>;
 }
 

@@ -75,7 +75,7 @@ const isLimit = (rule: EligibilityRule): boolean =>
 const partsOf = (rule: EligibilityRule | null): readonly EligibilityRule[] =>
   rule === null ? [] : rule.op === 'all' ? rule.rules : [rule];
 
-/** All of some rules as one; `null` where there are none. */
+/** ANDs the rules; `null` for an empty list. */
 export function allOf(rules: readonly EligibilityRule[]): EligibilityRule | null {
   return rules.length === 0 ? null : rules.length === 1 ? (rules[0] ?? null) : { op: 'all', rules: [...rules] };
 }

@@ -313,7 +313,7 @@ export const startedPhrases = {
 export const partTimePhrases = ['nebenberuflich*', 'nebenbei', 'nebenerwerb', 'part-time'];
 export const fullTimePhrases = ['hauptberuflich*', 'haupterwerb', 'full-time'];
 export const masterPhrases = ['meister', 'meisterin', '*meister', '*meisterin', 'meisterbrief', 'meistertitel'];
-/** Ends like one, and is none. */
+/** Ends like one, but is not. */
 export const noMaster = [
   'burgermeister*',
   'hausmeister*',

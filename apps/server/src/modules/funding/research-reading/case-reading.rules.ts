@@ -83,7 +83,7 @@ interface FoundProject {
   found: Found;
 }
 
-/** The Vorhaben that a text speaks of. The word that names the trade is none: a »Softwarefirma« does not buy software. */
+/** The Vorhaben that a text speaks of. The word that names the trade does not count: a »Softwarefirma« does not buy software. */
 function readProjects(text: CaseText, trade: string | null): FoundProject[] {
   return Object.entries(projectPhrases).flatMap(([code, phrases]) => {
     const found = findFirst(

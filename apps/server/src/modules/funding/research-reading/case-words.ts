@@ -93,7 +93,7 @@ export interface Found {
   count: number | undefined;
 }
 
-/** So many words may stand at the »..« of a phrase. */
+/** Most words that the »..« of a phrase matches. */
 const mostBetween = 5;
 
 /** A pattern taken apart: its letters, and whether others may stand before or behind them. */
@@ -207,7 +207,7 @@ export function isNegated({ tokens }: CaseText, { first }: Pick<Found, 'first'>)
   return false;
 }
 
-/** So many words to either side belong together; a text without any stop is no single clause. */
+/** Number of words to either side that belong together; a text without stops is not one clause. */
 const mostOfClause = 12;
 
 /** The words around a token in its clause. */

@@ -84,9 +84,9 @@ const dailyWords = new Set(
 const prepositions = new Set(['in', 'aus', 'bei', 'um', 'raum', 'stadt', 'sitz', 'standort', 'from', 'near']);
 const ofOrigin = new Set(['aus', 'from', 'sitz', 'standort']);
 const districtWords = new Set(['landkreis', 'kreis', 'kreisfreie']);
-/** So many postcodes make a town that is understood without a preposition. */
+/** Number of postcodes from which a town is understood without a preposition. */
 const fewestOfCity = 3;
-/** Of several places of one name the one counts that has so many times the postcodes of all others. */
+/** Factor by which the postcodes of one place must exceed those of its namesakes to be chosen. */
 const clearly = 4;
 const longestName = 4;
 

@@ -17,7 +17,7 @@ interface DemoSearch extends Pick<SearchRecord, 'personId' | 'name' | 'words' | 
 
 /**
  * Keeps searches with their persons. What came up for them since is found by the repeating job, as for every search; their
- * owners were told of it already, so that nothing rings while the first visitors look around.
+ * owners count as notified already, so that nothing rings while the first visitors look around.
  */
 export async function insertDemoSearches(
   deps: With<'clock'>,

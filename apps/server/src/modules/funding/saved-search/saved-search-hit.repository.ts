@@ -22,7 +22,7 @@ export async function listHits(db: Executor, searchIds: readonly string[]): Prom
     .execute();
 }
 
-/** Dismisses a hit, or shows it again. False where there is none. */
+/** Dismisses a hit, or shows it again. False if there is no hit. */
 export async function setDismissed(
   db: Executor,
   searchId: string,

@@ -32,7 +32,7 @@ function isWanted(standing: Standing | null, hasWords: boolean): standing is Sta
   return standing !== null && !closed.has(standing.status) && (hasWords || !standing.isForeign);
 }
 
-/** Why a changed programme is a hit; `null` where it is none. */
+/** Why a changed programme is a hit; `null` if it is not. */
 export function kindOfHit(change: JudgedChange, hasWords: boolean): SavedSearchHitKind | null {
   const { isNew, changedFields, earlier, now } = change;
   if (!isWanted(now, hasWords)) return null;
@@ -50,7 +50,7 @@ export interface StoredHit {
 }
 
 export interface HitPlan {
-  /** Hits to be written and told; a programme that has one gets a new one. */
+  /** Hits to be stored and announced; a programme that has one gets a new one. */
   found: { programmeId: string; kind: SavedSearchHitKind }[];
   /** Programmes whose hits are over: they fit no more, or are gone. */
   over: string[];

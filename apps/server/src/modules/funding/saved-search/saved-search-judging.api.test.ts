@@ -31,7 +31,7 @@ afterAll(() => app.close());
 const keep = (values: Parameters<typeof createSavedSearch>[3] = {}) =>
   createSavedSearch(app.deps, advisor.user, personId, values);
 const judge = () => judgeSavedSearches(app.deps);
-/** A day on which a firm was founded that becomes three years old in so many days. */
+/** Founding day of a firm that turns three years old in this number of days. */
 const foundedOn = (days: number) => {
   const birthday = addDays(calendarDateAt(app.clock.now()), days);
   return `${Number(birthday.slice(0, 4)) - 3}${birthday.slice(4)}`;

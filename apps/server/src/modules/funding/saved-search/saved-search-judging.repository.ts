@@ -47,7 +47,7 @@ export async function lockDueSearch(
   return row === undefined ? null : { ...toSearchRecord(row), ownerId: row.ownerId };
 }
 
-/** Writes hits of a search that is locked; what has one gets a new one, as not told. A dismissed one stays as it is. */
+/** Writes hits of a search that is locked; programmes that have one get a new one, not yet announced. A dismissed one stays. */
 export async function upsertHits(
   tx: Executor,
   searchId: string,
@@ -76,7 +76,7 @@ export async function deleteHits(tx: Executor, searchId: string, programmeIds: r
     .execute();
 }
 
-/** Marks hits as told. */
+/** Marks hits as announced. */
 export async function markTold(
   tx: Executor,
   searchId: string,

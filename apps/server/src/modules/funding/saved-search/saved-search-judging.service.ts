@@ -126,7 +126,7 @@ function hasAged({ research: { facts }, context }: SearchQuestion, from: string,
   return ageOn(from) !== ageOn(to);
 }
 
-/** One notice of all hits that were not told yet. Returns how many there are. */
+/** Sends one notification of all hits not yet announced. Returns their number. */
 async function tell(
   tx: Executor,
   deps: Needs,

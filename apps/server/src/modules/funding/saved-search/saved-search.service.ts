@@ -104,7 +104,7 @@ export async function createSavedSearch(
   const presenting = await withCatalogue(deps);
   return deps.db.transaction().execute(async (tx) => {
     await requirePerson(tx, actor, personId, { lock: true, edit: true, changeAt: deps.clock() });
-    // A research that is not the person's is told as one that does not exist.
+    // A research of another person is answered like one that does not exist.
     const isOfPerson = (await nameResearches(tx, personId)).has(input.researchId);
     if (!isOfPerson) throw invalidField(['researchId'], 'invalidChoice');
     const research = await getReachableResearch(tx, actor, input.researchId);
@@ -180,7 +180,7 @@ export async function deleteSavedSearch(deps: With<'db' | 'clock'>, actor: Actor
   });
 }
 
-/** Brings a search back with its hits; what came up meanwhile is told as after a pause. */
+/** Restores a search with its hits; hits from the meantime are announced as after a pause. */
 export async function restoreSavedSearch(deps: Needs, actor: Actor, place: SearchPlace): Promise<SavedSearch> {
   const presenting = await withCatalogue(deps);
   return deps.db.transaction().execute(async (tx) => {
@@ -193,7 +193,7 @@ export async function restoreSavedSearch(deps: Needs, actor: Actor, place: Searc
   });
 }
 
-/** Dismisses a hit until the caller shows it again. Throws NOT_FOUND where the programme is none. */
+/** Dismisses a hit until the caller shows it again. Throws NOT_FOUND if the programme is not a hit. */
 export async function dismissHit(
   deps: Needs,
   actor: Actor,

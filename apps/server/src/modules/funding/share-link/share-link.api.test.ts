@@ -412,7 +412,7 @@ describe('what clients send', () => {
     expect((await linkOf(link)).feedbackCount).toBe(1);
   });
 
-  it('takes files only where they were asked for, of known kinds, twenty at most', async () => {
+  it('takes files only if they were requested, of known kinds, twenty at most', async () => {
     const plain = await makeLink(app.deps, advisor.user);
     const asking = await makeLink(app.deps, advisor.user, { requestsFiles: true });
     const send = (link: ShareLink, content: Buffer | string, at = 1) =>

@@ -23,7 +23,7 @@ export function saltDays(now: Date): string[] {
   return before === today ? [today] : [today, before];
 }
 
-/** Whether the owner has to be told of a visit to a dead link: at most once a day. */
+/** Whether to notify the owner of a visit to a dead link: at most once a day. */
 export function isWorthTelling(lastToldAt: Date | null, now: Date): boolean {
   return lastToldAt === null || now.getTime() - lastToldAt.getTime() >= 24 * 3_600_000;
 }

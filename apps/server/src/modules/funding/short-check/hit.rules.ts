@@ -10,7 +10,7 @@ interface NamedInstrument {
 }
 
 const mostHits = 5;
-/** So many are named, also where the plan names fewer. */
+/** Number of hits named, even if the plan names fewer. */
 const leastHits = 3;
 
 const roleOfBenefit: Readonly<Record<string, AdviceRole | undefined>> = {

@@ -21,7 +21,7 @@ import { asEstimated, assessSize, type Missing } from './short-check.rules.ts';
 
 type PersonRecord = Awaited<ReturnType<typeof getReachablePerson>>;
 
-/** So many of the list are looked through for kinds that the plan does not name. */
+/** Number of list entries searched for kinds that the plan does not name. */
 const searchedProgrammes = 30;
 
 /** The recommendation itself, without the limit that a source names in brackets. */

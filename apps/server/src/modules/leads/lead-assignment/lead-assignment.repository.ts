@@ -59,7 +59,7 @@ export async function markReminded(tx: Executor, ids: readonly string[], at: Dat
   await tx.updateTable('leadAssignment').set({ remindedAt: at }).where('id', '=', isOneOf(ids)).execute();
 }
 
-/** The assignments of a lead with the names of whom they name, newest first. */
+/** The assignments of a lead with the names of their partners, newest first. */
 export async function listOfLead(
   db: Executor,
   leadId: string,

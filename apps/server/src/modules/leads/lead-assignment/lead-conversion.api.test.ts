@@ -161,7 +161,7 @@ describe('a conversion', () => {
     expect((await partner.call(updateLead, late)).status).toBe(403);
   });
 
-  it('names a person of whom only an address is known by that', async () => {
+  it('names a person by the address if nothing else is known', async () => {
     const leadId = await accepted({ lastName: '', firstName: '', phone: '', email: 'wer@example.org' });
     const { person } = (await convert(leadId)).body;
     expect(person.lastName).toBe('wer@example.org');

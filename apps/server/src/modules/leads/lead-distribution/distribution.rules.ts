@@ -152,7 +152,7 @@ function compare(distribution: Distribution, judgement: Judgement, one: number, 
   return lotOf(judgement.hash, a.hash) - lotOf(judgement.hash, b.hash) || one - other;
 }
 
-/** Indexes of those who could receive the lead now, the best first, so many at most. */
+/** Indexes of the partners who could receive the lead now, best first, up to `limit`. */
 export function rank(distribution: Distribution, judgement: Judgement, atMost: number): number[] {
   const best: number[] = [];
   for (let index = 0; index < distribution.standings.length; index += 1) {

@@ -14,7 +14,7 @@ const broken = {
 };
 const met = { federalState: preferenceSet('federalState'), industry: preferenceSet('industry') };
 
-/** Rules that are quickly asked for many leads. */
+/** Rules prepared for fast checks of many leads. */
 export interface PreparedRules {
   source: PartnerRules;
   federalStates: ReadonlySet<string>;

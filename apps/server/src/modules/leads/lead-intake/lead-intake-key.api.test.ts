@@ -136,7 +136,7 @@ describe('the form', () => {
       deletedAt: app.clock.now(),
       stage: 'pool',
     });
-    // The distributors are told of none.
+    // The distributors are not notified.
     const untold = await app.deps.db.selectFrom('leadUntold').select('leadId').execute();
     expect(untold.map(({ leadId }) => leadId)).not.toContain(body.leadId);
   });

@@ -77,7 +77,7 @@ export function notesOf(
   return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n');
 }
 
-/** Notes that hold more than a lead may: the sender is told rather than something cut off. */
+/** Notes that hold more than a lead may: the sender gets an error, and nothing is cut off. */
 export function noteIssues(notes: string): FieldIssue[] {
   return notes.length > notesLimit ? [{ path: [], code: 'tooLong', values: { maximum: notesLimit } }] : [];
 }

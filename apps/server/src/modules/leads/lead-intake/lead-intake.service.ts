@@ -72,7 +72,7 @@ export function createIntakeDesk(deps: With<'db' | 'clock' | 'secrets' | 'public
   };
 }
 
-/** Content of a form's page, with a new key. Throws NOT_FOUND where there is none or it is closed. */
+/** Content of a form's page, with a new key. Throws NOT_FOUND if it is missing or closed. */
 export async function getIntakeForm(deps: With<'db' | 'clock' | 'secrets'>, sourceId: string) {
   const source = await findIntakeSource(deps.db, sourceId);
   if (source === null || !source.isActive || !source.form.isActive) throw notFound('form of a lead source');

@@ -64,7 +64,7 @@ export async function getLeadSource(db: Executor, deps: With<'publicUrl'>, sourc
   return presented;
 }
 
-/** A source for the intake, whether it takes leads or not; null where there is none. */
+/** A source for the intake, whether or not it accepts leads; null if unknown. */
 export async function findIntakeSource(db: Executor, sourceId: string): Promise<IntakeSource | null> {
   return findSourceRow(db, sourceId);
 }

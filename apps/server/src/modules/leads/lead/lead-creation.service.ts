@@ -86,7 +86,7 @@ export async function prepareLeads(
     const entered = { ...base, kind: 'leadEntered' as const, values: { source: leads[index]?.source ?? '' } };
     return isBlocked ? [entered, { ...base, kind: 'leadRecognised' as const, authorId: null }] : [entered];
   });
-  // A robot's lead is nothing to tell of; what other systems are told are ids.
+  // Leads caught by the spam trap are not announced. Webhooks carry ids only.
   const told = records.flatMap(({ id, sourceId, deletionReason }) =>
     deletionReason === null ? [{ leadId: id, sourceId: sourceId ?? null }] : [],
   );

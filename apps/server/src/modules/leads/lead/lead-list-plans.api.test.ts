@@ -110,7 +110,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => app.close());
 
-describe('a list of many leads reads little, whatever it is asked for', () => {
+describe('a list of many leads reads little, whatever the request', () => {
   it.each([...filters, ...combined].map((query) => [query]))(
     '%j, for who sees all',
     async (query) => {

@@ -147,7 +147,7 @@ describe('pages', () => {
     }
   });
 
-  it('hold the columns that are asked for, and without a choice those of the first look', async () => {
+  it('hold the requested columns, and without a choice those of the first look', async () => {
     const ofRow = async (query: Query): Promise<string[]> => {
       const { body } = await distributor.call(listLeads, { query: { limit: 1, ...query } });
       return Object.keys(body.rows[0] ?? {});

@@ -7,13 +7,13 @@ import { publish } from '#modules/platform/event/event.service.ts';
 import { notifyPermission } from '#modules/platform/notification/notification.service.ts';
 import { insertUntold, takeUntold } from './lead-untold.repository.ts';
 
-/** Leads that are told of together at most; the notification counts them. */
+/** Most leads announced together; the notification counts them. */
 const leadsAtOnce = 1_000;
 /** After a telling, what comes in meanwhile gathers for so long: no distributor notices a twentieth of a second. */
 const gatheredForMs = 50;
 
 /**
- * Notifies the distributors that so many leads came in. It locks the one unread notification that each of them has of
+ * Notifies the distributors of a number of new leads. It locks the one unread notification that each of them has of
  * this: in a transaction it is the last thing to be done, or every sender of leads meanwhile waits for its end.
  */
 export async function tellDistributors(tx: Executor, deps: With<'clock' | 'publicUrl'>, count: number): Promise<void> {
@@ -40,8 +40,8 @@ export async function tellUntoldLeads(deps: With<'db' | 'clock' | 'publicUrl'>):
 const pacers = new WeakMap<Database, Pacer>();
 
 /**
- * Notes leads of which the distributors are told right after the commit: of the first at once, and together of what comes in
- * while that is told. What a server leaves untold when it ends, or could not tell, the job of another one tells.
+ * Queues leads for announcement to the distributors right after the commit: the first at once, later ones together with those that come in
+ * during a run. What a server leaves in the queue, the job of another one announces.
  */
 export async function noteUntold(
   tx: Executor,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 
-/** Notes that leads are still to be told of. */
+/** Queues leads for announcement. */
 export async function insertUntold(tx: Executor, leadIds: readonly string[]): Promise<void> {
   await sql`insert into lead_untold (lead_id) select unnest(${[...leadIds]}::uuid[])`.execute(tx);
 }

@@ -114,7 +114,7 @@ export async function updateLead(
         totals = await updateLeadRow(tx, after);
       },
       history: (tx, { was, fields, changed }) => {
-        // The federal state that follows from the postcode is not told by itself.
+        // The federal state that follows from the postcode is not announced by itself.
         const told = changed.filter((field) => field in wanted);
         const values = { changes: writeLeadChanges(changesOf(was, fields, told)) };
         return recordEvents(tx, deps, [

@@ -1,7 +1,7 @@
 import { addDays } from '@fundus/contract/date';
 import type { PartnerCertificate } from '@fundus/contract/partner';
 
-/** From so many days before its end a certificate is pointed out. */
+/** Days before its end from which a certificate is pointed out. */
 export const warningDays = 30;
 
 /** A certificate holds on its last day; one without an end holds for good. */

@@ -22,7 +22,7 @@ export function isWorkingDay(day: string, state: FederalState | null): boolean {
 }
 
 /**
- * The instant at which so many working hours have passed. Time outside of working time does not count: an hour from
+ * The instant at which a number of working hours have passed. Time outside of working time does not count: an hour from
  * Friday evening ends on Monday at ten. What ends with a working day ends at its 17 o'clock, not on the next morning.
  */
 export function addWorkingHours(from: Date, hours: number, state: FederalState | null): Date {

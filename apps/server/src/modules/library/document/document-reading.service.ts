@@ -124,7 +124,7 @@ export async function listDocuments(
       ...presentDocument(deps, actor, row, newSince),
       excerpt: excerpts.get(row.id) ?? '',
     })),
-    // A word that was put right stands in what was found, or is not told: it may stand in what the caller does not see.
+    // A corrected word is shown only if a hit contains it: it may come from records that the caller cannot see.
     words: rows.length === 0 ? [] : words,
   };
 }

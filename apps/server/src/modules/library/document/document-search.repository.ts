@@ -6,11 +6,11 @@ import { findDocuments, isSeen, type ListedDocument, type Reader } from './docum
 import { type Asked, queryOf } from './document-search.rules.ts';
 
 /**
- * So many of the documents that have the words are weighed, or as many as are requested: those that are called so, then the newest. Weighing
+ * Number of matching documents that are ranked (at least as many as requested): title matches first, then the newest. Ranking
  * reads all words of a document; of a word that thousands have it would take seconds.
  */
 const mostWeighed = 150;
-/** By so many ways of a word, each of which is looked for in every document: the word itself and the shortest that contain it. */
+/** Most forms of a word that are searched in every document: the word itself and the shortest words that contain it. */
 const mostWeighing = 20;
 
 /** Documents that the reader sees and that have every word. Of a frequent one they are thousands: their ids are looked up in one go. */
@@ -57,7 +57,7 @@ export async function searchDocuments(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** So many of the first characters of what was read of documents. */
+/** Number of leading characters of a document's text. */
 export async function listContents(
   db: Executor,
   ids: readonly string[],

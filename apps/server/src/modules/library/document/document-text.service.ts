@@ -76,7 +76,7 @@ async function readNext(tx: Executor, deps: With<'db' | 'blobs' | 'log'>, reader
 const shortestInside = 4;
 const mostStems = 300;
 const likeness = 0.4;
-/** More words that are like a mistyped one are not asked for a document that the reader sees. */
+/** Most similar words that are checked for a document visible to the reader. */
 const mostSimilar = 20;
 
 /**

@@ -323,7 +323,7 @@ describe('what a user may not see', () => {
         continue;
       }
       expect(answers.list.body.rows.some((row) => row.documentId === documentId)).toBe(sees);
-      // To whom does not see it the word is a mistyped one, of which they may be shown what is called nearly so.
+      // For callers who cannot see it, the word counts as mistyped, and similarly named records may be shown.
       expect(answers.search.body.rows.filter((row) => row.documentId === documentId).length).toBe(sees ? 1 : 0);
       expect(answers.search.body.words.includes(word)).toBe(sees);
       // Nothing but what was found says which words there are.

@@ -40,7 +40,7 @@ export async function storeSubtitles(
   await upsertSubtitles(deps.db, { videoId, language, content: read.text, updatedAt: deps.clock() });
 }
 
-/** The subtitles as they are stored; empty where there are none. */
+/** The stored subtitles; empty without any. */
 export async function readStoredSubtitles(
   deps: With<'db'>,
   { videoId, language }: { videoId: string; language: string },

@@ -68,7 +68,7 @@ export interface ReadArchive {
 /** Opens a backup, and reads it up to its first table. Throws a BackupFault, then or later, where it is damaged. */
 export async function readArchive(place: BackupPlace, name: string): Promise<ReadArchive> {
   const opened = new PassThrough();
-  // The reader is told by the stream.
+  // The stream reports it to the reader.
   pipeline(openSealed(place, name, purpose), createGunzip(), opened).catch((error: unknown) => {
     opened.destroy(error as Error);
   });

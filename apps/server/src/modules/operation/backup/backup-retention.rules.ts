@@ -1,6 +1,6 @@
 import { calendarDateAt } from '@fundus/contract/date';
 
-/** So many days, and before these so many weeks, have their newest backup kept. */
+/** Number of days, and of weeks before these, whose newest backup is kept. */
 export const keptDays = 7;
 export const keptWeeks = 4;
 

@@ -23,7 +23,7 @@ export function isBackupDue(last: LastRuns, now: Date): boolean {
   return last.wellAt === null || last.wellAt < night;
 }
 
-/** The newest backup is tried once a week; where there is none, there is nothing to try. */
+/** The newest backup, if any, is tried once a week. */
 export function isTrialDue(last: LastRuns, backupAt: Date | null, now: Date): boolean {
   if (backupAt === null || hasJustFailed(last, now)) return false;
   return last.wellAt === null || now.getTime() - last.wellAt.getTime() >= triedEveryMs;

@@ -53,7 +53,7 @@ export async function moveDatabase(from: string, to: string): Promise<MovedDatab
 
 /** A connection that was closed a moment ago is still listed for some milliseconds. */
 async function refuseIfConnected(client: pg.Client): Promise<void> {
-  // Of roles that are not ours no more than their name is told; processes of the database itself have none.
+  // Roles other than ours are reported by name only; the database's own processes have none.
   const countOthers = async (): Promise<number> => {
     const { rows } = await client.query<{ others: string }>(`
       select count(*) as others from pg_stat_activity

@@ -18,7 +18,7 @@ export async function findFeedByHash(db: Executor, tokenHash: Buffer): Promise<F
   return row ?? null;
 }
 
-/** The address that was there before is none any more. */
+/** The previous address stops working. */
 export async function putFeed(
   db: Executor,
   feed: { userId: string; tokenHash: Buffer; createdAt: Date },

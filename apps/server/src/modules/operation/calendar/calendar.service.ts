@@ -10,7 +10,7 @@ import { toCertificateEvent, toDeadlineEvent, toProgrammeEvent, toTaskEvent } fr
 import { listEndingCertificates, listProgrammeDays } from './calendar.repository.ts';
 import { listDeadlineRows } from './case-deadline.repository.ts';
 
-/** Of each source at most so many: more than anybody reads. */
+/** At most this number of events per source: more than anybody reads. */
 const atMost = 1_000;
 
 /**

@@ -19,7 +19,7 @@ export interface DeadlineQuery {
 
 /**
  * Days that an owner’s cases must not miss, the next first. The proof of a BAFA case is due on the day that was written
- * down, otherwise so many months after the letter.
+ * down, otherwise a fixed number of months after the letter.
  */
 export async function listDeadlineRows(
   db: Executor,

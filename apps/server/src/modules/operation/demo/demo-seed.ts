@@ -36,7 +36,7 @@ import type { SamplePlanName } from './plans/sample-plans.ts';
 /** Facts whose days are numbers: negative ones lie behind today. */
 export type DatedFacts = Readonly<Record<string, string | number | boolean>>;
 
-/** A procedure that was begun so many days ago, with what is known of it by now. */
+/** A procedure that was begun a number of days ago, with the facts known by now. */
 export interface DemoProcedureSeed {
   kind: ProcedureKind;
   daysAgo: number;
@@ -160,7 +160,7 @@ export interface DemoLead {
   deleted?: 'byHand' | 'robot';
   /** Application of the person that it became. */
   procedure?: DemoProcedureSeed;
-  /** To whom it went one after the other, by user name. Without any it waits to be distributed. */
+  /** User names of its successive owners. Without any it waits to be distributed. */
   fates?: readonly { partner: string; daysAgo: number; fate: DemoFate; reason?: string }[];
 }
 
@@ -180,7 +180,7 @@ export interface DemoPartner {
   quotaLimit: number;
   rules: Partial<PartnerRules>;
   notes: string;
-  /** The switch is off and comes on by itself so many days from now. */
+  /** The switch is off and turns on by itself in this number of days. */
   resumesInDays?: number;
   certificates: readonly {
     kind: 'bafaListing' | 'azav' | 'insurance' | 'other';

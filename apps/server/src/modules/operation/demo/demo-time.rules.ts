@@ -16,7 +16,7 @@ function workingDayBefore(day: string): string {
 }
 
 /**
- * A moment in working hours so many days ago, never later than now. `turn` is any number: it spreads what happens on
+ * A moment in working hours `days` ago, never later than now. `turn` is any number: it spreads what happens on
  * one day over its hours.
  */
 export function momentOf(now: Date, daysAgo: number, turn: number): Date {
@@ -26,7 +26,7 @@ export function momentOf(now: Date, daysAgo: number, turn: number): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + (beginsAtMinute + minute) * minuteMs);
 }
 
-/** A moment so many days ago at any hour of the day, weekends included: when visitors of a website write. */
+/** A moment `days` ago at any hour of the day, weekends included: when visitors of a website write. */
 export function visitOf(now: Date, daysAgo: number, turn: number): Date {
   const minute = (turn * 53) % (14 * 60);
   if (daysAgo <= 0) return new Date(now.getTime() - (60 + (minute % 240)) * minuteMs);
@@ -47,7 +47,7 @@ export function workingDayIn(now: Date, inDays: number): string {
   return inDays < 0 ? workingDayBefore(day) : addDays(day, weekday === 6 ? 2 : 1);
 }
 
-/** The first day of the month so many months from now. */
+/** The first day of the month `months` from now. */
 export function monthIn(now: Date, months: number): string {
   return addMonths(`${calendarDateAt(now).slice(0, 7)}-01`, months);
 }

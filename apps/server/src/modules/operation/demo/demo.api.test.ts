@@ -155,7 +155,7 @@ describe('the demo', () => {
     }
   });
 
-  it('has papers that are asked for in every state of their daily work, with what clients answered', async () => {
+  it('has requested papers in every state of their daily work, with what clients answered', async () => {
     const states = new Set<string>();
     for (const username of advisors) {
       const client = clientOf(username);

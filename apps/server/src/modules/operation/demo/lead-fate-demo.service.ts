@@ -87,7 +87,7 @@ function roundsOf(wishes: readonly Wish[]): Wish[][] {
   return [...rounds].toSorted(([one], [other]) => one - other).map(([, round]) => round);
 }
 
-/** Who distributes, to whom, and by which rules. */
+/** The distributors, the partners and the rules. */
 interface Distributing {
   partners: readonly DistributionPartner[];
   acceptHours: number;

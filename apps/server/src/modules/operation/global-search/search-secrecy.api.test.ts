@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => app.close());
 
-/** So many persons, companies and leads of a colleague are called Xylander from now on. */
+/** Renames this many persons, companies and leads of a colleague to Xylander. */
 async function callXylander(count: number): Promise<void> {
   const { db } = app.deps;
   const some = (table: string, holder: string) => sql`

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the first administrator is asked for a name and a password of their own, until both are there', async () => {
+it('the first administrator has to enter a name and a password of their own, until both are there', async () => {
   const { deps } = app;
   const email = 'anna.berg@example.org';
   const firstLogins = await prepareFirstLogins(deps, {

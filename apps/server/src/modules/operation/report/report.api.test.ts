@@ -87,7 +87,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('say which programmes are asked for, and what was applied for and granted', async () => {
+  it('say which programmes are in demand, and what was applied for and granted', async () => {
     expect(await reportOf('programmes')).toEqual({
       rows: [{ key: programmeId, name: 'Digitalbonus', values: [1, 1, 1, 750_000, 750_000] }],
       total: null,

@@ -9,7 +9,7 @@ const dayBehind = (month: string) => sql`((${`${month}-01`}::date + interval '1 
 const begin = (day: ReturnType<typeof firstDay>) => sql`(${day}::timestamp at time zone 'Europe/Berlin')`;
 
 /**
- * Leads that came in within the months, by source, those of no source last. Applications before the lead came in are none of
+ * Leads that came in within the months, by source, those of no source last. Applications from before the lead came in are not
  * its doing; leads in the trash do not count.
  */
 export async function listFunnelRows(db: Executor, { from, until }: MonthRange): Promise<FunnelRow[]> {

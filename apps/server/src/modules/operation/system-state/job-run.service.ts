@@ -5,7 +5,7 @@ import type { With } from '#lib/with.ts';
 import { upsertJobRun } from './job-run.repository.ts';
 import { isWorthNoting } from './job-run.rules.ts';
 
-/** Notes how the jobs of this server fare. A run that cannot be noted is no failed run; one that failed is told of with the next that can. */
+/** Notes how the jobs of this server fare. A run that cannot be recorded does not count as failed; a failed one is reported with the next that can. */
 export function createJobRecorder(deps: With<'db' | 'clock' | 'log'>): (run: FinishedJobRun) => Promise<void> {
   const noted = new Map<string, { at: number; hasFailed: boolean }>();
   // A failure caused by an unreachable database cannot be recorded at once.

@@ -39,7 +39,7 @@ export async function listTemplates<Fields extends Named, Template>(
   return rows.map((record) => presentTemplate(kind, actor, record));
 }
 
-/** Finds the content of a template; null where there is none of this id. */
+/** Finds the content of a template; null for an unknown id. */
 export async function findTemplate<Fields extends Named, Template>(
   db: Executor,
   kind: TemplateKind<Fields, Template>,

@@ -11,7 +11,7 @@ export type ConsentScope = { personId: string } | { leadId: string };
 export interface ConsentRecord extends Selectable<ConsentRow> {
   recordedByName: string;
   withdrawnByName: string;
-  /** Of the person, or of the lead where there is none yet. */
+  /** Of the person, or of the lead while there is no person. */
   firstName: string;
   lastName: string;
   company: string;

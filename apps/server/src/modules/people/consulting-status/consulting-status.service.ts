@@ -37,7 +37,7 @@ type StatusPatch = Omit<HandledTypes<typeof updateEndpoint>['body'], 'revision'>
 const fieldsOf = ({ status, dates, notes, bafa, avgs }: StatusPatch | StatusRecord): Fields =>
   flattenFields({ status, dates, notes, bafa, avgs }, ['dates', 'bafa', 'avgs']);
 
-/** A process by the name in the address. Throws NOT_FOUND for what is none. */
+/** A process by its name in the address. Throws NOT_FOUND for an unknown name. */
 function toProcess(name: string): ConsultingProcess {
   const process = consultingProcess.safeParse(name);
   if (!process.success) throw notFound('process');
@@ -66,8 +66,8 @@ export async function listConsultingStatuses(
 }
 
 /**
- * A process whose person the caller of this has locked. Where the status becomes another one, the history and the person's
- * row are told.
+ * Saves a process whose person the caller has locked. A changed status is added to the history and published with the person's
+ * row.
  */
 const processOf = (
   deps: With<'clock'>,

@@ -120,7 +120,7 @@ async function insert(
   return aid;
 }
 
-/** How an entry is changed; what concerns the ceiling is told as one that went and another that came, a note is not told. */
+/** How an entry is changed; changes to the ceiling are reported as a removed and an added entry, notes are not reported. */
 const changing = (deps: With<'clock'>, actor: Actor): Omit<VersionedRecord<AidRecord, AidInput>, 'lock'> => ({
   fieldsOf,
   write: updateAidRow,

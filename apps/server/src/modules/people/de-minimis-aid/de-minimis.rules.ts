@@ -55,7 +55,7 @@ function isLeap(year: number): boolean {
 const inYear = (year: number, monthAndDay: string): string => `${String(year).padStart(4, '0')}-${monthAndDay}`;
 
 /**
- * The last day on which an aid counts: the same date so many years later, and 28 February where that year has no
+ * The last day on which an aid counts: the same date a number of years later, and 28 February where that year has no
  * 29 February (Regulation (EEC, Euratom) 1182/71, Art. 3 (2) c: a period of years ends with the day of the same date, or
  * with the last of the month).
  */

@@ -45,7 +45,7 @@ export type Subject = { personId: string } | { leadId: string };
 /** A history that the actor may read. */
 interface History {
   scope: HistoryScope;
-  /** Of whom new entries are: of a lead that became the actor's person, of both. */
+  /** Subject of new entries: for a lead that became the actor's person, both. */
   of: { personId: string | null; leadId: string | null };
   deletedAt: Date | null;
 }

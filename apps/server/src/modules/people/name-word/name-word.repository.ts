@@ -31,8 +31,8 @@ function readerCondition(readerIds: ReachedNames['readerIds']): Condition {
 }
 
 /**
- * Words of reached names that are like a typed one, those most like it first. The index gives those of the readers alone: what names of others say costs
- * nothing here, and is not told by it. Sets a parameter of the transaction.
+ * Words of reached names that are like a typed one, those most like it first. The index gives those of the readers alone: names of other readers cost
+ * nothing here and are not revealed. Sets a parameter of the transaction.
  */
 export async function listLikeWords(tx: Executor, { noun, readerIds }: ReachedNames, typed: string): Promise<string[]> {
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true)`.execute(tx);

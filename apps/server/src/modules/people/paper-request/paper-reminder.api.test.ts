@@ -43,7 +43,7 @@ const ask = (values: Parameters<typeof createPaperRequest>[3] = {}) =>
 /** Days later one logs in again. */
 const loggedIn = () => app.as(advisor.user);
 
-/** Subjects of what a real mail server took, and to whom; the advisor's own are left aside. */
+/** Subjects and recipients of the mails that a real mail server accepted, without the advisor's own. */
 async function mails(): Promise<string[]> {
   await sendDueMails(app.deps);
   const subjects = await app.deps.db

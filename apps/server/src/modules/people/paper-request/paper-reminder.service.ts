@@ -16,12 +16,12 @@ import { mailClient } from './paper-request-mail.service.ts';
 
 type ReminderDeps = With<'db' | 'clock' | 'secrets' | 'publicUrl' | 'mailer'>;
 
-/** So many are looked for at once. */
+/** Number fetched at once. */
 const batch = 50;
 
 /**
  * Reminds one client, in a transaction of its own; the person is locked first, as everywhere. Another server that comes second finds that it is
- * done. Beyond the day the advisor is told as well, by whom the link may have been handed over.
+ * done. After the due day the advisor is notified as well, who may have handed the link over in person.
  */
 async function remindOnce(tx: Executor, deps: ReminderDeps, id: string): Promise<void> {
   const now = deps.clock();

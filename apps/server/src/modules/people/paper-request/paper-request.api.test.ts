@@ -165,7 +165,7 @@ describe('a paper to agree to', () => {
   });
 });
 
-describe('a paper that is asked for', () => {
+describe('a requested paper', () => {
   it('comes into the file of the person, is given back with a word, comes again and is accepted', async () => {
     const { personId, request, open, send } = await client({ lines: [upload], title: 'Bank' });
     const first = pdfOf(1);

@@ -135,7 +135,7 @@ async function makeLines(
 }
 
 /**
- * Sends papers to a client or asks for some. Throws NOT_FOUND, also for a file that is none of the person's and a document of
+ * Sends papers to a client or asks for some. Throws NOT_FOUND, also for a file of another person and a document of
  * the library that the caller does not see, VALIDATION_FAILED for a day that has passed, STORAGE_QUOTA_EXCEEDED.
  */
 export async function createPaperRequest(
@@ -236,7 +236,7 @@ export async function revokePaperRequest(deps: RequestDeps, actor: Actor, place:
 }
 
 /**
- * Accepts what came for a line, or what came in another way; or gives it back with a word, of which the client is told by mail.
+ * Accepts what came for a line, or what came in another way; or returns it with a comment, which the client receives by mail.
  * Throws NOT_FOUND, also for what a client only reads or agrees to: only they can say that.
  */
 export async function decidePaperLine(

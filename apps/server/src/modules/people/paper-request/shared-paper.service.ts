@@ -110,7 +110,7 @@ export async function getSharedPapers(deps: PageDeps, token: string): Promise<Sh
   return presentPage(deps.db, deps, await openRequest(deps.db, deps, token));
 }
 
-/** Notes the first look of the client; the history tells of it. Looks of the house and of programs are none. */
+/** Records the client's first view in the history. Views by users of the portal and by programs do not count. */
 export async function notePaperView(deps: PageDeps, token: string, visitor: Visitor): Promise<void> {
   const { request, ownerId } = await openRequest(deps.db, deps, token);
   const isNews = request.openedAt === null && isClient(visitor, ownerId);
@@ -205,7 +205,7 @@ function requireUndecided(line: LineRecord): void {
 }
 
 /**
- * Files what the client sends with the person. The bytes are on disk and everything is written down before the client is told;
+ * Files what the client sends with the person. The bytes are on disk and everything is committed before the client gets the answer;
  * the same bytes again, after an answer that got lost, change nothing. Throws SHARE_LINK_UNAVAILABLE, also where the link is
  * revoked meanwhile, PAPER_SETTLED, SHARE_STORAGE_FULL.
  */

@@ -79,7 +79,7 @@ it('what a merge moves is found at whom it moved to, and back', async () => {
   expect(await found('Anlagenbauerverband')).toEqual(['Geht']);
 });
 
-it('texts that were changed past the portal are forgotten at once and found anew by the job', async () => {
+it('texts that were changed past the portal are forgotten at once and found again by the job', async () => {
   const personId = await insertPerson(app.deps, advisor.user, { lastName: 'Alt', notes: 'Kettensäge' });
   const { personId: other } = await createPerson(app.deps, advisor.user, { lastName: 'Neu', notes: 'Hobelbank' });
   await app.deps.db.updateTable('person').set({ notes: 'Drehbank' }).where('id', '=', other).execute();

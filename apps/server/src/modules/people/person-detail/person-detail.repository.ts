@@ -18,7 +18,7 @@ export async function listSearchedMessages(db: Executor, personId: string): Prom
     .execute();
 }
 
-/** The histories of so many persons are held at once. */
+/** Number of persons whose histories are held at once. */
 const readAtOnce = 50;
 
 /**

@@ -22,7 +22,7 @@ const silentKinds: ReadonlySet<MessageKind> = new Set([
   'mergeUndone',
 ]);
 
-/** The texts of a message that people wrote or named; codes and amounts are none. */
+/** The texts of a message that people wrote or named, without codes and amounts. */
 export function textsOf({ kind, text, values }: SearchedMessage): string[] {
   if (silentKinds.has(kind)) return [];
   const named = Object.entries(messageValues[kind]).flatMap(([name, type]) =>

@@ -11,7 +11,7 @@ export async function listOwnersOf(tx: Executor, documentId: string): Promise<st
 
 /**
  * Deletes documents in the trash with files of an owner, beginning with those that have lain there longest, until the rest
- * takes up no more than so many bytes. Who restores one at this moment comes first, and it stays. Returns their files.
+ * takes up at most this number of bytes. A concurrent restore wins, and the document stays. Returns their files.
  */
 export async function deleteTrashBeyond(tx: Executor, ownerId: string, bytes: number): Promise<string[]> {
   const { rows } = await sql<{ fileId: string }>`

@@ -22,7 +22,7 @@ export interface RowCheck<Fields extends object> {
   nameOf(fields: DraftFields): string;
   /** By the schema of the contract: what would be stored, or why it cannot be. */
   check(fields: DraftFields): { success: true; data: Fields } | { success: false; error: { issues: Issue[] } };
-  /** Told where neither a name nor a contact is given. */
+  /** Reported if neither a name nor a contact is given. */
   missing: string;
   isField(name: string): boolean;
 }
@@ -36,7 +36,7 @@ export function readTableRow<Fields extends object>(
 ): ReadRecord<Fields> {
   if (isBroken) return refused(problems);
   const counts = { cells: cells.length, columns: columns.length };
-  // One cell too many: some separator within a value was not quoted, and which one cannot be told.
+  // One cell too many: a separator within a value was not quoted, and there is no way to know which one.
   if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
     return refused([{ code: 'tooManyCells', values: counts }]);
   }

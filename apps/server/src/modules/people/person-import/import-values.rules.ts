@@ -118,7 +118,7 @@ export function readEmail(text: string): { email: string; rest: string } {
   return { email: text.replace(/^mailto:/i, '').toLowerCase(), rest: '' };
 }
 
-/** A web address with its scheme; null for what is none. */
+/** A web address with its scheme; null if it is not one. */
 export function readWebsite(text: string): string | null {
   if (/^https?:\/\/[^\s/]+/i.test(text)) return text;
   return /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:\/\S*)?$/u.test(text) ? `https://${text}` : null;

@@ -34,7 +34,7 @@ const cells: Partial<Record<PersonImportTarget | LeadImportTarget, string>> = {
 };
 const cellOf = (target: PersonImportTarget | LeadImportTarget): string => cells[target] ?? '12';
 
-/** Told of what was understood and stands for more than the cell says. */
+/** Reported for values whose meaning goes beyond the cell. */
 const completed: ReadonlySet<string> = new Set(['townAdded', 'totalWithoutParts']);
 
 /** The others leave a line in the notes, or nothing. */

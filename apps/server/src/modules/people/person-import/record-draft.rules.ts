@@ -135,7 +135,7 @@ export abstract class RecordDraft<Own extends string = string> {
     this.#notes.push(`${column}: ${text}`);
   }
 
-  /** A value that was not understood: told, and kept in the notes. */
+  /** A value that was not understood: reported, and kept in the notes. */
   protected keep(column: string, text: string, code: string): void {
     this.remark(code, { column, value: text.slice(0, shownLength) });
     this.note(column, text);

@@ -42,7 +42,7 @@ export class KnownIdentities<Entry extends Identity> {
     for (const key of this.#keysOf(entry)) {
       const known = this.#byKey.get(key);
       if (known === undefined) this.#byKey.set(key, [entry]);
-      // A number that a hundred people share needs not all of them to be told.
+      // Not every namesake of a number shared by a hundred people has to be listed.
       else if (known.length < 20) known.push(entry);
     }
   }

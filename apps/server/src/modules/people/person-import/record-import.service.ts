@@ -20,7 +20,7 @@ const rowLimits: RowLimits = {
   cells: 2 * tableImportLimits.columns,
 };
 
-/** So many rows are looked up, stored and deleted together. */
+/** Number of rows looked up, stored and deleted together. */
 const rowsAtOnce = 250;
 
 /** Names a set of columns, whatever their order. */

@@ -36,7 +36,7 @@ export interface RecordTarget<Settings extends RecordSettings, Fields extends ob
     userId: string,
     rows: readonly { fields: Fields; enteredAt: Date | null }[],
   ): Promise<string[]>;
-  /** Tells whom it concerns that so many records were made: the last thing that a transaction does. */
+  /** Notifies the owners of the number of created records, as the last step of the transaction. */
   tellOfMade(tx: Executor, count: number): Promise<void>;
   /** Locks all records that an import made. */
   lockMade(tx: Executor, importId: string): Promise<void>;

@@ -45,7 +45,7 @@ async function chooseFiles(tx: Executor, personId: string, documentIds: readonly
   return chosen;
 }
 
-/** Message id of the mail that is answered; empty where there is none. Throws NOT_FOUND. */
+/** Message id of the answered mail; empty without one. Throws NOT_FOUND. */
 async function findAnswered(tx: Executor, personId: string, messageId: string | undefined): Promise<string> {
   if (messageId === undefined) return '';
   const answered = await findEvent(tx, personId, messageId);

@@ -27,7 +27,7 @@ export async function findPersonNaming(db: Executor, personId: string) {
   return row ?? null;
 }
 
-/** Persons with a mail address who are not in the trash, at most so many. */
+/** Persons with a mail address who are not in the trash, up to a limit. */
 export async function listPersonsByEmail(db: Executor, emailKey: string, limit: number) {
   if (emailKey === '') return [];
   return db

@@ -23,7 +23,7 @@ export const belongings = [
   'projectOutline',
   'notification',
   'consent',
-  // The lead that became the person: its page leads to whom the person is part of.
+  // The lead that became the person: its page leads to the person.
   'lead',
 ] as const;
 export type Belonging = (typeof belongings)[number];

@@ -233,7 +233,7 @@ async function lockedCompanyOf(
   return companies.find(({ id }) => id === companyId) ?? (await lockCompanies(tx, [companyId]))[0];
 }
 
-/** The company of a person is told what they say of it, and so are its other persons. */
+/** Passes a person's answers on to the company and its other persons. */
 async function teach(
   tx: Executor,
   now: Date,

@@ -38,7 +38,7 @@ describe('a conversion', () => {
     }
   });
 
-  it('happens once, however often it is asked for at the same moment', async () => {
+  it('happens once, however often it is requested at the same moment', async () => {
     const { personId } = await createPerson(app.deps, advisor.user, { kind: 'prospect' });
     const convert = () => advisor.call(convertPerson, { params: { personId }, body: { to: 'client' } });
     const answers = await Promise.all([convert(), convert(), convert()]);

@@ -123,7 +123,7 @@ describe('pages', () => {
     },
   );
 
-  it('hold the columns that are asked for, and without a choice what every line says', async () => {
+  it('hold the requested columns, and without a choice what every line says', async () => {
     const ofRow = async (query: Query): Promise<string[]> => {
       const { body } = await owner.call(listPersons, { query: { limit: 1, ...query } });
       return Object.keys(body.rows[0] ?? {}).toSorted();

@@ -24,7 +24,7 @@ export interface MergeRecord {
   undoneAt: Date | null;
 }
 
-/** A merge with the names of whom it concerned and of who did it. */
+/** A merge with the names of its records and of the user who did it. */
 export interface ListedMerge extends Omit<MergeRecord, 'journal' | 'keptId' | 'mergedBy'> {
   firstName: string;
   lastName: string;

@@ -93,7 +93,7 @@ export async function listMerges(db: Executor, actor: Actor, personId: string): 
   return (await listMergeRows(db, person.id)).map(toMerge);
 }
 
-/** Gives everything of one record to the other: what has an id, and processes and short check where there are none. */
+/** Gives everything of one record to the other: records with an id, and processes and short check if missing. */
 async function moveEverything(tx: Executor, dependents: PersonDependents, kept: PersonRecord, merged: PersonRecord) {
   const moved = await moveBelongings(tx, merged.id, kept.id);
   await dependents.giveRecords(tx, [kept.id], kept.ownerId);

@@ -53,7 +53,7 @@ function dayOf({ unit, every }: TaskRepeat, from: string, count: number): string
   return addMonths(from, steps * (unit === 'year' ? 12 : 1));
 }
 
-/** Days of a unit at most: so many steps are not too many. */
+/** Most days of a unit, so that the number of steps stays small. */
 const longest = { day: 1, week: 7, month: 31, year: 366 } as const;
 
 /**

@@ -4,7 +4,7 @@ import { isResting, joinSubjects } from './task-subject.repository.ts';
 
 /**
  * Reminders whose time has come, the earliest first; no other server gets them again. Of what is done, lies in the trash or is
- * for none any more (`isOver`) no user is to be told.
+ * no longer needed (`isOver`) no user is notified.
  */
 export async function takeDueReminders(tx: Executor, now: Date, limit: number) {
   const due = await joinSubjects(tx)

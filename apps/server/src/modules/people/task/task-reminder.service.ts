@@ -3,12 +3,12 @@ import { notify } from '#modules/platform/notification/notification.service.ts';
 import { toAbout, toSubject } from './task.presenter.ts';
 import { takeDueReminders } from './task-reminder.repository.ts';
 
-/** So many in one transaction. */
+/** Number per transaction. */
 const batch = 50;
 
 /**
- * Tells who has a task to do that it is due; whom it was given to, or else the owner of what it is about. Reminders are taken
- * and told in one transaction: with several servers, and where one is killed, each is shown once. A repeating job.
+ * Notifies the assignee of a due task, or else the owner of its subject. Reminders are claimed
+ * and sent in one transaction: with several servers, and where one is killed, each is shown once. A repeating job.
  */
 export async function remindOfTasks(deps: With<'db' | 'clock' | 'publicUrl'>): Promise<void> {
   let taken = batch;

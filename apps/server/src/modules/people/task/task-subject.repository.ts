@@ -5,8 +5,8 @@ import type { Executor } from '#db/database.ts';
 const isOneOf = (roles: readonly Role[]) => sql`assignee.roles && ${[...roles]}::text[]`;
 
 /**
- * Whether a user (`assignee`) to whom a task was given may still log in and reach what it is about. Where they may not, the
- * task counts as the owner's, as if it had been given to none; it is theirs again once they may.
+ * Whether the `assignee` of a task may still log in and reach its subject. Otherwise the
+ * task counts as the owner's, as if it were unassigned, until they may again.
  */
 const reachesSubject = sql<boolean>`assignee.locked_at is null and case
   when task.lead_id is not null then ${isOneOf(rolesWith('lead:distribute'))}

@@ -32,8 +32,8 @@ export async function requireSubject(
 }
 
 /**
- * A lead goes from partner to partner: what one of them or a distributor has noted to do is none of the next one's business. Who
- * does not distribute sees the tasks that they made or were given. Null: all of them.
+ * A lead goes from partner to partner: tasks noted by one of them or by a distributor do not concern the next one. Users who
+ * do not distribute see the tasks that they made or were given. Null: all of them.
  */
 export const seenBy = (actor: Actor, { kind }: TaskSubjectKey): string | null =>
   kind === 'lead' && !mayActor(actor, 'lead:distribute') ? actor.userId : null;

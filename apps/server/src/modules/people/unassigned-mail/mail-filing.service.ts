@@ -40,7 +40,7 @@ export async function fileMail(tx: Executor, deps: FilingDeps, mail: IncomingMai
   await keepUnassigned(tx, deps, mail, sender === 'several' ? 'severalPersons' : 'unknownSender');
 }
 
-/** False where the person is in the trash or gone: nothing comes to whom no advisor sees. */
+/** False if the person is in the trash or gone: no mail goes to a person without an advisor. */
 async function fileWithPerson(tx: Executor, deps: FilingDeps, personId: string, mail: IncomingMail): Promise<boolean> {
   const owner = await findOwnerToTell(tx, personId);
   if (owner === null) return false;

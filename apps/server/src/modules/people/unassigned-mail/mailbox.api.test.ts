@@ -398,7 +398,7 @@ describe.skipIf(!hasImapServer)('the mailbox', () => {
     expect(await history()).toHaveLength(3);
   });
 
-  it('is read from the day on which it is set up, and once where its numbers begin anew', async () => {
+  it('is read from the day on which it is set up, and once where its numbers restart', async () => {
     await imap.createFolder(user, 'Antworten');
     await imap.deliver(user, letter({ Subject: 'Alt' }), {
       folder: 'Antworten',

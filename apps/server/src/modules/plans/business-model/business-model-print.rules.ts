@@ -24,7 +24,7 @@ export interface PrintedNote {
   colour: string;
   /** The name of the colour, as the legend calls it. */
   colourName: string;
-  /** Number and segments, in words; empty where there are none. */
+  /** Number and segments, in words; empty without segments. */
   facts: string;
 }
 

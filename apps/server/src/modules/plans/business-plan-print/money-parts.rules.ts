@@ -121,7 +121,7 @@ export function householdPart(result: PlanResult, words: PrintWords): PrintPart 
   return partOf('household', words.say('table.household'), [monthly, yearly]);
 }
 
-/** So many half years are shown: a Jobcenter looks at two years of a start. */
+/** Number of half years shown: a Jobcenter looks at two years of a start. */
 const halves = 4;
 
 /** Half years as a Jobcenter looks at them (Anlage EKS). */

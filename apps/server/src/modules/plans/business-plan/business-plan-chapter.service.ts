@@ -22,7 +22,7 @@ import { keepVersionBeforeWork } from './business-plan-version.service.ts';
 import { type PlanWriter, presentSince, tellPlanReaders, writerOf } from './business-plan-writer.service.ts';
 import { requireRoom } from './plan-room.rules.ts';
 
-/** A chapter by the name in the address. Throws NOT_FOUND for what is none. */
+/** A chapter by its name in the address. Throws NOT_FOUND for an unknown name. */
 export function chapterOf(name: string): PlanChapter {
   const chapter = planChapters.find((one) => one === name);
   if (chapter === undefined) throw notFound('chapter');

@@ -16,7 +16,7 @@ const compare = offloaded<typeof comparePlanText>('comparePlanText');
 
 const monthOf = (day: string): string => day.slice(0, 7);
 
-/** Investments of a research are told roughly: so many percent of difference say nothing. */
+/** Investments of a research are rough: differences up to this percentage are ignored. */
 const roughPercent = 1;
 
 /** Text of the person and their researches about founding and investment. */

@@ -12,7 +12,7 @@ import type { With } from '#lib/with.ts';
 import { lockPlan } from './business-plan-access.service.ts';
 
 const { rows: mostRows, columns: mostColumns, cellCharacters } = planTableLimits;
-/** Wider ones are told with their true width; beyond a thousand it no longer matters. */
+/** Wider tables report their true width up to a thousand columns. */
 const rowLimits: RowLimits = { characters: 50_000, cellCharacters: 10_000, cells: 1_000 };
 
 /**

@@ -50,7 +50,7 @@ const newPlan = (ownerId: string, name: string, person: PaperPerson | null, now:
   deletedAt: null,
 });
 
-/** Begins a plan; one of a person belongs to whom the person belongs to. Throws NOT_FOUND or FORBIDDEN. */
+/** Creates a plan. A person's plan belongs to that person's owner. Throws NOT_FOUND or FORBIDDEN. */
 export async function createBusinessPlan(
   deps: With<'db' | 'clock'>,
   actor: Actor,

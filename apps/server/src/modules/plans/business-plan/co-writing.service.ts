@@ -86,7 +86,7 @@ export async function commentCoWriting(
   });
 }
 
-/** Throws SHARE_LINK_UNAVAILABLE, or NOT_FOUND for a chapter that was not opened. Who is in another chapter is not told. */
+/** Throws SHARE_LINK_UNAVAILABLE, or NOT_FOUND for a chapter that was not opened. Writers in other chapters are not named. */
 export async function showCoWriting(
   deps: With<'db' | 'clock'>,
   token: string,

@@ -6,7 +6,7 @@ export interface VersionKind {
   savedAt: 'saved_at' | 'created_at';
   /** An account, or a name alone: clients without an account keep versions of plans, too. */
   savedBy: 'saved_by' | 'author_name';
-  /** So many are kept: more are refused, or the oldest of those without a name are forgotten. */
+  /** Most versions kept: more are refused, or the oldest unnamed ones are deleted. */
   limit: { most: number } | { unnamed: number };
 }
 

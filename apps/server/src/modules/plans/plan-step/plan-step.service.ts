@@ -43,7 +43,7 @@ type Change = HandledTypes<typeof changeEndpoint>['body'];
 
 /**
  * Says that a plan or an outline is finished, or up to where its suggestion was turned down. Throws NOT_FOUND for the person, FORBIDDEN,
- * VALIDATION_FAILED for what is none of theirs.
+ * VALIDATION_FAILED for steps of another record.
  */
 export async function changePlanStep(
   deps: With<'db' | 'clock'>,

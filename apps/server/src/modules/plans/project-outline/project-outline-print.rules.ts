@@ -104,7 +104,7 @@ function printedTables(content: OutlineContent, law: OutlineLaw, words: Words): 
 const numbersAcross = 10;
 
 /**
- * Tables of at most so many columns each, beside the first and the total of the whole, which stands in the last of them: a page is not
+ * Tables of at most `columns` columns each, beside the first and the overall total, which is in the last table: a page is not
  * as wide as a large project.
  */
 function sideways({ title, header, rows, widths }: Omit<PrintedTable, 'isNumeric'>): PrintedTable[] {

@@ -4,7 +4,7 @@ import type { Language } from '@fundus/contract/user';
 import { type CodeWords, wordChanges, wordSentence, wordSubjectName } from './audit.words.ts';
 import type { AuditRow, RecordName } from './audit-list.repository.ts';
 
-/** Subject and verb of an action; one that the contract knows no more is told as a change of the log. */
+/** Subject and verb of an action; an action that the contract no longer knows is worded as a change of the log. */
 function partsOf(action: string): { subject: AuditSubject; verb: AuditVerb } {
   const [noun, done] = action.split('.');
   return {

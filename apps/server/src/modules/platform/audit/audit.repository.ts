@@ -77,7 +77,7 @@ export async function insertIntent(db: Executor, intent: AuditIntent, waitsForDi
 const commitSetting = (waitsForDisk: boolean) =>
   waitsForDisk ? sql<boolean>`true` : sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`;
 
-/** Takes a call off of which nothing is to be told. */
+/** Removes a call that needs no entry. */
 export async function deleteIntent(db: Executor, id: string): Promise<void> {
   await sql`delete from audit_intent where id = ${id}::uuid and ${commitSetting(false)}`.execute(db);
 }

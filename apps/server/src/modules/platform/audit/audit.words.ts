@@ -126,7 +126,7 @@ export function wordChanges(
   });
 }
 
-/** So many fields stand in the sentence itself. */
+/** Number of fields named in the sentence itself. */
 const changesTold = 2;
 const valueTold = 60;
 

@@ -34,7 +34,7 @@ export interface SessionWatcher {
 
 /** Dependency of code that publishes or receives live events. */
 export interface WithEvents {
-  /** The open pages that are told what happens. Its builder closes it. */
+  /** Event streams of the open pages. Its builder closes it. */
   events: EventStreams;
 }
 

@@ -15,7 +15,7 @@ const tellings = new WeakMap<Database, Telling>();
 /** After a telling, what is committed meanwhile gathers for so long: a twentieth of a second is not noticed. */
 const gatheredForMs = 20;
 
-/** Tells news whose transaction was just committed: at once, or together with what else is committed while some is told. */
+/** Sends events of a transaction that was just committed, batched with those committed while a send is running. */
 export function tellAfterCommit(db: Database, ids: readonly string[]): void {
   const telling = tellingOf(db);
   telling.ids.push(...ids);

@@ -135,7 +135,7 @@ it('counts other roles from the moment they are given', async () => {
     .toEqual({ type: 'leadsChanged' });
 });
 
-it('asks for everything anew after the database was away', async () => {
+it('requests everything again after the database was away', async () => {
   const client = await app.as('Authenticated');
   const stream = await streamOf(client);
   const admin = new pg.Client({ connectionString: app.connectionString });

@@ -17,9 +17,9 @@ export type PublishedEvent = Exclude<LiveEvent, { type: 'resync' }>;
 const usersPerMessage = 150;
 
 /**
- * Tells open pages of something that happens in the transaction: it is written down with it and told right after the
- * commit, to the streams of all server processes, and not at all where the transaction fails. What one server process
- * commits is told in the order of its commits. Ids only; the page asks for what it may see.
+ * Notifies open pages of a change in the transaction: the event is stored with it and sent right after the
+ * commit to the streams of all server processes, and never if the transaction fails. Events of one server process
+ * are sent in the order of its commits. Ids only; the page reads what it may see.
  */
 export async function publish(tx: Executor, readers: EventReaders, event: PublishedEvent): Promise<void> {
   return publishAll(tx, [[readers, event]]);

@@ -5,7 +5,7 @@ import type { Executor } from '#db/database.ts';
 /** Channel of the database on which every server process listens; triggers of `0008_session.sql` name it as well. */
 export const eventChannel = 'fundus_event';
 
-/** News that is to be told: a message of the channel as JSON. */
+/** Pending event: a message of the channel as JSON. */
 export interface UntoldEvent {
   id: string;
   message: string;
@@ -18,12 +18,12 @@ export async function insertUntoldEvents(tx: Executor, events: readonly UntoldEv
   `.execute(tx);
 }
 
-/** Tells these, in their order, as far as they are committed and no other server has told them. */
+/** Sends these events in order, if committed and not sent by another server. */
 export async function tellEvents(db: Executor, ids: readonly string[]): Promise<void> {
   await tell(db, sql`event_untold.id = any(${[...ids]}::uuid[])`, sql`array_position(${[...ids]}::uuid[], id)`);
 }
 
-/** Tells what lies there for so many seconds, the oldest first. */
+/** Sends events that have waited for the given seconds, oldest first. */
 export async function tellEventsOlderThan(db: Executor, seconds: number): Promise<void> {
   await tell(db, sql`event_untold.created_at <= now() - make_interval(secs => ${seconds})`, sql`created_at, id`);
 }
@@ -32,8 +32,8 @@ export async function tellEventsOlderThan(db: Executor, seconds: number): Promis
 const packedBytes = 1500;
 
 /**
- * Takes news off and sends it, many messages in one notification. What is lost with a crash of the database is told
- * anyway: every server listens again then. So the commit need not wait for the disk, and holds the lock of notifying
+ * Deletes pending events and sends them, many messages in one NOTIFY. Events lost in a crash of the database are covered
+ * anyway: every server reconnects and resynchronises. So the commit need not wait for the disk, and holds the lock of notifying
  * commits for no longer than it takes.
  */
 async function tell(db: Executor, which: Condition, order: ReturnType<typeof sql>): Promise<void> {

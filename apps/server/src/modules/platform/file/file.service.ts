@@ -196,7 +196,7 @@ export async function pathOfFile(deps: With<'db' | 'blobs'>, file: Bytes): Promi
   return deps.blobs.bringNear(file.sha256);
 }
 
-/** The bytes of a small file as a whole, for prints; null where there is none, or it cannot be read. */
+/** All bytes of a small file, for prints; null if it is missing or unreadable. */
 export async function loadFile(
   deps: With<'db' | 'blobs'>,
   fileId: string | null,

@@ -16,7 +16,7 @@ import type { ImportTarget, ReadRow } from './import-target.service.ts';
 
 /** Rows with huge cells are not gathered in memory. */
 const charactersAtOnce = 2_000_000;
-/** Columns are gathered from so many rows: JSON names them in every row, and not every row has all. */
+/** Number of rows that columns are gathered from: JSON names them in every row, and not every row has all. */
 const rowsLookedAt = 300;
 const samplesShown = 3;
 const sampleLength = 120;

@@ -68,11 +68,11 @@ export interface ImportTarget<Settings extends object = object, Content extends 
   auditSubject: 'tableImport' | 'programmeImport';
   /** All who may import see all imports, and their files are the portal's; otherwise both are each user's own. */
   isShared: boolean;
-  /** A file with more is none of real use, and is refused as a whole; null where a file may have any number. */
+  /** Files with more rows are refused as a whole; null for no limit. */
   limits: { rows: number; columns: number } | null;
   /** Keeps the cells of refused rows, for a file that is mended and imported again. */
   keepsRefusedCells: boolean;
-  /** So many rows are judged and carried out together. */
+  /** Number of rows judged and carried out together. */
   rowsAtOnce: number;
 
   /** The settings of a new import, of which only some are said along with the file. */

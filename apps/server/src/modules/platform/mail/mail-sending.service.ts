@@ -39,7 +39,7 @@ const tellNobody: TellUndelivered = async () => {};
  * Sends what is due. No mail goes out twice by itself, whatever happens: a mail is taken in hand before it is handed over,
  * in a transaction of its own, and what was in hand when a server was killed, or when the connection broke off after the
  * last byte, counts as failed and says that its outcome is unknown. An administrator can send it again; it has the same
- * Message-ID then, by which many mail servers recognise it. What becomes of a mail to a person that fails is told in the same transaction.
+ * Message-ID then, by which many mail servers recognise it. The failure of a mail to a person is reported in the same transaction.
  */
 export async function sendDueMails(
   deps: With<'db' | 'clock' | 'blobs' | 'mailer'>,

@@ -33,7 +33,7 @@ export async function listAttachments(db: Executor, mailIds: readonly string[]):
     .execute();
 }
 
-/** Takes mails that are due in hand, at most so many, and none that another server has in hand. */
+/** Claims due mails up to a limit, skipping those claimed by another server. */
 export async function takeDue(tx: Executor, now: Date, limit: number): Promise<MailRow[]> {
   return tx
     .updateTable('mail')
@@ -71,7 +71,7 @@ export async function setOutcome(db: Executor, id: string, outcome: MailOutcome)
     .execute();
 }
 
-/** Gives up mails that a server took in hand before an instant and never told of again. Returns them. */
+/** Gives up mails that a server claimed before an instant and left without an outcome. Returns them. */
 export async function failAbandoned(tx: Executor, before: Date, problem: string): Promise<MailRow[]> {
   return tx
     .updateTable('mail')

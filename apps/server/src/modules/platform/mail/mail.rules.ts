@@ -6,7 +6,7 @@ const pauses = [1, 5, 30, 120, 240, 480, 960].map((minutes) => minutes * minute)
 
 export const attemptsAtMost = 8;
 
-/** When to try again after so many attempts; null when it was the last one. */
+/** When to try again after this number of attempts; null after the last one. */
 export function nextAttemptAt(attempts: number, now: Date): Date | null {
   if (attempts >= attemptsAtMost) return null;
   return new Date(now.getTime() + (pauses[Math.min(attempts, pauses.length) - 1] ?? minute));
@@ -32,7 +32,7 @@ export function isMailAddress(text: string): boolean {
 
 const accountLink = /(\/(?:einladung|passwort-neu|adresse-bestaetigen))#[\w-]+/g;
 
-/** The page of a client to whom papers were sent. */
+/** The page of a client with papers to read or return. */
 const paperLink = /(\/mappe)\/[\w-]+/g;
 
 /** A mail without what opens an account or the papers of a client: the secrets of its links. */

@@ -57,8 +57,9 @@ export interface NewMail {
 export { isMailAddress } from './mail.rules.ts';
 
 /**
- * Puts mails into the outbox, within the transaction of what they tell: they exist exactly if it happened. Users whose
- * address is none get nothing. Persons answer into the mailbox where one is set up. Each mail closes with the signature of the portal in its reader's language, and goes out at once, or not before an instant.
+ * Puts mails into the outbox, within the transaction of their subject: they exist exactly if it was committed. Users without a
+ * valid address get nothing. Persons answer into the mailbox, if one is set up. Each mail ends with the portal's signature in its
+ * reader's language, and goes out at once, or not before an instant.
  */
 export async function writeMails(
   tx: Executor,

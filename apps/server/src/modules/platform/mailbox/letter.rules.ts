@@ -61,7 +61,7 @@ export function readDeliveryStatus(text: string): { problem: string } | null {
   };
 }
 
-/** A Message-ID as an answer may name it; empty for what is none. */
+/** A Message-ID as an answer may name it; empty if it is malformed. */
 export function cleanMessageId(text: string): string {
   return /^<[\x21-\x3b\x3d\x3f-\x7e]{1,250}>$/.test(text.trim()) ? text.trim() : '';
 }

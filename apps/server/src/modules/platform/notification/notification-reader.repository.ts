@@ -8,9 +8,9 @@ import { userName } from '#db/user-name.ts';
 export type Readers = { userIds?: readonly string[]; roles?: readonly Role[] };
 
 /**
- * Users who may log in, in the order of their ids, with all that decides how they are told of a kind: what they said
- * about it (null: nothing), whether a mail of it was written to them since an instant, and how the portal is called.
- * One statement, because this is asked whenever anything is told.
+ * Users who may log in, in the order of their ids, with everything that decides how they are notified of a kind: their setting
+ * (null: none), whether a mail of the kind went to them since an instant, and the portal's name.
+ * One statement, because it runs for every notification.
  */
 export async function listReaderRows(db: Executor, who: Readers, kind: NotificationKind, mailedSince: Date) {
   return db

@@ -27,7 +27,7 @@ type Nullable<T> = { [Field in keyof T]: T[Field] | null };
 
 const hourMs = 3_600_000;
 
-/** Whom of these users a kind is told, in the order of their ids; those whose roles do not get it are left out. */
+/** Those of the users who are notified of a kind, ordered by id; roles that do not get the kind are left out. */
 export async function listReaders(
   db: Executor,
   now: Date,

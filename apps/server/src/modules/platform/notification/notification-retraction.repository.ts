@@ -19,7 +19,7 @@ export async function deleteUnreadOfLeads(
   return Number(numDeletedRows);
 }
 
-/** Lets an unread notification count so many less; one that counts nothing any more goes. */
+/** Lowers the count of an unread notification; at zero it is deleted. */
 export async function lowerUnreadCount(
   tx: Executor,
   userId: string,

@@ -9,7 +9,7 @@ export async function retractNotifications(
   { userId, kind, leadIds }: { userId: string; kind: NotificationKind; leadIds: readonly string[] },
 ): Promise<void> {
   const single = await deleteUnreadOfLeads(tx, userId, kind, leadIds);
-  // The others were told of together, with their number.
+  // The others share one notification that counts them.
   if (single < leadIds.length) await lowerUnreadCount(tx, userId, kind, leadIds.length - single);
   await publish(tx, { userIds: [userId] }, { type: 'notification' });
 }

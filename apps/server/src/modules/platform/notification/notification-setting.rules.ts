@@ -81,7 +81,7 @@ export interface NotificationWay {
   byMail: boolean;
 }
 
-/** Where a user is told of a kind who never said anything about it. */
+/** Channels of a kind for users without a setting of their own. */
 export function defaultWay(kind: NotificationKind): NotificationWay {
   return { inPortal: true, byMail: byMailAtFirst.includes(kind) };
 }

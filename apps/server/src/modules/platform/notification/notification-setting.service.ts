@@ -6,7 +6,7 @@ import { defaultWay, isAlwaysTold, kindsFor } from './notification-setting.rules
 
 const settableKinds = ({ roles }: Actor) => kindsFor(roles).filter((kind) => !isAlwaysTold(kind));
 
-/** Of what one is told, and where; the kinds that one's roles can get. */
+/** The user's notification settings, for the kinds that their roles can get. */
 export async function readNotificationSettings(deps: With<'db'>, actor: Actor): Promise<NotificationSettings> {
   const stored = await listNotificationSettings(deps.db, actor.userId);
   return settableKinds(actor).map((kind) => {

@@ -91,7 +91,7 @@ export async function deleteUnread(
   return numDeletedRows > 0n;
 }
 
-/** Deletes so many of those that came before an instant, none that another call has in hand; returns how many. */
+/** Deletes up to `limit` notifications from before an instant, skipping locked ones; returns how many. */
 export async function deleteNotificationsBefore(db: Executor, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('notification')

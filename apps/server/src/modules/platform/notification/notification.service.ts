@@ -94,7 +94,7 @@ export async function notifyOfAccess(
   await tell(tx, deps, { userIds: [actorId, ...concerns], roles: holders }, 'accessChanged', () => news, []);
 }
 
-/** Deletes unread notifications of a kind that carry certain values: what they told of became something else. */
+/** Deletes unread notifications of a kind that carry certain values: their subject became something else. */
 export async function forgetUnread(
   tx: Executor,
   userId: string,
@@ -194,7 +194,7 @@ export async function listNotifications(
 
 const forgottenAtOnce = 20_000;
 
-/** Forgets what was told before an instant, read or not. Returns how many notifications it was. */
+/** Deletes notifications from before an instant, read or not. Returns how many. */
 export async function forgetNotifications(db: Executor, before: Date): Promise<number> {
   for (let forgotten = 0; ; ) {
     const gone = await deleteNotificationsBefore(db, before, forgottenAtOnce);

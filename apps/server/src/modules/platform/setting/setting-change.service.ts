@@ -55,7 +55,7 @@ function refuseFaintText(settings: PortalSettings): void {
   });
 }
 
-/** The settings as they are changed: key by key, told to open pages, and to the audit log with what each was. */
+/** The settings as they are changed: key by key, announced to open pages, and audited with the previous values. */
 const settingsBy = (actor: Actor, base: number): PresentedRecord<SeenSettings, PortalSettings, ChangedSettings> => ({
   lock: async (tx) => {
     await lockSettings(tx);

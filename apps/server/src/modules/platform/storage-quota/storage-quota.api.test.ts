@@ -38,7 +38,7 @@ beforeEach(async () => {
   ({ personId } = await createPerson(app.deps, advisor.user));
 });
 
-/** Leaves a user so many bytes of their storage. */
+/** Leaves a user this many bytes of their storage. */
 async function leaveRoom(room: number): Promise<void> {
   const ownerId = advisor.user.userId;
   const { usedBytes } = await storageOf();

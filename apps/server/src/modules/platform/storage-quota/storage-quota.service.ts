@@ -22,7 +22,7 @@ export async function readStorage(db: Executor, ownerId: string): Promise<Storag
   return { usedBytes: await sumStorage(db, ownerId), quotaBytes: await readStorageQuota(db) };
 }
 
-/** Whether so many bytes more fit; for who can make room first. Others may be quicker. */
+/** Whether this many more bytes fit; for callers that can free space first. Others may be quicker. */
 export async function hasRoom(db: Executor, ownerId: string, bytes: number): Promise<boolean> {
   const { usedBytes, quotaBytes } = await readStorage(db, ownerId);
   return usedBytes + bytes <= quotaBytes;

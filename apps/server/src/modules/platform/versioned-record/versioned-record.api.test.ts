@@ -87,7 +87,7 @@ let audited = 0;
 async function told(): Promise<{ history: string[]; audits: number; events: number }> {
   // Published events are sent once the outbox is empty.
   await expect.poll(() => app.deps.db.selectFrom('eventUntold').select('id').execute()).toEqual([]);
-  // The database delivers in order: what was told before the mark has arrived with it.
+  // The database delivers in order: events sent before the mark have arrived with it.
   const mark = '{"mark":true}';
   const arrived = new Promise<void>((resolve) => {
     const look = ({ payload }: pg.Notification): void => {

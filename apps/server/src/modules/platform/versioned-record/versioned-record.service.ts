@@ -49,7 +49,7 @@ export interface VersionedRecord<Stored extends Versioned, Fields extends object
   /** The record with other fields; only where they do not lie in it under their own names. */
   withFields?(stored: NoInfer<Stored>, fields: NoInfer<Fields>): NoInfer<Stored>;
   write(tx: Executor, after: NoInfer<Stored>, change: RecordChange<NoInfer<Stored>, NoInfer<Fields>>): Promise<unknown>;
-  /** Writes the history of whom the record hangs on. */
+  /** Writes the history of the parent record. */
   history?(tx: Executor, change: RecordChange<NoInfer<Stored>, NoInfer<Fields>>): Awaitable<unknown>;
   /** Entry of the audit log; without it the call is recorded as its endpoint declares. */
   audit?(
@@ -147,7 +147,7 @@ export interface PresentedRecord<Stored extends Versioned, Fields extends object
   /** The whole record as a conflict shows it, where the answer to a change is only a part of it. */
   current?(tx: Executor, stored: NoInfer<Stored>): Awaitable<unknown>;
   /**
-   * The commit goes out together with what is written and told, and saves a round trip: each of `write`, `history`, `audit`
+   * The commit is sent together with the writes and events, which saves a round trip: each of `write`, `history`, `audit`
    * and `publish` sends its statements at once, none after an answer, and `present` sends none.
    */
   commitsWithWrites?: true;

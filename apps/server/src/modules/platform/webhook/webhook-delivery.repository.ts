@@ -4,7 +4,7 @@ import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
 
 /**
- * Writes something down for all webhooks that want it: one statement, which costs next to nothing where there is none. They are held until it is
+ * Stores an event for all subscribed webhooks: one statement, nearly free without webhooks. They are held until it is
  * committed: one that is being deleted or switched off meanwhile is waited for, and gets nothing.
  */
 export async function insertEvents(
@@ -96,7 +96,7 @@ export async function giveUpWaiting(tx: Executor, webhookId: string): Promise<vo
     .execute();
 }
 
-/** Gives up the oldest of what waits for each webhook, beyond so many. */
+/** Gives up the oldest waiting deliveries of each webhook beyond a limit. */
 export async function giveUpBeyond(db: Executor, most: number): Promise<void> {
   await sql`
     with excess as materialized (
@@ -121,8 +121,8 @@ export async function hurryWaiting(tx: Executor, webhookId: string, at: Date): P
 }
 
 /**
- * Takes deliveries that are due in hand, at most so many, of no webhook that is switched off or named, and none that another server has in hand. What a
- * server took in hand before `abandonedBefore` it never told of: it is due again, and its receiver knows it by its id.
+ * Claims due deliveries up to a limit, skipping webhooks that are switched off or named and deliveries claimed by another server. What a
+ * server claimed before `abandonedBefore` without an outcome is due again; its receiver recognises it by its id.
  */
 export async function takeDue(
   db: Executor,

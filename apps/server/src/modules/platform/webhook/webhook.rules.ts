@@ -44,7 +44,7 @@ const minute = 60_000;
 /** Pauses after the first, second … attempt: more than a day in all, so that a night's outage loses nothing. */
 const pauses = [1, 5, 30, 120, 240, 480, 960].map((minutes) => minutes * minute);
 
-/** When to try again after so many attempts; null when it was the last one. */
+/** When to try again after this number of attempts; null after the last one. */
 export function nextAttemptAt(attempts: number, now: Date): Date | null {
   const pause = pauses[attempts - 1];
   return pause === undefined ? null : new Date(now.getTime() + pause);

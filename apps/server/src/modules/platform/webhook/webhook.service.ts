@@ -42,7 +42,7 @@ const deliveriesShown = 100;
 
 /**
  * Tells other systems of something that happens in the transaction, and not at all where that fails: it is written down with it for every webhook
- * that wants it, and sent by a job. Ids alone: who is told asks for what it may see. One statement, also where there is no webhook.
+ * that wants it, and sent by a job. Ids alone: the receiver reads what it may see. One statement, also where there is no webhook.
  */
 export async function tellWebhooks(
   tx: Executor,

@@ -29,7 +29,7 @@ function wordIndustry({ classification, code, title }: Industry): string {
   return `${textOf(title)} (${classifications[textOf(classification)] ?? textOf(classification)}: ${textOf(code)})`;
 }
 
-/** The value of a field of persons, leads, imports and researches; empty where there is none. */
+/** The value of a field of persons, leads, imports and researches; empty without one. */
 export function wordValue(field: string, value: unknown, words: DisclosureWords): string {
   if (value === null || value === undefined || value === '') return '';
   if (Array.isArray(value)) return value.map((one) => wordValue(field, one, words)).join(', ');

@@ -53,7 +53,7 @@ function recipientsOf(data: SubjectData, words: DisclosureWords, named: string):
   ];
 }
 
-/** Everything that is stored about a person, and what Art. 15 (1) and (2) GDPR wants to be told with it. */
+/** Everything that is stored about a person, and the information that Art. 15 (1) and (2) GDPR requires with it. */
 export function writeDisclosure(data: SubjectData, frame: DisclosureFrame, words: DisclosureWords): ReportDocument {
   const { language, now, settings } = frame;
   const { disclosure, productName, partnerManagementPhone } = settings;

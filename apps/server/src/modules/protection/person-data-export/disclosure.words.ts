@@ -14,7 +14,7 @@ import type { KnownTerm } from '#modules/platform/reference/vocabulary.service.t
 export interface DisclosureWords {
   /** A text of the disclosure itself. */
   say(key: string, values?: Record<string, unknown>): string;
-  /** A text of another noun; empty where there is none. */
+  /** A text of another noun; empty without one. */
   of(noun: MessageNoun, key: string, values?: Record<string, unknown>): string;
   /** A term of a closed list; what is no code of it comes back as it is. */
   term(vocabulary: VocabularyName, code: unknown): string;

@@ -62,7 +62,7 @@ it('keeps a damaged line, says so at the start and to administrators, and reads 
   expect(await unreadableLines()).toBe(0);
 });
 
-it('writes a damaged line anew where the database still knows the erasure', async () => {
+it('rewrites a damaged line where the database still knows the erasure', async () => {
   const path = app.deps.erasureListPath;
   const { line } = await eraseSomebody('Bekannt');
   const cut = line.slice(0, 30);

@@ -34,7 +34,7 @@ const outside = ({ person, lead }: Place, { personIds, leadIds }: ErasureScope):
 /** So much of a text is shown on both sides of the name. */
 const around = 70;
 
-/** Texts of others in which the person is found, at most so many of each place. */
+/** Texts of others that mention the person, up to a limit per place. */
 export async function listMentions(
   db: Executor,
   patterns: MentionPatterns,

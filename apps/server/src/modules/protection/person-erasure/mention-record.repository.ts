@@ -16,9 +16,9 @@ export interface Place {
   /** Columns that hold lists of texts. */
   lists?: readonly string[];
   title: RawBuilder<unknown>;
-  /** The user to whom the record belongs; null: all who see records of its kind. */
+  /** The record's owner; null: all who see records of its kind. */
   owner: string | null;
-  /** The person, lead or research that it hangs on: those of whom it is about are left out. */
+  /** Its parent person, lead or research; records about the erased person are left out. */
   person?: string;
   lead?: string;
   where?: RawBuilder<unknown>;

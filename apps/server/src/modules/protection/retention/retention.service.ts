@@ -147,7 +147,7 @@ export async function getStorageReason(deps: With<'db'>, actor: Actor, personId:
   return reason;
 }
 
-/** Why a person is still stored, and until when; null where there is none. */
+/** Why a person is still stored, and until when; null without a reason. */
 export async function readStorageReason(db: Executor, personId: string): Promise<StorageReason | null> {
   const facts = await findStorageFacts(db, personId);
   if (facts === null) return null;

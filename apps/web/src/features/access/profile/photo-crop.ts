@@ -33,7 +33,7 @@ export function squareOf(size: Size, crop: PhotoCrop): { left: number; top: numb
   return { left: x * size.width - side / 2, top: y * size.height - side / 2, side };
 }
 
-/** The crop after the picture was moved by so many shares of the square; to the right shows more of its left. */
+/** The crop after moving the picture by a share of the square; moving right shows more of its left. */
 export function moveCrop(size: Size, crop: PhotoCrop, byX: number, byY: number): PhotoCrop {
   const { side } = squareOf(size, crop);
   const { x, y, zoom } = fitCrop(size, crop);

@@ -22,7 +22,7 @@ export interface AnswerInputProps {
   onTouch: (fact: MissingFact) => void;
 }
 
-/** Up to so many choices stand side by side; more are a list to search. */
+/** Most choices shown side by side; more become a searchable list. */
 const mostChips = 7;
 
 /** The field that answers a fact. A choice answers at once; what is typed or ticked several times is confirmed. */

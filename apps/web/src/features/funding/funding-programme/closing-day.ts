@@ -2,15 +2,15 @@ import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
 import { daysFromToday } from '#lib/format.ts';
 import type { StatusTone } from '#ui/status-chip.tsx';
 
-/** Within so many days a day on which a programme closes is marked as near. */
+/** Number of days within which a closing day is marked as near. */
 const nearDays = 30;
-/** The last day of a guideline is shown from so many days before it. */
+/** Days before the last day of a guideline from which it is shown. */
 const shownDays = 90;
 
-/** How a deadline is marked; the last day of a guideline is orange as soon as it is told, for no call follows it. */
+/** How a deadline is marked; the last day of a guideline is always orange, because no call follows it. */
 export const toneOfDeadline = (on: string): StatusTone => (daysFromToday(on) <= nearDays ? 'orange' : 'grey');
 
-/** Whether a day on which a programme closes is to be told in a list: not over, and within three months. */
+/** Whether a list shows the day on which a programme closes: not over, and within three months. */
 export function isClosingSoon(on: string | null): on is string {
   if (on === null) return false;
   const daysLeft = daysFromToday(on);

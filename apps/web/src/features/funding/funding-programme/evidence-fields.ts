@@ -8,7 +8,7 @@ type Evidence = ProgrammeContent['evidence'];
 
 const ownNames: Readonly<Record<string, ProgrammeField>> = evidenceNames;
 
-/** The field of a programme that evidence speaks of; `null` where there is none of that name. */
+/** The field of a programme that evidence is about; `null` for an unknown name. */
 export function fieldOfEvidence(name: string): ProgrammeField | null {
   return ownNames[name] ?? fieldsInOrder.find((field) => field === name) ?? null;
 }

@@ -8,7 +8,7 @@ import classes from './evidence-list.module.css';
 import { OutsideLink } from './programme-side.tsx';
 import type { ProgrammeWords } from './use-programme-words.ts';
 
-/** So many are read at a glance; more of them are opened on demand. */
+/** Number that can be read at a glance; more are opened on demand. */
 const openUpTo = 4;
 
 const anchorOf = (place: number): string => `beleg-${place}`;

@@ -29,7 +29,7 @@ const demandOf = (rule: EligibilityRule): string =>
 const presetOf = (rule: EligibilityRule): Preset | undefined =>
   names.find((name) => demandOf(presets[name]) === demandOf(rule));
 
-/** A rule of one demand, chosen by name. A rule that is none of these was stored by an import; it stays until another is chosen. */
+/** A rule of one demand, chosen by name. Any other rule was stored by an import; it stays until another is chosen. */
 export function RulePreset({
   control,
   name,

@@ -27,7 +27,7 @@ interface ValueProps<Leaf extends RuleLeaf = RuleLeaf> {
   /** Subject of the demand; names its fields. */
   name: string;
   onChange: (leaf: RuleLeaf) => void;
-  /** Told whether the field of a bound holds what is no number. */
+  /** Called with whether the field of a bound is not a number. */
   onUnreadable: (bound: RuleBound, isUnreadable: boolean) => void;
 }
 

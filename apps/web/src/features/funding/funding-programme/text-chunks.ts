@@ -21,7 +21,7 @@ export function lengthOf(blocks: readonly TextBlock[]): number {
   return blocks.reduce((sum, block) => sum + charactersOf(block), 0);
 }
 
-/** Blocks in portions of about so many characters; no block is split, and no heading ends a portion. */
+/** Blocks in portions of about this number of characters; no block is split, and no heading ends a portion. */
 export function chunkBlocks(blocks: readonly TextBlock[], characters = 12_000): TextBlock[][] {
   const chunks: TextBlock[][] = [];
   let current: TextBlock[] = [];

@@ -5,7 +5,7 @@ import { startFieldKey, wordStartValue } from '@fundus/messages/wording/start-wo
 import type { ChosenIndustry } from './research-fields.ts';
 import type { ResearchWords } from './research-words.ts';
 
-/** The field of the step »Start« that a field of the draft (`start.employees`) is; `null` where it is none. */
+/** The field of the step »Start« of a field of the draft (`start.employees`); `null` for other fields. */
 function startFieldOf(field: string): keyof ResearchStart | null {
   const name = field.replace(/^start\./, '');
   return name in emptyResearchStart ? (name as keyof ResearchStart) : null;

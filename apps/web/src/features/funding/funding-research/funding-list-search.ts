@@ -1,7 +1,7 @@
 import type { MatchQuery } from '@fundus/contract/funding-list';
 import { type FacetName, facetNames } from '@fundus/contract/funding-research-codes';
 
-/** Within so many days, or by the end of this year. */
+/** Within a number of days, or by the end of this year. */
 export const closingChoices = [7, 30, 90, 'yearEnd'] as const;
 export type ClosingWithin = (typeof closingChoices)[number];
 

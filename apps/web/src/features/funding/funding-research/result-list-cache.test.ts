@@ -16,7 +16,7 @@ const change = (itemIds: string[], changed: ResearchItem[] = []): ResultListChan
 const shown = (after: FundingResearch | null) =>
   after?.items.map(({ itemId, position, comment }) => [itemId, position, comment]);
 
-it('takes new items in, leaves the others as they are, and counts the places anew', () => {
+it('takes new items in, leaves the others as they are, and recounts the places', () => {
   const after = withListChange(research, change(['c', 'b', 'a'], [item('c', 0)]));
   expect(shown(after)).toEqual([
     ['c', 0, ''],
@@ -74,7 +74,7 @@ describe('a research after a change of itself', () => {
     expect([after.cumulation, isCurrent]).toEqual([cumulation, true]);
   });
 
-  it('asks anew where another tab changed the list, or answers of which no verdicts came', () => {
+  it('asks again where another tab changed the list, or answers of which no verdicts came', () => {
     const judgement = { items: [verdict, { ...verdict, itemId: 'x' }], cumulation };
     expect(withHead(known, { ...head, judgement }).isCurrent).toBe(false);
     expect(withHead(known, { ...head, judgement: { ...judgement, items: [verdict] } }).isCurrent).toBe(false);

@@ -37,7 +37,7 @@ export function answersKey({ start, projects, industries, person }: ResearchHead
 }
 
 /**
- * A research after a change of itself. `isCurrent` is false where its result list cannot be told from the answer: other
+ * A research after a change of itself. `isCurrent` is false if the answer does not determine its result list: other
  * answers hold than those by which it was judged here, or another tab has changed the list.
  */
 export function withHead(

@@ -115,7 +115,7 @@ function Programme({ programme, language }: { programme: ProgrammeDetail; langua
   );
 }
 
-/** A programme that says all that can be told of one. */
+/** A programme with every field filled. */
 function advisedProgramme(confidence: 'secondary' | 'primary'): ProgrammeDetail {
   const [fact] = programmeFacts;
   if (fact === undefined) throw new Error('no programme');

@@ -31,7 +31,7 @@ const file = join(import.meta.dirname, '../../../../../server/reference/catalogu
 const shipped = JSON.parse(readFileSync(file, 'utf8')) as { externalId: string; content: Partial<ProgrammeContent> }[];
 const words = messageCatalogues.de;
 
-/** The same twenty programmes in every run; those that are gone are told by their name and successor alone. */
+/** The same twenty programmes in every run; those that are gone are shown by name and successor alone. */
 function chosen(count: number): (typeof shipped)[number][] {
   const left = shipped.filter(({ content }) => content.status !== 'ended');
   let seed = 20_261_123;

@@ -19,7 +19,7 @@ export function WorthLead({
   >;
   words: Speech;
   isLarge?: boolean;
-  /** The sums alone, for a column of them; what settled them is told on pointing. */
+  /** The sums alone, for a column of them; what settled them is shown on hover. */
   isShort?: boolean;
 }) {
   return (

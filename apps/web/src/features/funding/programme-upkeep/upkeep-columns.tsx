@@ -7,7 +7,7 @@ import type { ListColumn } from '#ui/list/list-column.ts';
 import { paths } from '../../../paths.ts';
 import { usePointWords } from './upkeep-words.ts';
 
-/** So many points of a programme stand in its line, the gravest first; how many more there are behind them. */
+/** Number of points shown in a programme's line, the gravest first; the count of the others follows. */
 const shownPoints = 3;
 
 /** Columns of the queue; the first leads to the editor of the programme. */

@@ -12,7 +12,7 @@ import { type AskedQuestion, useReply } from './share-reply.queries.ts';
 /** The advisor requested the field: it begins where they go on typing. */
 const takeFocus = (field: HTMLTextAreaElement | null): void => field?.focus();
 
-/** Room for a reply; the client is told by mail where the portal sends mails and knows an address. */
+/** Room for a reply; the client is notified by mail if the portal sends mails and knows an address. */
 export function ReplyForm({
   question,
   reply,

@@ -54,7 +54,7 @@ export function SharedItemDetails({ item, isEndTold }: { item: SharedResearch['i
   );
 }
 
-/** The facts of a programme; its highest rate and amount stand below what the case gets, where that is told. */
+/** The facts of a programme; its highest rate and amount are below the amount for the case, if that is shown. */
 function Facts({
   programme,
   isCeilingTold,

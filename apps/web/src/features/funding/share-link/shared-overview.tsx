@@ -8,7 +8,7 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { sharedItemAnchor } from './shared-item.tsx';
 import classes from './shared-overview.module.css';
 
-/** So many lines a phone shows before the first programme begins. */
+/** Number of lines on a phone before the first programme begins. */
 const shortLength = 5;
 
 /**

@@ -40,7 +40,7 @@ export interface FirmSaves {
   saveCheck: (body: { revision: number; answers: Partial<ShortCheckAnswers> }) => Promise<ShortCheck>;
 }
 
-/** A conflict of one record, told as one of both. */
+/** A conflict of one record, shown as one of both. */
 function widened(error: unknown, widen: (current: unknown) => CheckedFirm): unknown {
   if (!isApiError(error, 'REVISION_CONFLICT') || error.details['current'] == null) return error;
   const { status, code, message, issues, details } = error;

@@ -36,7 +36,7 @@ type Known = Pick<Person, (typeof ofPerson)[PersonFact] | 'country'>;
 /** Facts of an address in Germany alone. */
 const german: ReadonlySet<PersonFact> = new Set(['seatState', 'seatPostcode']);
 
-/** A text field of a person has so many characters for the legal form. */
+/** Length of a person's field for the legal form, in characters. */
 const longestForm = 60;
 
 const isNothing = (value: unknown): boolean =>

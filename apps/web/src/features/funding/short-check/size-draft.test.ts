@@ -54,7 +54,7 @@ it('takes the closed years of the company, so that they are typed once', () => {
     { year: 2024, ...figures },
     { year: 2023, ...figures },
   ]);
-  // A gap between the years is none that two years in a row could bridge.
+  // Two consecutive years cannot bridge a gap between the years.
   expect(years(2024, 2022)).toEqual([{ year: 2024, ...figures }]);
   const partly = { ...account, year: 2024, balanceSheetCents: null, employees: null };
   expect(toDraft(null, { ...known, accounts: [partly] }).own.latest).toEqual({

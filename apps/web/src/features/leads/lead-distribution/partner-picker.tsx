@@ -20,7 +20,7 @@ export function PartnerPicker({
   /** `null`: closed. */
   title: string | null;
   partners: readonly ReceivingPartner[];
-  /** So many leads are to go to the partner. */
+  /** Number of leads to assign to the partner. */
   leadCount: number;
   onPick: (partner: ReceivingPartner) => void;
   onClose: () => void;

@@ -7,7 +7,7 @@ import { PoolCard } from './pool-card.tsx';
 import classes from './pool-list.module.css';
 import type { LeadWords } from './use-lead-words.ts';
 
-/** So many leads before the end of what is loaded the next page is requested. */
+/** Number of leads before the end of the loaded ones at which the next page is requested. */
 const askAhead = 40;
 
 const keyOf = ({ leadId }: LeadRow): string => leadId;

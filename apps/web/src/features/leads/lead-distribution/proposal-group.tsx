@@ -10,7 +10,7 @@ import classes from './proposal-review.module.css';
 import { wordReason, wordRefusal } from './reason-words.ts';
 import type { LeadWords } from './use-lead-words.ts';
 
-/** So many leads of a partner are shown before one asks for more: a proposal may have a thousand. */
+/** Number of leads per partner shown before the user requests more: a proposal may have a thousand. */
 const shownAtOnce = 40;
 
 interface GroupProps {

@@ -25,7 +25,7 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** The origin of an address as people copy it: with a path, without `https://`, with umlauts. Null if it is none. */
+/** The origin of an address as people copy it: with a path, without `https://`, with umlauts. Null if it is not an address. */
 export function originOf(line: string): string | null {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(line) ? line : `https://${line}`;
   const url = /\s/.test(line) ? null : readUrl(address);

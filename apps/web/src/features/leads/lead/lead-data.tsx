@@ -21,7 +21,7 @@ interface DataProps {
 
 /**
  * Facts of a lead. A distributor edits them; its partner reads them as they came in, corrects contact data,
- * and is told where everything else is written down.
+ * and sees where to note everything else.
  */
 export function LeadData(props: DataProps) {
   const { t } = useTranslation(['lead', 'lead-detail']);

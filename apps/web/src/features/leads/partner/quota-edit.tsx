@@ -76,7 +76,7 @@ export function QuotaForm({
 }: {
   row: PartnerRow;
   name: string;
-  /** Told of a question about two quotas, which lies outside of the form. */
+  /** Called with a question about two quotas, which lies outside the form. */
   onAsking?: (isAsking: boolean) => void;
   onClose: () => void;
 }) {

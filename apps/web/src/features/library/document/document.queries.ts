@@ -46,6 +46,6 @@ export const libraryVersionsQuery = (documentId: string) =>
       call<typeof listLibraryVersions>('GET /api/documents/:documentId/versions', { params: { documentId }, signal }),
   });
 
-/** The tab of an address; undefined for a word that is none. */
+/** The tab of an address; undefined for an unknown word. */
 export const tabOfSlug = (slug: string | undefined): DocumentTab | undefined =>
   documentTabs.find((tab) => documentTabSlugs[tab] === slug);

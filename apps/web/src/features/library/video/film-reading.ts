@@ -20,7 +20,7 @@ const happened = (target: EventTarget, name: string): Promise<unknown> =>
     target.addEventListener('error', end(reject), { once: true });
   });
 
-/** The picture that a player shows at this moment. Null where there is none. */
+/** The frame that a player shows at this moment. Null without one. */
 export async function takePicture(film: HTMLVideoElement): Promise<File | null> {
   const { videoWidth, videoHeight } = film;
   if (videoWidth === 0) return null;

@@ -12,7 +12,7 @@ export function formatFilmTime(seconds: number): string {
 
 const line = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)\s+(\S.{0,119})$/;
 
-/** Chapters as they are typed, one a line: »1:05 Der Antrag«. Null where a line is none. */
+/** Chapters as they are typed, one a line: »1:05 Der Antrag«. Null if a line is malformed. */
 export function readChapters(text: string): VideoChapter[] | null {
   const chapters: VideoChapter[] = [];
   for (const written of text.split('\n').map((one) => one.trim())) {

@@ -7,7 +7,7 @@ import { byDay, dayByKey } from './calendar-days.ts';
 import { CalendarEventLine } from './calendar-event-line.tsx';
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-/** So many events of a day are shown in the month; the others are counted. */
+/** Number of events per day shown in the month; the others are counted. */
 const shownOfDay = 3;
 
 /**

@@ -44,7 +44,7 @@ export function linkOfHit(hit: SearchHit, worksOnLeads: boolean): PageLink {
   }
 }
 
-/** The list that shows all hits of a kind; null where there is none that is searched. */
+/** The list that shows all hits of a kind; null without a searchable list. */
 export function linkOfList(kind: SearchKind, words: string, worksOnLeads: boolean): PageLink | null {
   const search = { search: words };
   switch (kind) {

@@ -20,7 +20,7 @@ import { type NeedName, orderNeeds } from './need-order.ts';
 import { NeedsGroup } from './needs-group.tsx';
 import { OpenQuestions } from './open-questions.tsx';
 
-/** Told by groups and cards of their own already. */
+/** Shown by groups and cards of their own. */
 const toldElsewhere = [
   'shareFeedback',
   'programmeChanged',

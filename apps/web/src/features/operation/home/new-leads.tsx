@@ -11,7 +11,7 @@ import { paths } from '../../../paths.ts';
 import classes from './home.module.css';
 import { homeQuery } from './home.queries.ts';
 
-/** Leads that wait to be accepted, the most urgent first; nothing where there are none. */
+/** Leads that wait to be accepted, the most urgent first; renders nothing without any. */
 export function NewLeads() {
   const { t } = useTranslation('home');
   const { data } = useQuery(homeQuery);

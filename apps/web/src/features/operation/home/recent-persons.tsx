@@ -6,7 +6,7 @@ import { personPaths } from '../../../paths.ts';
 import classes from './home.module.css';
 import { homeQuery } from './home.queries.ts';
 
-/** The persons one worked on last; nothing where there are none. */
+/** The persons the user last worked on; renders nothing without any. */
 export function RecentPersons() {
   const { t } = useTranslation(['home', 'person']);
   const { data } = useQuery(homeQuery);

@@ -12,7 +12,7 @@ import { type Bar, BarList } from '#ui/bar-list.tsx';
 import type { ReportFigures } from './report.queries.ts';
 import { formatValue, nameOfRow } from './report-words.ts';
 
-/** So many bars are looked at; the table holds all rows. */
+/** Number of bars shown; the table holds all rows. */
 const mostBars = 12;
 
 /** A report as bars: the funnel by its steps, the others by one of their columns. The table below holds the numbers. */

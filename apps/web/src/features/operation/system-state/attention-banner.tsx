@@ -8,7 +8,7 @@ import { useConfirmClock } from './system-state.queries.ts';
 import { type Attention, listAttention } from './system-words.ts';
 import { useJobName } from './use-job-name.ts';
 
-/** Problems for an administrator, or the note that there are none. */
+/** Problems for an administrator, or the note that all is well. */
 export function AttentionBanner({ state }: { state: SystemState }) {
   const { t } = useTranslation('system-state');
   const jobName = useJobName();

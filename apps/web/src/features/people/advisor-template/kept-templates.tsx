@@ -42,7 +42,7 @@ export function KeptTemplates<Template extends AnyTemplate>({
 }: {
   templates: UseQueryResult<Template[]>;
   words: TemplateWords;
-  /** Stands where there is none. */
+  /** Shown if there is none. */
   icon: ReactNode;
   /** Content above the list, around the button that adds a template. */
   head: (addButton: ReactNode) => ReactNode;

@@ -19,7 +19,7 @@ export const companyDuplicatesQuery = (search: DuplicateSearch) =>
       call<typeof findCompanyDuplicates>('POST /api/companies/duplicates', { body: search, signal }),
     staleTime: 30_000,
     placeholderData: keepPreviousData,
-    // A number or address that is still being typed is none to compare with.
+    // A number or address that is still being typed is not compared.
     retry: false,
   });
 

@@ -58,7 +58,7 @@ export const avgsGroups = {
   money: { invoiceOn: 'day', invoiceCents: 'cents', paidOn: 'day' },
 } as const satisfies Record<string, Record<string, FactKind>>;
 
-/** A field of a case with what speaks against its value, told while it is being typed. */
+/** A field of a case with objections to its value, shown while typing. */
 export function FactField({
   control,
   name,

@@ -32,7 +32,7 @@ export function DuplicateHints({
   );
   const { data: hints = [] } = useQuery({
     ...duplicatesQuery(search),
-    // An address or number that is still being typed is none to compare with.
+    // An address or number that is still being typed is not compared.
     retry: false,
     enabled: /^$|^\S+@\S+\.\S+$/.test(search.email),
   });

@@ -16,7 +16,7 @@ interface MergeHint {
 /** Colleagues share the number of their firm; the form stays in view however many they are. */
 const shownAtFirst = 3;
 
-/** Records that may be the one on the page, each with the way to the comparison. Nothing is shown where there are none. */
+/** Records that may be the one on the page, each with a link to the comparison. Renders nothing without any. */
 export function MergeHints({
   title,
   hints,

@@ -7,7 +7,7 @@ import { notifyFailure, notifySuccess } from '#ui/notify.tsx';
 import typography from '#ui/typography.module.css';
 import classes from './record-merge.module.css';
 
-/** Records that were merged into this one, each with the way back. Nothing is shown where there are none. */
+/** Records that were merged into this one, each with an undo. Renders nothing without any. */
 export function MergeJournal<Answer>({
   merges,
   canEdit,

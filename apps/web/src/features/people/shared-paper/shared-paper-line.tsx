@@ -155,7 +155,7 @@ function AgreeingLine({ uuid, line }: LineProps) {
   );
 }
 
-/** Sends files, or says that there are none. */
+/** Sends files, or answers that there are none. */
 function SendingLine({ uuid, line, advisor }: LineProps) {
   const { t } = useTranslation('paper-request');
   const { send } = useSharedPaper(uuid, line.lineId);

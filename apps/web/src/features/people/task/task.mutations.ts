@@ -17,7 +17,7 @@ function useRefresh(): (person: Task['person']) => Promise<unknown> {
 
 export type TaskInput = TaskFields;
 
-/** A point that was begun and left empty is none. */
+/** Empty points are dropped. */
 const writtenPoints = (points: TaskFields['checklist']) => points.filter(({ text }) => text.trim() !== '');
 
 export function useCreateTask(subject: TaskSubjectKey | null) {

@@ -8,7 +8,7 @@ import { notifyError, notifySuccess } from '#ui/notify.tsx';
 import typography from '#ui/typography.module.css';
 import { useAssignMail } from './unassigned-mail.queries.ts';
 
-/** Chooses the person to whom a mail belongs. */
+/** Chooses the person that a mail belongs to. */
 export function AssignMailDialog({ mail, onClose }: { mail: UnassignedMail; onClose: () => void }) {
   const { t } = useTranslation('mail');
   const [personId, setPersonId] = useState<string | null>(null);

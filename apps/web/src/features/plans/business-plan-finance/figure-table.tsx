@@ -20,7 +20,7 @@ export interface FigureRow {
   readonly label: string;
   readonly cells: readonly string[];
   readonly tone?: 'sum';
-  /** The entries behind the figure of a column; without it a figure is none of money. */
+  /** The entries behind the figure of a column; without it a figure is not an amount. */
   readonly why?: (column: number) => FigureReasons;
 }
 

@@ -47,7 +47,7 @@ export function FinanceDesk({
   found: PlanFinance;
   /** Without it results are shown alone. */
   canEdit: boolean;
-  /** By its name in the address; the first one where that is none. */
+  /** By its name in the address; the first one for an unknown name. */
   part: string | undefined;
   onPart: (part: DeskPart) => void;
   /** Links from the financing to other records. */
@@ -95,7 +95,7 @@ const Parts = memo(function Parts({
 }: {
   part: DeskPart;
   canEdit: boolean;
-  /** So many are worth a look. */
+  /** Number worth a look. */
   findings: number;
   onChoose: (part: DeskPart) => void;
 }) {

@@ -14,7 +14,7 @@ export interface Question {
   readonly reasons: readonly Reason[];
 }
 
-/** So many entries are listed; more are summed up in the last line. */
+/** Number of listed entries; more are summed up in the last line. */
 const shown = 300;
 
 /** Names of all items of a plan by their ids. */

@@ -9,7 +9,7 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import type { BridgedLine } from './bridged-lines.ts';
 import classes from './plan-bridge.module.css';
 
-/** A programme to choose, and what the plan has to know of it; or why it is none for a plan. */
+/** A programme to choose, and the facts that the plan needs; or why a plan cannot use it. */
 export function ProgrammeLine({
   line: { item, programme, isThere },
   input,

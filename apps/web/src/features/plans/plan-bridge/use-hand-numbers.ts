@@ -20,7 +20,7 @@ export function useHandNumbers() {
       if (taken.length === 0) return 0;
       const body = { basedOn: found.revision, finance: { ...found.finance, input } };
       try {
-        // oxlint-disable-next-line no-await-in-loop -- each try needs what the last one was told
+        // oxlint-disable-next-line no-await-in-loop -- each try needs the answer to the last one
         await storeFinance(businessPlanId, body);
         return taken.length;
       } catch (error) {

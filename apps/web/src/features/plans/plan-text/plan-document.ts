@@ -136,7 +136,7 @@ function fromNode({ type, attrs, content = [] }: JSONContent): PlanBlock[] {
   }
 }
 
-/** The editor's document as it is stored; empty paragraphs at the end are none. */
+/** The editor's document as it is stored; without empty paragraphs at the end. */
 export function fromDocument({ content = [] }: JSONContent): PlanText {
   const text = content.flatMap(fromNode);
   while (true) {

@@ -8,7 +8,7 @@ import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
 import { notifyError } from '#ui/notify.tsx';
 
-/** Of what one is told, and where. */
+/** Kinds of notifications and their channels. */
 export const notificationSettingsQuery = queryOptions({
   queryKey: queryKeys.notification.settings,
   queryFn: ({ signal }): Promise<NotificationSettings> =>

@@ -7,7 +7,7 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import classes from './notification.module.css';
 import { notificationSettingsQuery, useChangeNotificationSetting } from './notification-setting.queries.ts';
 
-/** Of what one wants to be told, in the portal and by mail; each switch counts at once. */
+/** Kinds of notifications in the portal and by mail; each switch takes effect at once. */
 export function NotificationSettings({ email }: { email: string }) {
   const { t } = useTranslation('notification');
   const id = useId();

@@ -19,6 +19,6 @@ export const settingSections = Object.keys(slugs) as SettingSectionName[];
 
 export const slugOfSection = (name: SettingSectionName): string => slugs[name];
 
-/** The section of an address; without one, and for one that is none, the first. */
+/** The section of an address; without or with an unknown one, the first. */
 export const sectionOfSlug = (slug: string | undefined): SettingSectionName =>
   settingSections.find((name) => slugs[name] === slug) ?? 'portal';

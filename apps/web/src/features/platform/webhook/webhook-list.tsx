@@ -12,7 +12,7 @@ import { SecretOnce } from './secret-once.tsx';
 import classes from './webhook.module.css';
 import { useDeleteWebhook, useRenewWebhookSecret, useUpdateWebhook } from './webhook.queries.ts';
 
-/** The webhooks, each with what it is told, how it fares, and what can be done with it. */
+/** The webhooks, each with its events, state and actions. */
 export function WebhookList({
   webhooks,
   onOpen,

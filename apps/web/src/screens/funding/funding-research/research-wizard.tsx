@@ -58,7 +58,7 @@ export function ResearchWizard({ research, book }: { research: FundingResearch; 
   const openStep = useOpenStep();
   const isWide = useIsSideShown();
   const step = openStep === undefined ? admitted : openStep;
-  // The answer to »Weiter« is there a moment before the cache has told all components.
+  // The answer to »Weiter« arrives a moment before the cache has updated all components.
   const [wasAccepted, setAccepted] = useState(false);
   const conditions = {
     isNoticeAccepted: wasAccepted || research.liabilityNotice !== null,

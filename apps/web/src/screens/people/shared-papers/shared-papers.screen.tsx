@@ -14,7 +14,7 @@ import { Letter, LetterClosing, LetterPlace, LetterText, LetterTitle } from '#ui
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import typography from '#ui/typography.module.css';
 
-/** Page of a client to whom papers were sent, or from whom some are requested: a letter from their advisor, for phones first. */
+/** A client's page of papers that were sent or requested: a letter from their advisor, for phones first. */
 export function SharedPapersScreen() {
   const { t } = useTranslation('paper-request');
   const { uuid = '' } = useParams({ strict: false });

@@ -76,7 +76,7 @@ export function OutboxScreen() {
   );
 }
 
-/** Everything that the portal told by mail, and what became of it. */
+/** All mails of the portal, and what became of them. */
 function Outbox() {
   const { t } = useTranslation('mail');
   const { search, change } = useAddressSearch<OutboxSearch>();

@@ -14,7 +14,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 /** A webhook whose deliveries are shown, or that is being changed; or a new one. */
 type Opened = { webhookId: string; isEdited: boolean } | 'new';
 
-/** The addresses of other systems that are told of what happens, and how the telling fares. */
+/** The webhooks of other systems and the state of their deliveries. */
 export function WebhooksScreen() {
   const { t } = useTranslation('webhook');
   const webhooks = useQuery(webhooksQuery);

@@ -57,7 +57,7 @@ export interface Plan {
 const pointsPerStep = 25;
 /** Slots of the same weight stand in the order of their situation. */
 const pointsPerPlace = 0.01;
-/** From so many points on an advisor rather names a slot among the first five than not. */
+/** Points from which an advisor would name a slot among the first five. */
 const leadingPoints = 50;
 
 export const isLeading = (points: number): boolean => points >= leadingPoints;

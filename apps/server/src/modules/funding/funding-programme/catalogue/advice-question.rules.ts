@@ -5,7 +5,7 @@ import { canAsk } from '../closed-year.rules.ts';
 import { missingFactsOf } from '../eligibility.rules.ts';
 import type { WeighedSituation } from './advice-situation.rules.ts';
 
-/** Without these no situation can be told. */
+/** No situation can be recognised without these facts. */
 const firstFacts = ['projects', 'applicants'] as const satisfies readonly MissingFact[];
 
 function isMissing(fact: MissingFact, asked: AskedFacts): boolean {

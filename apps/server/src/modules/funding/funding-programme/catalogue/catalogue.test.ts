@@ -196,7 +196,7 @@ describe('ranking', () => {
     expect(idsOf(ask(catalogue, {}, research))).toEqual(['closest', 'close', 'blank', 'other', 'condition', 'missing']);
   });
 
-  it('sorts by what is asked for, unknown last, German titles between equals', async () => {
+  it('sorts as requested, unknown last, German titles between equals', async () => {
     const catalogue = await build([
       makeEntry('1', { title: 'Zuschuss', amountMaximumCents: 500, fundingRateMaximum: 40 }),
       makeEntry('2', { title: 'Öko 10', amountMaximumCents: null, fundingRateMaximum: 90 }),
@@ -306,7 +306,7 @@ describe('laws of the catalogue', async () => {
     );
   });
 
-  it('changes one by one lead where building anew leads', async () => {
+  it('changes one by one lead to the same state as a rebuild', async () => {
     const changed = await build(generated.slice(0, 150));
     ask(changed, {}, research);
     const other = (entry: CatalogueEntry) => makeEntry(entry.programmeId, generated[7]?.content);

@@ -8,7 +8,7 @@ import type { FactsAge } from '@fundus/contract/funding-programme';
 export const freshDays = 183;
 export const ageingDays = 548;
 
-/** The light beside facts that are so many days old. */
+/** The light beside facts of this age in days. */
 export function factsAgeAfter(days: number): FactsAge {
   return days <= freshDays ? 'fresh' : days <= ageingDays ? 'ageing' : 'old';
 }

@@ -24,7 +24,7 @@ const tellingAnswers: ReadonlySet<string> = new Set([
 
 const closed: ReadonlySet<string> = new Set(closedStatuses);
 
-/** Weight of a met demand as evidence; `null`: it is none. */
+/** Weight of a met demand as evidence; `null`: no evidence. */
 function evidenceOf(leaf: RuleLeaf): { evidence: Evidence; weight: number } | null {
   switch (leaf.op) {
     case 'industryIn':
@@ -127,7 +127,7 @@ export interface RatedBenefit {
 /** Benefits of one programme; computed once. */
 export interface WorthTraits {
   benefits: readonly RatedBenefit[];
-  /** The kind of de minimis aid that all of it is; `null`: it is none, or not surely. */
+  /** The kind of de minimis aid of the whole amount; `null`: none, or not certain. */
   aidKind: AidKind | null;
   aidBasis: readonly string[];
   /** Whether it says what it pays for; where it does not, its rate may be one of other costs than those of the Vorhaben. */

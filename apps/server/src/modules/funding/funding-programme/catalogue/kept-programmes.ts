@@ -17,7 +17,7 @@ export class KeptProgrammes {
     return this.#ordinals.size;
   }
 
-  /** So many ordinals have room in the sets. */
+  /** Number of ordinals that fit into the sets. */
   get capacity(): number {
     return this.#capacity;
   }

@@ -63,7 +63,7 @@ function tierOf(traits: FitTraits, answer: number, { group }: Fit, own: FitCase)
   );
 }
 
-/** So many points make a step within which what a programme is worth decides. */
+/** Points per step; within a step the worth of a programme decides. */
 const step = 0.25;
 const yieldingPoints = -3;
 /** A missing answer is as likely a yes as a no: the programme stands behind its like that surely fits, and before a poorer fit. */

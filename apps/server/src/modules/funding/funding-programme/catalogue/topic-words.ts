@@ -5,7 +5,7 @@ const empty: ReadonlySet<string> = new Set(
   ),
 );
 const shortestWord = 4;
-/** So many letters two words must begin with alike, and all but so many of the shorter one: endings are no other word. */
+/** Length of the common beginning that two words need, and most letters of the shorter one beyond it: endings do not make another word. */
 const fewestAlike = 5;
 const mostEnding = 3;
 /** A word this long may stand inside a compound: »Nachfolge« in »Unternehmensnachfolge«. */

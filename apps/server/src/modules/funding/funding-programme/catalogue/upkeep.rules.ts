@@ -32,7 +32,7 @@ const neededFields = [
   'officialUrl',
 ] as const satisfies readonly ProgrammeField[];
 
-/** So many days before its last day a guideline is looked at. */
+/** Days before its last day from which a guideline needs a look. */
 const nearDays = 90;
 
 /** Confidences at which the source itself is to be looked at. */

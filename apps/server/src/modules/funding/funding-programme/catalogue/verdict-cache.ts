@@ -35,7 +35,7 @@ export class VerdictCache {
     this.#demands = demands;
   }
 
-  /** Makes room for so many programmes; all verdicts have to be judged again. */
+  /** Makes room for a number of programmes; all verdicts are computed again. */
   widen(capacity: number): void {
     const roomier = new Int32Array(capacity).fill(noProgramme);
     roomier.set(this.#places);

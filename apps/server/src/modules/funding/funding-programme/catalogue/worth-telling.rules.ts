@@ -94,7 +94,7 @@ const percentOf = ({ steps }: BenefitWorth, { benefit }: RatedBenefit, isLeast: 
 
 /**
  * From what to what the variants of a programme go: the best of those that surely hold, or the least of all where none does, up to the
- * best that may hold. A variant beside which there is none is what the programme gives, whatever words say for whom.
+ * best that may hold. A single variant is what the programme gives, whatever its text says about the recipients.
  */
 function spreadOf(given: readonly Told[]): { spread: WorthSpread | null; isOpen: boolean } {
   const [lead, ...others] = given;

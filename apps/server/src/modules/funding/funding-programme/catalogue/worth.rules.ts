@@ -60,7 +60,7 @@ const open = (gap: BenefitWorth['gap'], orderCents: number | null, isCostMissing
 
 function limited(amountCents: number, limit: Limit, steps: WorthStep[] | null): number {
   const cents = Math.min(amountCents, limit.limitCents);
-  // The room is told also where it is enough: it is what the reader would ask for.
+  // The room is stated even if it is enough, because readers look for it.
   if (cents < amountCents || limit.step === 'room') steps?.push({ ...limit, cents });
   return cents;
 }
