@@ -1,4 +1,4 @@
-import type { BenefitSupplement, ProgrammeBenefit } from '@fundus/contract/programme-benefit';
+import type { BenefitSupplement, MonthlyPay, ProgrammeBenefit } from '@fundus/contract/programme-benefit';
 import type { ProgrammeStatus } from '@fundus/contract/programme-content';
 
 /**
@@ -12,6 +12,8 @@ interface Correction {
   unitsMaximum?: number;
   supplements?: BenefitSupplement[];
   rateCeiling?: number;
+  /** A benefit that is paid by an income of each month, for `unitsMaximum` months. */
+  monthly?: MonthlyPay;
 }
 
 const onTop = (points: number, when: string, more: Partial<BenefitSupplement> = {}): BenefitSupplement => ({
@@ -26,7 +28,47 @@ const forSizes = (small: number, medium: number): BenefitSupplement[] => [
   onTop(medium, 'mittlere Unternehmen', { whenRules: { op: 'companySizeIs', size: 'medium' } }),
 ];
 
+const ofIncome = (of: MonthlyPay['of'], more: Partial<MonthlyPay> = {}): MonthlyPay => ({
+  of,
+  plusCents: 0,
+  decline: null,
+  isSequel: false,
+  ...more,
+});
+/** SGB III, § 90 (4): ten points less a year, never below 30 %. */
+const fallingAfter = (afterMonths: number): Partial<MonthlyPay> => ({
+  decline: { points: 10, afterMonths, leastPercent: 30 },
+});
+
 const corrections: readonly Correction[] = [
+  // SGB III, § 94.
+  {
+    id: 'gruendungszuschuss',
+    says: 'Phase 1',
+    unitsMaximum: 6,
+    monthly: ofIncome('unemploymentBenefitCents', { plusCents: 30_000 }),
+  },
+  {
+    id: 'gruendungszuschuss',
+    says: 'Phase 2',
+    unitsMaximum: 9,
+    monthly: ofIncome(null, { plusCents: 30_000, isSequel: true }),
+  },
+  // SGB III, §§ 89 and 90.
+  { id: 'eingliederungszuschuss', says: 'Regelfall', unitsMaximum: 12, monthly: ofIncome('monthlyWageCents') },
+  { id: 'eingliederungszuschuss', says: '55. Lebensjahr', unitsMaximum: 36, monthly: ofIncome('monthlyWageCents') },
+  {
+    id: 'eingliederungszuschuss',
+    says: 'Behinderung oder Schwerbehinderung',
+    unitsMaximum: 24,
+    monthly: ofIncome('monthlyWageCents', fallingAfter(12)),
+  },
+  {
+    id: 'eingliederungszuschuss',
+    says: 'besonders betroffene schwerbehinderte',
+    unitsMaximum: 60,
+    monthly: ofIncome('monthlyWageCents', fallingAfter(24)),
+  },
   { id: 'hb-pfau', says: 'Zuschläge: mittlere +10, kleine +20', supplements: forSizes(20, 10) },
   { id: 'mv-fuei', says: 'plus 15', supplements: [onTop(15, 'im Verbund')], rateCeiling: 80 },
   {
@@ -87,14 +129,17 @@ export function supplement(id: string, benefits: readonly ProgrammeBenefit[]): P
   const used = new Set<Correction>();
   const corrected = benefits.map((benefit) =>
     own.reduce((result, correction) => {
-      const { says, unitsMaximum, supplements, rateCeiling } = correction;
+      const { says, unitsMaximum, supplements, rateCeiling, monthly } = correction;
       if (says !== undefined && !`${benefit.when} ${benefit.note}`.includes(says)) return result;
       used.add(correction);
       return {
         ...result,
-        unitsMaximum: benefit.amountPer === null ? null : (unitsMaximum ?? result.unitsMaximum),
+        // A share of an income is one of each month, though no amount is stated.
+        amountPer: monthly === undefined ? result.amountPer : 'month',
+        unitsMaximum: result.amountPer === null && monthly === undefined ? null : (unitsMaximum ?? result.unitsMaximum),
         supplements: [...result.supplements, ...(supplements ?? [])],
         rateCeiling: rateCeiling ?? result.rateCeiling,
+        ...(monthly !== undefined && { monthly }),
       };
     }, benefit),
   );

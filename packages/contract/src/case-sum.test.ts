@@ -118,6 +118,16 @@ describe('what a case gets together', () => {
     expect(totals(items)).toEqual({ given: 60, wages: 59 });
   });
 
+  it('never adds what is paid month by month to what is paid once', () => {
+    const monthly: WorthStep = { step: 'units', unit: 'month', count: 12, eachCents: 5, isMost: true, cents: 60 };
+    const items = [item('a', 'grant', 40), item('b', 'grant', 60, [monthly])];
+    expect(totals(items)).toEqual({ given: 40, wages: 60 });
+    expect(totals([item('a', 'grant', 40), granted(item('b', 'grant', 60, [monthly]), 50)])).toEqual({
+      given: 40,
+      wages: 50,
+    });
+  });
+
   it('goes from the least to the most where several rates are open, cut alike', () => {
     const items = [item('a', 'grant', 60, [], { leastCents: 40 }), item('b', 'grant', 50, [room(20, 20)])];
     expect(sumCase({ items, warnings: [], costsCents: null }).kinds).toMatchObject([

@@ -5,7 +5,7 @@ import { rateOf } from './rate.ts';
 
 /**
  * Kinds of money that are never added to each other: what is given for costs, what is paid for wages or a livelihood, lent, secured,
- * held as a share. Wages are other costs than those of a machine, paid later and to others.
+ * held as a share. What is paid month by month stands with the wages: other costs than those of a machine, paid later and to others.
  */
 export const sumKinds = ['given', 'wages', 'loan', 'guarantee', 'participation'] as const;
 export type SumKind = (typeof sumKinds)[number];
@@ -65,6 +65,16 @@ const wageKinds: ReadonlySet<string> = new Set(['wageSubsidy', 'allowance']);
 
 const kindOf = (kind: string): SumKind =>
   lentKinds.has(kind) ? (kind as SumKind) : wageKinds.has(kind) ? 'wages' : 'given';
+/** Money paid month by month is no one-off, whatever its kind is called. */
+const isMonthly = (worth: NonNullable<SummedItem['worth']>): boolean =>
+  worth.benefits[0]?.steps.some((step) => step.step === 'phase' || (step.step === 'units' && step.unit === 'month')) ===
+  true;
+
+const sumKindOf = (worth: NonNullable<SummedItem['worth']>, kind: string): SumKind => {
+  const own = kindOf(kind);
+  return own === 'given' && isMonthly(worth) ? 'wages' : own;
+};
+
 const isGiven = ({ kind }: Pick<Part, 'kind'>): boolean => kind === 'given' || kind === 'wages';
 
 /** More programmes that exclude each other than these are taken one after the other, the greatest first. */
@@ -217,7 +227,7 @@ function readParts(items: readonly SummedItem[]): Pick<CaseSum, 'openItemIds' | 
     if (decision?.outcome === 'refused') refusedItemIds.push(itemId);
     else if (decision !== null) {
       const { amountCents: cents } = decision;
-      const isWage = decision.kind === 'given' && worth?.kind !== null && kindOf(worth?.kind ?? 'grant') === 'wages';
+      const isWage = decision.kind === 'given' && worth !== null && sumKindOf(worth, worth.kind ?? 'grant') === 'wages';
       parts.push({
         itemId,
         kind: isWage ? 'wages' : decision.kind,
@@ -231,7 +241,7 @@ function readParts(items: readonly SummedItem[]): Pick<CaseSum, 'openItemIds' | 
       if (kind === null || cents === null) openItemIds.push(itemId);
       else if (cents > 0) {
         const leastCents = spread?.leastCents ?? cents;
-        parts.push({ itemId, kind: kindOf(kind), cents, leastCents, worth, granted: null });
+        parts.push({ itemId, kind: sumKindOf(worth, kind), cents, leastCents, worth, granted: null });
       }
     }
   }

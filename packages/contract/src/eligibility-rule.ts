@@ -115,6 +115,10 @@ export const researchFacts = z
     isUsedGoods: z.boolean().nullable(),
     /** The investment is leased or hired, not bought. */
     isLeasing: z.boolean().nullable(),
+    /** Unemployment benefit (ALG I) of the client in a month; like the wage asked by no rule, but by the amount of a benefit. */
+    unemploymentBenefitCents: cents.nullable(),
+    /** Gross wage in a month of the person to be hired. */
+    monthlyWageCents: cents.nullable(),
     /** Numbers of units (`unitFacts`); no rule asks for them, what the case gets does. */
     months: unitCount,
     days: unitCount,

@@ -75,5 +75,7 @@ export const emptyResearchStart: ResearchStart = {
   isReplacement: null,
   isUsedGoods: null,
   isLeasing: null,
+  unemploymentBenefitCents: null,
+  monthlyWageCents: null,
   ...noUnits,
 };

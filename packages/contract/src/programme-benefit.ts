@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eligibilityRule } from './eligibility-rule.ts';
 import { cents } from './money.ts';
-import { benefitKinds, benefitUnits, rateKinds } from './programme-codes.ts';
+import { benefitKinds, benefitUnits, monthlyIncomes, rateKinds } from './programme-codes.ts';
 import { line } from './text.ts';
 
 /**
@@ -19,6 +19,29 @@ export const benefitSupplement = z
   })
   .meta({ id: 'BenefitSupplement' });
 export type BenefitSupplement = z.infer<typeof benefitSupplement>;
+
+/**
+ * How a benefit is paid month by month, for `unitsMaximum` months: its highest rate of an income (all of it without a rate), and a
+ * fixed amount beside.
+ */
+export const monthlyPay = z
+  .object({
+    /** `null`: the fixed amount alone. */
+    of: z.enum(monthlyIncomes).nullable(),
+    plusCents: cents,
+    /** Points by which the rate falls each year after so many months, down to the least; `null`: it stays. */
+    decline: z
+      .object({
+        points: z.number().min(0).max(100),
+        afterMonths: z.int().min(1).max(1_000),
+        leastPercent: z.number().min(0).max(100),
+      })
+      .nullable(),
+    /** It follows the benefit before it, on a new application: both are paid one after the other. */
+    isSequel: z.boolean(),
+  })
+  .meta({ id: 'MonthlyPay' });
+export type MonthlyPay = z.infer<typeof monthlyPay>;
 
 /**
  * One thing that a programme gives, for those whom `whenRules` names: a programme with a higher rate for small firms or
@@ -45,6 +68,8 @@ export const programmeBenefit = z
     /** The same as rules; `null`: for everybody, or words alone say it. */
     whenRules: eligibilityRule.nullable(),
     note: line(1_000),
+    /** Left out: it is not paid by an income of each month. */
+    monthly: monthlyPay.optional(),
   })
   .meta({ id: 'ProgrammeBenefit' });
 export type ProgrammeBenefit = z.infer<typeof programmeBenefit>;

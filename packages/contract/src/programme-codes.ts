@@ -68,6 +68,10 @@ export const noUnits: Readonly<Record<UnitFact, null>> = {
   consultations: null,
 };
 
+/** Monthly incomes that a benefit may be a share of; asked only where one is paid by them. */
+export const monthlyIncomes = ['unemploymentBenefitCents', 'monthlyWageCents'] as const;
+export type MonthlyIncome = (typeof monthlyIncomes)[number];
+
 /** For almost all, for certain projects or groups, for one subject or industry. */
 export const specificities = ['general', 'targeted', 'niche'] as const;
 export type Specificity = (typeof specificities)[number];

@@ -27,6 +27,8 @@ export const worthStep = z.discriminatedUnion('step', [
     isMost: z.boolean(),
     cents,
   }),
+  /** So many months at the same monthly amount; `cents` is what all phases up to this one come to. */
+  z.object({ step: z.literal('phase'), months: z.int(), eachCents: cents, cents }),
   /** Points on top of the rate, which the `rate` step after it has; or a higher amount that the `ceiling` has. */
   z.object({
     step: z.literal('supplement'),
@@ -73,7 +75,10 @@ export const benefitWorth = z.object({
   openFacts: z.array(missingFact),
   /** The most in cents; `null`: cannot be computed, see `gap`. */
   amountCents: cents.nullable(),
-  /** Lowest amount, where the programme names a lowest rate; otherwise the same as `amountCents`. */
+  /**
+   * Lowest amount: at the lowest rate, or without a phase that needs a new application; otherwise the same as `amountCents`. Where
+   * the amount cannot be computed, the part of it that is known.
+   */
   leastCents: cents.nullable(),
   /** Base of its rate where that is not the costs of the case: the blocks that it pays for, and its share of them. */
   share: z
@@ -92,11 +97,15 @@ export type BenefitWorth = z.infer<typeof benefitWorth>;
 export const worthBasis = z.discriminatedUnion('by', [
   z.object({ by: z.literal('rate'), percent: z.number(), ofCents: cents }),
   z.object({ by: z.literal('units'), unit: z.enum(benefitUnits), count: z.int(), eachCents: cents }),
+  z.object({ by: z.literal('phases'), phases: z.array(z.object({ months: z.int(), eachCents: cents })) }),
   z.object({ by: z.enum(['ceiling', 'room', 'costs']) }),
 ]);
 export type WorthBasis = z.infer<typeof worthBasis>;
 
-/** Range that facts or words leave open between the variants of a programme: from the least that surely holds to the most. */
+/**
+ * Range that facts or words leave open between the variants of a programme: from the least that surely holds to the most, which is not
+ * known where the amount is not.
+ */
 export const worthSpread = z.object({
   leastCents: cents,
   /** The rates of both ends; `null` where an end is no share of the costs. */

@@ -1,5 +1,6 @@
 import { isAssumedMet } from '@fundus/contract/assumed-demand';
 import type { CalculatedSize, ResearchFacts, RuleFinding, RuleLeaf, Verdict } from '@fundus/contract/eligibility-rule';
+import { moneyBound } from './bounds-words.ts';
 import { formatDate, formatNumber } from './format.ts';
 import { type FundingWords, joinAll, type Speech } from './funding-words.ts';
 import {
@@ -163,6 +164,9 @@ export function wordAnswer(fact: AskedFact, answers: GivenAnswers, words: Fundin
       const code = start[fact];
       return code === null ? null : wordListValue(fact, code, words);
     }
+    case 'unemploymentBenefitCents':
+    case 'monthlyWageCents':
+      return start[fact] === null ? null : moneyBound(words)(start[fact], false);
     case 'condition':
       return words.say('answer.check');
     case 'months':

@@ -1,5 +1,5 @@
 import type { RuleLeaf } from '@fundus/contract/eligibility-rule';
-import type { UnitFact } from '@fundus/contract/programme-codes';
+import type { MonthlyIncome, UnitFact } from '@fundus/contract/programme-codes';
 import type {
   AssistedArea,
   CraftsAnnex,
@@ -26,6 +26,7 @@ export type AskedFact =
   | 'residenceState'
   | 'seatPostcode'
   | 'investmentPostcode'
+  | MonthlyIncome
   | UnitFact;
 
 /** Lists whose codes are worded by messages, not by terms of the database. */

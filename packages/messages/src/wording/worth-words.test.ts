@@ -140,6 +140,31 @@ describe('what a case gets, in words', () => {
     );
   });
 
+  it('tells month by month what is paid so, and the least where an income is not known', () => {
+    const phases = [
+      { months: 6, eachCents: 150_000 },
+      { months: 9, eachCents: 30_000 },
+    ];
+    const steps = [
+      { step: 'phase', months: 6, eachCents: 150_000, cents: 900_000 },
+      { step: 'phase', months: 9, eachCents: 30_000, cents: 1_170_000 },
+    ] as const;
+    const paid = worth({ kind: 'allowance', amountCents: 1_170_000, steps: [...steps] });
+    expect(plain(wordWorthLead({ ...paid, basis: { by: 'phases', phases } }, de))).toContain(
+      '6 × 1.500 € je Monat, dann 9 × 300 € je Monat',
+    );
+    expect(wordWorthSteps(paid.benefits[0] ?? grant, de).map(plain)).toEqual([
+      'höchstens 6 × 1.500 € je Monat, bis dahin 9.000 €',
+      'höchstens 9 × 300 € je Monat, bis dahin 11.700 €',
+      '→ bis 11.700 €',
+    ]);
+    const facts = ['unemploymentBenefitCents' as const];
+    const least = { leastCents: 180_000, leastPercent: null, mostPercent: null, facts };
+    const open = { ...worth({ amountCents: null, gap: 'facts', missing: facts }), spread: least };
+    expect(plain(wordWorth(open, de))).toBe('mindestens 1.800 €, je nach Arbeitslosengeld I im Monat');
+    expect(plain(wordWorthLead(open, de))).toBe('mindestens 1.800 €, je nach Arbeitslosengeld I im Monat');
+  });
+
   it.each(worthGaps)('has words in both languages for what cannot be computed: %s', (gap) => {
     const open = worth({ amountCents: null, gap, missing: gap === 'facts' || gap === 'units' ? ['employees'] : [] });
     expect(wordWorth(open, de)).toMatch(/^nicht berechenbar, /);

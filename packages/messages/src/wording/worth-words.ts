@@ -64,8 +64,14 @@ function wordEuros(amountCents: number, spread: Sum['spread'], words: Speech): s
 }
 
 /** Why no sum can be stated: `nicht berechenbar, es fehlt: Investitionssumme`. */
-function wordGap({ gap, missing, share }: Pick<Sum, 'gap' | 'missing' | 'share'>, words: Speech): string {
+function wordGap({ gap, missing, share, spread }: Omit<Sum, 'kind'>, words: Speech): string {
   const { say } = words;
+  if (spread) {
+    return say('worth.gap.factsFrom', {
+      least: euros(spread.leastCents, words),
+      facts: wordFacts(spread.facts, words),
+    });
+  }
   const told = share ? wordShare(share, words) : '';
   if (told !== '') return told;
   if ((gap === 'facts' && missing.length > 0) || gap === 'units') {
@@ -104,9 +110,23 @@ function wordUnits({ unit, count, eachCents }: { unit: BenefitUnit; count: numbe
   return { count: formatNumber(count, words.language), each, unit: words.say(`vocabulary:benefitUnit.${unit}`) };
 }
 
+type Phase = { months: number; eachCents: number };
+
+/** `6 × 1.500 € je Monat`. */
+const wordPhase = ({ months, eachCents }: Phase, words: Speech): string =>
+  words.say('worth.basis.phase', { count: formatNumber(months, words.language), each: euros(eachCents, words) });
+
+/** `6 × 1.500 € je Monat, dann 9 × 300 € je Monat`. */
+const wordPhases = (phases: readonly Phase[], words: Speech): string =>
+  phases.reduce((told, phase) => {
+    const next = wordPhase(phase, words);
+    return told === '' ? next : words.say('worth.basis.phases', { first: told, next });
+  }, '');
+
 /** Words the reason of the sum: `45 % von 80.000 €`, `Höchstbetrag des Programms`. */
 function wordBasis(basis: NonNullable<ProgrammeWorth['basis']>, spread: Sum['spread'], words: Speech): string {
   if (basis.by === 'units') return words.say('worth.basis.units', wordUnits(basis, words));
+  if (basis.by === 'phases') return wordPhases(basis.phases, words);
   if (basis.by !== 'rate') return words.say(`worth.basis.${basis.by}`);
   const { percent, ofCents } = basis;
   if (spread && spread.leastPercent !== null && spread.leastPercent < percent) {
@@ -163,6 +183,10 @@ function wordStep(step: WorthStep, words: Speech): string {
       return say('worth.step.amount', { after });
     case 'units':
       return say(step.isMost ? 'worth.step.unitsMost' : 'worth.step.units', { ...wordUnits(step, words), after });
+    case 'phase': {
+      const count = formatNumber(step.months, words.language);
+      return say('worth.step.phase', { count, each: money(step.eachCents, words), after });
+    }
     case 'supplement':
       return wordSupplement(step, words);
     case 'room':

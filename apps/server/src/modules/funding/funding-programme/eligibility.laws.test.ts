@@ -138,6 +138,8 @@ const allFacts: fc.Arbitrary<ResearchFacts> = fc.record({
   isReplacement: fc.boolean(),
   isUsedGoods: fc.boolean(),
   isLeasing: fc.boolean(),
+  unemploymentBenefitCents: amount,
+  monthlyWageCents: amount,
   ...noCounts,
 });
 

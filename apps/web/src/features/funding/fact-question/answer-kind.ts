@@ -21,6 +21,8 @@ const kinds: Record<Exclude<MissingFact, (typeof yesNoFacts)[number] | UnitFact>
   balanceSheetCents: 'money',
   investmentCents: 'money',
   ownFundsCents: 'money',
+  unemploymentBenefitCents: 'money',
+  monthlyWageCents: 'money',
   deMinimisReceivedCents: 'money',
   countryOfOrigin: 'one',
   investmentCountry: 'one',

@@ -1,6 +1,6 @@
 import type { MissingFact } from '@fundus/contract/eligibility-rule';
 import { federalStateCodes } from '@fundus/contract/federal-state-codes';
-import { type UnitFact, unitFactNames } from '@fundus/contract/programme-codes';
+import { type MonthlyIncome, monthlyIncomes, type UnitFact, unitFactNames } from '@fundus/contract/programme-codes';
 import { assistedAreas, craftsAnnexes, foundingKinds, researchCategories } from '@fundus/contract/research-fact-codes';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -39,12 +39,13 @@ const rareFacts = [
   'residenceState',
 ] as const satisfies readonly MissingFact[];
 
-type AskedFact = (typeof rareFacts)[number] | UnitFact;
-const askedFacts: readonly AskedFact[] = [...rareFacts, ...unitFactNames];
+type AskedFact = (typeof rareFacts)[number] | MonthlyIncome | UnitFact;
+const askedFacts: readonly AskedFact[] = [...rareFacts, ...monthlyIncomes, ...unitFactNames];
 const isUnitFact = (fact: AskedFact): fact is UnitFact => unitFactNames.includes(fact as UnitFact);
+const isMonthlyIncome = (fact: AskedFact): fact is MonthlyIncome => monthlyIncomes.includes(fact as MonthlyIncome);
 
 /**
- * The rare facts that decide in this research or are answered, and the numbers of units that the sum of a chosen programme, or the
+ * The rare facts that decide in this research or are answered, and the numbers of units and monthly incomes that the sum of a chosen programme, or the
  * link that led here, asks for; a field once shown stays while the page is open.
  */
 export function useDecidingFields(): ReactNode[] {
@@ -54,7 +55,7 @@ export function useDecidingFields(): ReactNode[] {
   const [shown, setShown] = useState<ReadonlySet<MissingFact>>(new Set());
   const linked = useLocation({ select: ({ hash }) => hash });
   const isAsked = (fact: AskedFact): boolean =>
-    isUnitFact(fact)
+    isUnitFact(fact) || isMonthlyIncome(fact)
       ? fact === linked || research.items.some(({ worth }) => worth?.missing.includes(fact) === true)
       : data?.some((question) => question.fact === fact) === true;
   const deciding = askedFacts.filter((fact) => answers.start[fact] !== null || isAsked(fact));
@@ -62,6 +63,7 @@ export function useDecidingFields(): ReactNode[] {
   return askedFacts
     .filter((fact) => shown.has(fact))
     .map((fact) => {
+      if (isMonthlyIncome(fact)) return <StartAmount key={fact} field={fact} />;
       if (isUnitFact(fact)) return <StartNumber key={fact} field={fact} />;
       switch (fact) {
         case 'ageYears':

@@ -1,5 +1,5 @@
 import type { ResearchStart } from '@fundus/contract/funding-research';
-import type { UnitFact } from '@fundus/contract/programme-codes';
+import type { MonthlyIncome, UnitFact } from '@fundus/contract/programme-codes';
 import { useRef, useState } from 'react';
 import { formatAmount, formatDate, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -61,7 +61,8 @@ type AmountField =
   | 'balanceSheetCents'
   | 'investmentCents'
   | 'ownFundsCents'
-  | 'deMinimisReceivedCents';
+  | 'deMinimisReceivedCents'
+  | MonthlyIncome;
 
 /** An amount in euros, kept in whole cents. */
 export function StartAmount({ field }: { field: AmountField }) {

@@ -217,12 +217,30 @@ const worked: Record<string, { clause: string; cases: [Facts, Euros][] }> = {
       [machine(20_000), null],
     ],
   },
+  gruendungszuschuss: {
+    clause: '§ 94 SGB III: sechs Monate Arbeitslosengeld und 300 €, auf neuen Antrag weitere neun Monate 300 €',
+    cases: [
+      // 6 × 1.500 € = 9.000 €; 9 × 300 € = 2.700 € more.
+      [planned('startup', 45_000, { socialStatus: 'alg1', unemploymentBenefitCents: 120_000 }), [9_000, 11_700]],
+      [planned('startup', 45_000, { socialStatus: 'alg1', unemploymentBenefitCents: 150_050 }), [10_803, 13_503]],
+      [planned('startup', 45_000, { socialStatus: 'alg1' }), null],
+    ],
+  },
+  einstiegsgeld: {
+    clause: '§ 16b SGB II, §§ 1 und 2 ESGV: 50 % des Regelbedarfs von 563 €, pauschal 75 %, höchstens 24 Monate',
+    cases: [
+      [planned('startup', 20_000, { socialStatus: 'buergergeld' }), [6_756, 10_134]],
+      [planned('startup', 20_000, { socialStatus: 'buergergeld', months: 12 }), [3_378, 5_067]],
+      [planned('startup', 20_000, { socialStatus: 'buergergeld', months: 36 }), [6_756, 10_134]],
+    ],
+  },
   eingliederungszuschuss: {
-    clause: '§ 89 SGB III: Anteil des Arbeitsentgelts, nie der Kosten einer Maschine',
+    clause: '§§ 89 und 90 SGB III: Anteil des Arbeitsentgelts, nie der Kosten einer Maschine',
     cases: [
       [machine(180_000, { newJobs: 2 }), null],
-      [planned('hiring', 50_000), null],
-      [planned('hiring', 50_000, large), null],
+      // 12 × 1.500 €; at most 24 × 2.100 €, 12 × 1.800 €, 12 × 1.500 €, 12 × 1.200 €.
+      [planned('hiring', 50_000, { monthlyWageCents: 300_000 }), [18_000, 104_400]],
+      [planned('hiring', 50_000, large, { monthlyWageCents: 200_000, months: 6 }), [6_000, 8_400]],
     ],
   },
 };
@@ -246,6 +264,31 @@ describe('the euros of programmes that stand in plans', () => {
   it('are worked for 20 programmes at least, three cases each', () => {
     expect(Object.keys(worked).length).toBeGreaterThanOrEqual(20);
     for (const { clause, cases } of Object.values(worked)) expect([clause === '', cases.length]).toEqual([false, 3]);
+  });
+
+  it('say of a founder whose unemployment benefit is not known what is paid at least, and ask for it', () => {
+    const content = { ...emptyProgrammeContent, ...contents.get('gruendungszuschuss') };
+    const founder = { ...noFacts, ...planned('startup', 45_000) };
+    expect(assessWorth(worthTraitsOf(content), askFacts(founder, contextOf2026))).toMatchObject({
+      amountCents: null,
+      gap: 'facts',
+      missing: ['unemploymentBenefitCents'],
+      spread: { leastCents: 180_000, facts: ['unemploymentBenefitCents'] },
+    });
+  });
+
+  it('are told month by month where they are paid so', () => {
+    const content = { ...emptyProgrammeContent, ...contents.get('gruendungszuschuss') };
+    const founder = { ...noFacts, ...planned('startup', 45_000, { unemploymentBenefitCents: 120_000 }) };
+    const { basis, benefits } = assessWorth(worthTraitsOf(content), askFacts(founder, contextOf2026));
+    expect(basis).toEqual({
+      by: 'phases',
+      phases: [
+        { months: 6, eachCents: 150_000 },
+        { months: 9, eachCents: 30_000 },
+      ],
+    });
+    expect(benefits.map(({ steps }) => steps.map(({ cents }) => cents))).toEqual([[900_000, 1_170_000]]);
   });
 
   it('are never the highest rate alone where the size of the firm is not known', () => {

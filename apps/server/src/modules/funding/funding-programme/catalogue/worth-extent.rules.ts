@@ -47,7 +47,7 @@ export function raised(
 const timeUnits: ReadonlySet<string> = new Set(['month', 'day', 'hour', 'year']);
 
 /** How many units are paid: those of the case, no more than the programme pays; `null`: not known. */
-function countUnits({ amountPer, unitsMaximum }: ProgrammeBenefit, { facts }: AskedFacts) {
+export function countUnits({ amountPer, unitsMaximum }: ProgrammeBenefit, { facts }: AskedFacts) {
   const own = amountPer === null ? null : facts[unitFacts[amountPer]];
   if (own === null) {
     const isTime = amountPer !== null && timeUnits.has(amountPer);

@@ -1,5 +1,5 @@
 import type { MissingFact } from '@fundus/contract/eligibility-rule';
-import { unitFacts } from '@fundus/contract/programme-codes';
+import { monthlyIncomes, unitFacts } from '@fundus/contract/programme-codes';
 import type {
   BenefitWorth,
   ProgrammeWorth,
@@ -15,6 +15,7 @@ import { outcome } from '../eligibility-leaf.rules.ts';
 import { intensityLimitOf, isExempted } from './aid-intensity.rules.ts';
 import { blocksMet } from './cost-block.rules.ts';
 import type { RatedBenefit, WorthTraits } from './fit-traits.ts';
+import { isSequel } from './monthly-pay.rules.ts';
 import { type Base, baseOf, compute, givenKinds } from './worth.rules.ts';
 import { raised, type Supplement, supplementsOf } from './worth-extent.rules.ts';
 
@@ -45,16 +46,20 @@ function assessBenefit(rated: RatedBenefit, base: Base): Told | null {
   const openFacts = when !== null && answer === outcome.unknown ? missingFactsOf(when, asked) : [];
   const steps: WorthStep[] = [];
   const { sure, possible } = supplementsOf(rated, asked);
-  const { amountCents, gap, share, isCostMissing } = compute(rated, base, steps, { sure });
+  const { amountCents, gap, share, isCostMissing, knownCents = 0 } = compute(rated, base, steps, { sure });
   const isRoomOpen = steps.some((step) => step.step === 'room' && step.receivedCents === null);
   const missing: MissingFact[] = [...openFacts];
   if (isCostMissing) missing.push('investmentCents');
   if (gap === 'otherCosts' && asked.facts.projects.length === 0) missing.push('projects');
   if (isRoomOpen && room?.step === 'room' && room.aidKind !== 'services') missing.push('deMinimisReceivedCents');
-  const { kind, amountPer } = benefit;
+  const { kind, amountPer, monthly } = benefit;
+  const income = monthly?.of ?? null;
+  if (income !== null && asked.facts[income] === null) missing.push(income);
   const eachCents = raised(benefit, sure).ceiling;
   const each =
-    gap === 'units' && amountPer !== null && eachCents !== null ? { unit: amountPer, cents: eachCents } : null;
+    gap === 'units' && monthly === undefined && amountPer !== null && eachCents !== null
+      ? { unit: amountPer, cents: eachCents }
+      : null;
   if (each !== null) missing.push(unitFacts[each.unit]);
   const worth = {
     kind,
@@ -63,7 +68,7 @@ function assessBenefit(rated: RatedBenefit, base: Base): Told | null {
     possible,
     openFacts,
     amountCents,
-    leastCents: leastOf(rated, base, sure, amountCents),
+    leastCents: knownCents > 0 ? knownCents : leastOf(rated, base, sure, amountCents),
     share,
     steps: gap === null ? steps : [],
     each,
@@ -72,6 +77,33 @@ function assessBenefit(rated: RatedBenefit, base: Base): Told | null {
   };
   const isWorded = when === null ? benefit.when !== '' : answer !== outcome.met;
   return { worth, rated, isSure: !isWorded };
+}
+
+/**
+ * A benefit with the one that follows it: both are paid, the second on a new application, so that the first alone is the least.
+ * Every other benefit stands for itself.
+ */
+function joinSequels(told: readonly Told[]): Told[] {
+  return told.reduce<Told[]>((joined, one) => {
+    const before = joined.at(-1);
+    if (before === undefined || !isSequel(one.rated.benefit)) return [...joined, one];
+    const [first, then] = [before.worth, one.worth];
+    const amountCents =
+      first.amountCents === null || then.amountCents === null ? null : first.amountCents + then.amountCents;
+    const carried = first.amountCents ?? 0;
+    const worth: BenefitWorth = {
+      ...first,
+      note: [first.note, then.note].filter((text) => text !== '').join(' '),
+      amountCents,
+      leastCents: first.leastCents,
+      steps:
+        amountCents === null
+          ? []
+          : [...first.steps, ...then.steps.map((step) => ({ ...step, cents: step.cents + carried }))],
+      missing: [...new Set([...first.missing, ...then.missing])],
+    };
+    return [...joined.slice(0, -1), { ...before, worth }];
+  }, []);
 }
 
 /** Order of benefits: grants before loans, computed before open ones, larger before smaller. */
@@ -130,6 +162,13 @@ function basisOf(steps: readonly WorthStep[]): WorthBasis | null {
   );
   const last = settling.at(-1);
   switch (last?.step) {
+    case 'phase':
+      return {
+        by: 'phases',
+        phases: settling.flatMap((step) =>
+          step.step === 'phase' ? [{ months: step.months, eachCents: step.eachCents }] : [],
+        ),
+      };
     case 'rate':
       return { by: 'rate', percent: last.percent, ofCents: last.ofCents };
     case 'ceiling':
@@ -175,7 +214,8 @@ export function withoutCalculation(worth: ProgrammeWorth): ProgrammeWorth {
  */
 export function assessWorth(traits: WorthTraits, asked: AskedFacts): ProgrammeWorth {
   const base = baseOf(traits, asked);
-  const own = traits.benefits.flatMap((benefit) => assessBenefit(benefit, base) ?? []).toSorted(byTelling);
+  const assessed = joinSequels(traits.benefits.flatMap((benefit) => assessBenefit(benefit, base) ?? []));
+  const own = assessed.toSorted(byTelling);
   const [first] = own;
   const aid = aidOf(traits, first, base);
   const benefits = own.map(({ worth }) => worth);
@@ -186,6 +226,12 @@ export function assessWorth(traits: WorthTraits, asked: AskedFacts): ProgrammeWo
   const { kind, amountCents, share, each, gap, missing, steps } = first.worth;
   const told = { kind, share, missing, aid, benefits };
   const isGiven = givenKinds.has(kind);
+  // Of an income that is not known the fixed amount beside it is: so much is paid at least.
+  if (gap === 'facts' && amountCents === null && first.worth.leastCents !== null) {
+    const facts = missing.filter((fact) => monthlyIncomes.some((income) => income === fact));
+    const spread = { leastCents: first.worth.leastCents, leastPercent: null, mostPercent: null, facts };
+    return { ...nothing, ...told, gap, spread };
+  }
   const alternatives = own.filter(({ worth }) => worth.amountCents !== null && worth.kind === kind);
   const { spread, isOpen } = spreadOf(isGiven ? alternatives : []);
   const isUnsure = isGiven ? isOpen || amountCents === null : true;

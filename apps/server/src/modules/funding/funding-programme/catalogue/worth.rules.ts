@@ -8,7 +8,8 @@ import { outcome } from '../eligibility-leaf.rules.ts';
 import { blocksMet, blocksOfCase, paysWhole } from './cost-block.rules.ts';
 import type { RatedBenefit, WorthTraits } from './fit-traits.ts';
 import { costFreeKinds, isLumpSum } from './least-cost.rules.ts';
-import { ceilingFor, raised, type Supplement, sureOf } from './worth-extent.rules.ts';
+import { listPhases, totalOf } from './monthly-pay.rules.ts';
+import { ceilingFor, countUnits, raised, type Supplement, sureOf } from './worth-extent.rules.ts';
 
 /** Kinds that need not be repaid. */
 export const givenKinds: ReadonlySet<string> = new Set([
@@ -46,6 +47,8 @@ type Limit =
 /** Result of the steps; `steps` collects them where they are shown. */
 type Computed = Pick<BenefitWorth, 'amountCents' | 'gap' | 'share'> & {
   isCostMissing: boolean;
+  /** Known part of an amount that cannot be computed. */
+  knownCents?: number;
   /** Worth in the order of a list where nothing can be computed. */
   orderCents: number | null;
 };
@@ -81,6 +84,32 @@ export function baseOf({ aidKind }: WorthTraits, asked: AskedFacts): Base {
   return { room: aidKind === null ? null : roomOf(aidKind, asked), costs, blocks: blocksOfCase(projects), asked };
 }
 
+/** Amount of a benefit that is paid month by month, its phases among the steps. */
+function computeMonthly(
+  { benefit, pays }: RatedBenefit,
+  base: Base,
+  steps: WorthStep[] | null,
+  rate: number | null,
+): Computed {
+  const { monthly } = benefit;
+  const units = countUnits(benefit, base.asked);
+  if (monthly === undefined || units === null) return open('units', null);
+  const incomeCents = monthly.of === null ? null : base.asked.facts[monthly.of];
+  const phases = listPhases(monthly, { rate, months: units.count, incomeCents });
+  const total = totalOf(phases);
+  if (monthly.of !== null && incomeCents === null) {
+    const share = rate === null ? null : { percent: rate, blocks: [...(pays ?? [])], limitCents: null };
+    return { ...open('facts', null), share, knownCents: total };
+  }
+  let cents = 0;
+  for (const { months, eachCents } of phases) {
+    cents += months * eachCents;
+    steps?.push({ step: 'phase', months, eachCents, cents });
+  }
+  const amount = base.room !== null && givenKinds.has(benefit.kind) ? limited(total, base.room, steps) : total;
+  return { amountCents: amount, gap: null, share: null, isCostMissing: false, orderCents: amount };
+}
+
 /** Highest amount of one benefit, rounded down to whole cents, where it holds. */
 export function compute(
   rated: RatedBenefit,
@@ -91,6 +120,7 @@ export function compute(
   const { benefit } = rated;
   const { kind, amountMinimumCents: floor, amountPer, rateKind } = benefit;
   const { rate, ceiling } = raised(benefit, sure);
+  if (benefit.monthly !== undefined) return computeMonthly(rated, base, steps, rate);
   const isCostFree = costFreeKinds.has(kind);
   const isShareOfCosts = rate !== null && !isCostFree && !isOtherCosts;
   const { costs } = base;
