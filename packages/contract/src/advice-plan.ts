@@ -36,7 +36,11 @@ export const planSlot = z
     ...slotShape,
     /** The programme that is named: the first of the playbook for this Land that is not excluded and can be applied for. */
     chosen: planProgramme,
-    /** Alternatives, by preference. */
+    /** Title of the family of `chosen`, where siblings of it can be had, too; else empty. */
+    family: z.string(),
+    /** These siblings, the best first: other variants of the same programme. */
+    variants: z.array(planProgramme),
+    /** Alternatives that are no variants, by preference. */
     alternatives: z.array(planProgramme),
     /** How it stands to other slots of the plan: `order` says when this one is applied for, seen from the slot `withSlotId` of the same situation. */
     steps: z.array(z.object({ withSlotId: z.string(), order: z.enum(stepOrders), text: z.string() })),
@@ -93,7 +97,7 @@ export const advicePlan = z
     situations: z.array(
       z.object({ situationCode: z.string(), title: z.string(), certainty: z.enum(situationCertainties) }),
     ),
-    /** In the order of the talk; each programme is chosen once. */
+    /** In the order of the talk; each programme is chosen once, and of a family one. */
     slots: z.array(planSlot),
     setAside: z.array(planSetAside),
     questions: z.array(planQuestion),

@@ -40,6 +40,8 @@ export const matchQuery = z.object({
   newSince: calendarDate.optional(),
   /** Also what does not fit, with the reason. Ended programmes never appear. */
   includeUnfit: z.stringbool().default(false),
+  /** Siblings of one family as one row, with the others as its variants; without it each programme is a row. */
+  foldFamilies: z.stringbool().default(false),
   /** Only what has been selected. */
   onlySelected: z.stringbool().default(false),
   sort: z.enum(['relevance', 'title', 'amount', 'fundingRate', 'deadline']).default('relevance'),
@@ -65,12 +67,21 @@ export const programmeMatch = z
   .meta({ id: 'ProgrammeMatch' });
 export type ProgrammeMatch = z.infer<typeof programmeMatch>;
 
+/** A row of the list: a programme, or the first of a family in this order. */
+export const listedMatch = programmeMatch
+  .extend({
+    /** Its siblings that the filters find, in the order of the list, each with its own verdict and sum; `null`: it stands alone. */
+    family: z.object({ title: z.string(), variants: z.array(programmeMatch) }).nullable(),
+  })
+  .meta({ id: 'ListedMatch' });
+export type ListedMatch = z.infer<typeof listedMatch>;
+
 export const matchResult = z.object({
-  rows: z.array(programmeMatch),
+  rows: z.array(listedMatch),
   /** Programmes that have ended and that the search names; they stand behind all others and count nowhere. */
   ended: z.array(endedProgramme),
   total: z.int(),
-  /** How many programmes of each group the filters find, whatever groups are requested. */
+  /** How many rows of each group the filters find, whatever groups are requested. */
   groups: z.record(z.enum(matchGroups), z.int()),
   /** How many programmes still fit the answers, whatever the filters say: fits, with conditions, data missing. */
   fitting: z.int(),

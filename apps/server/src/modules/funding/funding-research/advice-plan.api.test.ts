@@ -47,6 +47,44 @@ describe('the plan of a research', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
+  it('shows siblings of a family as one row with variants, each with its own verdict and sum, in plan and list', async () => {
+    const { researchId, revision } = await createResearch(app.deps, advisor.user);
+    const start = { applicants: ['unternehmen'], seatState: 'SN' as const, investmentCents: 10_000_000, employees: 9 };
+    const body = { revision, start, projects: ['energyEfficiency'] };
+    await advisor.call(updateResearch, { params: { researchId }, body });
+    const listWith = async (query: { foldFamilies?: string }) =>
+      (await advisor.call(matchProgrammes, { params: { researchId }, query: { limit: '200', ...query } })).body;
+    const [flat, folded] = [await listWith({}), await listWith({ foldFamilies: 'true' })];
+    expect(flat.rows.every(({ family }) => family === null)).toBe(true);
+
+    const row = folded.rows.find(({ family }) => family?.title.includes('(EEW)'));
+    const variants = row?.family?.variants ?? [];
+    expect(variants.length).toBeGreaterThan(2);
+    expect(new Set(variants.map(({ worth }) => worth?.amountCents)).size).toBeGreaterThan(1);
+    const idsOf = (rows: typeof flat.rows) =>
+      rows.flatMap(({ programme, family }) => [
+        programme.programmeId,
+        ...(family?.variants ?? []).map((variant) => variant.programme.programmeId),
+      ]);
+    expect(idsOf(folded.rows).toSorted()).toEqual(idsOf(flat.rows).toSorted());
+    expect(folded.total).toBe(folded.rows.length);
+
+    const plan = await planOf(researchId);
+    const named = plan.slots.filter(({ chosen, variants: others }) =>
+      [chosen, ...others].some(({ programme }) => programme.externalId?.startsWith('eew-modul') === true),
+    );
+    expect(named.map(({ family, variants: others }) => [family.includes('(EEW)'), others.length > 2])).toEqual([
+      [true, true],
+    ]);
+    const places = plan.slots
+      .filter(({ points }) => points > 0)
+      .map(({ chosen }) =>
+        folded.rows.findIndex(({ programme }) => programme.programmeId === chosen.programme.programmeId),
+      );
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
   it('asks what no situation can be told without, and names nothing until then', async () => {
     const { researchId } = await createResearch(app.deps, advisor.user);
     const plan = await planOf(researchId);

@@ -24,15 +24,24 @@ const placeOf = ({ weighed, compiled: { slot } }: PlannedSlot | EmptySlot) => ({
   why: slot.why,
 });
 
-function toSlot(planned: PlannedSlot, named: ReadonlySet<string>, matchOf: MatchOf): PlanSlot | null {
+function toSlot(
+  planned: PlannedSlot,
+  named: ReadonlySet<string>,
+  { matchOf, familyOf }: Pick<CatalogueAdvice, 'matchOf' | 'familyOf'>,
+): PlanSlot | null {
   const place = placeOf(planned);
   const { slot } = planned.compiled;
   const [chosen, ...others] = planned.usable;
   if (chosen === undefined) return null;
+  const family = familyOf(chosen.ordinal);
   return {
     ...place,
     chosen: toProgramme(chosen.ordinal, matchOf),
-    alternatives: others.map(({ ordinal }) => toProgramme(ordinal, matchOf)),
+    family: family.title,
+    variants: family.variants.map((ordinal) => toProgramme(ordinal, matchOf)),
+    alternatives: others
+      .filter(({ ordinal }) => !family.variants.includes(ordinal))
+      .map(({ ordinal }) => toProgramme(ordinal, matchOf)),
     steps: slot.combine
       .filter((step) => named.has(`${place.situationCode} ${step.with}`))
       .map((step) => ({ withSlotId: step.with, order: step.order, text: step.text })),
@@ -59,7 +68,8 @@ export async function getAdvicePlan(
   researchId: string,
 ): Promise<AdvicePlan> {
   const { catalogue, research, context } = await prepareQuestion(deps, actor, researchId);
-  const { situations, plan, questions, matchOf } = catalogue.advise(research, context);
+  const advice = catalogue.advise(research, context);
+  const { situations, plan, questions, matchOf } = advice;
   const named = new Set(
     plan.slots.map(({ weighed, compiled }) => `${weighed.situation.content.code} ${compiled.slot.id}`),
   );
@@ -69,7 +79,7 @@ export async function getAdvicePlan(
       title: situation.content.title,
       certainty,
     })),
-    slots: plan.slots.flatMap((slot) => toSlot(slot, named, matchOf) ?? []),
+    slots: plan.slots.flatMap((slot) => toSlot(slot, named, advice) ?? []),
     setAside: plan.setAside.map((slot) => toSetAside(slot, matchOf)),
     questions,
   };

@@ -54,6 +54,7 @@ function planOf(contents: SituationContent[], facts: Partial<ResearchFacts>, kno
     candidateOf: (id) => ({
       ordinal: names.indexOf(id),
       regions: ['nationwide'],
+      family: '',
       yieldsTo: [],
       isUnfit: false,
       isClosed: false,
@@ -105,6 +106,14 @@ describe('laws of the plan', () => {
         expect(new Set(planOf(contents.toReversed(), {}).chosen)).toEqual(new Set(chosen));
       }),
     );
+  });
+
+  it('names of a family one programme: its siblings are variants of it', () => {
+    const slots = [slotOf('module-1', 90), slotOf('loan', 80), slotOf('module-4', 70)];
+    const known = { 'module-1': { family: 'EEW' }, 'module-4': { family: 'EEW' } };
+    const { chosen, points } = planOf([situationOf('a', slots)], {}, known);
+    expect(chosen).toEqual(['module-1', 'loan']);
+    expect(points.get('module-4')).toBeCloseTo(70, 1);
   });
 
   it('counts an open situation for its share, one behind another for less, and one that yields not at all', () => {

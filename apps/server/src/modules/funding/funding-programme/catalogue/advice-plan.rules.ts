@@ -13,6 +13,8 @@ import {
 export interface PlanCandidate {
   ordinal: number;
   regions: readonly string[];
+  /** Title of the row that it shares with its siblings; empty: it has none. */
+  family: string;
   /** Ids of the entries of Länder that take the place of this frame. */
   yieldsTo: readonly string[];
   isUnfit: boolean;
@@ -46,7 +48,7 @@ export interface EmptySlot {
 }
 
 export interface Plan {
-  /** The best first; each programme is the first of one slot at most. */
+  /** The best first; each programme is the first of one slot at most, and so is each family. */
   slots: readonly PlannedSlot[];
   setAside: readonly EmptySlot[];
   /** Points of every programme that a slot names, by ordinal. */
@@ -123,9 +125,12 @@ export function makePlan(situations: readonly WeighedSituation[], source: PlanQu
     }
   }
   const chosen = new Set<number>();
+  const families = new Set<string>();
+  // A sibling of what is named already is a variant of it.
   const slots = planned.filter(({ usable: [first] }) => {
-    if (first === undefined || chosen.has(first.ordinal)) return false;
+    if (first === undefined || chosen.has(first.ordinal) || families.has(first.family)) return false;
     chosen.add(first.ordinal);
+    if (first.family !== '') families.add(first.family);
     return true;
   });
   const empty = all.filter((slot): slot is EmptySlot => slot !== null && !isPlanned(slot)).sort(byPoints);

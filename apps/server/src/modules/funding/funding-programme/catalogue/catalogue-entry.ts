@@ -49,6 +49,8 @@ export type CarriedCodes = Record<CarriedFacet, readonly string[]>;
 export interface KeptProgramme {
   programmeId: string;
   summary: ProgrammeSummary;
+  /** Title of the row that it shares with its siblings; empty: it has none. */
+  family: string;
   rules: CompiledRules;
   /** Input of the fit. */
   fit: FitTraits;
@@ -70,6 +72,7 @@ export function keepProgramme(entry: CatalogueEntry, demands: SharedDemands, der
   return {
     programmeId: entry.programmeId,
     summary: entry.summary,
+    family: content.family,
     rules,
     fit: fitTraitsOf(content, rules),
     newOn: entry.cameWithStock === true ? null : calendarDateAt(new Date(entry.createdAt)),

@@ -17,7 +17,7 @@ import {
   type WeighedSituation,
   weighSituations,
 } from './advice-situation.rules.ts';
-import { countBits, forEachBit, wordsFor } from './bit-set.ts';
+import { countBits, forEachBit, hasBit, wordsFor } from './bit-set.ts';
 import { baseOf, pageOf } from './catalogue-base.ts';
 import {
   type CatalogueEntry,
@@ -33,12 +33,13 @@ import { rateCloseness } from './closeness.rules.ts';
 import { DayView } from './day-view.ts';
 import { choicesOf, countFacets, narrow } from './facet-counts.ts';
 import { FacetIndex } from './facet-index.ts';
+import { foldFamilies, withoutFolding } from './family-rows.rules.ts';
 import { type CaseLabels, toFitCase } from './fit-case.ts';
 import { KeptProgrammes } from './kept-programmes.ts';
 import { type ListedProgramme, listAmong } from './listed-programme.ts';
 import { narrowToGroups } from './match-groups.ts';
 import { weighQuestions } from './plan-change.rules.ts';
-import { type Ranking, wishesOf } from './ranking.ts';
+import { comparisonFor, type Ranking, wishesOf } from './ranking.ts';
 import { countSituations } from './situation-use.rules.ts';
 import { planFor, rateAll, type StandingQuestion, stillMatters } from './standing.ts';
 import { StandingCache } from './standing-cache.ts';
@@ -66,6 +67,8 @@ export interface CatalogueAdvice {
   situations: readonly WeighedSituation[];
   plan: Plan;
   questions: PlanQuestion[];
+  /** Siblings of a programme that fit and take applications, in the order of the list, with the title that they share. */
+  familyOf: (ordinal: number) => { title: string; variants: readonly number[] };
   /** A programme of the plan for the research. */
   matchOf: (ordinal: number) => ProgrammeMatch;
 }
@@ -177,11 +180,22 @@ export class Catalogue {
     const { judged, day, text, sources, base, choices, found } = this.#find(query, research, context);
     const question = this.#questionOf(research, judged, context.today);
     const ranking = this.#rankingOf(research, question, text, day);
-    const { shown, groups } = narrowToGroups(found, query.group, ranking.standings);
+    const { rows, variants } = query.foldFamilies
+      ? foldFamilies(found, (ordinal) => this.#kept.at(ordinal).family, comparisonFor(query.sort, ranking))
+      : withoutFolding(found);
+    const { shown, groups } = narrowToGroups(rows, query.group, ranking.standings);
     const { ordinals, total } = pageOf(query, shown, ranking);
+    const matchOf = (ordinal: number) => withSumAlone(toMatch(this.#kept, ordinal, research, question, context));
     const verdictCounts = recordFor(verdicts, (verdict) => countBits(judged.sets[verdict]));
     return {
-      rows: Array.from(ordinals, (ordinal) => withSumAlone(toMatch(this.#kept, ordinal, research, question, context))),
+      rows: Array.from(ordinals, (ordinal) => {
+        const siblings = variants.get(ordinal);
+        const { family: title } = this.#kept.at(ordinal);
+        return {
+          ...matchOf(ordinal),
+          family: siblings === undefined ? null : { title, variants: siblings.map(matchOf) },
+        };
+      }),
       total,
       groups,
       fitting: verdictCounts.fits + verdictCounts.fitsWithConditions + verdictCounts.dataMissing,
@@ -215,6 +229,7 @@ export class Catalogue {
       situations: question.situations,
       plan: planFor(question),
       questions: listPlanQuestions(question.situations, judged.asked),
+      familyOf: (ordinal) => this.#familyFor(ordinal, research, question),
       matchOf: (ordinal) => withSumAlone(toMatch(this.#kept, ordinal, research, question, context)),
     };
   }
@@ -323,6 +338,20 @@ export class Catalogue {
         return (judged.outcomes[found.ordinal] as number) <= outcome.promised;
       },
     };
+  }
+
+  #familyFor(ordinal: number, research: CatalogueResearch, question: StandingQuestion) {
+    const { family: title } = this.#kept.at(ordinal);
+    const variants: number[] = [];
+    if (title === '') return { title, variants };
+    const day = this.#dayView(question.own.today);
+    forEachBit(this.#kept.live, (other) => {
+      const { family, fit } = this.#kept.at(other);
+      const isUnfit = question.judged.outcomes[other] === outcome.unmet || hasBit(day.gone, other);
+      if (other !== ordinal && family === title && !isUnfit && !fit.isClosed) variants.push(other);
+    });
+    variants.sort(comparisonFor('relevance', this.#rankingOf(research, question, null, day)));
+    return { title: variants.length === 0 ? '' : title, variants };
   }
 
   #rankingOf(research: CatalogueResearch, question: StandingQuestion, text: TextMatch | null, day: DayView): Ranking {

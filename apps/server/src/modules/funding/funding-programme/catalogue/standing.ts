@@ -108,12 +108,13 @@ const doesYield = ({ yieldsTo }: FitTraits, { isBetterHere }: PlaceQuestion) => 
 /** A programme as a plan looks at it. */
 export function toCandidate(
   ordinal: number,
-  { fit, summary }: KeptProgramme,
+  { fit, summary, family }: KeptProgramme,
   { asked, isUnfit }: { asked: AskedFacts; isUnfit: boolean },
 ): PlanCandidate {
   return {
     ordinal,
     regions: summary.regions,
+    family,
     yieldsTo: fit.yieldsTo,
     isUnfit,
     isClosed: fit.isClosed,
