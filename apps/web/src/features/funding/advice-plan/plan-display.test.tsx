@@ -43,6 +43,8 @@ const slot = (slotId: string, chosen: PlanProgramme, more: Partial<PlanSlot> = {
   role: 'leadGrant',
   why: 'Der höchste Zuschuss für neue Maschinen.',
   chosen,
+  family: '',
+  variants: [],
   alternatives: [],
   steps: [],
   notWhen: '',
@@ -87,6 +89,23 @@ it('shows an instrument with role, why, order of steps, and alternatives folded'
   expect(within(loan).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   fireEvent.click(within(grant).getByRole('checkbox', { name: '„GRW RIGA“ auswählen' }));
   expect(onSelect).toHaveBeenCalledWith(expect.objectContaining({ verdict: 'fits' }), true);
+});
+
+it('shows siblings of the family as variants, folded, each with its own verdict', () => {
+  const family = { family: 'Energie und Ressourcen (EEW)', variants: [named('Modul 4', { verdict: 'dataMissing' })] };
+  const { leading } = placeSlots({ slots: [slot('grant', named('Modul 1'), family)] });
+  const actions = { canEdit: true, onOpen: () => undefined, onSelect: () => undefined };
+  inResearch(
+    <ol>
+      {leading.map((entry) => (
+        <PlanSlotCard key={1} entry={entry} placed={leading} situation={null} actions={actions} />
+      ))}
+    </ol>,
+  );
+  const variants = screen.getByText('Energie und Ressourcen (EEW): 1 weitere Variante').closest('details');
+  expect(variants?.open).toBe(false);
+  expect(variants?.textContent).toContain('Modul 4');
+  expect(variants?.textContent).toContain('Daten fehlen');
 });
 
 it('offers no choice where the research may only be read', () => {

@@ -31,7 +31,7 @@ export function PlanSlotCard({
 }) {
   const { t } = useTranslation(['advice-plan', 'funding-research']);
   const { selection, words } = useResearch();
-  const { chosen, alternatives, why, role } = slot;
+  const { chosen, family, variants, alternatives, why, role } = slot;
   const { programme, finding } = chosen;
   const steps = stepsWithin(slot, placed);
   const missing = finding?.missingFacts ?? [];
@@ -62,6 +62,14 @@ export function PlanSlotCard({
             </Step>
           ))}
         </ul>
+      )}
+      {variants.length > 0 && (
+        <details className={classes['folded']}>
+          <summary>{t('funding-research:fundingList.variants', { family, count: variants.length })}</summary>
+          {variants.map((named) => (
+            <PlanProgrammeRow key={named.programme.programmeId} named={named} actions={actions} />
+          ))}
+        </details>
       )}
       {alternatives.length > 0 && (
         <details className={classes['folded']}>

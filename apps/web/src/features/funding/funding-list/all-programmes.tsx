@@ -21,6 +21,7 @@ import { useColumnChoice } from '#ui/list/use-column-choice.ts';
 import { LoadMore } from '#ui/load-more.tsx';
 import { notifyError } from '#ui/notify.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { listProgrammes } from './family-rows.ts';
 import { ForAlmostAllJump } from './for-almost-all-jump.tsx';
 import classes from './funding-list.module.css';
 import { FundingListBar } from './funding-list-bar.tsx';
@@ -203,7 +204,7 @@ export function AllProgrammes() {
       <FundingListOverlays
         search={search}
         onChange={change}
-        rows={[...(rows ?? []), ...(generalRows ?? [])]}
+        rows={listProgrammes([...(rows ?? []), ...(generalRows ?? [])])}
         onSelect={select}
       />
     </div>

@@ -9,6 +9,8 @@ import { FactList } from '#ui/fact-list.tsx';
 import { FactsAge } from '#ui/facts-age.tsx';
 import { Highlight } from '#ui/highlight.tsx';
 import { CompareButton } from './compare-button.tsx';
+import { FamilyButton } from './family-button.tsx';
+import { useFamilyRows } from './family-rows.ts';
 import classes from './funding-list.module.css';
 import { MatchMarks } from './match-marks.tsx';
 import type { MatchListProps } from './match-table.tsx';
@@ -18,15 +20,22 @@ export function MatchCards(props: MatchListProps & { label: string }) {
   const { rows, isSelected, comparedIds, highlights, isUpdating, onSelect, onCompare, onOpen } = props;
   const { t } = useTranslation('funding-research');
   const { answers, words } = useResearch();
+  const { shown, onUnfold } = useFamilyRows(rows);
   return (
     <ul className={classes['cards']} aria-label={props.label} data-updating={isUpdating || undefined}>
-      {rows.map((match) => {
+      {shown.map((row) => {
+        const { match } = row;
         const { programme, verdict } = match;
         const { programmeId } = programme;
         const title = nameOf(programme);
         const isOn = isSelected(programmeId);
         return (
-          <li key={programmeId} className={classes['card']} data-selected={isOn || undefined}>
+          <li
+            key={programmeId}
+            className={classes['card']}
+            data-selected={isOn || undefined}
+            data-variant={row.isVariant || undefined}
+          >
             <div className={classes['cardHead']}>
               <label className={classes['tickArea']}>
                 <input
@@ -40,6 +49,7 @@ export function MatchCards(props: MatchListProps & { label: string }) {
                 <Highlight text={title} words={highlights} />
               </button>
             </div>
+            <FamilyButton {...row} onUnfold={() => onUnfold(programmeId)} />
             <WorthLead worth={match.worth} programme={programme} words={words} />
             <p className={classes['cardLine']}>
               <VerdictChip verdict={verdict} />

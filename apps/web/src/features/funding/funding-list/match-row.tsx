@@ -18,12 +18,13 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Highlight } from '#ui/highlight.tsx';
 import { written } from '#ui/list/written.tsx';
 import { CompareButton } from './compare-button.tsx';
+import { FamilyButton } from './family-button.tsx';
+import type { ShownRow } from './family-rows.ts';
 import classes from './funding-list.module.css';
 import type { MatchColumn, MatchColumnKey } from './match-columns.ts';
 import { MatchMarks } from './match-marks.tsx';
 
-interface MatchRowProps {
-  match: ProgrammeMatch;
+interface MatchRowProps extends ShownRow {
   index: number;
   isSelected: boolean;
   isCompared: boolean;
@@ -36,6 +37,7 @@ interface MatchRowProps {
   onSelect: (match: ProgrammeMatch, isSelected: boolean) => void;
   onCompare: (programmeId: string) => void;
   onOpen: (programmeId: string) => void;
+  onUnfold: (programmeId: string) => void;
 }
 
 type Fact = Exclude<MatchColumnKey, 'funding' | 'verdict' | 'amount'>;
@@ -72,6 +74,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
       aria-rowindex={index + 2}
       data-selected={isSelected || undefined}
       data-open={isOpen || undefined}
+      data-variant={props.isVariant || undefined}
       onKeyDown={(event) => {
         if (event.key.toLowerCase() === 'v' && !event.ctrlKey && !event.metaKey) onCompare(programmeId);
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) open();
@@ -92,6 +95,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
         <button type="button" className={classes['open']} data-control="open" title={title} onClick={open}>
           <Highlight text={title} words={highlights} />
         </button>
+        <FamilyButton {...props} onUnfold={() => props.onUnfold(programmeId)} />
         <span className={classes['second']}>
           <MatchMarks match={match} />
           <span className={classes['reason']} title={`${reason} ${place}`}>

@@ -1,15 +1,16 @@
-import type { ProgrammeMatch } from '@fundus/contract/funding-list';
+import type { ListedMatch, ProgrammeMatch } from '@fundus/contract/funding-list';
 import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { useFamilyRows } from './family-rows.ts';
 import classes from './funding-list.module.css';
 import type { MatchColumn } from './match-columns.ts';
 import { MatchRow } from './match-row.tsx';
 import { useMatchKeys } from './use-match-keys.ts';
 
 export interface MatchListProps {
-  rows: readonly ProgrammeMatch[];
+  rows: readonly ListedMatch[];
   total: number;
   isUpdating: boolean;
   highlights: readonly string[];
@@ -30,12 +31,13 @@ export function MatchTable(props: MatchListProps & { label: string; caption?: Re
   const { answers, words } = useResearch();
   const body = useRef<HTMLTableSectionElement>(null);
   useMatchKeys(body);
+  const { shown, onUnfold } = useFamilyRows(rows);
   return (
     <div className={classes['tableFrame']}>
       <table
         className={classes['table']}
         aria-label={props.label}
-        aria-rowcount={total + 1}
+        aria-rowcount={total + 1 + shown.length - rows.length}
         aria-busy={isUpdating}
         data-updating={isUpdating || undefined}
       >
@@ -63,12 +65,13 @@ export function MatchTable(props: MatchListProps & { label: string; caption?: Re
           </tr>
         </thead>
         <tbody ref={body}>
-          {rows.map((match, index) => {
+          {shown.map((row, index) => {
+            const { match } = row;
             const { programmeId } = match.programme;
             return (
               <MatchRow
                 key={programmeId}
-                match={match}
+                {...row}
                 index={index}
                 isSelected={isSelected(programmeId)}
                 isCompared={comparedIds.includes(programmeId)}
@@ -80,6 +83,7 @@ export function MatchTable(props: MatchListProps & { label: string; caption?: Re
                 onSelect={props.onSelect}
                 onCompare={props.onCompare}
                 onOpen={props.onOpen}
+                onUnfold={onUnfold}
               />
             );
           })}

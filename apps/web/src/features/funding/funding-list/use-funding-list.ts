@@ -29,7 +29,7 @@ export function useFundingList() {
       }),
     [navigate, researchId],
   );
-  const request = useMemo(() => toMatchRequest(search), [search]);
+  const request = useMemo(() => ({ ...toMatchRequest(search), foldFamilies: true as const }), [search]);
   const list = useInfiniteQuery(matchesQuery(researchId, answersKey, { ...request, group: 'special,otherSubject' }));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
   const first = list.data?.pages[0];

@@ -25,6 +25,8 @@ export type FundingListSearch = Partial<Record<FacetName, string>> & {
 export type MatchRequest = Omit<FundingListSearch, 'tab' | 'programme' | 'compare' | 'view'> & {
   /** Groups of the order, as a comma list. */
   group?: string;
+  /** One row for each family. */
+  foldFamilies?: true;
   offset?: number;
   limit?: number;
 };

@@ -48,11 +48,12 @@ const firstMatches = 20;
 const furtherMatches = 50;
 
 /** Flags travel as words. */
-function toWire({ includeUnfit, onlySelected, ...request }: MatchRequest) {
+function toWire({ includeUnfit, onlySelected, foldFamilies, ...request }: MatchRequest) {
   return {
     ...request,
     ...(includeUnfit === true ? { includeUnfit: 'true' } : {}),
     ...(onlySelected === true ? { onlySelected: 'true' } : {}),
+    ...(foldFamilies === true ? { foldFamilies: 'true' } : {}),
   };
 }
 
