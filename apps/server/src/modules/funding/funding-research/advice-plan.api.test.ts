@@ -44,6 +44,14 @@ describe('the plan of a research', () => {
       .filter(({ points }) => points > 0)
       .map(({ chosen }) => rows.findIndex(({ programme }) => programme.programmeId === chosen.programme.programmeId));
     expect(places.slice(0, 3)).toEqual([0, 1, 2]);
+    // A guarantee for almost all is no less of the plan: the list that has those below begins with it, too.
+    const query = { group: 'special,otherSubject' };
+    const special = (await advisor.call(matchProgrammes, { params: { researchId }, query })).body.rows;
+    expect(special.slice(0, 3).map(({ programme }) => programme.externalId)).toEqual([
+      'sn-sachsenkredit-universal',
+      'sn-grw-riga',
+      'sn-buergschaftsbank',
+    ]);
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 

@@ -76,6 +76,7 @@ export function toFitCase(
     industries: new Set([...facts.industryPaths.flat(), ...(facts.industryCandidates ?? []).flatMap(sureCodes)]),
     touches: createTouch([...new Set([...wordsOf(facts, purposes, labels), ...persons])]),
     touchesPersons: createTouch([...persons, ...groupsOf(facts)]),
+    investsElsewhere: investsElsewhere(facts),
     isFounding: facts.applicants.includes('existenzgruenderin'),
     isEstablished: isEstablished(facts, today),
     asksForMoney: asksForMoney(facts, purposes),
@@ -94,6 +95,10 @@ function asksForMoney({ projects }: ResearchFacts, purposes: readonly string[]):
   const { plain, own } = subjectsOf(projects);
   return plain.length > 0 && own.length === 0 && !purposes.some((purpose) => servicePurposes.has(purpose));
 }
+
+/** It invests in another Land than that of its seat. */
+const investsElsewhere = ({ seatState, investmentState }: ResearchFacts): boolean =>
+  seatState !== null && investmentState !== null && seatState !== investmentState;
 
 const firstYears = 5;
 

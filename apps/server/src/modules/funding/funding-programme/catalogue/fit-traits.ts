@@ -10,7 +10,7 @@ import { listBenefits } from './stated-benefits.rules.ts';
 import { wordsIn } from './topic-words.ts';
 
 /** Which demands say, where they are met, that a programme was made for this case, and not only that it is possible. */
-export type Evidence = 'sector' | 'place' | 'status' | 'trait';
+export type Evidence = 'sector' | 'place' | 'seat' | 'status' | 'trait';
 
 /** Facts that few share: a programme that asks for one was made for those few. */
 const tellingAnswers: ReadonlySet<string> = new Set([
@@ -30,7 +30,8 @@ function evidenceOf(leaf: RuleLeaf): { evidence: Evidence; weight: number } | nu
     case 'industryIn':
       return { evidence: 'sector', weight: 1 };
     case 'region':
-      return leaf.values.includes('nationwide') ? null : { evidence: 'place', weight: 1 };
+      if (leaf.values.includes('nationwide')) return null;
+      return { evidence: leaf.of === 'seat' ? 'seat' : 'place', weight: 1 };
     case 'companySizeAbove':
     case 'companySizeIs':
       return { evidence: 'trait', weight: 1 };
@@ -218,7 +219,9 @@ export function fitTraitsOf(content: FitContent, rules: CompiledRules): FitTrait
   const telling: TellingDemand[] = [];
   for (const { rule, shared } of rules === null || content.rules === null ? [] : leavesOf(rules)) {
     const found = evidenceOf(rule);
-    if (found !== null) telling.push({ demand: shared, fact: 'fact' in rule ? rule.fact : rule.op, ...found });
+    // A place of the seat and one of the investment are two subjects.
+    const fact = 'fact' in rule ? rule.fact : rule.op === 'region' ? `region of ${rule.of}` : rule.op;
+    if (found !== null) telling.push({ demand: shared, fact, ...found });
   }
   const projects = subjectsOf([...new Set(content.projects)]);
   const worth = worthTraitsOf(content);

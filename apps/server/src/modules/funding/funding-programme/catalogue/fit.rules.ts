@@ -16,6 +16,8 @@ export interface FitCase {
   /** The same of its status and traits alone: an industry that cares for disabled persons is not one of them. */
   touchesPersons: (topic: readonly string[]) => boolean;
   isFounding: boolean;
+  /** It invests in another Land than that of its seat. */
+  investsElsewhere: boolean;
   /** A firm past its first five years that neither founds nor takes over: Regulation (EU) No 651/2014, Art. 22 (2) ends there. */
   isEstablished: boolean;
   /** Its Vorhaben are paid for, and nothing of what it wants is provided as a service as well. */
@@ -43,6 +45,8 @@ const points = {
   purpose: 1.5,
   sector: 3,
   place: 1.2,
+  /** For the Land of the seat, where the investment is made in another one: what is paid there leads. */
+  seatAlone: 0.4,
   person: 0.9,
   general: 1,
   generalSubject: 0.75,
@@ -111,19 +115,21 @@ function rateProjects(
 interface Telling {
   isSector: boolean;
   isPlace: boolean;
+  isSeat: boolean;
   isStatus: boolean;
   person: number;
 }
 
 /** Evidence of the met demands on sector, place and person; two demands on the same fact count once. */
 function readTelling({ telling }: FitTraits, { facts }: FitCase, answers: Uint8Array): Telling {
-  const read: Telling = { isSector: false, isPlace: false, isStatus: false, person: 0 };
+  const read: Telling = { isSector: false, isPlace: false, isSeat: false, isStatus: false, person: 0 };
   const seen = new Set<string>();
   for (const { demand, fact, evidence, weight } of telling) {
     if (answers[demand] !== outcome.met || seen.has(fact)) continue;
     seen.add(fact);
     if (evidence === 'sector') read.isSector = true;
     else if (evidence === 'place') read.isPlace = true;
+    else if (evidence === 'seat') read.isSeat = true;
     else {
       const isCommon = fact === 'socialStatus' && !tellingStatuses.has(facts.socialStatus ?? '');
       if (evidence === 'status' && !isCommon) read.isStatus = true;
@@ -148,6 +154,12 @@ function rateAim(traits: FitTraits, own: FitCase, rated: number): number {
     (own.isEstablished && traits.isForFoundersAlone ? points.forFoundersAlone : 0) +
     (isAdviceElsewhere(traits, own) ? points.otherAdvice : 0);
   return less === 0 ? rated : Math.max(rated + less, points.noProject);
+}
+
+/** The Land of the investment counts in full, that of the seat alone for less where they differ. */
+function ratePlace({ isPlace, isSeat }: Telling, { investsElsewhere }: FitCase): number {
+  if (isPlace || (isSeat && !investsElsewhere)) return points.place;
+  return isSeat ? points.seatAlone : 0;
 }
 
 /** It names a group of persons (severely disabled, long-term unemployed) that neither status nor trait of the case touches. */
@@ -186,7 +198,7 @@ export function rateFit(traits: FitTraits, own: FitCase, answers: Uint8Array): F
     points.purpose * shareOf(purposes, own.purposes.size) +
     points.sector * industry +
     points.person * Math.min(telling.person, mostPerson) +
-    (telling.isPlace ? points.place : 0) +
+    ratePlace(telling, own) +
     (traits.hasGrant ? 0 : points.noGrant) +
     (own.isFounding && !traits.isForFounders ? points.notForFounders : 0) +
     (isOthers ? points.otherPersons : 0);
@@ -209,7 +221,7 @@ export function rateFit(traits: FitTraits, own: FitCase, answers: Uint8Array): F
   if (telling.isStatus) because.push('status');
   if (projects.meetsSubject || (projects.points > 0 && !projects.hasSubject)) because.push('project');
   if (touched > 0) because.push('topic');
-  if (telling.isPlace) because.push('place');
+  if (telling.isPlace || telling.isSeat) because.push('place');
   if (purposes > 0) because.push('purpose');
   const isSpecial = specificity !== 'general' || projects.meetsSubject || telling.isStatus || telling.isSector;
   return { points: sum, group: isOther ? 'otherSubject' : isSpecial ? 'special' : 'general', because };

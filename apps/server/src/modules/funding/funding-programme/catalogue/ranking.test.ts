@@ -44,3 +44,38 @@ describe('the order of a search', () => {
     expect(idsFor({}).indexOf('unknown')).toBeGreaterThan(idsFor({}).indexOf('mentions'));
   });
 });
+
+describe('where seat and investment lie in two Länder', () => {
+  const regional = (of: 'seat' | 'investment', land: 'BY' | 'SN') => ({
+    level: 'state' as const,
+    regions: [land],
+    applicants: ['company'],
+    projects: ['machinery'],
+    specificity: 'general' as const,
+    rules: { op: 'region' as const, of, values: [land] },
+  });
+  const orderFor = async (investmentState: 'BY' | 'SN') => {
+    const two = await Catalogue.build([
+      makeEntry('seat', { ...regional('seat', 'BY'), title: 'Anlagen A' }),
+      makeEntry('investment', { ...regional('investment', investmentState), title: 'Anlagen B' }),
+    ]);
+    const facts = { applicants: ['company'], projects: ['machinery'], seatState: 'BY' as const, investmentState };
+    return two
+      .search(matchQuery.parse({}), makeResearch(facts), contextOf2026)
+      .rows.map(({ programme, place }) => [programme.programmeId, place.because.includes('place')]);
+  };
+
+  it('puts the programme of the Land of the investment before that of the seat', async () => {
+    expect(await orderFor('SN')).toEqual([
+      ['investment', true],
+      ['seat', true],
+    ]);
+  });
+
+  it('counts both alike where it is one Land', async () => {
+    expect(await orderFor('BY')).toEqual([
+      ['seat', true],
+      ['investment', true],
+    ]);
+  });
+});

@@ -79,7 +79,7 @@ export interface Standings {
   steps: Int16Array;
   /** In cents; -1 where it cannot be computed. */
   worths: Float64Array;
-  /** The place of its group in `matchGroups`; what does not fit is rated in none and stands in the first. */
+  /** The place of its group in `matchGroups`; what the plan names is for the case, what does not fit is rated in none and stands in the first. */
   groups: Uint8Array;
   /** Weight in the plan of advice, by ordinal; 0: the situations do not name it. */
   planPoints: Float64Array;
@@ -193,7 +193,8 @@ export function rateAll(question: StandingQuestion & { closeness: Float32Array |
     const isForeign = named === 0 && tier < tiers.unwelcome && hasNoPlace(programme, nevers, own);
     standings.planPoints[ordinal] = Math.max(named, isOwn && !isForeign ? nichePoints : 0);
     standings.tiers[ordinal] = isForeign ? tiers.unwelcome : tier;
-    standings.groups[ordinal] = matchGroups.indexOf(fit.group);
+    // A programme of the plan is for this case, however many others it is for.
+    standings.groups[ordinal] = matchGroups.indexOf(named > 0 && !isForeign ? 'special' : fit.group);
     standings.steps[ordinal] = Math.floor(sum / step);
     standings.worths[ordinal] = orderWorthOf(traits, judged.asked) ?? -1;
   }
