@@ -131,9 +131,12 @@ function toMissing(items: ResearchPrint['items'], words: FundingWords): string[]
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([fact]) => wordFact(fact, words));
 }
 
-/** Pairs that exclude each other, and warnings of programmes that are printed; what concerns others of the list says nothing here. */
-function toTogether(
-  { research, items }: ResearchPrint,
+/**
+ * Total, pairs that exclude each other, and warnings of programmes that are printed; what concerns others of the list says nothing here.
+ * While a warning stands that may lower the total, there is none.
+ */
+export function toTogether(
+  { research, items }: Pick<ResearchPrint, 'research' | 'items'>,
   words: FundingWords,
 ): Pick<PrintCase, 'sum' | 'obstacles' | 'clashes' | 'cumulation'> {
   const placeOf = new Map(items.map(({ record }, place) => [record.id, place]));
