@@ -1,7 +1,7 @@
 // Bundles what runs on the server. The server itself is one file with all its packages, of which the build keeps the
 // compiled code (apps/server/src/bundle); reading several hundred files one by one was most of a start.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
 /**
@@ -48,6 +48,22 @@ export function writeInAscii(file) {
   writeFileSync(file, code.replaceAll(/[^\x00-\x7f]/g, escape));
 }
 
+/** Writes out the imports that apps/server/src/modules/found-modules.ts finds in its folder, which the bundle does not have. */
+const foundModules = {
+  name: 'found-modules',
+  setup(context) {
+    context.onLoad({ filter: /[\\/]modules[\\/]found-modules\.ts$/ }, ({ path }) => {
+      const files = readdirSync(dirname(path), { recursive: true })
+        .map((file) => file.replaceAll('\\', '/'))
+        .filter((file) => /\.(?:routes|profile-export)\.ts$/.test(file))
+        .toSorted();
+      const imports = files.map((file, index) => `import * as module${index} from './${file}';`);
+      const list = files.map((_, index) => `module${index}`).join(', ');
+      return { contents: `${imports.join('\n')}\nexport const foundModules = [${list}];`, resolveDir: dirname(path) };
+    });
+  },
+};
+
 /** Writes the bundles into `dist`. Returns what esbuild says of them. */
 export async function bundleServer(root, dist) {
   const from = (path) => join(root, 'apps/server/src', path);
@@ -60,6 +76,7 @@ export async function bundleServer(root, dist) {
       outExtension: { '.js': '.cjs' },
       format: 'cjs',
       external: [...unbundled, ...absent],
+      plugins: [foundModules],
       define: { 'import.meta.url': 'bundleUrl' },
       // One function, as apps/server/src/bundle/code-cache.ts runs it.
       banner: {

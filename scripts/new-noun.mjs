@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { edits } from './new-noun/edits.mjs';
+import { edits, generatedTypes } from './new-noun/edits.mjs';
 import { nextMigration, templateOf } from './new-noun/files.mjs';
 import { faultOfLabel, faultOfName, fill, slugOf, spellingsOf } from './new-noun/noun.mjs';
 
@@ -50,8 +50,8 @@ function placeOf(name) {
   const files = [`packages/contract/src/${name}.ts`, `packages/messages/src/de/${name}.json`];
   const place = [...files, ...folders].find((path) => existsSync(join(root, path)));
   if (place !== undefined) return place;
-  const table = new RegExp(`'${name.replaceAll('-', '_')}'`);
-  return table.test(read('scripts/walls/table-owners.ts')) ? 'scripts/walls/table-owners.ts' : null;
+  const { camel } = spellingsOf({ name, labels: '' });
+  return read(generatedTypes).includes(`\n  ${camel}: `) ? generatedTypes : null;
 }
 
 const { positionals, values } = readWords();
@@ -70,7 +70,9 @@ if (!domains.includes(values.domain))
   refuse(`There is no domain »${values.domain}«. There are: ${domains.join(', ')}.`);
 const place = placeOf(name);
 if (place !== null) refuse(`»${name}« is there already: ${place}`);
-if (read('apps/web/src/paths.ts').includes(`'/${slugOf(values.labels)}'`)) {
+const routes = 'apps/web/src/app/routes';
+const addresses = ['apps/web/src/paths.ts', ...readdirSync(join(root, routes)).map((file) => `${routes}/${file}`)];
+if (addresses.some((file) => read(file).includes(`'/${slugOf(values.labels)}'`))) {
   refuse(`The address /${slugOf(values.labels)} is another page's already: choose other --labels.`);
 }
 
@@ -101,7 +103,7 @@ for (const [file, text] of written) {
 const run = (file, ...words) =>
   execFileSync(process.execPath, [join(root, 'node_modules', file), ...words], { cwd: root, stdio: 'inherit' });
 run('tsx/dist/cli.mjs', 'apps/server/src/db/generate-types.ts');
-const formatted = [...written.keys(), 'apps/server/src/db/schema.generated.ts'];
+const formatted = [...written.keys(), generatedTypes];
 run(
   '@biomejs/biome/bin/biome',
   'check',

@@ -30,9 +30,6 @@ function amongLines(pattern, key, line) {
   };
 }
 
-/** Puts an addition at the head of the part that a comment names after a domain. */
-const inDomain = (addition) => (text, file, w) => beside('after', w('  // %domain%\n'), addition)(text, file, w);
-
 /** Adds an import in front; the formatter puts it into its place. */
 const importing = (line) => (text, _file, w) => `${w(line)}\n${text}`;
 
@@ -49,8 +46,6 @@ export const edits = [
     'packages/contract/src/permission.ts',
     before("  'component-gallery:read'", "  'sample-noun:read': advising,\n  'sample-noun:edit': advising,\n"),
   ],
-  ['apps/web/src/query-keys.ts', amongLines(/^ {2}\| '([\w-]+)'$/, 'sample-noun', "  | 'sample-noun'")],
-  ['apps/web/src/query-keys.ts', inDomain("  sampleNoun: { list: key('sample-noun', 'list') },\n")],
   ['packages/contract/src/audit-codes.ts', before("  'auditLog',\n", "  'sampleNoun',\n")],
   ['packages/messages/src/de/audit.json', message('subject', 'sampleNoun', '%labels%')],
   ['packages/messages/src/de/audit.json', message('object', 'sampleNoun', '%object%')],
@@ -66,68 +61,14 @@ export const edits = [
     after('export interface Resources {\n', "  'sample-noun': typeof sampleNoun;\n"),
   ],
   [
-    'apps/server/src/db/column-types.ts',
-    amongLines(
-      /^ {2}'(\w+\.field_revisions)': FieldRevisions;$/,
-      'sample_noun.field_revisions',
-      "  'sample_noun.field_revisions': FieldRevisions;",
-    ),
-  ],
-  [
-    'apps/server/src/modules/register-modules.ts',
-    importing("import { registerSampleNoun } from './%domain%/sample-noun/sample-noun.routes.ts';"),
-  ],
-  [
-    'apps/server/src/modules/register-modules.ts',
-    amongLines(/^ {2}(register\w+)\(api/, 'registerSampleNoun', '  registerSampleNoun(api, deps);'),
-  ],
-  [
-    'apps/server/src/modules/access/profile/profile-export.rules.ts',
-    before("  rows('tasks'", "  rows('sampleNouns', 'sample_noun', 'owner_id', 'created_at title note updated_at'),\n"),
-  ],
-  [
-    'apps/server/test/owned-records.ts',
-    importing("import { createSampleNoun } from './factories/sample-noun.factory.ts';"),
-  ],
-  [
-    'apps/server/test/owned-records.ts',
-    before(
-      "  'funding-research': async",
-      "  'sample-noun': async (deps, owner) => ({ sampleNounId: (await createSampleNoun(deps, owner)).sampleNounId }),\n",
-    ),
-  ],
-  ['scripts/walls/table-owners.ts', before('};\n\ninterface Exception', "  'sample-noun': ['sample_noun'],\n")],
-  ['apps/web/src/paths.ts', before("  administration: '/admin'", "  sampleNouns: '/%slug%',\n")],
-  ['apps/web/src/app/routes.ts', importing("import { sampleNounRoutes } from './routes/sample-noun.routes.ts';")],
-  ['apps/web/src/app/routes.ts', before('  ...administrationRoutes,\n', '  ...sampleNounRoutes,\n')],
-  ['apps/web/src/app/navigation.ts', after('export type NavigationIcon =\n', "  | 'sampleNoun'\n")],
-  ['apps/web/src/app/navigation.ts', after('type InternalPath =\n', '  | typeof paths.sampleNouns\n')],
-  ['apps/web/src/app/navigation.ts', after('export type NavigationLabel =\n', "  | 'sampleNouns'\n")],
-  [
-    'apps/web/src/app/navigation.ts',
-    before(
-      "        { label: 'sharedResearches'",
-      "        { label: 'sampleNouns', icon: 'sampleNoun', to: paths.sampleNouns, permission: 'sample-noun:read' },\n",
-    ),
-  ],
-  [
-    'apps/web/src/app/layout/navigation-icon.tsx',
-    (text, file, w) =>
-      text.includes('  IconFileText,\n') ? text : before('  IconHistory,\n', '  IconFileText,\n')(text, file, w),
-  ],
-  [
-    'apps/web/src/app/layout/navigation-icon.tsx',
-    after('const icons: Record<Name, TablerIcon> = {\n', '  sampleNoun: IconFileText,\n'),
-  ],
-  ['e2e/more/permissions.spec.ts', before(")/,\n    ['Administrator', 'Authenticated', 'Fundus", '|%slug%')],
-  [
     'docs/domains/%domain%.md',
     amongLines(
       /^\| `([a-z-]+)` \|/,
       'sample-noun',
-      '| `sample-noun` | the sample nouns of a user | `sample_noun` | `sample-noun` |',
+      '| `sample-noun` | the sample nouns of a user (»%label%«) | `sample_noun` | `sample-noun` |',
     ),
   ],
-  // Behind the last noun; the table of words comes after it.
-  ['docs/glossary.md', before('\n## One word each\n', '| %label% | `sample-noun` | |\n')],
 ];
+
+/** Existing files that the types of the database are written to. */
+export const generatedTypes = 'apps/server/src/db/schema.generated.ts';

@@ -13,6 +13,7 @@ export const templateOf = {
   [`${server}.policy.ts`]: 'policy.ts',
   [`${server}.policy.test.ts`]: 'policy.test.ts',
   [`${server}.presenter.ts`]: 'presenter.ts',
+  [`${server}.profile-export.ts`]: 'profile-export.ts',
   [`${server}.api.test.ts`]: 'api.test.ts',
   'apps/server/test/factories/sample-noun.factory.ts': 'factory.ts',
   [`${feature}.queries.ts`]: 'queries.ts',

@@ -46,7 +46,7 @@ describe('npm run new:noun refuses', { timeout: 60_000 }, () => {
     [
       'a name of a table',
       ['known-device', ...labels],
-      /^»known-device« is there already: scripts\/walls\/table-owners\.ts$/,
+      /^»known-device« is there already: apps\/server\/src\/db\/schema\.generated\.ts$/,
     ],
     [
       'a name of another file',

@@ -1,70 +1,59 @@
-/** The tables of each module; no other one writes them. Those of `lib` belong to no noun. */
-export const tablesOf: Readonly<Record<string, readonly string[]>> = {
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const source = fileURLToPath(new URL('../../apps/server/src/', import.meta.url));
+
+/** Every table of the database, by the types that are generated from it. */
+export function listTables(): string[] {
+  const schema = readFileSync(`${source}db/schema.generated.ts`, 'utf8').split('export interface DB {')[1] ?? '';
+  return [...schema.matchAll(/^ {2}(\w+): \w+;$/gm)].map(([, name = '']) =>
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  );
+}
+
+/** Tables of modules beside the one that has the module's name, or that several of them share. Those of `lib` belong to no noun. */
+const otherTables: Readonly<Record<string, readonly string[]>> = {
   lib: ['server_secret', 'work_lease'],
   audit: ['audit_event', 'audit_intent'],
   event: ['event_untold'],
-  file: ['blob', 'blob_removal', 'file'],
-  'file-store': ['file_store'],
-  'file-upload': ['file_upload'],
+  file: ['blob', 'blob_removal'],
   import: ['import_mapping', 'import_row', 'import_run'],
-  'login-quote': ['login_quote'],
-  mail: ['mail', 'mail_attachment'],
-  mailbox: ['mailbox', 'mailbox_entry'],
-  notification: ['notification', 'notification_setting'],
-  parameter: ['parameter'],
+  mail: ['mail_attachment'],
+  mailbox: ['mailbox_entry'],
+  notification: ['notification_setting'],
   reference: ['industry', 'industry_correspondence', 'postcode', 'reference_load', 'vocabulary_term'],
-  setting: ['liability_notice', 'setting'],
-  webhook: ['webhook', 'webhook_delivery'],
-  'api-token': ['api_token'],
+  setting: ['liability_notice'],
+  webhook: ['webhook_delivery'],
   auth: ['known_device', 'login_throttle'],
-  'list-view': ['list_view'],
-  passkey: ['passkey', 'passkey_challenge'],
-  'role-policy': ['role_policy'],
-  'second-factor': ['recovery_code', 'second_factor'],
-  session: ['login_challenge', 'session'],
-  'social-login': ['social_login', 'social_login_attempt', 'social_login_claim'],
-  user: ['user'],
-  'user-link': ['user_link'],
+  passkey: ['passkey_challenge'],
+  'second-factor': ['recovery_code'],
+  session: ['login_challenge'],
+  'social-login': ['social_login_attempt', 'social_login_claim'],
   'advisor-template': ['mail_template', 'paper_template', 'process_template'],
   'block-list': ['block_entry'],
-  company: ['company', 'company_link', 'company_merge'],
-  consent: ['consent'],
-  'consulting-status': ['consulting_status'],
-  'de-minimis-aid': ['de_minimis_aid'],
-  message: ['message'],
-  person: ['person', 'person_merge'],
-  'name-word': ['name_word'],
-  'paper-request': ['paper_request', 'paper_line', 'paper_line_file'],
-  'person-document': ['person_document', 'person_document_version'],
-  'unassigned-mail': ['unassigned_mail', 'unassigned_mail_file'],
-  task: ['task'],
-  'advice-situation': ['advice_situation', 'advice_situation_version'],
-  'funding-case': ['funding_case'],
-  'funding-procedure': ['funding_procedure'],
+  company: ['company_link', 'company_merge'],
+  person: ['person_merge'],
+  'paper-request': ['paper_line', 'paper_line_file'],
+  'person-document': ['person_document_version'],
+  'unassigned-mail': ['unassigned_mail_file'],
+  'advice-situation': ['advice_situation_version'],
   'funding-programme': [
     'catalogue_state',
-    'funding_programme',
     'funding_programme_version',
     'programme_check',
     'programme_document',
     'saved_programme',
   ],
-  'funding-research': ['funding_research', 'funding_research_item', 'funding_research_state', 'share_feedback'],
-  'person-project': ['person_project'],
+  'funding-research': ['funding_research_item', 'funding_research_state', 'share_feedback'],
   print: ['print_job'],
-  'saved-search': ['saved_search', 'saved_search_hit'],
-  'search-synonym': ['search_synonym'],
-  'share-link': ['share_file', 'share_link', 'share_view'],
-  'short-check': ['short_check'],
-  'unknown-word': ['unknown_word'],
-  lead: ['lead', 'lead_untold'],
-  'lead-assignment': ['lead_assignment'],
+  'saved-search': ['saved_search_hit'],
+  'share-link': ['share_file', 'share_view'],
+  lead: ['lead_untold'],
   'lead-distribution': ['lead_decision', 'lead_proposal'],
   'lead-intake': ['lead_intake_receipt'],
-  'lead-source': ['lead_source', 'lead_source_key'],
-  partner: ['partner', 'partner_certificate', 'partner_month'],
+  'lead-source': ['lead_source_key'],
+  partner: ['partner_certificate', 'partner_month'],
   document: [
-    'document',
     'document_archive',
     'document_favourite',
     'document_text',
@@ -72,8 +61,8 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'document_word',
     'library_visit',
   ],
-  'learning-path': ['document_read', 'learning_path', 'learning_path_item'],
-  video: ['video', 'video_progress', 'video_subtitle'],
+  'learning-path': ['document_read', 'learning_path_item'],
+  video: ['video_progress', 'video_subtitle'],
   'person-erasure': ['erased_mention', 'erased_subject', 'erasure_record'],
   retention: ['retention_rule'],
   backup: ['backup_run'],
@@ -82,7 +71,6 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'work-paper': ['business_model', 'project_outline'],
   'kept-version': ['business_model_version', 'business_plan_version', 'project_outline_version'],
   'business-plan': [
-    'business_plan',
     'business_plan_chapter',
     'business_plan_comment',
     'business_plan_link',
@@ -90,6 +78,21 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'business_plan_presence',
   ],
 };
+
+function listModules(): string[] {
+  const folders = (path: string) =>
+    readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+  return folders(`${source}modules`).flatMap((domain) => folders(`${source}modules/${domain}`));
+}
+
+/** The tables of each module; no other one writes them. */
+export const tablesOf: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  [...listModules(), 'lib'].map((module) => {
+    const others = Object.values(otherTables).flat();
+    const own = listTables().filter((table) => table === module.replaceAll('-', '_') && !others.includes(table));
+    return [module, [...own, ...(otherTables[module] ?? [])]];
+  }),
+);
 
 interface Exception {
   module: string;

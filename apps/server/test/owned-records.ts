@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { hasPermission } from '@fundus/contract/permission';
 import type { Deps } from '../src/deps.ts';
 import { saveResearchState } from '../src/modules/funding/funding-research/research-state.service.ts';
@@ -50,11 +52,21 @@ async function createLeadOf(deps: Deps, owner: TestUser): Promise<string> {
   return mayHaveLeads(owner) ? (await createAssignedLead(deps, owner)).leadId : (await createLead(deps)).id;
 }
 
+type OwnedRecords = Record<string, (deps: Deps, owner: TestUser) => Promise<OwnedParams>>;
+
+/** Factories, some of which name records of their nouns themselves, as `ownedRecords`. */
+const found = await Promise.all(
+  readdirSync(join(import.meta.dirname, 'factories'))
+    .toSorted()
+    .map(async (file) => (await import(/* @vite-ignore */ `./factories/${file}`)) as { ownedRecords?: OwnedRecords }),
+);
+
 /**
  * How a record of each noun comes into being that endpoints name as `own:<noun>`. The generated access test makes one
- * for one user and asks for it as another; a noun that is missing here fails it.
+ * for one user and asks for it as another; a noun that is missing here and in the factories fails it.
  */
-export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promise<OwnedParams>> = {
+export const ownedRecords: OwnedRecords = {
+  ...Object.assign({}, ...found.map((factory) => factory.ownedRecords)),
   'company-link': async (deps, owner) => {
     const { companyId } = await createCompany(deps, owner);
     const { companyId: otherCompanyId } = await createCompany(deps, owner, { name: 'Tochter GmbH' });

@@ -1,6 +1,9 @@
 import { defaultRedirects } from '@fundus/contract/business-constants';
 
-/** Every address of the portal once. German lives here; the names are the nouns of the house. */
+/**
+ * Every address of the portal that others link to, once. German lives here; the names are the nouns of the house. One that
+ * the navigation alone leads to may stand in its route (`app/routes`).
+ */
 export const paths = {
   home: '/',
   calendar: '/kalender',

@@ -2,59 +2,28 @@ import type { StaleNoun } from '@fundus/contract/event-codes';
 import type { ImportTargetName } from '@fundus/contract/import-codes';
 import type { ViewedList } from '@fundus/contract/list-view';
 import type { ConsultingProcess } from '@fundus/contract/person-codes';
+import type { Namespace } from '@fundus/messages/namespaces';
 
-/** The nouns under which the cache keeps answers: the first part of every key. Those that live events name are among them. */
+/**
+ * The nouns under which the cache keeps answers: the first part of every key. Those that live events name and those with
+ * messages of their own are among them.
+ */
 type QueryNoun =
   | Exclude<StaleNoun, 'session'>
-  | 'advice-situation'
-  | 'api-description'
-  | 'audit'
-  | 'business-plan'
-  | 'calendar'
+  | Namespace
   | 'co-writing'
-  | 'company'
-  | 'data-protection'
   | 'funding-case'
-  | 'funding-procedure'
-  | 'funding-programme'
-  | 'funding-research'
-  | 'global-search'
   | 'home-figures'
-  | 'import'
-  | 'industry'
-  | 'lead-intake'
-  | 'learning-path'
-  | 'lead-source'
-  | 'api-token'
-  | 'webhook'
   | 'licence'
   | 'list-view'
-  | 'mail'
-  | 'mail-template'
-  | 'own-session'
-  | 'paper-template'
-  | 'passkey'
-  | 'person'
   | 'person-project'
-  | 'plan-step'
   | 'postcode'
-  | 'process-template'
-  | 'profile'
-  | 'report'
   | 'saved-search'
-  | 'search-synonym'
-  | 'second-factor'
-  | 'share-link'
   | 'shared-research'
-  | 'social-login'
-  | 'system-state'
-  | 'task'
-  | 'unknown-word'
-  | 'user-link'
-  | 'vocabulary';
+  | 'user-link';
 
 declare const made: unique symbol;
-/** A key of the cache. Only `queryKeys` has some: the compiler refuses an array that is written down elsewhere. */
+/** A key of the cache, which `key` alone makes: the compiler refuses an array that is written down elsewhere. */
 export type QueryKey = readonly [QueryNoun, ...unknown[]] & { readonly [made]: true };
 
 declare module '@tanstack/react-query' {
@@ -63,7 +32,8 @@ declare module '@tanstack/react-query' {
   }
 }
 
-function key(noun: QueryNoun, ...parts: readonly unknown[]): QueryKey {
+/** A key of a noun. Those that others make stale as well stand in `queryKeys`, the others with the noun's queries. */
+export function key(noun: QueryNoun, ...parts: readonly unknown[]): QueryKey {
   const parted: readonly [QueryNoun, ...unknown[]] = [noun, ...parts];
   return parted as QueryKey;
 }

@@ -3,7 +3,14 @@ import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ColumnMetadata, GenericExpressionNode, generate, getDialect, LiteralNode } from 'kysely-codegen';
+import {
+  type ColumnMetadata,
+  GenericExpressionNode,
+  generate,
+  getDialect,
+  IdentifierNode,
+  LiteralNode,
+} from 'kysely-codegen';
 import { withTemporaryDatabase } from '../../test/database-server.ts';
 import { readClosedLists } from './closed-lists.ts';
 import { openDatabase } from './database.ts';
@@ -23,7 +30,7 @@ export async function tableTypesOf(connectionString: string): Promise<string> {
   const dialect = getDialect('postgres', { dateParser: 'string', numericParser: 'number' });
   const db = await dialect.introspector.connect({ connectionString, dialect });
   const closed = new Map((await readClosedLists(db)).map((list) => [`${list.table}.${list.column}`, list.values]));
-  const overrides: Record<string, GenericExpressionNode> = {};
+  const overrides: Record<string, IdentifierNode | GenericExpressionNode> = {};
   const text = await generate({
     db,
     dialect,
@@ -31,7 +38,9 @@ export async function tableTypesOf(connectionString: string): Promise<string> {
     // The parts of the audit log are read and written as a whole; views stand for tables that servers of the state before still read.
     excludePattern: '{kysely_*,audit_event_*,*_tally*}',
     typeMapping: { int8: 'number', timestamptz: 'Date' },
-    customImports: { JsonColumn: './column-types.ts#JsonColumn', NamedColumn: './column-types.ts#NamedColumn' },
+    customImports: Object.fromEntries(
+      ['JsonColumn', 'NamedColumn', 'RevisionsColumn'].map((type) => [type, `./column-types.ts#${type}`]),
+    ),
     typeOnlyImports: true,
     overrides: { columns: overrides },
     postprocess: async ({ metadata }) => {
@@ -39,7 +48,8 @@ export async function tableTypesOf(connectionString: string): Promise<string> {
         for (const column of table.columns) {
           const name = `${table.name}.${column.name}`;
           column.enumValues = closed.get(name) ?? null;
-          if (column.dataType === 'jsonb') overrides[name] = typedBy('JsonColumn', name, column);
+          if (column.name === 'field_revisions') overrides[name] = typedBy('RevisionsColumn', null, column);
+          else if (column.dataType === 'jsonb') overrides[name] = typedBy('JsonColumn', name, column);
           else if (namedColumns.has(name)) overrides[name] = typedBy('NamedColumn', name, column);
         }
       }
@@ -51,9 +61,9 @@ export async function tableTypesOf(connectionString: string): Promise<string> {
   return format(text);
 }
 
-/** `JsonColumn<'lead.field_revisions'>`; the generator adds null where the column may be null. */
-function typedBy(type: string, name: string, column: ColumnMetadata): GenericExpressionNode {
-  const node = new GenericExpressionNode(type, [new LiteralNode(name)]);
+/** `JsonColumn<'lead_source.form'>`; the generator adds null where the column may be null. */
+function typedBy(type: string, name: string | null, column: ColumnMetadata): IdentifierNode | GenericExpressionNode {
+  const node = name === null ? new IdentifierNode(type) : new GenericExpressionNode(type, [new LiteralNode(name)]);
   return column.hasDefaultValue ? new GenericExpressionNode('Generated', [node]) : node;
 }
 

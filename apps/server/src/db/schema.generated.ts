@@ -4,7 +4,7 @@
  */
 
 import type { ColumnType } from 'kysely';
-import type { JsonColumn, NamedColumn } from './column-types.ts';
+import type { JsonColumn, NamedColumn, RevisionsColumn } from './column-types.ts';
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
 
@@ -18,7 +18,7 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export interface AdviceSituation {
   code: string;
   currentVersion: number;
-  fieldRevisions: Generated<JsonColumn<'advice_situation.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   id: string;
   shipped: JsonColumn<'advice_situation.shipped'> | null;
   updatedAt: Date;
@@ -131,7 +131,7 @@ export interface BusinessModel {
   content: JsonColumn<'business_model.content'>;
   createdAt: Date;
   deletedAt: Date | null;
-  fieldRevisions: Generated<JsonColumn<'business_model.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   id: string;
   name: string;
   originId: string | null;
@@ -155,7 +155,7 @@ export interface BusinessPlan {
   createdAt: Date;
   declinedStep: 'begun' | 'givenOut' | 'finished' | null;
   deletedAt: Date | null;
-  fieldRevisions: Generated<JsonColumn<'business_plan.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   finance: JsonColumn<'business_plan.finance'>;
   financeRevision: Generated<number>;
   financeUpdatedAt: Date;
@@ -301,7 +301,7 @@ export interface Company {
     | 'SH'
     | 'TH'
     | null;
-  fieldRevisions: Generated<JsonColumn<'company.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   foundedOn: string | null;
   houseNumber: Generated<string>;
   id: string;
@@ -328,7 +328,7 @@ export interface Company {
 
 export interface CompanyLink {
   createdAt: Date;
-  fieldRevisions: Generated<JsonColumn<'company_link.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   fromCompanyId: string;
   id: string;
   kind: 'shares' | 'appointment' | 'dominance' | 'agreement' | 'persons';
@@ -370,7 +370,7 @@ export interface Consent {
 export interface ConsultingStatus {
   dates: Generated<JsonColumn<'consulting_status.dates'>>;
   facts: JsonColumn<'consulting_status.facts'> | null;
-  fieldRevisions: Generated<JsonColumn<'consulting_status.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   notes: Generated<string>;
   personId: string;
   process: 'businessPlan' | 'fundingResearch' | 'projectOutline' | 'bafa' | 'avgs' | 'consulting';
@@ -382,7 +382,7 @@ export interface ConsultingStatus {
 export interface DeMinimisAid {
   amountCents: number;
   createdAt: Date;
-  fieldRevisions: Generated<JsonColumn<'de_minimis_aid.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   giver: string;
   grantedOn: string;
   id: string;
@@ -399,7 +399,7 @@ export interface Document {
   createdBy: string | null;
   deletedAt: Date | null;
   description: Generated<string>;
-  fieldRevisions: Generated<JsonColumn<'document.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   fileId: string;
   fileName: string;
   headline:
@@ -586,7 +586,7 @@ export interface FileUpload {
 export interface FundingCase {
   amountCents: number | null;
   decidedOn: string | null;
-  fieldRevisions: Generated<JsonColumn<'funding_case.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   grantEquivalentCents: number | null;
   isDeMinimis: boolean;
   itemId: string;
@@ -608,7 +608,7 @@ export interface FundingProcedure {
   costsPaidOn: string | null;
   createdAt: Date;
   endsOn: string | null;
-  fieldRevisions: Generated<JsonColumn<'funding_procedure.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   grantedCents: number | null;
   hasOtherFunding: boolean | null;
   hasTimeRecords: boolean | null;
@@ -679,7 +679,7 @@ export interface FundingProgrammeVersion {
 export interface FundingResearch {
   createdAt: Date;
   deletedAt: Date | null;
-  fieldRevisions: Generated<JsonColumn<'funding_research.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   id: string;
   industries: Generated<JsonColumn<'funding_research.industries'>>;
   liabilityAcceptedAt: Date | null;
@@ -699,7 +699,7 @@ export interface FundingResearch {
 export interface FundingResearchItem {
   comment: Generated<string>;
   createdAt: Date;
-  fieldRevisions: Generated<JsonColumn<'funding_research_item.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   id: string;
   position: number;
   programmeId: string;
@@ -849,7 +849,7 @@ export interface Lead {
     | 'SH'
     | 'TH'
     | null;
-  fieldRevisions: Generated<JsonColumn<'lead.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   firstName: Generated<string>;
   foundedOn: string | null;
   houseNumber: Generated<string>;
@@ -958,7 +958,7 @@ export interface LeadProposal {
 
 export interface LeadSource {
   createdAt: Date;
-  fieldRevisions: Generated<JsonColumn<'lead_source.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   form: JsonColumn<'lead_source.form'>;
   id: string;
   isActive: Generated<boolean>;
@@ -987,7 +987,7 @@ export interface LearningPath {
   audience: Generated<string[]>;
   createdAt: Date;
   description: Generated<string>;
-  fieldRevisions: Generated<JsonColumn<'learning_path.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   id: string;
   revision: Generated<number>;
   title: string;
@@ -1018,7 +1018,7 @@ export interface LibraryVisit {
 export interface ListView {
   columns: Generated<string[]>;
   createdAt: Date;
-  fieldRevisions: Generated<JsonColumn<'list_view.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   id: string;
   isShared: boolean;
   list: 'client' | 'prospect' | 'contact' | 'lead' | 'partner';
@@ -1118,7 +1118,7 @@ export interface MailboxEntry {
 
 export interface MailTemplate {
   createdAt: Date;
-  fieldRevisions: Generated<JsonColumn<'mail_template.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   id: string;
   name: string;
   revision: Generated<number>;
@@ -1218,7 +1218,7 @@ export interface PaperRequest {
 export interface PaperTemplate {
   createdAt: Date;
   description: Generated<string>;
-  fieldRevisions: Generated<JsonColumn<'paper_template.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   id: string;
   lines: JsonColumn<'paper_template.lines'>;
   name: string;
@@ -1227,7 +1227,7 @@ export interface PaperTemplate {
 }
 
 export interface Parameter {
-  fieldRevisions: Generated<JsonColumn<'parameter.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   id: Generated<string>;
   key: NamedColumn<'parameter.key'>;
   revision: Generated<number>;
@@ -1243,7 +1243,7 @@ export interface Parameter {
 
 export interface Partner {
   createdAt: Generated<Date>;
-  fieldRevisions: Generated<JsonColumn<'partner.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   lastAssignedAt: Date | null;
   notes: Generated<string>;
   quotaKind: Generated<'limited' | 'unlimited' | 'none'>;
@@ -1276,7 +1276,7 @@ export interface Partner {
 
 export interface PartnerCertificate {
   createdAt: Date;
-  fieldRevisions: Generated<JsonColumn<'partner_certificate.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   fileId: string | null;
   fileName: string | null;
   id: string;
@@ -1352,7 +1352,7 @@ export interface Person {
     | 'SH'
     | 'TH'
     | null;
-  fieldRevisions: Generated<JsonColumn<'person.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   firstName: Generated<string>;
   foundedOn: string | null;
   fundingResearchStatus:
@@ -1417,7 +1417,7 @@ export interface PersonDocument {
   createdBy: string | null;
   deletedAt: Date | null;
   documentOn: string;
-  fieldRevisions: Generated<JsonColumn<'person_document.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   fileId: string;
   fileName: string;
   id: string;
@@ -1450,7 +1450,7 @@ export interface PersonMerge {
 export interface PersonProject {
   createdAt: Date;
   description: Generated<string>;
-  fieldRevisions: Generated<JsonColumn<'person_project.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   id: string;
   investmentCents: number | null;
   name: string;
@@ -1505,7 +1505,7 @@ export interface ProcessTemplate {
   createdAt: Date;
   dayName: string;
   description: Generated<string>;
-  fieldRevisions: Generated<JsonColumn<'process_template.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   id: string;
   name: string;
   revision: Generated<number>;
@@ -1559,7 +1559,7 @@ export interface ProjectOutline {
   createdAt: Date;
   declinedStep: 'begun' | 'givenOut' | 'finished' | null;
   deletedAt: Date | null;
-  fieldRevisions: Generated<JsonColumn<'project_outline.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   finishedAt: Date | null;
   givenOutAt: Date | null;
   id: string;
@@ -1595,7 +1595,7 @@ export interface ReferenceLoad {
 
 export interface RetentionRule {
   amount: number;
-  fieldRevisions: Generated<JsonColumn<'retention_rule.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   isActive: boolean;
   kind:
     | 'leadsDeleted'
@@ -1618,7 +1618,7 @@ export interface RetentionRule {
 
 export interface RolePolicy {
   features: string[];
-  fieldRevisions: Generated<JsonColumn<'role_policy.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   requiresSecondFactor: Generated<boolean>;
   revision: Generated<number>;
   role: string;
@@ -1634,7 +1634,7 @@ export interface SavedProgramme {
 export interface SavedSearch {
   createdAt: Date;
   deletedAt: Date | null;
-  fieldRevisions: Generated<JsonColumn<'saved_search.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   filters: JsonColumn<'saved_search.filters'>;
   id: string;
   industries: JsonColumn<'saved_search.industries'>;
@@ -1772,7 +1772,7 @@ export interface ShareView {
 
 export interface ShortCheck {
   answers: JsonColumn<'short_check.answers'>;
-  fieldRevisions: Generated<JsonColumn<'short_check.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   personId: string;
   revision: number;
   updatedAt: Date;
@@ -1819,7 +1819,7 @@ export interface Task {
   doneAt: Date | null;
   dueOn: string | null;
   dueTime: string | null;
-  fieldRevisions: Generated<JsonColumn<'task.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   followsId: string | null;
   id: string;
   itemId: string | null;
@@ -1875,7 +1875,7 @@ export interface User {
   createdAt: Generated<Date>;
   email: string;
   emailConfirmedAt: Date | null;
-  fieldRevisions: Generated<JsonColumn<'user.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   firstName: Generated<string>;
   iban: Generated<string>;
   id: string;
@@ -1931,7 +1931,7 @@ export interface Video {
   deletedAt: Date | null;
   description: Generated<string>;
   externalUrl: string | null;
-  fieldRevisions: Generated<JsonColumn<'video.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   fileId: string | null;
   id: string;
   lengthSeconds: number | null;
@@ -1972,7 +1972,7 @@ export interface Webhook {
   disabledAt: Date | null;
   events: ArrayType<'lead.created' | 'lead.converted' | 'feedback.given'>;
   failingSince: Date | null;
-  fieldRevisions: Generated<JsonColumn<'webhook.field_revisions'>>;
+  fieldRevisions: Generated<RevisionsColumn>;
   id: string;
   isDisabledByPortal: Generated<boolean>;
   name: string;

@@ -39,6 +39,16 @@ describe('navigation', () => {
       ['operation', 'system'],
     ]);
   });
+  it('puts an entry that a route names for itself last in its group, for who may open the route', () => {
+    const navigation = { group: 'consulting', label: 'reports', icon: 'document' } as const;
+    const routes = [{ fullPath: '/rechnungen', options: { staticData: { navigation, permission: 'person:read' } } }];
+    const consulting = (permissions: string[]) =>
+      navigationFor({ permissions } as unknown as SessionUser, initialSettings.links, routes as never)
+        .find(({ name }) => name === 'consulting')
+        ?.entries.map((entry) => ('to' in entry ? entry.to : ''));
+    expect(consulting(['person:read'])?.at(-1)).toBe('/rechnungen');
+    expect(consulting(['company:read'])).toEqual(['/unternehmen']);
+  });
   it('marks the place, also below it', () => {
     const entry = { label: 'fundingResearches', icon: 'research', to: '/foerdermittelrecherche' } as const;
     expect(isCurrentEntry(entry, '/foerdermittelrecherche/1/start')).toBe(true);

@@ -1,46 +1,11 @@
 import type { Permission } from '@fundus/contract/permission';
 import type { PublicSettings } from '@fundus/contract/setting';
 import type { SessionUser } from '@fundus/contract/user';
+import type { Resources } from '@fundus/messages/namespaces';
+import type { AnyRoute } from '@tanstack/react-router';
 import { may } from '#lib/session/session-rights.ts';
 import { paths } from '../paths.ts';
-
-export type NavigationIcon =
-  | 'businessPlan'
-  | 'projectOutline'
-  | 'businessModel'
-  | 'company'
-  | 'home'
-  | 'calendar'
-  | 'client'
-  | 'prospect'
-  | 'contact'
-  | 'lead'
-  | 'research'
-  | 'shared'
-  | 'partner'
-  | 'programme'
-  | 'import'
-  | 'upkeep'
-  | 'synonym'
-  | 'situation'
-  | 'leadSource'
-  | 'outbox'
-  | 'audit'
-  | 'dataProtection'
-  | 'gallery'
-  | 'setting'
-  | 'parameter'
-  | 'system'
-  | 'software'
-  | 'email'
-  | 'document'
-  | 'video'
-  | 'content'
-  | 'distribution'
-  | 'report'
-  | 'administration'
-  | 'user'
-  | 'role';
+import type { IconName } from './layout/navigation-icon.tsx';
 
 type InternalPath =
   | typeof paths.businessPlans
@@ -78,46 +43,13 @@ type InternalPath =
   | typeof paths.administrationDataProtection
   | typeof paths.componentGallery;
 
-export type NavigationLabel =
-  | 'businessPlans'
-  | 'projectOutlines'
-  | 'businessModels'
-  | 'companies'
-  | 'home'
-  | 'calendar'
-  | 'clients'
-  | 'prospects'
-  | 'contacts'
-  | 'leads'
-  | 'fundingResearches'
-  | 'sharedResearches'
-  | 'leadDistribution'
-  | 'partners'
-  | 'reports'
-  | 'administration'
-  | 'users'
-  | 'roles'
-  | 'programmes'
-  | 'programmeUpkeep'
-  | 'imports'
-  | 'upkeep'
-  | 'synonyms'
-  | 'situations'
-  | 'leadSources'
-  | 'mails'
-  | 'audit'
-  | 'settings'
-  | 'parameters'
-  | 'system'
-  | 'dataProtection'
-  | 'componentGallery'
-  | 'documents'
-  | 'videos'
-  | 'software'
-  | 'email'
-  | 'contentSystem';
+/** Names of entries, as the messages of the frame call them. */
+export type NavigationLabel = Exclude<
+  keyof Resources['layout']['navigation'],
+  'collapse' | 'expand' | 'label' | 'opensNewTab' | 'setUp' | 'waiting_one' | 'waiting_other'
+>;
 
-export type NavigationEntry = { label: NavigationLabel; icon: NavigationIcon } & (
+export type NavigationEntry = { label: NavigationLabel; icon: IconName } & (
   | { to: InternalPath; permission?: Permission }
   /** An address outside the portal, from the settings. */
   | { href: string }
@@ -142,8 +74,25 @@ export interface NavigationGroup {
   parts?: NavigationPart[];
 }
 
+/** An entry that a route names for itself; it comes last in its group. */
+export interface OwnEntry {
+  group: NonNullable<NavigationGroup['name']>;
+  label: NavigationLabel;
+  icon: IconName;
+}
+
+/** The entries that routes name for themselves, by their groups. */
+function ownEntriesOf(routes: readonly AnyRoute[]): (NavigationEntry & Pick<OwnEntry, 'group'>)[] {
+  return routes.flatMap(({ fullPath, options: { staticData = {} } }) => {
+    const { navigation, permission } = staticData;
+    return navigation === undefined
+      ? []
+      : { ...navigation, to: fullPath as InternalPath, ...(permission !== undefined && { permission }) };
+  });
+}
+
 /** The entry of an address from the settings: the address, or the way to set it. */
-function external(label: keyof PublicSettings['links'], icon: NavigationIcon, href: string): NavigationEntry {
+function external(label: keyof PublicSettings['links'], icon: IconName, href: string): NavigationEntry {
   if (href !== '') return { label, icon, href };
   // Its section by the end of its address: the list of all sections would be fetched with every page.
   const params = { section: 'links' };
@@ -316,13 +265,18 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
 }
 
 /** The navigation of a user: what their roles open, and nothing that leads to a refusal. */
-export function navigationFor(user: SessionUser | null, links: PublicSettings['links']): NavigationGroup[] {
+export function navigationFor(
+  user: SessionUser | null,
+  links: PublicSettings['links'],
+  routes: readonly AnyRoute[] = [],
+): NavigationGroup[] {
+  const own = ownEntriesOf(routes);
   const isShown = (entry: NavigationEntry): boolean =>
     'href' in entry || entry.permission === undefined || may(user, entry.permission);
   return allGroups(links)
     .map(({ name, entries, parts = [] }) => ({
       name,
-      entries: entries.filter(isShown),
+      entries: [...entries, ...own.filter(({ group }) => group === name)].filter(isShown),
       parts: parts
         .map((part) => ({ name: part.name, entries: part.entries.filter(isShown) }))
         .filter((part) => part.entries.length > 0),

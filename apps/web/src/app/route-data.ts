@@ -1,6 +1,7 @@
 import type { Permission } from '@fundus/contract/permission';
 import type { Namespace } from '@fundus/messages/namespaces';
 import type { MessageKey } from '#lib/i18n/translate.ts';
+import type { OwnEntry } from './navigation.ts';
 
 /** Message key of a page's title, in the file `layout` under `title`. */
 export type TitleKey = Extract<MessageKey<'layout'>, `title.${string}`>;
@@ -17,6 +18,8 @@ export interface RouteData {
    */
   layout?: 'default' | 'bare' | 'none' | 'adaptive';
   title?: TitleKey;
+  /** Its entry in the navigation, where `navigation.ts` gives it no place of its own. */
+  navigation?: OwnEntry;
   /** Messages that the page needs, fetched together with its code. */
   namespaces?: readonly Namespace[];
 }

@@ -1,35 +1,15 @@
-import { accountEntryRoutes } from './routes/account-entry.routes.ts';
-import { administrationRoutes } from './routes/administration.routes.ts';
-import { businessModelRoutes } from './routes/business-model.routes.ts';
-import { businessPlanRoutes } from './routes/business-plan.routes.ts';
-import { calendarRoutes } from './routes/calendar.routes.ts';
-import { companyRoutes } from './routes/company.routes.ts';
-import { fundingProgrammeRoutes } from './routes/funding-programme.routes.ts';
-import { fundingResearchRoutes } from './routes/funding-research.routes.ts';
-import { leadRoutes } from './routes/lead.routes.ts';
-import { libraryRoutes } from './routes/library.routes.ts';
-import { partnerRoutes } from './routes/partner.routes.ts';
-import { personRoutes } from './routes/person.routes.ts';
-import { portalRoutes } from './routes/portal.routes.ts';
-import { projectOutlineRoutes } from './routes/project-outline.routes.ts';
+import type { AnyRoute } from '@tanstack/react-router';
 import { root } from './routes/root.routes.ts';
-import { settingRoutes } from './routes/setting.routes.ts';
+
+/** The routes by the files in `routes/`, each of which adds its own here, so that the compiler knows every address. */
+// biome-ignore lint/suspicious/noEmptyInterface: the files fill it
+export interface FoundRoutes {}
+
+const files = import.meta.glob<Record<string, readonly AnyRoute[]>>(
+  ['./routes/*.routes.ts', '!./routes/root.routes.ts'],
+  { eager: true },
+);
+const found = Object.values(files).flatMap((file) => Object.values(file).flat());
 
 /** Every address of the portal with its page, who may open it, and the words that it needs. */
-export const routeTree = root.addChildren([
-  ...portalRoutes,
-  ...calendarRoutes,
-  ...accountEntryRoutes,
-  ...personRoutes,
-  ...leadRoutes,
-  ...partnerRoutes,
-  ...fundingResearchRoutes,
-  ...fundingProgrammeRoutes,
-  ...companyRoutes,
-  ...businessPlanRoutes,
-  ...businessModelRoutes,
-  ...projectOutlineRoutes,
-  ...libraryRoutes,
-  ...administrationRoutes,
-  ...settingRoutes,
-]);
+export const routeTree = root.addChildren(found as FoundRoutes[keyof FoundRoutes][number][]);

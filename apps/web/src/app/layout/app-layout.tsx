@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { withWords } from '#lib/i18n/with-words.ts';
@@ -35,7 +35,11 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { user, offline, interrupted, impersonating } = useSession();
   const settings = usePublicSettings();
-  const groups = useMemo(() => navigationFor(user, settings.links), [user, settings.links]);
+  const { routesById } = useRouter();
+  const groups = useMemo(
+    () => navigationFor(user, settings.links, Object.values(routesById)),
+    [user, settings.links, routesById],
+  );
   const counts = useNavigationCounts();
   const [isCollapsed, setCollapsed] = useStoredFlag('navigation_collapsed', false);
   const [hasShortcuts, setShortcuts] = useStoredFlag('shortcuts', true);

@@ -37,9 +37,8 @@ import {
   IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { NavigationIcon as Name } from '../navigation.ts';
 
-const icons: Record<Name, TablerIcon> = {
+const icons = {
   businessPlan: IconFileText,
   projectOutline: IconTimeline,
   businessModel: IconLayoutBoard,
@@ -76,9 +75,11 @@ const icons: Record<Name, TablerIcon> = {
   administration: IconAdjustments,
   user: IconUsers,
   role: IconShieldCheck,
-};
+} satisfies Record<string, TablerIcon>;
 
-export function NavigationIcon({ name }: { name: Name }) {
-  const Icon = icons[name];
+export type IconName = keyof typeof icons;
+
+export function NavigationIcon({ name }: { name: IconName }) {
+  const Icon: TablerIcon = icons[name];
   return <Icon size={20} stroke={1.6} aria-hidden />;
 }

@@ -16,8 +16,8 @@ import { may as mayUser } from '#lib/session/session-rights.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { notifyError } from '#ui/notify.tsx';
 import { paths, researchStepPaths } from '../../paths.ts';
-import type { NavigationIcon as IconName, NavigationGroup } from '../navigation.ts';
-import { NavigationIcon } from './navigation-icon.tsx';
+import type { NavigationGroup } from '../navigation.ts';
+import { type IconName, NavigationIcon } from './navigation-icon.tsx';
 import {
   type AskingCommand,
   type Choice,

@@ -98,3 +98,9 @@ export const accountEntryRoutes = [
   secondFactorSetup,
   socialLogin,
 ] as const;
+
+declare module '../routes.ts' {
+  interface FoundRoutes {
+    accountEntry: typeof accountEntryRoutes;
+  }
+}

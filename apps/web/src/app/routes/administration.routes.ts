@@ -79,3 +79,9 @@ const reports = createRoute({
 
 /** Users, roles, reports, and the way to everything that administrators look after. */
 export const administrationRoutes = [administration, users, user, roles, dataProtection, reports] as const;
+
+declare module '../routes.ts' {
+  interface FoundRoutes {
+    administration: typeof administrationRoutes;
+  }
+}

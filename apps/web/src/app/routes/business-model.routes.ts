@@ -34,3 +34,9 @@ const businessModel = createRoute({
 
 /** The business models. */
 export const businessModelRoutes = [businessModels, businessModel] as const;
+
+declare module '../routes.ts' {
+  interface FoundRoutes {
+    businessModel: typeof businessModelRoutes;
+  }
+}

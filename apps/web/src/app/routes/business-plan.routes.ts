@@ -47,3 +47,9 @@ const coWriting = createRoute({
 
 /** The list of business plans, the page of one, and that of a client who writes along; and the page of one. */
 export const businessPlanRoutes = [businessPlans, businessPlan, coWriting] as const;
+
+declare module '../routes.ts' {
+  interface FoundRoutes {
+    businessPlan: typeof businessPlanRoutes;
+  }
+}

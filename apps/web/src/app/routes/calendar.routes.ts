@@ -13,3 +13,9 @@ const calendar = createRoute({
 
 /** The calendar of all due days. */
 export const calendarRoutes = [calendar] as const;
+
+declare module '../routes.ts' {
+  interface FoundRoutes {
+    calendar: typeof calendarRoutes;
+  }
+}

@@ -44,3 +44,9 @@ const company = createRoute({
 
 /** The companies. */
 export const companyRoutes = [companies, company] as const;
+
+declare module '../routes.ts' {
+  interface FoundRoutes {
+    company: typeof companyRoutes;
+  }
+}

@@ -172,3 +172,9 @@ export const fundingProgrammeRoutes = [
   administrationNewSituation,
   administrationSituation,
 ] as const;
+
+declare module '../routes.ts' {
+  interface FoundRoutes {
+    fundingProgramme: typeof fundingProgrammeRoutes;
+  }
+}

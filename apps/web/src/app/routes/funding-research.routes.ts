@@ -153,3 +153,9 @@ export const fundingResearchRoutes = [
   share,
   shareWithoutUuid,
 ] as const;
+
+declare module '../routes.ts' {
+  interface FoundRoutes {
+    fundingResearch: typeof fundingResearchRoutes;
+  }
+}

@@ -130,3 +130,9 @@ export const leadRoutes = [
   leadDistributionReplay,
   leadForm,
 ] as const;
+
+declare module '../routes.ts' {
+  interface FoundRoutes {
+    lead: typeof leadRoutes;
+  }
+}

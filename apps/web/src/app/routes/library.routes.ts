@@ -64,3 +64,9 @@ const video = createRoute({
 
 /** The documents of the library with each of their tabs, the videos, and the learning paths. */
 export const libraryRoutes = [documents, documentTab, videos, learningPaths, video] as const;
+
+declare module '../routes.ts' {
+  interface FoundRoutes {
+    library: typeof libraryRoutes;
+  }
+}

@@ -39,3 +39,9 @@ const partner = createRoute({
 
 /** Partners and the report on them. */
 export const partnerRoutes = [partners, partnerReport, partner] as const;
+
+declare module '../routes.ts' {
+  interface FoundRoutes {
+    partner: typeof partnerRoutes;
+  }
+}

@@ -137,3 +137,9 @@ export const personRoutes = [
   personImports,
   personImport,
 ] as const;
+
+declare module '../routes.ts' {
+  interface FoundRoutes {
+    person: typeof personRoutes;
+  }
+}

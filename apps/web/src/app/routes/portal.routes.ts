@@ -148,3 +148,9 @@ export const portalRoutes = [
   componentGallery,
   unknown,
 ] as const;
+
+declare module '../routes.ts' {
+  interface FoundRoutes {
+    portal: typeof portalRoutes;
+  }
+}

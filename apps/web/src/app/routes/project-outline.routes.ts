@@ -34,3 +34,9 @@ const projectOutline = createRoute({
 
 /** The project outlines. */
 export const projectOutlineRoutes = [projectOutlines, projectOutline] as const;
+
+declare module '../routes.ts' {
+  interface FoundRoutes {
+    projectOutline: typeof projectOutlineRoutes;
+  }
+}

@@ -131,3 +131,9 @@ export const settingRoutes = [
   apiTokens,
   webhooks,
 ] as const;
+
+declare module '../routes.ts' {
+  interface FoundRoutes {
+    setting: typeof settingRoutes;
+  }
+}

@@ -8,14 +8,18 @@ export interface ExportedRows {
   columns: readonly [string, ...string[]];
 }
 
-const rows = (name: string, table: string, column: string, columns: string): ExportedRows => ({
+/** Rows of one table; `columns` are separated by spaces. */
+export const rows = (name: string, table: string, column: string, columns: string): ExportedRows => ({
   name,
   table,
   column,
   columns: columns.split(' ') as [string, ...string[]],
 });
 
-/** Everything that is stored about a user beside their account, in the order of their column of time or name. */
+/**
+ * Everything that is stored about a user beside their account, in the order of their column of time or name. A noun may
+ * name its rows in a `<noun>.profile-export.ts` of its own instead.
+ */
 export const exportedRows: readonly ExportedRows[] = [
   rows(
     'sessions',

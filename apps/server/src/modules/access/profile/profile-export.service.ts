@@ -18,7 +18,7 @@ import { getUser, type UserRow } from '#modules/access/user/user.service.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
 import { loadFile } from '#modules/platform/file/file.service.ts';
 import { countPersonsOf, readRowsAbout } from './profile-export.repository.ts';
-import { exportedRows } from './profile-export.rules.ts';
+import { type ExportedRows, exportedRows } from './profile-export.rules.ts';
 
 /** The account itself, without the hash of its password. */
 function accountOf(user: UserRow) {
@@ -39,10 +39,15 @@ function accountOf(user: UserRow) {
 }
 
 /** Everything as JSON, piece by piece; a line for each row. */
-async function* writeData(tx: Executor, now: Date, user: UserRow): AsyncGenerator<string> {
+async function* writeData(
+  tx: Executor,
+  now: Date,
+  user: UserRow,
+  foundRows: readonly ExportedRows[],
+): AsyncGenerator<string> {
   const head = { exportedAt: now.toISOString(), account: accountOf(user), persons: await countPersonsOf(tx, user.id) };
   yield JSON.stringify(head, null, 2).slice(0, -'\n}'.length);
-  for (const source of exportedRows) {
+  for (const source of [...exportedRows, ...foundRows]) {
     yield `,\n  ${JSON.stringify(source.name)}: [`;
     let separator = '\n    ';
     for await (const row of readRowsAbout(tx, user.id, source)) {
@@ -77,12 +82,12 @@ async function listFiles(deps: With<'db' | 'blobs'>, user: UserRow, language: La
 
 /**
  * Everything that is stored about a user as one archive: data as JSON, as they were at one instant, and their files. It is
- * written to disk first, so that a fault leaves no half of it. Throws NOT_FOUND.
+ * written to disk first, so that a fault leaves no half of it. `foundRows`: those that nouns name themselves. Throws NOT_FOUND.
  */
 export async function exportUserData(
   deps: With<'db' | 'clock' | 'blobs' | 'temporaryFolder'>,
   userId: string,
-  language: Language,
+  { language, foundRows }: { language: Language; foundRows: readonly ExportedRows[] },
 ): Promise<FileResponse> {
   const now = deps.clock();
   const say = (key: string, values: Record<string, string> = {}): string =>
@@ -99,7 +104,7 @@ export async function exportUserData(
       .execute(async (tx) => {
         const archive: ZipContent[] = [
           { name: say('readMeName'), content: [say('readMe', { name: userName(user) || user.username })] },
-          { name: say('dataName'), content: writeData(tx, now, user) },
+          { name: say('dataName'), content: writeData(tx, now, user, foundRows) },
           ...files,
         ];
         await pipeline(

@@ -3,6 +3,7 @@ import type { Api } from '#http/api.ts';
 import type { With } from '#lib/with.ts';
 import * as profile from './profile.service.ts';
 import * as access from './profile-access.service.ts';
+import type { ExportedRows } from './profile-export.rules.ts';
 import { exportUserData } from './profile-export.service.ts';
 import type { CreateSample } from './profile-file.service.ts';
 import * as files from './profile-file.service.ts';
@@ -10,8 +11,14 @@ import * as files from './profile-file.service.ts';
 export function registerProfile(
   api: Api,
   deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'pdf' | 'temporaryFolder' | 'publicUrl'>,
-  above: { otherWays: access.OtherWays; otherAccess: access.OtherAccessOf; createSample: CreateSample },
+  above: {
+    otherWays: access.OtherWays;
+    otherAccess: access.OtherAccessOf;
+    createSample: CreateSample;
+    foundRows: readonly ExportedRows[];
+  },
 ): void {
+  const { foundRows } = above;
   api.bind(contract.getProfile, ({ actor }) => profile.getProfile(deps, actor));
   api.bind(contract.updateProfile, ({ actor, body }) => profile.updateProfile(deps, actor, body));
   api.bind(contract.uploadPhoto, ({ actor, file }) => files.replacePicture(deps, actor, 'photo', file));
@@ -30,6 +37,10 @@ export function registerProfile(
     access.requestEmailChange(deps, actor, body, context.address),
   );
   api.bind(contract.cancelEmailChange, ({ actor }) => access.cancelEmailChange(deps, actor));
-  api.bind(contract.exportOwnData, ({ actor, context }) => exportUserData(deps, actor.userId, context.language));
-  api.bind(contract.exportUserData, ({ params, context }) => exportUserData(deps, params.userId, context.language));
+  api.bind(contract.exportOwnData, ({ actor, context }) =>
+    exportUserData(deps, actor.userId, { language: context.language, foundRows }),
+  );
+  api.bind(contract.exportUserData, ({ params, context }) =>
+    exportUserData(deps, params.userId, { language: context.language, foundRows }),
+  );
 }
