@@ -11,7 +11,7 @@ export const planProgramme = z
     /** `status` is that of today: one that is `closed`, `suspended` or `exhausted` is named only where nothing else can be had. */
     programme: programmeSummary,
     verdict,
-    /** The most telling line of the verdict: what excludes, else a condition, else what is missing; `null` without rules. */
+    /** The most telling line of its verdict: what excludes, what is missing, or a condition; `null` without rules. */
     finding: ruleFinding.nullable(),
     /** Its highest amount for this case, as in matches, without `benefits`; `null` where it does not fit. */
     worth: programmeWorth.nullable(),

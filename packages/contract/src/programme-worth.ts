@@ -29,6 +29,8 @@ export const worthStep = z.discriminatedUnion('step', [
   }),
   /** So many months at the same monthly amount; `cents` is what all phases up to this one come to. */
   z.object({ step: z.literal('phase'), months: z.int(), eachCents: cents, cents }),
+  /** The same for each of the new jobs. */
+  z.object({ step: z.literal('jobs'), count: z.int(), eachCents: cents, cents }),
   /** Points on top of the rate, which the `rate` step after it has; or a higher amount that the `ceiling` has. */
   z.object({
     step: z.literal('supplement'),
@@ -97,7 +99,12 @@ export type BenefitWorth = z.infer<typeof benefitWorth>;
 export const worthBasis = z.discriminatedUnion('by', [
   z.object({ by: z.literal('rate'), percent: z.number(), ofCents: cents }),
   z.object({ by: z.literal('units'), unit: z.enum(benefitUnits), count: z.int(), eachCents: cents }),
-  z.object({ by: z.literal('phases'), phases: z.array(z.object({ months: z.int(), eachCents: cents })) }),
+  z.object({
+    by: z.literal('phases'),
+    phases: z.array(z.object({ months: z.int(), eachCents: cents })),
+    /** For so many new jobs each. */
+    jobs: z.int(),
+  }),
   z.object({ by: z.enum(['ceiling', 'room', 'costs']) }),
 ]);
 export type WorthBasis = z.infer<typeof worthBasis>;

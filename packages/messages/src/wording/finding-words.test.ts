@@ -35,6 +35,19 @@ describe('why a programme got its verdict', () => {
     );
   });
 
+  it('says in words of every day what is assumed of a client, behind what they have to see to', () => {
+    const age = finding({ op: 'between', fact: 'ageYears', minimum: 0, maximum: 66 }, 'fitsWithConditions');
+    const condition = finding({ op: 'condition', text: 'Beratung vor Antrag.' }, 'fitsWithConditions');
+    const reasonOf = (findings: RuleFinding[], ageYears: number | null = null) =>
+      wordReason(
+        { verdict: 'fitsWithConditions', findings, programme },
+        { ...answers, start: { ...answers.start, ageYears } },
+        words,
+      );
+    expect(reasonOf([age])).toBe('Angenommen: Alter der Person unter 67 Jahre');
+    expect(reasonOf([age, condition])).toBe('Zu beachten: Beratung vor Antrag');
+  });
+
   it('names the country if the state of an investment abroad is missing', () => {
     const abroad = kinds.filter(({ words: { de } }) => de.yours.startsWith('im Ausland'));
     expect(abroad).toHaveLength(2);

@@ -214,6 +214,11 @@ function firstPerFact(findings: readonly RuleFinding[], limit: number): RuleFind
   return [...seen.values()].slice(0, limit);
 }
 
+/** What is taken for granted of nearly every client, as long as it is not answered: `Alter der Person unter 67 Jahre`. */
+function wordAssumed(rule: RuleLeaf, words: FundingWords): string {
+  return rule.op === 'between' ? `${wordFact(rule.fact, words)} ${wordRequired(rule, words)}` : wordDemand(rule, words);
+}
+
 /** Why a programme got its verdict, in one sentence for lists and cards. */
 export function wordReason(
   match: { verdict: Verdict; findings: readonly RuleFinding[]; programme: { hasRules: boolean } },
@@ -240,9 +245,16 @@ export function wordReason(
     return missing.length === 0 ? say('reason.noRules') : say('reason.missing', { facts });
   }
   if (verdict === 'fitsWithConditions') {
-    const conditions = of('fitsWithConditions').slice(0, 2);
-    const texts = conditions.map(({ rule }) => wordDemand(rule, words).replace(/\.$/, ''));
+    const isAssumed = ({ rule }: RuleFinding) =>
+      isAssumedMet(rule) && wordAnswer(askedFactOf(rule), answers, words) === null;
+    const conditions = of('fitsWithConditions');
+    const texts = conditions
+      .filter((one) => !isAssumed(one))
+      .slice(0, 2)
+      .map(({ rule }) => wordDemand(rule, words).replace(/\.$/, ''));
     if (texts.length > 0) return say('reason.conditions', { conditions: texts.join(' · ') });
+    const assumed = conditions.filter(isAssumed).map(({ rule }) => wordAssumed(rule, words));
+    if (assumed.length > 0) return say('reason.assumed', { demands: assumed.join(' · ') });
   }
   const met = firstPerFact(of('fits'), 3).flatMap(({ rule }) => wordMet(askedFactOf(rule), answers, words));
   return met.length === 0 ? say('reason.noDemands') : say('reason.fits', { facts: met.join(' · ') });

@@ -1,3 +1,4 @@
+import { isAssumedMet } from '@fundus/contract/assumed-demand';
 import type { RuleLeaf } from '@fundus/contract/eligibility-rule';
 import type { MonthlyIncome, UnitFact } from '@fundus/contract/programme-codes';
 import type {
@@ -125,6 +126,9 @@ function wordNumberDemand(rule: Extract<RuleLeaf, { op: 'between' }>, words: Spe
   if (isAge(rule.fact) && !minimum && maximum !== null && Math.round((maximum % 1) * 100) === 99) {
     return say('demand.below', { value: format(Math.ceil(maximum), false) });
   }
+  // »Bis 66 Jahre« is said of persons as everybody says it: under 67.
+  if (isAssumedMet(rule) && rule.fact === 'ageYears' && maximum !== null)
+    return say('demand.below', { value: format(maximum + 1, false) });
   if (minimum !== null && maximum !== null) {
     return minimum === maximum
       ? say('demand.exactly', { value: format(maximum, false) })

@@ -116,17 +116,17 @@ type Phase = { months: number; eachCents: number };
 const wordPhase = ({ months, eachCents }: Phase, words: Speech): string =>
   words.say('worth.basis.phase', { count: formatNumber(months, words.language), each: euros(eachCents, words) });
 
-/** `6 × 1.500 € je Monat, dann 9 × 300 € je Monat`. */
-const wordPhases = (phases: readonly Phase[], words: Speech): string =>
-  phases.reduce((told, phase) => {
-    const next = wordPhase(phase, words);
-    return told === '' ? next : words.say('worth.basis.phases', { first: told, next });
-  }, '');
+/** `6 × 1.500 € je Monat, dann 9 × 300 € je Monat`; `je neuer Stelle` where there are several. */
+function wordPhases(phases: readonly Phase[], jobs: number, words: Speech): string {
+  const told = phases.map((phase) => wordPhase(phase, words));
+  const all = told.reduce((first, next) => words.say('worth.basis.phases', { first, next }));
+  return jobs > 1 ? words.say('worth.basis.jobs', { phases: all, count: formatNumber(jobs, words.language) }) : all;
+}
 
 /** Words the reason of the sum: `45 % von 80.000 €`, `Höchstbetrag des Programms`. */
 function wordBasis(basis: NonNullable<ProgrammeWorth['basis']>, spread: Sum['spread'], words: Speech): string {
   if (basis.by === 'units') return words.say('worth.basis.units', wordUnits(basis, words));
-  if (basis.by === 'phases') return wordPhases(basis.phases, words);
+  if (basis.by === 'phases') return wordPhases(basis.phases, basis.jobs, words);
   if (basis.by !== 'rate') return words.say(`worth.basis.${basis.by}`);
   const { percent, ofCents } = basis;
   if (spread && spread.leastPercent !== null && spread.leastPercent < percent) {
@@ -186,6 +186,10 @@ function wordStep(step: WorthStep, words: Speech): string {
     case 'phase': {
       const count = formatNumber(step.months, words.language);
       return say('worth.step.phase', { count, each: money(step.eachCents, words), after });
+    }
+    case 'jobs': {
+      const count = formatNumber(step.count, words.language);
+      return say('worth.step.jobs', { count, each: money(step.eachCents, words), after });
     }
     case 'supplement':
       return wordSupplement(step, words);

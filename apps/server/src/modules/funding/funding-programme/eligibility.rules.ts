@@ -1,3 +1,4 @@
+import { isAssumedMet } from '@fundus/contract/assumed-demand';
 import type {
   EligibilityRule,
   MissingFact,
@@ -161,11 +162,15 @@ export function evaluateRules(
   return { verdict: verdictOf(compiled, asked), findings: listFindings(compiled, asked) };
 }
 
-/** Findings with the most telling first: what excludes, then conditions, then what is missing, then what is met. */
+/**
+ * Findings with the most telling first: what excludes, then conditions, then what is missing, then what nearly every client meets, then
+ * what is met.
+ */
 export function byTellingness(findings: readonly RuleFinding[]): RuleFinding[] {
-  const weight = ({ verdict, isAlternative }: RuleFinding) => {
-    if (verdict === 'doesNotFit') return isAlternative ? 3 : 0;
-    return verdict === 'fitsWithConditions' ? 1 : verdict === 'dataMissing' ? 2 : 4;
+  const weight = ({ rule, verdict, isAlternative }: RuleFinding) => {
+    if (verdict === 'doesNotFit') return isAlternative ? 4 : 0;
+    if (verdict === 'fitsWithConditions') return isAssumedMet(rule) ? 3 : 1;
+    return verdict === 'dataMissing' ? 2 : 5;
   };
   return findings.toSorted((one, other) => weight(one) - weight(other));
 }

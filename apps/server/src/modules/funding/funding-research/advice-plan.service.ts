@@ -14,7 +14,8 @@ type MatchOf = CatalogueAdvice['matchOf'];
 
 function toProgramme(ordinal: number, matchOf: MatchOf): PlanProgramme {
   const { programme, verdict, findings, worth, isSelected } = matchOf(ordinal);
-  return { programme, verdict, finding: findings[0] ?? null, worth, isSelected };
+  const finding = findings.find((one) => one.verdict === verdict) ?? findings[0] ?? null;
+  return { programme, verdict, finding, worth, isSelected };
 }
 
 const placeOf = ({ weighed, compiled: { slot } }: PlannedSlot | EmptySlot) => ({

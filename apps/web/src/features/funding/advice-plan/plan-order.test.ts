@@ -8,6 +8,7 @@ const slot = (slotId: string, more: Partial<PlanSlot> = {}): PlanSlot =>
     slotId,
     isLeading: true,
     steps: [],
+    variants: [],
     chosen: { programme: { programmeId: `programme of ${slotId}` } },
     ...more,
   }) as unknown as PlanSlot;
@@ -32,6 +33,13 @@ describe('the plan of advice', () => {
       'programme of wage',
     ]);
     expect(programmesToAdd(leading, () => true)).toEqual([]);
+  });
+
+  it('takes a variant that was chosen in place of the one that is named', () => {
+    const loan = slot('loan', { variants: [slot('crowd').chosen] });
+    const { leading } = placeSlots({ slots: [slot('grant'), loan] });
+    expect(programmesToAdd(leading, (id) => id === 'programme of crowd')).toEqual(['programme of grant']);
+    expect(programmesToAdd(leading, () => false)).toEqual(['programme of grant', 'programme of loan']);
   });
 
   it('names the order of steps only towards instruments of the same situation that are in the plan', () => {

@@ -18,12 +18,17 @@ export function placeSlots({ slots }: Pick<AdvicePlan, 'slots'>): { leading: Pla
   };
 }
 
-/** The programmes of the recommendation that are not on the result list yet, in the order of the plan. */
+/**
+ * The programmes of the recommendation that are not on the result list yet, in the order of the plan. Where a variant was chosen, it
+ * stands for its family.
+ */
 export function programmesToAdd(
   leading: readonly PlacedSlot[],
   isSelected: (programmeId: string) => boolean,
 ): string[] {
-  const ids = leading.map(({ slot }) => slot.chosen.programme.programmeId);
+  const ids = leading
+    .filter(({ slot }) => !slot.variants.some(({ programme }) => isSelected(programme.programmeId)))
+    .map(({ slot }) => slot.chosen.programme.programmeId);
   return [...new Set(ids)].filter((programmeId) => !isSelected(programmeId));
 }
 

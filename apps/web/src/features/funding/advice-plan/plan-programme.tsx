@@ -42,7 +42,7 @@ export function PlanProgrammeRow({ named, actions }: { named: PlanProgramme; act
       <div className={classes['verdict']}>
         <VerdictChip verdict={verdict} />
         <MatchMarks match={{ programme, isNew: false }} />
-        {finding !== null && finding.verdict !== 'fits' && (
+        {finding !== null && verdict !== 'fits' && (
           <span className={classes['reason']}>
             {wordReason({ verdict: finding.verdict, findings: [finding], programme }, answers, words)}
           </span>

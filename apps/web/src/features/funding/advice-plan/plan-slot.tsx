@@ -1,4 +1,5 @@
 import type { AdviceRole } from '@fundus/contract/advice-situation-codes';
+import { nameOf } from '@fundus/messages/wording/programme-words';
 import { wordFact } from '@fundus/messages/wording/rule-words';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -32,9 +33,9 @@ export function PlanSlotCard({
   const { t } = useTranslation(['advice-plan', 'funding-research']);
   const { selection, words } = useResearch();
   const { chosen, family, variants, alternatives, why, role } = slot;
-  const { programme, finding } = chosen;
+  const { programme, finding, verdict } = chosen;
   const steps = stepsWithin(slot, placed);
-  const missing = finding?.missingFacts ?? [];
+  const missing = verdict === 'dataMissing' ? (finding?.missingFacts ?? []) : [];
   return (
     <li className={classes['slot']} data-selected={selection.isSelected(programme.programmeId) || undefined}>
       <p className={classes['role']}>
@@ -66,6 +67,7 @@ export function PlanSlotCard({
       {variants.length > 0 && (
         <details className={classes['folded']}>
           <summary>{t('funding-research:fundingList.variants', { family, count: variants.length })}</summary>
+          <p className={classes['variantHint']}>{t('variantHint', { title: nameOf(programme) })}</p>
           {variants.map((named) => (
             <PlanProgrammeRow key={named.programme.programmeId} named={named} actions={actions} />
           ))}

@@ -22,6 +22,8 @@ export function WorthLead({
   /** The sums alone, for a column of them; what settled them is shown on hover. */
   isShort?: boolean;
 }) {
+  const told = worth === null ? '' : isShort ? wordWorthShort(worth, words) : wordWorthLead(worth, words);
+  const [sum = '', ...reasons] = told.split(', ');
   return (
     <p
       className={classes['root']}
@@ -30,7 +32,9 @@ export function WorthLead({
     >
       {worth !== null && (
         <strong className={classes['lead']} data-open={worth.gap !== null || undefined}>
-          {isShort ? wordWorthShort(worth, words) : wordWorthLead(worth, words)}
+          <span>{sum}</span>
+          {/* Where there is one line for all of it, the reason gives way and the sum stays whole. */}
+          {reasons.length > 0 && <span>, {reasons.join(', ')}</span>}
         </strong>
       )}
       <span className={classes['ceiling']}>{isShort ? wordMost(programme, words) : wordCeiling(programme, words)}</span>

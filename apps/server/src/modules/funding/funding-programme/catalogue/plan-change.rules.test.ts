@@ -89,6 +89,21 @@ describe('the order of questions', () => {
     expect(weighed.get('hasUniversityLink')?.programmes).toBeCloseTo(0.1);
   });
 
+  it('counts no ceiling of unknown costs, and nothing that is lent, as money that an answer moves', async () => {
+    const demand = { op: 'is' as const, fact: 'hasStarted' as const, value: false };
+    const centsOf = async (content: Partial<ProgrammeContent>, investmentCents: number | null) => {
+      const one = makeEntry('a', { ...content, rules: demand });
+      const catalogue = await Catalogue.build([one], { situations: [{ ...situation, slots: [slot('a', 90)] }] });
+      const research = makeResearch({ projects: ['machinery'], investmentCents });
+      return catalogue.weighQuestions(['hasStarted'], research, contextOf2026).get('hasStarted');
+    };
+    const halfOf = { fundingRateMaximum: 50, amountMaximumCents: 10_000_000 };
+    const given = { ...halfOf, fundingTypes: ['grant' as const] };
+    expect(await centsOf(given, 4_000_000)).toEqual({ programmes: 0.5, cents: 1_000_000 });
+    expect(await centsOf(given, null)).toEqual({ programmes: 0.5, cents: 0 });
+    expect(await centsOf({ ...halfOf, fundingTypes: ['loan'] }, 4_000_000)).toEqual({ programmes: 0.5, cents: 0 });
+  });
+
   it('has no question about last year for a founder', async () => {
     const catalogue = await Catalogue.build(entries, { situations: [situation] });
     const research = makeResearch({ projects: ['machinery'], applicants: ['existenzgruenderin'] });

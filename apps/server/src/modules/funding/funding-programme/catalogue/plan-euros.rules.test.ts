@@ -240,7 +240,8 @@ const worked: Record<string, { clause: string; cases: [Facts, Euros][] }> = {
       [machine(180_000, { newJobs: 2 }), null],
       // 12 × 1.500 €; at most 24 × 2.100 €, 12 × 1.800 €, 12 × 1.500 €, 12 × 1.200 €.
       [planned('hiring', 50_000, { monthlyWageCents: 300_000 }), [18_000, 104_400]],
-      [planned('hiring', 50_000, large, { monthlyWageCents: 200_000, months: 6 }), [6_000, 8_400]],
+      // 6 × 1.000 € to 6 × 1.400 €, for each of two people.
+      [planned('hiring', 50_000, large, { monthlyWageCents: 200_000, months: 6, newJobs: 2 }), [12_000, 16_800]],
     ],
   },
 };
@@ -283,6 +284,7 @@ describe('the euros of programmes that stand in plans', () => {
     const { basis, benefits } = assessWorth(worthTraitsOf(content), askFacts(founder, contextOf2026));
     expect(basis).toEqual({
       by: 'phases',
+      jobs: 1,
       phases: [
         { months: 6, eachCents: 150_000 },
         { months: 9, eachCents: 30_000 },

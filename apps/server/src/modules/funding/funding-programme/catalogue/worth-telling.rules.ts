@@ -163,8 +163,10 @@ function basisOf(steps: readonly WorthStep[]): WorthBasis | null {
   const last = settling.at(-1);
   switch (last?.step) {
     case 'phase':
+    case 'jobs':
       return {
         by: 'phases',
+        jobs: last.step === 'jobs' ? last.count : 1,
         phases: settling.flatMap((step) =>
           step.step === 'phase' ? [{ months: step.months, eachCents: step.eachCents }] : [],
         ),

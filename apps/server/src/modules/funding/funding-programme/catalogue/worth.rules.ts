@@ -106,7 +106,11 @@ function computeMonthly(
     cents += months * eachCents;
     steps?.push({ step: 'phase', months, eachCents, cents });
   }
-  const amount = base.room !== null && givenKinds.has(benefit.kind) ? limited(total, base.room, steps) : total;
+  // A wage is paid to each person who is hired.
+  const jobs = monthly.of === 'monthlyWageCents' ? (base.asked.facts.newJobs ?? 1) : 1;
+  const whole = total * Math.max(1, jobs);
+  if (jobs > 1) steps?.push({ step: 'jobs', count: jobs, eachCents: total, cents: whole });
+  const amount = base.room !== null && givenKinds.has(benefit.kind) ? limited(whole, base.room, steps) : whole;
   return { amountCents: amount, gap: null, share: null, isCostMissing: false, orderCents: amount };
 }
 
