@@ -16,6 +16,12 @@ export function noteBegin(db: Database, tx: Executor): void {
   transactions.set(tx, { db, isCommitted: false, after: [] });
 }
 
+/** Lets an executor stand for a transaction: what it is to do after the commit waits for the same one. */
+export function noteAlias(tx: Executor, alias: Executor): void {
+  const begun = transactions.get(tx);
+  if (begun !== undefined) transactions.set(alias, begun);
+}
+
 /** Does what was to be done once a transaction is committed. */
 export function noteCommit(tx: Executor): void {
   const begun = transactions.get(tx);

@@ -1,6 +1,7 @@
 import { Transaction } from 'kysely';
 import { noteBegin, noteCommit } from './commit.ts';
 import { type Database, type Executor, poolOf } from './database.ts';
+import { isJoined } from './joined-transaction.ts';
 import { Pipeline, propsOn, type Steps } from './pipelined-connection.ts';
 import type { DB } from './schema.generated.ts';
 
@@ -62,6 +63,11 @@ export async function inPipeline<Result>(
   db: Database,
   work: (tx: Executor, pipelineSteps: PipelineSteps) => Promise<Result>,
 ): Promise<Result> {
+  if (isJoined(db)) {
+    return work(db, <Results extends readonly unknown[]>(...steps: Steps<Results>) =>
+      pipelineSteps<Results>(db, ...steps),
+    );
+  }
   const client = await poolOf(db).connect();
   let isBroken = true;
   try {

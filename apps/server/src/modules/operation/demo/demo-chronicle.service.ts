@@ -58,15 +58,6 @@ export class DemoChronicle {
     this.#news.push(news);
   }
 
-  /** The persons who were leads have the entries of these, as far as their partners saw them. */
-  giveLeadEntries(personIds: ReadonlyMap<string, { personId: string; since: Date }>): void {
-    for (const message of this.#messages) {
-      const given = message.leadId === null ? undefined : personIds.get(message.leadId);
-      if (given === undefined) continue;
-      if (message.kind === 'leadEntered' || message.createdAt >= given.since) message.personId = given.personId;
-    }
-  }
-
   async write(deps: With<'clock' | 'publicUrl'>, tx: Executor): Promise<void> {
     await insertDemoMessages(tx, this.#messages);
     await insertDemoEvents(tx, this.#audits);

@@ -1,20 +1,26 @@
-import type { Executor } from '#db/database.ts';
+import type { Transaction } from 'kysely';
+import { joinTransaction } from '#db/joined-transaction.ts';
+import type { DB } from '#db/schema.generated.ts';
 import type { With } from '#lib/with.ts';
-import { insertDemoProcedures } from '#modules/funding/funding-procedure/funding-procedure-demo.service.ts';
+import {
+  type DemoProcedure,
+  insertDemoProcedures,
+} from '#modules/funding/funding-procedure/funding-procedure-demo.service.ts';
 import { insertDemoFeedback } from '#modules/funding/funding-research/share-feedback-demo.service.ts';
 import { insertDemoProjects } from '#modules/funding/person-project/person-project-demo.service.ts';
 import { createDemoSources } from '#modules/leads/lead-source/lead-source-demo.service.ts';
 import { ageDemoCompanies } from '#modules/people/company/company-demo.service.ts';
 import { insertDemoAids } from '#modules/people/de-minimis-aid/de-minimis-aid-demo.service.ts';
 import { ageDemoPersons, insertDemoPersons } from '#modules/people/person/person-demo.service.ts';
+import { ageDemoNews } from '#modules/platform/notification/notification-demo.service.ts';
 import { tellCompanies } from './company-demo.service.ts';
-import { convertedOf, settleLeads, tellConversions, toConvertedPersons } from './conversion-demo.service.ts';
 import { DemoChronicle } from './demo-chronicle.service.ts';
 import { readSeed } from './demo-seed.ts';
+import { DemoTimeline } from './demo-timeline.service.ts';
 import { equipDemoPartners, findDemoUsers, pauseDemoPartners } from './demo-user.service.ts';
 import { tellImport } from './import-demo.service.ts';
 import { tellLeads } from './lead-demo.service.ts';
-import { tellFates } from './lead-fate-demo.service.ts';
+import { tellReminders } from './lead-fate-demo.service.ts';
 import { tellLogins } from './login-demo.service.ts';
 import { tellPapers } from './paper-demo.service.ts';
 import {
@@ -38,7 +44,7 @@ interface ToldDemo {
  * records first, then histories, audit log, notifications and mails, with one statement for each table. Returns what comes later: the
  * documents that persons get once they are printed, and the persons by their keys.
  */
-export async function tellDemo(deps: With<'db' | 'clock' | 'publicUrl'>, tx: Executor): Promise<ToldDemo> {
+export async function tellDemo(deps: With<'db' | 'clock' | 'publicUrl'>, tx: Transaction<DB>): Promise<ToldDemo> {
   const now = deps.clock();
   const chronicle = new DemoChronicle();
   const users = await findDemoUsers(tx);
@@ -55,20 +61,17 @@ export async function tellDemo(deps: With<'db' | 'clock' | 'publicUrl'>, tx: Exe
     ...persons.map(({ industryCode }) => industryCode),
     ...leads.map(({ industryCode }) => industryCode),
   ]);
-  const entered = await tellLeads(deps, tx, chronicle, { leads, sources, industries });
-  const fates = await tellFates(deps, tx, chronicle, { leads: entered, users, distributor });
-  const converted = convertedOf(fates);
+  const timeline = new DemoTimeline();
+  const procedures: DemoProcedure[] = [];
+  const scene = { now, timeline, chronicle, users, distributor, rounds: new Map(), procedures };
+  tellLeads(scene, leads, { sources, industries });
+  tellReminders(scene);
+  await timeline.play(deps, joinTransaction(tx));
   const advised = adviseDemoPersons(users, persons);
-  const personIds = await insertDemoPersons(deps, tx, [
-    ...toNewPersons(now, advised, industries),
-    ...toConvertedPersons(converted),
-  ]);
-  const conversions = tellConversions(chronicle, { now, converted, personIds: personIds.slice(advised.length) });
-  const { personsOfLeads } = conversions;
-  await settleLeads(tx, chronicle, { now, fates, personsOfLeads, distributor });
+  const personIds = await insertDemoPersons(deps, tx, toNewPersons(now, advised, industries));
   const told = await tellPersons(deps, tx, chronicle, { advised, personIds });
-  await insertDemoProjects(tx, [...told.projects, ...conversions.projects]);
-  await insertDemoProcedures(tx, [...told.procedures, ...conversions.procedures]);
+  await insertDemoProjects(tx, told.projects);
+  await insertDemoProcedures(tx, [...told.procedures, ...procedures]);
   const made = await tellResearches(deps, tx, chronicle, { researches, persons: told.told });
   await insertDemoAids(tx, [...told.aids, ...made.aids]);
   await tellPlans(deps, tx, chronicle, told.told);
@@ -79,6 +82,7 @@ export async function tellDemo(deps: With<'db' | 'clock' | 'publicUrl'>, tx: Exe
   tellLogins(deps, chronicle, users);
   await chronicle.write(deps, tx);
   await insertDemoFeedback(tx, made.feedback);
+  await ageDemoNews(tx, now);
   await ageDemoPersons(tx);
   await ageDemoCompanies(tx);
   return { copies: told.copies, persons: told.told };

@@ -1,73 +1,58 @@
-import type { LeadFields } from '@fundus/contract/lead-fields';
-import type { Executor } from '#db/database.ts';
-import type { With } from '#lib/with.ts';
-import { insertDemoLeads } from '#modules/leads/lead/lead-demo.service.ts';
-import { readLeadStages, type StagedLead } from '#modules/leads/lead/lead-stage.service.ts';
+import type { DemoProcedure } from '#modules/funding/funding-procedure/funding-procedure-demo.service.ts';
+import { deleteLead } from '#modules/leads/lead/lead.service.ts';
+import { storeLeads } from '#modules/leads/lead/lead-creation.service.ts';
+import type { DemoUser, DemoUsers } from './demo-actor.ts';
 import type { DemoChronicle } from './demo-chronicle.service.ts';
 import type { DemoLead } from './demo-seed.ts';
-import { monthIn, visitOf } from './demo-time.rules.ts';
+import { momentOf, monthIn, visitOf } from './demo-time.rules.ts';
+import type { DemoTimeline } from './demo-timeline.service.ts';
+import { tellFate, type Wish } from './lead-fate-demo.service.ts';
 import type { DemoIndustries } from './person-demo.service.ts';
 
 const consentText = 'Ich bin einverstanden, dass meine Angaben an eine Beraterin oder einen Berater gehen.';
 
-/** A lead of the demo as it was stored when it came in. */
-export interface ToldLead extends DemoLead {
-  leadId: string;
-  enteredAt: Date;
-  stored: LeadFields;
-  staged: StagedLead;
-  sourceName: string;
-  /** Consent given in the form; null where the lead came without one. */
-  consent: { wording: string; givenAt: Date } | null;
+/** How leads come in and to whom they go. */
+export interface LeadScene {
+  now: Date;
+  timeline: DemoTimeline;
+  chronicle: DemoChronicle;
+  users: DemoUsers;
+  distributor: DemoUser;
+  /** Leads that are given at the same time. */
+  rounds: Map<number, Wish[]>;
+  /** Procedures of the persons that leads became, which are still to be stored. */
+  procedures: DemoProcedure[];
 }
 
-/** Fills the distribution of the demo, each lead at its time. `sources`: the sources of leads by the names in the seeds. */
-export async function tellLeads(
-  deps: With<'clock'>,
-  tx: Executor,
-  chronicle: DemoChronicle,
-  {
-    leads,
-    sources,
-    industries,
-  }: {
-    leads: readonly DemoLead[];
-    sources: ReadonlyMap<string, { sourceId: string; name: string }>;
-    industries: DemoIndustries;
-  },
-): Promise<ToldLead[]> {
-  const now = deps.clock();
-  const entries = leads.map((lead, turn) => ({
-    lead,
-    at: visitOf(now, lead.daysAgo, turn),
-    source: sources.get(lead.source),
-  }));
-  const stored = await insertDemoLeads(
-    deps,
-    tx,
-    entries.map(({ lead, at, source }) => ({
-      fields: {
+/** Lets the leads of the demo come in, each at its time. `sources`: the sources of leads by the names in the seeds. */
+export function tellLeads(
+  scene: LeadScene,
+  leads: readonly DemoLead[],
+  known: { sources: ReadonlyMap<string, { sourceId: string; name: string }>; industries: DemoIndustries },
+): void {
+  const { now, timeline, distributor } = scene;
+  for (const [turn, lead] of leads.entries()) {
+    const enteredAt = visitOf(now, lead.daysAgo, turn);
+    const source = known.sources.get(lead.source);
+    timeline.addOther(enteredAt, async (deps) => {
+      const fields = {
         ...lead.fields,
-        industry: industries.get(lead.industryCode) ?? null,
+        industry: known.industries.get(lead.industryCode) ?? null,
         foundedOn: lead.foundedInMonths === null ? null : monthIn(now, lead.foundedInMonths),
-      },
-      enteredAt: at,
-      createdAt: at,
-      source: source?.name ?? '',
-      authorId: null,
-      ...(source !== undefined && { sourceId: source.sourceId, consentText, consentAt: at }),
-      ...(lead.deleted === 'robot' && { deletionReason: 'robot' as const }),
-    })),
-  );
-  const ids = stored.map(({ id }) => id);
-  const staged = new Map((await readLeadStages(tx, ids)).map((one) => [one.leadId, one]));
-  return entries.flatMap(({ lead, at, source }, place) => {
-    const [row, stage] = [stored[place], staged.get(ids[place] ?? '')];
-    if (row === undefined || stage === undefined) return [];
-    const values = { source: source?.name ?? 'von Hand' };
-    chronicle.tell({ user: null, at }, { personId: null, leadId: row.id, kind: 'leadEntered', values });
-    const { name: sourceName = '' } = source ?? {};
-    const consent = source === undefined ? null : { wording: consentText, givenAt: at };
-    return { ...lead, leadId: row.id, enteredAt: at, stored: row, staged: stage, sourceName, consent };
-  });
+      };
+      const [leadId = ''] = await storeLeads(deps.db, deps, [
+        {
+          fields,
+          source: source?.name ?? 'von Hand',
+          authorId: null,
+          ...(source !== undefined && { sourceId: source.sourceId, consentText, consentAt: enteredAt }),
+          ...(lead.deleted === 'robot' && { deletionReason: 'robot' }),
+        },
+      ]);
+      if (lead.deleted === 'byHand') {
+        timeline.add(distributor, momentOf(now, 1, 30), (then, actor) => deleteLead(then, actor, leadId));
+      }
+      for (const fate of lead.fates ?? []) tellFate(scene, { lead, leadId, enteredAt, turn, fate });
+    });
+  }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import { readPortalSetting } from '#modules/platform/setting/setting.service.ts';
@@ -26,4 +27,14 @@ export async function insertDemoMails(
       attempts: isSent ? 1 : 0,
     })),
   );
+}
+
+/** Mails of the demo that were written before an instant went out at once. */
+export async function sendDemoMailsBefore(tx: Executor, before: Date): Promise<void> {
+  await tx
+    .updateTable('mail')
+    .set({ state: 'sent', sentAt: sql`created_at`, nextAttemptAt: null, attempts: 1 })
+    .where('state', '=', 'waiting')
+    .where('createdAt', '<', before)
+    .execute();
 }

@@ -2,8 +2,8 @@ import { roles } from '@fundus/contract/permission';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
-import { insertDemoMails } from '#modules/platform/mail/mail-demo.service.ts';
-import { insertDemoRows } from './notification.repository.ts';
+import { insertDemoMails, sendDemoMailsBefore } from '#modules/platform/mail/mail-demo.service.ts';
+import { insertDemoRows, readBefore } from './notification.repository.ts';
 import type { News } from './notification.service.ts';
 import { wordNotificationMail } from './notification-mail.words.ts';
 import { listReaders } from './notification-reader.service.ts';
@@ -55,4 +55,11 @@ export async function insertDemoNews(
   }
   await insertDemoRows(tx, told);
   await insertDemoMails(tx, mails);
+}
+
+/** Lets users have read what they were told more than two days before an instant, on the day after; the mails of it went out. */
+export async function ageDemoNews(tx: Executor, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - unreadMs);
+  await readBefore(tx, before);
+  await sendDemoMailsBefore(tx, before);
 }

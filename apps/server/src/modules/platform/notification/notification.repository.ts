@@ -31,6 +31,16 @@ export async function insertDemoRows(
   await insertAll(tx, 'notification', rows);
 }
 
+/** Marks what was told before an instant as read on the day after. */
+export async function readBefore(tx: Executor, before: Date): Promise<void> {
+  await tx
+    .updateTable('notification')
+    .set({ readAt: sql`created_at + interval '1 day'` })
+    .where('readAt', 'is', null)
+    .where('createdAt', '<', before)
+    .execute();
+}
+
 /**
  * Like `insertNotifications`, for a kind that counts: an unread one of the same kind becomes the new one, with both counts
  * together. Returns the users who had one.
