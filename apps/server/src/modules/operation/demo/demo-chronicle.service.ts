@@ -37,12 +37,6 @@ export class DemoChronicle {
     return id;
   }
 
-  note({ user, at }: Deed & { user: DemoUser }, personId: string, text: string): void {
-    const none = { leadId: null, values: {}, researchId: null, documentId: null };
-    this.#messages.push({ ...none, id: newId(), personId, kind: 'note', text, authorId: user.userId, createdAt: at });
-    this.record({ user, at }, 'message.created', { aboutId: personId });
-  }
-
   /** Enters what no history tells into the audit log alone. */
   record(
     { user, at }: Deed,

@@ -7,11 +7,10 @@ import {
   insertDemoProcedures,
 } from '#modules/funding/funding-procedure/funding-procedure-demo.service.ts';
 import { insertDemoFeedback } from '#modules/funding/funding-research/share-feedback-demo.service.ts';
-import { insertDemoProjects } from '#modules/funding/person-project/person-project-demo.service.ts';
 import { createDemoSources } from '#modules/leads/lead-source/lead-source-demo.service.ts';
 import { ageDemoCompanies } from '#modules/people/company/company-demo.service.ts';
 import { insertDemoAids } from '#modules/people/de-minimis-aid/de-minimis-aid-demo.service.ts';
-import { ageDemoPersons, insertDemoPersons } from '#modules/people/person/person-demo.service.ts';
+import { ageDemoPersons } from '#modules/people/person/person-demo.service.ts';
 import { ageDemoNews } from '#modules/platform/notification/notification-demo.service.ts';
 import { tellCompanies } from './company-demo.service.ts';
 import { DemoChronicle } from './demo-chronicle.service.ts';
@@ -23,14 +22,7 @@ import { tellLeads } from './lead-demo.service.ts';
 import { tellReminders } from './lead-fate-demo.service.ts';
 import { tellLogins } from './login-demo.service.ts';
 import { tellPapers } from './paper-demo.service.ts';
-import {
-  adviseDemoPersons,
-  type DemoCopy,
-  findDemoIndustries,
-  type ToldPerson,
-  tellPersons,
-  toNewPersons,
-} from './person-demo.service.ts';
+import { type DemoCopy, findDemoIndustries, type ToldPerson, tellPersons } from './person-demo.service.ts';
 import { tellPlans } from './plan-demo.service.ts';
 import { tellResearches } from './research-demo.service.ts';
 
@@ -66,16 +58,15 @@ export async function tellDemo(deps: With<'db' | 'clock' | 'publicUrl'>, tx: Tra
   const scene = { now, timeline, chronicle, users, distributor, rounds: new Map(), procedures };
   tellLeads(scene, leads, { sources, industries });
   tellReminders(scene);
+  const told = new Map<string, ToldPerson>();
+  const copies: DemoCopy[] = [];
+  tellPersons({ now, timeline, chronicle, users, industries, told, procedures, copies }, persons);
   await timeline.play(deps, joinTransaction(tx));
-  const advised = adviseDemoPersons(users, persons);
-  const personIds = await insertDemoPersons(deps, tx, toNewPersons(now, advised, industries));
-  const told = await tellPersons(deps, tx, chronicle, { advised, personIds });
-  await insertDemoProjects(tx, told.projects);
-  await insertDemoProcedures(tx, [...told.procedures, ...procedures]);
-  const made = await tellResearches(deps, tx, chronicle, { researches, persons: told.told });
-  await insertDemoAids(tx, [...told.aids, ...made.aids]);
-  await tellPlans(deps, tx, chronicle, told.told);
-  await tellPapers(deps, tx, chronicle, told.told);
+  await insertDemoProcedures(tx, procedures);
+  const made = await tellResearches(deps, tx, chronicle, { researches, persons: told });
+  await insertDemoAids(tx, made.aids);
+  await tellPlans(deps, tx, chronicle, told);
+  await tellPapers(deps, tx, chronicle, told);
   await tellCompanies(deps, tx, users);
   await tellImport(deps, tx, chronicle, users);
   await pauseDemoPartners(deps, tx, users);
@@ -85,5 +76,5 @@ export async function tellDemo(deps: With<'db' | 'clock' | 'publicUrl'>, tx: Tra
   await ageDemoNews(tx, now);
   await ageDemoPersons(tx);
   await ageDemoCompanies(tx);
-  return { copies: told.copies, persons: told.told };
+  return { copies, persons: told };
 }

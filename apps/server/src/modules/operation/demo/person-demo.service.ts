@@ -1,21 +1,28 @@
+import type { AuditAction } from '@fundus/contract/audit-codes';
 import type { ConsultingProcess, ProcessStatus } from '@fundus/contract/person-codes';
 import type { PersonFields } from '@fundus/contract/person-fields';
 import type { Executor } from '#db/database.ts';
-import { newId } from '#lib/id.ts';
-import type { With } from '#lib/with.ts';
-import { type DemoProcedure } from '#modules/funding/funding-procedure/funding-procedure-demo.service.ts';
-import type { DemoProject } from '#modules/funding/person-project/person-project-demo.service.ts';
-import { statusEvent } from '#modules/people/consulting-status/consulting-status.rules.ts';
-import { saveDemoFacts } from '#modules/people/consulting-status/consulting-status-demo.service.ts';
-import type { DemoAid } from '#modules/people/de-minimis-aid/de-minimis-aid-demo.service.ts';
-import type { NewPerson } from '#modules/people/person/person-creation.service.ts';
+import { notFound } from '#lib/app-error.ts';
+import type { DemoProcedure } from '#modules/funding/funding-procedure/funding-procedure-demo.service.ts';
+import { createProject } from '#modules/funding/person-project/person-project.service.ts';
+import { requireLead } from '#modules/leads/lead/lead-access.service.ts';
+import {
+  listConsultingStatuses,
+  setProcessStatus,
+  updateConsultingStatus,
+} from '#modules/people/consulting-status/consulting-status.service.ts';
+import { createAid } from '#modules/people/de-minimis-aid/de-minimis-aid.service.ts';
+import { createNote } from '#modules/people/message/note.service.ts';
+import { requirePerson } from '#modules/people/person/person-access.service.ts';
+import { insertPersons } from '#modules/people/person/person-creation.service.ts';
 import { personName } from '#modules/people/person/person-name.rules.ts';
-import { type DemoTask, insertDemoTasks } from '#modules/people/task/task-demo.service.ts';
+import { createTask, type TaskSubjects, updateTask } from '#modules/people/task/task.service.ts';
 import { listIndustries } from '#modules/platform/reference/industry.service.ts';
 import type { DemoUser, DemoUsers } from './demo-actor.ts';
 import type { DemoChronicle } from './demo-chronicle.service.ts';
 import type { DemoPerson } from './demo-seed.ts';
 import { momentOf, monthIn, withDates, workingDayIn } from './demo-time.rules.ts';
+import type { DemoTimeline } from './demo-timeline.service.ts';
 import { tellProcedure } from './procedure-demo.service.ts';
 
 /** A person of the demo as they are stored. */
@@ -24,14 +31,7 @@ export interface ToldPerson {
   user: DemoUser;
   /** As lists call them. */
   name: string;
-  project: DemoProject | null;
-}
-
-/** A person of the demo with the login that advises them; `turn` spreads what happened over the hours of its day. */
-interface Advised {
-  person: DemoPerson;
-  user: DemoUser;
-  turn: number;
+  project: { id: string; name: string } | null;
 }
 
 export type DemoIndustries = ReadonlyMap<string, PersonFields['industry']>;
@@ -46,39 +46,6 @@ export async function findDemoIndustries(
   return new Map(found.map(({ classification, code, title }) => [code, { classification, code, title }]));
 }
 
-/** The persons of the seeds whose login exists. */
-export function adviseDemoPersons(users: DemoUsers, persons: readonly DemoPerson[]): Advised[] {
-  return persons.flatMap((person, turn) => {
-    const user = users.get(person.owner);
-    return user === undefined ? [] : { person, user, turn };
-  });
-}
-
-/** The status of each process as it stands now. */
-function statusesOf({ statuses = [] }: DemoPerson): Partial<Record<ConsultingProcess, ProcessStatus>> {
-  const steps = statuses.toSorted((one, other) => other[2] - one[2]);
-  return Object.fromEntries(steps.map(([process, status]) => [process, status]));
-}
-
-/** Persons as they are made, with the statuses that they have by now. */
-export function toNewPersons(now: Date, advised: readonly Advised[], industries: DemoIndustries): NewPerson[] {
-  return advised.map(({ person, user, turn }) => {
-    const { foundedInMonths, ...fields } = person.fields;
-    return {
-      ownerId: user.userId,
-      kind: person.kind,
-      fields: {
-        ...fields,
-        industry: industries.get(person.industryCode ?? '') ?? null,
-        ...(foundedInMonths !== undefined && { foundedOn: monthIn(now, foundedInMonths) }),
-      },
-      statuses: statusesOf(person),
-      createdAt: momentOf(now, person.daysAgo, turn),
-      event: { kind: 'created', authorId: user.userId },
-    };
-  });
-}
-
 /** A copy of a document of the library that lies with a person. */
 export interface DemoCopy {
   personId: string;
@@ -89,158 +56,177 @@ export interface DemoCopy {
   at: Date;
 }
 
-/** Rows stored beside persons, gathered for one statement per table. */
-interface Gathered {
-  tasks: DemoTask[];
-  aids: DemoAid[];
-  projects: DemoProject[];
+/** Persons as they come and are advised, with what is still to be stored of them. */
+interface PersonScene {
+  now: Date;
+  timeline: DemoTimeline;
+  chronicle: DemoChronicle;
+  users: DemoUsers;
+  industries: DemoIndustries;
+  /** By their keys. */
+  told: Map<string, ToldPerson>;
   procedures: DemoProcedure[];
+  copies: DemoCopy[];
 }
 
-/**
- * Tells what happened to the persons so far, each thing at its time. `personIds` are theirs, in their order. Returns them by
- * their keys, with aids, Vorhaben, procedures and documents that are still to be stored.
- */
-export async function tellPersons(
-  deps: With<'clock'>,
-  tx: Executor,
-  chronicle: DemoChronicle,
-  { advised, personIds }: { advised: readonly Advised[]; personIds: readonly string[] },
-): Promise<Omit<Gathered, 'tasks'> & { told: Map<string, ToldPerson>; copies: DemoCopy[] }> {
-  const now = deps.clock();
-  const told = new Map<string, ToldPerson>();
-  const copies: DemoCopy[] = [];
-  const gathered: Gathered = { tasks: [], aids: [], projects: [], procedures: [] };
-  for (const [place, one] of advised.entries()) {
-    const personId = personIds[place] ?? '';
-    const scene = new Scene(now, chronicle, { ...one, personId });
-    scene.begin();
-    scene.tellTasks(gathered);
-    scene.tellAids(gathered);
-    scene.tellProcedures(gathered);
-    copies.push(...scene.copies());
-    for (const facts of scene.facts()) await saveDemoFacts(tx, personId, facts);
-    told.set(one.person.key, { personId, user: one.user, name: scene.name, project: scene.tellProject(gathered) });
+/** Lets the persons of the seeds whose login exists come and be advised, each thing at its time. */
+export function tellPersons(scene: PersonScene, persons: readonly DemoPerson[]): void {
+  const { now, timeline, users, industries } = scene;
+  for (const [turn, person] of persons.entries()) {
+    const user = users.get(person.owner);
+    if (user === undefined) continue;
+    const { foundedInMonths, ...fields } = person.fields;
+    timeline.add(user, momentOf(now, person.daysAgo, turn), async (deps) => {
+      const [personId = ''] = await insertPersons(deps.db, deps, [
+        {
+          ownerId: user.userId,
+          kind: person.kind,
+          fields: {
+            ...fields,
+            industry: industries.get(person.industryCode ?? '') ?? null,
+            ...(foundedInMonths !== undefined && { foundedOn: monthIn(now, foundedInMonths) }),
+          },
+          event: { kind: 'created', authorId: user.userId },
+        },
+      ]);
+      const { firstName = '', lastName = '', company = '' } = person.fields;
+      const name = personName({ firstName, lastName, company });
+      scene.told.set(person.key, { personId, user, name, project: null });
+      new Advice(scene, { person, user, turn, personId }).tell();
+    });
   }
-  await insertDemoTasks(tx, gathered.tasks);
-  const { aids, projects, procedures } = gathered;
-  return { told, aids, projects, procedures, copies };
 }
 
-/** Events of one person. */
-class Scene {
-  private readonly now: Date;
-  private readonly chronicle: DemoChronicle;
-  private readonly of: Advised & { personId: string };
+const refuse = () => Promise.reject(notFound('subject of a task'));
+/** Tasks of the demo are about persons alone. */
+const taskSubjects: TaskSubjects = {
+  lead: refuse,
+  research: refuse,
+  case: refuse,
+  businessPlan: refuse,
+  businessModel: refuse,
+  projectOutline: refuse,
+};
+const plainTask = { dueTime: null, assigneeId: null, checklist: [], repeat: null, remindDays: null };
+const historyOwners = { requirePerson, requireLead };
 
-  constructor(now: Date, chronicle: DemoChronicle, of: Advised & { personId: string }) {
-    this.now = now;
-    this.chronicle = chronicle;
+/** Events of one person; `turn` spreads them over the hours of their day. */
+class Advice {
+  private readonly scene: PersonScene;
+  private readonly of: { person: DemoPerson; user: DemoUser; turn: number; personId: string };
+
+  constructor(scene: PersonScene, of: Advice['of']) {
+    this.scene = scene;
     this.of = of;
   }
 
-  private deed(daysAgo: number, more = 0): { user: DemoUser; at: Date } {
-    return { user: this.of.user, at: momentOf(this.now, daysAgo, this.of.turn + more) };
-  }
-
-  get name(): string {
-    const { firstName = '', lastName = '', company = '' } = this.of.person.fields;
-    return personName({ firstName, lastName, company });
-  }
-
-  begin(): void {
-    const { person, personId } = this.of;
-    const { chronicle } = this;
-    chronicle.tell(this.deed(person.daysAgo), { personId, kind: 'created', values: { kind: person.kind } });
-    const steps = (person.statuses ?? []).toSorted((one, other) => other[2] - one[2]);
-    const current = new Map<ConsultingProcess, ProcessStatus>();
-    for (const [process, status, daysAgo] of steps) {
-      const event = statusEvent(process, current.get(process) ?? null, status);
-      current.set(process, status);
-      if (event !== null) chronicle.tell(this.deed(daysAgo, 1), { personId, ...event });
-    }
-    for (const [daysAgo, text] of person.notes ?? []) chronicle.note(this.deed(daysAgo, 2), personId, text);
-  }
-
-  tellTasks({ tasks }: Gathered): void {
-    const { person, personId, user } = this.of;
-    for (const { title, inDays, doneDaysAgo } of person.tasks ?? []) {
-      const id = newId();
-      const made = this.deed(Math.min(person.daysAgo, Math.max(5, 9 - inDays)), 3);
-      const done = doneDaysAgo === undefined ? null : this.deed(doneDaysAgo, 4);
-      const of = { subjectId: id, aboutId: personId };
-      this.chronicle.record(made, 'task.created', of);
-      if (done !== null) {
-        this.chronicle.tell(done, { personId, kind: 'taskDone', values: { title } });
-        this.chronicle.record(done, 'task.changed', { ...of, changes: [{ field: 'done', from: false, to: true }] });
-      }
-      const dueOn = workingDayIn(this.now, inDays);
-      const times = { createdAt: made.at, doneAt: done?.at ?? null };
-      tasks.push({ id, personId, title, dueOn, createdBy: user.userId, ...times });
-    }
-  }
-
-  tellAids({ aids }: Gathered): void {
-    const { person, personId } = this.of;
-    for (const { daysAgo, euros, ...aid } of person.aids ?? []) {
-      // Entered when the person came, or when it was granted.
-      const entered = this.deed(Math.min(person.daysAgo, daysAgo), 7);
-      const grantedOn = workingDayIn(this.now, -daysAgo);
-      const amountCents = euros * 100;
-      aids.push({ ...aid, id: newId(), personId, amountCents, grantedOn, researchItemId: null, createdAt: entered.at });
-      const values = { giver: aid.giver, amount: String(amountCents), grantedOn, aidKind: aid.kind };
-      this.chronicle.tell(entered, { personId, kind: 'aidAdded', values });
-    }
-  }
-
-  tellProcedures({ procedures }: Gathered): void {
+  tell(): void {
+    this.tellStatuses();
+    this.tellNotes();
+    this.tellTasks();
+    this.tellFacts();
+    this.tellAids();
+    this.tellProject();
     const { person, personId, user, turn } = this.of;
-    const { now, chronicle } = this;
+    const { now, chronicle, procedures, copies } = this.scene;
     for (const seed of person.procedures ?? []) {
       procedures.push(tellProcedure(chronicle, { now, user, personId, turn }, seed));
     }
+    for (const { daysAgo, ...copy } of person.documents ?? []) {
+      copies.push({ ...copy, personId, user, at: this.at(daysAgo, 10) });
+    }
   }
 
-  tellProject({ projects }: Gathered): DemoProject | null {
+  private at(daysAgo: number, more: number): Date {
+    return momentOf(this.scene.now, daysAgo, this.of.turn + more);
+  }
+
+  private add(at: Date, run: Parameters<DemoTimeline['add']>[2]): void {
+    this.scene.timeline.add(this.of.user, at, run);
+  }
+
+  /** The entry of the audit log that a call of the API makes, and not its service. */
+  private record(at: Date, action: AuditAction, of: { subjectId?: string; aboutId: string }): void {
+    this.scene.chronicle.record({ user: this.of.user, at }, action, of);
+  }
+
+  private tellStatuses(): void {
     const { person, personId } = this.of;
-    if (person.project === undefined) return null;
-    const { daysAgo, euros, startsInDays, ...input } = person.project;
-    const begun = this.deed(daysAgo, 5);
-    const project = {
-      ...input,
-      id: newId(),
-      personId,
-      investmentCents: euros * 100,
-      startsOn: workingDayIn(this.now, startsInDays),
-      createdAt: begun.at,
-      updatedAt: begun.at,
-    };
-    projects.push(project);
-    this.chronicle.record(begun, 'personProject.created', { subjectId: project.id, aboutId: personId });
-    return project;
+    const current = new Map<ConsultingProcess, ProcessStatus>();
+    for (const [process, status, daysAgo] of (person.statuses ?? []).toSorted((one, other) => other[2] - one[2])) {
+      const expected = current.get(process) ?? null;
+      current.set(process, status);
+      this.add(this.at(daysAgo, 1), (deps, actor) =>
+        setProcessStatus(deps, actor, personId, process, { status, expected }),
+      );
+    }
   }
 
-  copies(): DemoCopy[] {
-    const { person, personId, user } = this.of;
-    return (person.documents ?? []).map(({ daysAgo, ...copy }) => ({
-      ...copy,
-      personId,
-      user,
-      at: this.deed(daysAgo, 10).at,
-    }));
+  private tellNotes(): void {
+    const { person, personId } = this.of;
+    for (const [daysAgo, text] of person.notes ?? []) {
+      const at = this.at(daysAgo, 2);
+      this.add(at, (deps, actor) => createNote(deps, historyOwners, actor, { personId }, text));
+      this.record(at, 'message.created', { aboutId: personId });
+    }
+  }
+
+  private tellTasks(): void {
+    const { person, personId } = this.of;
+    for (const { title, inDays, doneDaysAgo } of person.tasks ?? []) {
+      const dueOn = workingDayIn(this.scene.now, inDays);
+      this.add(this.at(Math.min(person.daysAgo, Math.max(5, 9 - inDays)), 3), async (deps, actor) => {
+        const input = { ...plainTask, title, dueOn, personId };
+        const { taskId } = await createTask(deps, taskSubjects, actor, input);
+        if (doneDaysAgo === undefined) return;
+        this.add(this.at(doneDaysAgo, 4), (then, doer) =>
+          updateTask(then, taskSubjects, doer, taskId, { revision: 1, isDone: true }),
+        );
+      });
+    }
   }
 
   /** Facts of the BAFA and AVGS cases. */
-  facts(): Parameters<typeof saveDemoFacts>[2][] {
+  private tellFacts(): void {
     const { person, personId } = this.of;
-    const { bafa, avgs } = person;
-    const statuses = statusesOf(person);
-    const noted = this.deed(Math.min(7, person.daysAgo), 6);
-    const facts = [
-      ...(bafa ? [{ bafa: withDates(bafa, this.now), status: statuses.bafa ?? null, at: noted.at }] : []),
-      ...(avgs ? [{ avgs: withDates(avgs, this.now), status: statuses.avgs ?? null, at: noted.at }] : []),
-    ];
-    for (const _ of facts) this.chronicle.record(noted, 'consultingStatus.changed', { aboutId: personId });
-    return facts;
+    const { now } = this.scene;
+    const at = this.at(Math.min(7, person.daysAgo), 6);
+    for (const process of ['bafa', 'avgs'] as const) {
+      const facts = person[process];
+      if (facts === undefined) continue;
+      this.add(at, async (deps, actor) => {
+        const statuses = await listConsultingStatuses(deps, actor, personId);
+        const revision = statuses.find((one) => one.process === process)?.revision ?? 0;
+        return updateConsultingStatus(deps, actor, personId, process, { revision, [process]: withDates(facts, now) });
+      });
+      this.record(at, 'consultingStatus.changed', { aboutId: personId });
+    }
+  }
+
+  private tellAids(): void {
+    const { person, personId } = this.of;
+    for (const { daysAgo, euros, ...aid } of person.aids ?? []) {
+      const grantedOn = workingDayIn(this.scene.now, -daysAgo);
+      // Entered when the person came, or when it was granted.
+      this.add(this.at(Math.min(person.daysAgo, daysAgo), 7), (deps, actor) =>
+        createAid(deps, actor, personId, { ...aid, amountCents: euros * 100, grantedOn }),
+      );
+    }
+  }
+
+  private tellProject(): void {
+    const { person, personId } = this.of;
+    const { now, told } = this.scene;
+    if (person.project === undefined) return;
+    const { daysAgo, euros, startsInDays, ...input } = person.project;
+    const at = this.at(daysAgo, 5);
+    const startsOn = workingDayIn(now, startsInDays);
+    this.add(at, async (deps, actor) => {
+      const fields = { ...input, investmentCents: euros * 100, startsOn };
+      const { projectId: id, name } = await createProject(deps, actor, personId, fields);
+      const before = told.get(person.key);
+      if (before !== undefined) told.set(person.key, { ...before, project: { id, name } });
+      this.record(at, 'personProject.created', { subjectId: id, aboutId: personId });
+    });
   }
 }
