@@ -1,12 +1,12 @@
 import { readText, type TextEncoding } from '#lib/delimited-encoding.ts';
 import type { SourceRecord } from '#modules/platform/import/import-source.rules.ts';
 import { proposeColumns } from './column-mapping.rules.ts';
-import { parseLine } from './json-lines.ts';
+import { longestRecord, namesOfRecord, parseRecord } from './json-record.ts';
 import { JsonScanner, type ScanLimits, type ScannedValue } from './json-scanner.ts';
 import { brokenRecord } from './source-record.ts';
 
 /** No programme is longer or more nested; a document without an end must not fill the memory. */
-const limits: ScanLimits = { value: 20_000_000, depth: 40 };
+const limits: ScanLimits = { value: longestRecord, depth: 40 };
 const mostLists = 200;
 
 interface TextShape {
@@ -18,14 +18,6 @@ interface TextShape {
 export type JsonShape = { kind: 'lines' } | { kind: 'record' } | { kind: 'document'; lists: ReadonlySet<string> };
 
 const isProgramme = (names: readonly string[]): boolean => Object.values(proposeColumns(names)).includes('title');
-
-function namesOf({ text }: ScannedValue): string[] {
-  try {
-    return text === null ? [] : Object.keys(JSON.parse(text) as object);
-  } catch {
-    return [];
-  }
-}
 
 /**
  * Finds out how a JSON file is laid out. Of a document the lists count whose objects have a title, so that what stands
@@ -39,7 +31,7 @@ export async function describeJson(path: string, { encoding }: TextShape): Promi
       const { path: list } = value;
       if (list === '') return { kind: 'document', lists: new Set(['']) };
       if (value.fault === 'noObject' || lists.get(list) === true || lists.size >= mostLists) continue;
-      lists.set(list, isProgramme(namesOf(value)));
+      lists.set(list, isProgramme(value.text === null ? [] : namesOfRecord(value.text)));
     }
     if (scanner.topValues > 1) return { kind: 'lines' };
     if (scanner.isMismatched) break;
@@ -75,5 +67,5 @@ const faults = { tooLong: 'lineTooLong', tooDeep: 'jsonTooDeep', noObject: 'json
 
 function toRecord({ line, text, fault }: ScannedValue): SourceRecord {
   if (fault !== null || text === null) return brokenRecord({ line, file: null }, faults[fault ?? 'noObject']);
-  return parseLine(text, line);
+  return parseRecord(text, line);
 }

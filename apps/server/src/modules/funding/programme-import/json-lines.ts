@@ -1,18 +1,7 @@
 import { readText, type TextEncoding } from '#lib/delimited-encoding.ts';
 import type { SourceRecord } from '#modules/platform/import/import-source.rules.ts';
-import { flattenValues } from './nested-values.rules.ts';
+import { longestRecord, parseRecord } from './json-record.ts';
 import { brokenRecord } from './source-record.ts';
-
-/** No programme is longer; a line without an end must not fill the memory. */
-const longestLine = 4_000_000;
-const mostFields = 1_000;
-const deepest = 100;
-
-/** Whether values are nested so deep that whatever goes through them would run out of stack. */
-function isDeeper(value: unknown, levels: number): boolean {
-  if (value === null || typeof value !== 'object') return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
-}
 
 /** One JSON object per line. */
 export async function* readJsonLines(
@@ -31,8 +20,8 @@ export async function* readJsonLines(
       isSkipping = false;
       return null;
     }
-    if (trimmed.length > longestLine) return brokenRecord({ line, file: null }, 'lineTooLong');
-    return trimmed === '' ? null : parseLine(trimmed, line);
+    if (trimmed.length > longestRecord) return brokenRecord({ line, file: null }, 'lineTooLong');
+    return trimmed === '' ? null : parseRecord(trimmed, line);
   };
   for await (const chunk of readText(path, shape.encoding)) {
     pending += chunk;
@@ -44,7 +33,7 @@ export async function* readJsonLines(
       const record = toRecord(text);
       if (record) yield record;
     }
-    if (pending.length > longestLine) {
+    if (pending.length > longestRecord) {
       if (!isSkipping) yield brokenRecord({ line: line + 1, file: null }, 'lineTooLong');
       isSkipping = true;
       pending = '';
@@ -52,23 +41,4 @@ export async function* readJsonLines(
   }
   const record = toRecord(pending);
   if (record) yield record;
-}
-
-/** Values of one object; a nested value has both names (`contact.phone`). */
-export function parseLine(text: string, line: number): SourceRecord {
-  try {
-    return toRecordOf(JSON.parse(text), line);
-  } catch {
-    return brokenRecord({ line, file: null }, 'jsonBroken');
-  }
-}
-
-function toRecordOf(value: unknown, line: number): SourceRecord {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    return brokenRecord({ line, file: null }, 'jsonNoObject');
-  }
-  if (isDeeper(value, deepest)) return brokenRecord({ line, file: null }, 'jsonTooDeep');
-  const values = flattenValues(value as Record<string, unknown>);
-  if (Object.keys(values).length > mostFields) return brokenRecord({ line, file: null }, 'rowTooLong');
-  return { line, file: null, values, cells: [], remarks: [], isBroken: false };
 }
