@@ -84,8 +84,6 @@ const demands: Demand[] = [
   { endpoint: listPlanContradictions, ask: asOwner(planParams) },
   ...[printProjectOutline, writeOutlineDocument].map((endpoint) => ({
     endpoint,
-    // 40,000 cells of person months: how long a word processor's document takes of them depends on the machine.
-    statuses: endpoint === writeOutlineDocument ? [200, 413] : [200],
     ask: async (): Promise<[UserClient, LooseInput]> => [
       owner,
       { params: await createProjectOutline(app.deps, owner.user, { content: fullestOutline() }) },

@@ -18,15 +18,19 @@ const idsOf = (count: number): string[] => Array.from({ length: count }, () => r
 
 /** An outline with as many parts as one may have, each of its texts as long as it may be. */
 export function fullestOutline(): OutlineContent {
-  const [aims, partners, staff, packages, others] = Array.from({ length: 5 }, () => idsOf(mostOutlineParts));
-  const partnerAt = (place: number): string => partners?.[place % mostOutlineParts] ?? '';
+  const aims = idsOf(mostOutlineParts.aims);
+  const partners = idsOf(mostOutlineParts.partners);
+  const staff = idsOf(mostOutlineParts.staff);
+  const packages = idsOf(mostOutlineParts.packages);
+  const oneOf = (ids: readonly string[], place: number): string => ids[place % ids.length] ?? '';
+  const partnerAt = (place: number): string => oneOf(partners, place);
   return {
     ...emptyOutline('zim'),
     startsOn: '2027-01-01',
     months: 120,
     chapters: Object.fromEntries(outlineChapters.map((chapter) => [chapter, prose(30_000)])),
-    aims: parts(aims ?? [], (rank) => ({ text: prose(300), rank })),
-    partners: parts(partners ?? [], (rank) => ({
+    aims: parts(aims, (rank) => ({ text: prose(300), rank })),
+    partners: parts(partners, (rank) => ({
       name: `Partner ${rank}`,
       isApplicant: rank === 0,
       kind: 'small',
@@ -39,7 +43,7 @@ export function fullestOutline(): OutlineContent {
       ownShare: prose(300),
       rank,
     })),
-    staff: parts(staff ?? [], (rank) => ({
+    staff: parts(staff, (rank) => ({
       partnerId: partnerAt(rank),
       name: `Fachkraft ${rank}`,
       grossYearCents: 6_000_000,
@@ -47,7 +51,7 @@ export function fullestOutline(): OutlineContent {
       workShare: 100,
       rank,
     })),
-    packages: parts(packages ?? [], (rank) => ({
+    packages: parts(packages, (rank) => ({
       title: `Arbeitspaket ${rank}`,
       leadPartnerId: partnerAt(rank),
       from: 1,
@@ -55,22 +59,22 @@ export function fullestOutline(): OutlineContent {
       goal: prose(2_000),
       tasks: prose(4_000),
       result: prose(1_000),
-      aimIds: (aims ?? []).slice(0, 20),
-      dependsOn: (packages ?? []).slice(0, rank).slice(-20),
+      aimIds: aims.slice(0, 20),
+      dependsOn: packages.slice(0, rank).slice(-20),
       split: { fundamental: 0, industrial: 50, experimental: 50, feasibility: 0 },
-      efforts: Object.fromEntries((staff ?? []).map((id) => [id, 50])),
+      efforts: Object.fromEntries(staff.map((id) => [id, 50])),
       rank,
     })),
-    milestones: parts(others ?? [], (place) => ({
+    milestones: parts(idsOf(mostOutlineParts.milestones), (place) => ({
       title: `Meilenstein ${place}`,
       month: 1 + (place % 120),
-      packageId: packages?.[place] ?? null,
+      packageId: oneOf(packages, place),
       criterion: prose(1_000),
       isStop: place % 10 === 0,
     })),
-    costs: parts(others ?? [], (place) => ({
+    costs: parts(idsOf(mostOutlineParts.costs), (place) => ({
       partnerId: partnerAt(place),
-      packageId: packages?.[place] ?? '',
+      packageId: oneOf(packages, place),
       kind: 'material',
       label: `Material ${place}`,
       amountCents: 100_000,

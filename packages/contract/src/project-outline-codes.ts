@@ -158,8 +158,18 @@ export type OutlineCostKind = (typeof outlineCostKinds)[number];
 export const costLines = ['staff', ...outlineCostKinds, 'overheads'] as const;
 export type CostLine = (typeof costLines)[number];
 
-/** Most parts of one kind; more are refused. */
-export const mostOutlineParts = 200;
+/**
+ * So many parts of each kind are kept; more are refused. A hundred packages and a hundred people are ten thousand cells of person
+ * months: with more, neither PDF nor Word document would be set in the time that they have.
+ */
+export const mostOutlineParts = {
+  aims: 200,
+  partners: 100,
+  staff: 100,
+  packages: 100,
+  milestones: 200,
+  costs: 200,
+} as const;
 
 /** Parameters that a cost plan needs, in percent, percentage points, or cents. */
 export const outlineLawKeys = [
