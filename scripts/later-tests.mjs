@@ -44,6 +44,7 @@ export const releaseTests = [
   'apps/server/test/balancer.api.test.ts',
   'apps/server/test/broken-uploads.api.test.ts',
   'apps/server/test/busy-documents.api.test.ts',
+  'apps/server/test/busy-uploads.api.test.ts',
   'apps/server/test/caddy.api.test.ts',
   'apps/server/test/chaos-files.api.test.ts',
   'apps/server/test/chaos-mail.api.test.ts',
