@@ -1,4 +1,6 @@
 /** Codes of the audit log, without zod: endpoints name their action, the web words it. */
+import { day, describeList, id, ids, oneOf, words, yesNo } from './list.ts';
+
 export const auditSubjects = [
   'session',
   'account',
@@ -97,3 +99,23 @@ export type AuditVerb = (typeof auditVerbs)[number];
 
 /** For example `user.locked`. */
 export type AuditAction = `${AuditSubject}.${AuditVerb}`;
+
+/** The audit log. */
+export const auditList = describeList({
+  filters: {
+    /** Names of people and of what the event was about. */
+    search: words,
+    /** Users who did it, or as whom it was done. */
+    actorId: ids,
+    subject: oneOf(auditSubjects),
+    verb: oneOf(auditVerbs),
+    from: day,
+    until: day,
+    /** Done by an administrator who acted as another user. */
+    isImpersonated: yesNo,
+    /** Events of one record and of its dependents. */
+    recordId: id,
+  },
+  orders: ['happenedAt'],
+  firstSort: '-happenedAt',
+});

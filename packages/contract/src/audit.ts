@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { auditSubjects, auditVerbs } from './audit-codes.ts';
-import { calendarDate, instant } from './date.ts';
+import { auditList, auditSubjects, auditVerbs } from './audit-codes.ts';
+import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { commaList, page, pageQuery } from './paging.ts';
-import { cleanText } from './text.ts';
+import type { FiltersOf, SortOf } from './list.ts';
+import { orderedShape, pageShape } from './list-query.ts';
+import { page } from './paging.ts';
 
 /** Records that an event leads to. */
 export const auditRecordKinds = ['person', 'lead', 'user', 'partner', 'fundingProgramme', 'fundingResearch'] as const;
@@ -43,32 +44,14 @@ export const auditEvent = z
   .meta({ id: 'AuditEvent' });
 export type AuditEvent = z.infer<typeof auditEvent>;
 
-export const auditSort = z.enum(['-happenedAt', 'happenedAt']);
-export type AuditSort = z.infer<typeof auditSort>;
-
-/** Filters add up (and); several values of one filter are alternatives (or). */
-export const auditFilterShape = {
-  /** Names of people and of what the event was about. */
-  search: z.string().overwrite(cleanText).max(200).optional(),
-  /** Users who did it, or as whom it was done. */
-  actorId: commaList(z.uuid()),
-  subject: commaList(z.enum(auditSubjects)),
-  verb: commaList(z.enum(auditVerbs)),
-  from: calendarDate.optional(),
-  until: calendarDate.optional(),
-  /** Done by an administrator who acted as another user. */
-  isImpersonated: z.stringbool().optional(),
-  /** Events of one record and of its dependents. */
-  recordId: z.uuid().optional(),
-};
-export const auditFilter = z.object(auditFilterShape);
-export type AuditFilter = z.output<typeof auditFilter>;
+export type AuditSort = SortOf<typeof auditList>;
+export type AuditFilter = FiltersOf<typeof auditList>;
 
 export const listAuditEvents = defineEndpoint('GET /api/audit-events', {
   summary: 'Who did what, when, to what, from where, acting for whom.',
   access: 'audit:read',
   scope: 'audit:read',
-  query: z.object({ ...auditFilterShape, ...pageQuery.shape, sort: auditSort.default('-happenedAt') }),
+  query: z.object(pageShape(auditList)),
   response: page(auditEvent),
 });
 
@@ -78,8 +61,7 @@ export const exportAuditEvents = defineEndpoint('GET /api/audit-events/export', 
   feature: 'bulk-export',
   audit: 'auditLog.exported',
   query: z.object({
-    ...auditFilterShape,
-    sort: auditSort.default('-happenedAt'),
+    ...orderedShape(auditList),
     format: z.enum(['csv', 'xlsx']),
   }),
   download: true,

@@ -2,6 +2,7 @@
 import { federalStateCodes } from './federal-state-codes.ts';
 import { leadBands } from './lead-band.ts';
 import { day, describeList, ids, type OrderOf, oneOf, trash, words, yesNo } from './list.ts';
+import { receivingRoles } from './permission.ts';
 import { socialStatuses } from './person-codes.ts';
 
 /**
@@ -117,19 +118,30 @@ export type RuleExclusion = (typeof ruleExclusions)[number];
 export const exclusions = [...hardExclusions, ...ruleExclusions] as const;
 export type Exclusion = (typeof exclusions)[number];
 
-/** Columns by which the overview of partners can be sorted. */
-export const partnerSortColumns = [
-  'lastName',
-  'firstName',
-  'email',
-  'assigned',
-  'quota',
-  'openLeads',
-  'acceptance',
-  'response',
-  'conversions',
-  'lastAssignedAt',
-] as const;
+/** The overview of partners. */
+export const partnerList = describeList({
+  filters: {
+    /** Name, company, e-mail. */
+    search: words,
+    role: oneOf(receivingRoles),
+    receivesLeads: yesNo,
+    /** Who could get a lead now: switch on, not locked, a place left. */
+    canReceive: yesNo,
+  },
+  orders: [
+    'lastName',
+    'firstName',
+    'email',
+    'assigned',
+    'quota',
+    'openLeads',
+    'acceptance',
+    'response',
+    'conversions',
+    'lastAssignedAt',
+  ],
+  firstSort: 'lastName',
+});
 
 /** The lists of leads: of a partner, and of the distribution. */
 export const leadList = describeList({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate } from './date.ts';
-import type { ListDescription, ListFilter, SortOf } from './list.ts';
+import { type ListDescription, type ListFilter, type SortOf, sortsOf } from './list.ts';
+import { ownerFilter } from './owner.ts';
 import { commaList, pageQuery } from './paging.ts';
 import { cleanText, line } from './text.ts';
 
@@ -8,6 +9,8 @@ import { cleanText, line } from './text.ts';
 
 const plainSchemas = {
   ids: commaList(z.uuid()),
+  id: z.uuid().optional(),
+  owner: ownerFilter,
   yesNo: z.stringbool().optional(),
   flag: z.stringbool().optional(),
   day: calendarDate.optional(),
@@ -41,10 +44,8 @@ type FilterShape<List extends ListDescription> = {
 export const filterShape = <List extends ListDescription>({ filters }: List): FilterShape<List> =>
   Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, schemaOf(filter)])) as FilterShape<List>;
 
-/** The orders of a list, either way round. */
-export function sortOf<List extends ListDescription>({ orders }: List): EnumOf<SortOf<List>> {
-  return z.enum([...orders, ...orders.map((order) => `-${order}`)]) as unknown as EnumOf<SortOf<List>>;
-}
+/** The order of a list. */
+export const sortOf = <List extends ListDescription>(list: List): EnumOf<SortOf<List>> => z.enum(sortsOf(list));
 
 /** The filters and the order of a list. */
 export const orderedShape = <List extends ListDescription>(list: List) => ({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { leadList } from './lead-codes.ts';
-import { partnerFilterShape } from './partner.ts';
+import { leadList, partnerList } from './lead-codes.ts';
 import type { Permission } from './permission.ts';
 import { personList } from './person-codes.ts';
 import { cleanText, line, requiredLine } from './text.ts';
@@ -26,7 +25,7 @@ const filtersOf: Record<ViewedList, object> = {
   prospect: personList.filters,
   contact: personList.filters,
   lead: leadList.filters,
-  partner: partnerFilterShape,
+  partner: partnerList.filters,
 };
 /** How a list is shown, beside its filters. */
 const presentation = ['sort', 'tab', 'board'];

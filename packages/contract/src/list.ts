@@ -16,8 +16,9 @@ interface Texts {
 }
 
 /**
- * `ids`: one or several records; `yesNo`: both, where it is left out; `flag`: the same, of which screens offer yes alone; `day`: a
- * calendar date; `words`: the words of a search; `trash`: the deleted rows instead of the others.
+ * `ids`: one or several records; `id`: one record; `owner`: the rows of one user, or `all`; `yesNo`: both, where it is left out; `flag`:
+ * the same, of which screens offer yes alone; `day`: a calendar date; `words`: the words of a search; `trash`: the deleted rows instead
+ * of the others.
  */
 interface Plain<Kind extends string> {
   kind: Kind;
@@ -27,6 +28,8 @@ export type ListFilter =
   | OneOf<string>
   | Texts
   | Plain<'ids'>
+  | Plain<'id'>
+  | Plain<'owner'>
   | Plain<'yesNo'>
   | Plain<'flag'>
   | Plain<'day'>
@@ -36,6 +39,8 @@ export type ListFilter =
 export const oneOf = <Value extends string>(values: readonly Value[]): OneOf<Value> => ({ kind: 'oneOf', values });
 export const texts = (longest: number): Texts => ({ kind: 'texts', longest });
 export const ids: Plain<'ids'> = { kind: 'ids' };
+export const id: Plain<'id'> = { kind: 'id' };
+export const owner: Plain<'owner'> = { kind: 'owner' };
 export const yesNo: Plain<'yesNo'> = { kind: 'yesNo' };
 export const flag: Plain<'flag'> = { kind: 'flag' };
 export const day: Plain<'day'> = { kind: 'day' };
@@ -61,6 +66,10 @@ export type OrderOf<List extends ListDescription> = List['orders'][number];
 /** An order as the address and the API write it. */
 export type SortOf<List extends ListDescription> = OrderOf<List> | `-${OrderOf<List>}`;
 
+/** The orders of a list, either way round. */
+export const sortsOf = <List extends ListDescription>({ orders }: List): SortOf<List>[] =>
+  [...orders, ...orders.map((order) => `-${order}` as const)] as SortOf<List>[];
+
 /** The value of a filter as the server reads it. */
 export type FilterValue<Filter extends ListFilter> =
   Filter extends OneOf<infer Value>
@@ -70,6 +79,11 @@ export type FilterValue<Filter extends ListFilter> =
       : Filter extends Plain<'yesNo' | 'flag' | 'trash'>
         ? boolean
         : string;
+
+/** The filters of a list as the server reads them; what is left out leaves all rows, but for those in the trash. */
+export type FiltersOf<List extends ListDescription> = {
+  readonly [Name in keyof List['filters']]?: FilterValue<List['filters'][Name]> | undefined;
+};
 
 type AddressValue<Filter extends ListFilter> =
   Filter extends Plain<'yesNo'> ? 'true' | 'false' : Filter extends Plain<'flag' | 'trash'> ? true : string;
@@ -158,4 +172,4 @@ export const filterNames = <List extends ListDescription, const Kind extends Lis
 /** Filters that take several values. */
 export const chosenFromLists = ['oneOf', 'ids', 'texts'] as const;
 /** Filters that narrow a list one by one: neither the words of a search nor the trash. */
-export const narrowing = [...chosenFromLists, 'yesNo', 'flag', 'day'] as const;
+export const narrowing = [...chosenFromLists, 'id', 'owner', 'yesNo', 'flag', 'day'] as const;

@@ -3,13 +3,15 @@ import { count } from './contact-data.ts';
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { federalState } from './federal-state.ts';
-import { leadMaturities, partnerSortColumns } from './lead-codes.ts';
+import { leadMaturities, partnerList } from './lead-codes.ts';
 import { uploadLimits } from './limits.ts';
+import type { FiltersOf, SortOf } from './list.ts';
+import { pageShape } from './list-query.ts';
 import { cents } from './money.ts';
 import { quota } from './new-partner.ts';
-import { commaList, page, pageQuery } from './paging.ts';
+import { page } from './paging.ts';
 import { features, partnerRoles, type Role, receivingRoles } from './permission.ts';
-import { cleanText, line, prose } from './text.ts';
+import { line, prose } from './text.ts';
 
 /** A calendar month in Europe/Berlin, `2026-11`. */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
@@ -112,26 +114,14 @@ export const partnerSummary = z
   .meta({ id: 'PartnerSummary' });
 export type PartnerSummary = z.infer<typeof partnerSummary>;
 
-const descending = partnerSortColumns.map((column) => `-${column}` as const);
-export const partnerSort = z.enum([...partnerSortColumns, ...descending]);
-export type PartnerSort = z.infer<typeof partnerSort>;
-
-export const partnerFilterShape = {
-  /** Name, company, e-mail. */
-  search: z.string().overwrite(cleanText).max(200).optional(),
-  role: commaList(z.enum(receivingRoles)),
-  receivesLeads: z.stringbool().optional(),
-  /** Who could get a lead now: switch on, not locked, a place left. */
-  canReceive: z.stringbool().optional(),
-};
-export const partnerFilter = z.object(partnerFilterShape);
-export type PartnerFilter = z.output<typeof partnerFilter>;
+export type PartnerSort = SortOf<typeof partnerList>;
+export type PartnerFilter = FiltersOf<typeof partnerList>;
 
 export const listPartners = defineEndpoint('GET /api/partners', {
   summary: 'All partners and own advisors with quota, switch and figures.',
   access: 'partner:read',
   scope: 'partner:read',
-  query: z.object({ ...partnerFilterShape, ...pageQuery.shape, sort: partnerSort.default('lastName') }),
+  query: z.object(pageShape(partnerList)),
   response: page(partnerSummary),
 });
 

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { loginLimits } from './business-constants.ts';
 import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
+import type { FiltersOf, SortOf } from './list.ts';
+import { orderedShape, pageShape } from './list-query.ts';
 import { newPartner } from './new-partner.ts';
-import { commaList, page, pageQuery } from './paging.ts';
+import { page } from './paging.ts';
 import { features, roles } from './permission.ts';
-import { cleanText, line, phone, prose, requiredEmail, requiredLine, webAddress } from './text.ts';
+import { line, phone, prose, requiredEmail, requiredLine, webAddress } from './text.ts';
 import { language } from './user.ts';
-import { userAbilities, userSortColumns, userStates } from './user-codes.ts';
+import { userAbilities, userList, userStates } from './user-codes.ts';
 
 const reason = prose(1_000).min(1);
 const chosenRoles = z.array(z.enum(roles)).min(1).max(roles.length);
@@ -50,23 +52,13 @@ export const userSummary = z
   .meta({ id: 'UserSummary' });
 export type UserSummary = z.infer<typeof userSummary>;
 
-const descending = userSortColumns.map((column) => `-${column}` as const);
-export const userSort = z.enum([...userSortColumns, ...descending]);
-export type UserSort = z.infer<typeof userSort>;
-
-export const userFilterShape = {
-  /** Name, company, user name, e-mail, phone; in any spelling. */
-  search: z.string().overwrite(cleanText).max(200).optional(),
-  role: commaList(z.enum(roles)),
-  state: commaList(z.enum(userStates)),
-};
-export const userFilter = z.object(userFilterShape);
-export type UserFilter = z.output<typeof userFilter>;
+export type UserSort = SortOf<typeof userList>;
+export type UserFilter = FiltersOf<typeof userList>;
 
 export const listUsers = defineEndpoint('GET /api/users', {
   summary: 'All users of the portal.',
   access: 'user:read',
-  query: z.object({ ...userFilterShape, ...pageQuery.shape, sort: userSort.default('lastName') }),
+  query: z.object(pageShape(userList)),
   response: page(userSummary),
 });
 
@@ -93,8 +85,7 @@ export const exportUsers = defineEndpoint('GET /api/users/export', {
   feature: 'bulk-export',
   audit: 'user.exported',
   query: z.object({
-    ...userFilterShape,
-    sort: userSort.default('lastName'),
+    ...orderedShape(userList),
     format: z.enum(['csv', 'xlsx']),
     /** Comma-separated names of `userExportColumns`; without it all. */
     columns: z.string().max(2000).optional(),

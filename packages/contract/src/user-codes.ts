@@ -1,4 +1,6 @@
 /** States and actions of users, without zod. */
+import { describeList, oneOf, words } from './list.ts';
+import { roles } from './permission.ts';
 
 /** darf sich anmelden · eingeladen, noch ohne Passwort · hat sich registriert und wartet auf die Freigabe · gesperrt */
 export const userStates = ['active', 'invited', 'waiting', 'locked'] as const;
@@ -21,13 +23,14 @@ export const userAbilities = [
 ] as const;
 export type UserAbility = (typeof userAbilities)[number];
 
-/** Columns by which the list can be sorted. */
-export const userSortColumns = [
-  'lastName',
-  'firstName',
-  'company',
-  'email',
-  'state',
-  'createdAt',
-  'lastLoginAt',
-] as const;
+/** The list of users. */
+export const userList = describeList({
+  filters: {
+    /** Name, company, user name, e-mail, phone; in any spelling. */
+    search: words,
+    role: oneOf(roles),
+    state: oneOf(userStates),
+  },
+  orders: ['lastName', 'firstName', 'company', 'email', 'state', 'createdAt', 'lastLoginAt'],
+  firstSort: 'lastName',
+});

@@ -1,4 +1,4 @@
-import type { FilterValue, ListDescription, OrderOf, SortOf } from '@fundus/contract/list';
+import type { FiltersOf, ListDescription, OrderOf, SortOf } from '@fundus/contract/list';
 import { countLimit } from '@fundus/contract/paging';
 import { type RawBuilder, sql } from 'kysely';
 import { cappedTotal } from '#lib/list-page.ts';
@@ -8,20 +8,15 @@ import { decodeListCursor, encodeListCursor, type ListPlace, type ListTotal } fr
 import { all, type BoundFilters, hasId, type ListQuery } from './filter.ts';
 import { behind, type Key, keyTexts, type Order, orderBy, type Stretch } from './order.ts';
 
-/** The filters of a list; what is left out leaves all rows, but for those in the trash. */
-type FilterOf<List extends ListDescription> = {
-  readonly [Name in keyof List['filters']]?: FilterValue<List['filters'][Name]> | undefined;
-};
-
 /** How a list that the contract describes is read: each of its filters and orders has to be here. */
 interface Binding<List extends ListDescription> {
   table: string;
   /** The column of a row's owner. */
   owner: string;
   filters: BoundFilters<List>;
-  orders: Readonly<Record<OrderOf<List>, Order<FilterOf<List>>>>;
+  orders: Readonly<Record<OrderOf<List>, Order<FiltersOf<List>>>>;
   /** Parts of the table, where an index holds the order of each by itself. */
-  partsOf?: (filter: FilterOf<List>) => readonly Condition[];
+  partsOf?: (filter: FiltersOf<List>) => readonly Condition[];
 }
 
 /** Columns of a line in SQL; those that the table has by their name may be left out. */
@@ -66,12 +61,15 @@ export class BoundList<List extends ListDescription> {
   }
 
   /** Whose rows a query may show. */
-  isReached(ownerIds: ListQuery<FilterOf<List>>['ownerIds']): Condition {
+  isReached(ownerIds: ListQuery<FiltersOf<List>>['ownerIds']): Condition {
     return ownerIds === null ? sql`true` : hasId(this.#binding.owner)(ownerIds, '');
   }
 
   /** All that a row must meet. `words` compares texts with each row, or asks the index of words. */
-  where({ ownerIds, filter, today }: ListQuery<FilterOf<List>>, words: SearchConditions = searchConditions): Condition {
+  where(
+    { ownerIds, filter, today }: ListQuery<FiltersOf<List>>,
+    words: SearchConditions = searchConditions,
+  ): Condition {
     const given: Readonly<Record<string, unknown>> = filter;
     const asked: Readonly<Record<string, unknown>> = this.#binding.filters;
     const conditions = Object.entries(this.#list.filters).flatMap(([name, { kind }]) => {
@@ -84,7 +82,7 @@ export class BoundList<List extends ListDescription> {
   }
 
   /** How many rows there are, whatever it takes. */
-  async count(db: Executor, query: ListQuery<FilterOf<List>>): Promise<number> {
+  async count(db: Executor, query: ListQuery<FiltersOf<List>>): Promise<number> {
     const { rows } = await sql<{ total: number }>`
       select count(*) as total from ${this.#table} where ${this.where(query, soughtConditions)}`.execute(db);
     return rows[0]?.total ?? 0;
@@ -93,7 +91,7 @@ export class BoundList<List extends ListDescription> {
   /** A page, with the total that was counted with the first one: it does not jump while the reader scrolls. */
   async readPage(
     db: Executor,
-    query: ListQuery<FilterOf<List>>,
+    query: ListQuery<FiltersOf<List>>,
     { sort, after, limit }: { sort: SortOf<List>; after?: string | undefined; limit: number },
   ): Promise<ListPage> {
     const cursor = after === undefined ? null : decodeListCursor(after, sort, this.#stretchesOf(sort));
@@ -116,7 +114,7 @@ export class BoundList<List extends ListDescription> {
    */
   async readFirstPages(
     db: Executor,
-    queries: readonly ListQuery<FilterOf<List>>[],
+    queries: readonly ListQuery<FiltersOf<List>>[],
     page: { sort: SortOf<List>; limit: number },
   ): Promise<(Pick<ListPage, 'ids'> & ListTotal)[]> {
     const [stretch, ...others] = this.#stretchesOf(page.sort);
@@ -137,7 +135,7 @@ export class BoundList<List extends ListDescription> {
   }
 
   /** The next rows along the indexes of an order, over as many stretches of the list as it takes. */
-  async readPlaces(db: Executor, query: ListQuery<FilterOf<List>>, page: Wanted<List>): Promise<ListPlace[]> {
+  async readPlaces(db: Executor, query: ListQuery<FiltersOf<List>>, page: Wanted<List>): Promise<ListPlace[]> {
     const first = page.after?.stretch ?? 0;
     const places: ListPlace[] = [];
     for (const [at, stretch] of this.#stretchesOf(page.sort).entries()) {
@@ -155,14 +153,14 @@ export class BoundList<List extends ListDescription> {
     return sql.table(this.#binding.table);
   }
 
-  #stretchesOf(sort: SortOf<List>): readonly Stretch<FilterOf<List>>[] {
+  #stretchesOf(sort: SortOf<List>): readonly Stretch<FiltersOf<List>>[] {
     const order = (isDescending(sort) ? sort.slice(1) : sort) as OrderOf<List>;
     return this.#binding.orders[order](isDescending(sort));
   }
 
   async #find(
     db: Executor,
-    query: ListQuery<FilterOf<List>>,
+    query: ListQuery<FiltersOf<List>>,
     page: Wanted<List>,
     known: ListTotal | null,
   ): Promise<{ total: ListTotal; places: ListPlace[] }> {
@@ -176,17 +174,17 @@ export class BoundList<List extends ListDescription> {
     return { total: total ?? cappedTotal(countLimit + 1), places: await this.readPlaces(db, query, page) };
   }
 
-  #isSearched({ filter }: ListQuery<FilterOf<List>>): boolean {
+  #isSearched({ filter }: ListQuery<FiltersOf<List>>): boolean {
     const given: Readonly<Record<string, unknown>> = filter;
     return Object.entries(this.#list.filters).some(([name, { kind }]) => kind === 'words' && Boolean(given[name]));
   }
 
-  async #countCapped(db: Executor, query: ListQuery<FilterOf<List>>): Promise<ListTotal> {
+  async #countCapped(db: Executor, query: ListQuery<FiltersOf<List>>): Promise<ListTotal> {
     const { rows } = await sql<{ total: number }>`${this.#cappedCount(query)}`.execute(db);
     return cappedTotal(rows[0]?.total ?? 0);
   }
 
-  #cappedCount(query: ListQuery<FilterOf<List>>): RawBuilder<unknown> {
+  #cappedCount(query: ListQuery<FiltersOf<List>>): RawBuilder<unknown> {
     return sql`select count(*) as total from (
       select from ${this.#table} where ${this.where(query)} limit ${sql.lit(countLimit + 1)}
     ) as counted`;
@@ -194,8 +192,8 @@ export class BoundList<List extends ListDescription> {
 
   async #walk(
     db: Executor,
-    query: ListQuery<FilterOf<List>>,
-    range: Range<FilterOf<List>>,
+    query: ListQuery<FiltersOf<List>>,
+    range: Range<FiltersOf<List>>,
   ): Promise<Omit<ListPlace, 'stretch'>[]> {
     const shown = sql`id, ${keyTexts(range.stretch.keys.map(numbered))} as keys`;
     const { rows } = await sql<Omit<ListPlace, 'stretch'>>`${this.#rangeOf(query, range, shown)}`.execute(db);
@@ -204,8 +202,8 @@ export class BoundList<List extends ListDescription> {
 
   /** Rows of one stretch behind a place, along its index; each part of the table by a scan of its own, then merged. */
   #rangeOf(
-    query: ListQuery<FilterOf<List>>,
-    { stretch, isDescending: isReverse, after, limit }: Range<FilterOf<List>>,
+    query: ListQuery<FiltersOf<List>>,
+    { stretch, isDescending: isReverse, after, limit }: Range<FiltersOf<List>>,
     shown: RawBuilder<unknown>,
   ): RawBuilder<unknown> {
     const { keys } = stretch;
@@ -226,7 +224,7 @@ export class BoundList<List extends ListDescription> {
   /** Reads all rows, puts those behind a place in order, and says how many there are, up to one more than `countLimit`. */
   async #sort(
     db: Executor,
-    query: ListQuery<FilterOf<List>>,
+    query: ListQuery<FiltersOf<List>>,
     { sort, after, limit }: Wanted<List>,
   ): Promise<{ counted: number; places: ListPlace[] }> {
     const stretches = this.#stretchesOf(sort);

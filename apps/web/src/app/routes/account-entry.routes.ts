@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loginSearch } from '#lib/search-params.ts';
 import { paths } from '../../paths.ts';
-import * as search from '../search-params.ts';
 import { parent } from './root.routes.ts';
 
 const namespaces = ['account-entry', 'ui', 'validation'] as const;
@@ -66,7 +66,7 @@ const secondFactorSetup = createRoute({
     namespaces: ['account-entry', 'second-factor', 'ui', 'validation'],
     isSecondFactorSetup: true,
   },
-  validateSearch: search.loginSearch,
+  validateSearch: loginSearch,
   component: lazyRouteComponent(
     () => import('#screens/access/account-entry/second-factor-setup.screen.tsx'),
     'SecondFactorSetupScreen',

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { UserListSearch } from '#features/access/user/user-list-search.ts';
+import { listSearch, month, oneOf, searchOf } from '#lib/search-params.ts';
 import { paths } from '../../paths.ts';
-import * as search from '../search-params.ts';
 import { parent } from './root.routes.ts';
 
 const administration = createRoute({
@@ -23,7 +24,7 @@ const users = createRoute({
   ...parent,
   path: paths.administrationUsers,
   staticData: { ...userData, title: 'title.users' },
-  validateSearch: search.userListSearch,
+  validateSearch: listSearch<UserListSearch>(),
   component: lazyRouteComponent(
     () => import('#screens/access/user-administration/user-list.screen.tsx'),
     'UserListScreen',
@@ -62,7 +63,10 @@ const dataProtection = createRoute({
     title: 'title.dataProtection',
     namespaces: ['ui', 'data-protection', 'person', 'validation'],
   },
-  validateSearch: search.dataProtectionSearch,
+  validateSearch: searchOf({
+    tab: oneOf('retention', 'blockList', 'consents'),
+    consentState: oneOf('given', 'withdrawn'),
+  }),
   component: lazyRouteComponent(
     () => import('#screens/protection/data-protection/data-protection.screen.tsx'),
     'DataProtectionScreen',
@@ -73,7 +77,11 @@ const reports = createRoute({
   ...parent,
   path: paths.reports,
   staticData: { permission: 'report:read', title: 'title.reports', namespaces: ['ui', 'report', 'validation'] },
-  validateSearch: search.reportSearch,
+  validateSearch: searchOf({
+    report: oneOf('leadFunnel', 'partners', 'programmes', 'leadToApplication'),
+    fromMonth: month,
+    untilMonth: month,
+  }),
   component: lazyRouteComponent(() => import('#screens/operation/report/report.screen.tsx'), 'ReportScreen'),
 });
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { ownedSearch } from '#lib/search-params.ts';
 import { paths } from '../../paths.ts';
-import * as search from '../search-params.ts';
 import { parent } from './root.routes.ts';
 
 const businessModels = createRoute({
@@ -11,7 +11,7 @@ const businessModels = createRoute({
     title: 'title.businessModels',
     namespaces: ['ui', 'work-paper', 'business-model', 'person'],
   },
-  validateSearch: search.researchListSearch,
+  validateSearch: ownedSearch,
   component: lazyRouteComponent(
     () => import('#screens/plans/business-model/business-model-list.screen.tsx'),
     'BusinessModelListScreen',

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { oneOf, ownedSearch, searchOf, text } from '#lib/search-params.ts';
 import { paths } from '../../paths.ts';
-import * as search from '../search-params.ts';
 import { parent } from './root.routes.ts';
 
 const businessPlans = createRoute({
@@ -11,7 +11,7 @@ const businessPlans = createRoute({
     title: 'title.businessPlans',
     namespaces: ['ui', 'business-plan'],
   },
-  validateSearch: search.businessPlanListSearch,
+  validateSearch: ownedSearch,
   component: lazyRouteComponent(
     () => import('#screens/plans/business-plan/business-plan-list.screen.tsx'),
     'BusinessPlanListScreen',
@@ -26,7 +26,13 @@ const businessPlan = createRoute({
     title: 'title.businessPlan',
     namespaces: ['ui', 'business-plan', 'plan-text', 'business-plan-print', 'work-paper'],
   },
-  validateSearch: search.businessPlanSearch,
+  validateSearch: searchOf({
+    part: oneOf('finance', 'output'),
+    sheet: text(20),
+    chapter: text(40),
+    audience: text(40),
+    quote: text(200),
+  }),
   component: lazyRouteComponent(
     () => import('#screens/plans/business-plan/business-plan.screen.tsx'),
     'BusinessPlanScreen',

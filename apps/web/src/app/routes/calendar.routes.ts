@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { day, oneOf, searchOf } from '#lib/search-params.ts';
 import { paths } from '../../paths.ts';
-import * as search from '../search-params.ts';
 import { parent } from './root.routes.ts';
 
 const calendar = createRoute({
   ...parent,
   path: paths.calendar,
   staticData: { permission: 'task:read', title: 'title.calendar', namespaces: ['ui', 'calendar'] },
-  validateSearch: search.calendarSearch,
+  validateSearch: searchOf({ view: oneOf('month', 'week', 'list'), on: day }),
   component: lazyRouteComponent(() => import('#screens/operation/calendar/calendar.screen.tsx'), 'CalendarScreen'),
 });
 

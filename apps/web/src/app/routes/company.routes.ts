@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { CompanyListSearch } from '#features/people/company/company-list-search.ts';
+import { listSearch } from '#lib/search-params.ts';
 import { paths } from '../../paths.ts';
-import * as search from '../search-params.ts';
 import { parent } from './root.routes.ts';
 
 const companies = createRoute({
@@ -11,7 +12,7 @@ const companies = createRoute({
     title: 'title.companies',
     namespaces: ['ui', 'company', 'vocabulary', 'validation'],
   },
-  validateSearch: search.companyListSearch,
+  validateSearch: listSearch<CompanyListSearch>(),
   component: lazyRouteComponent(
     () => import('#screens/people/company-list/company-list.screen.tsx'),
     'CompanyListScreen',

@@ -1,7 +1,26 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { decision, importSearch, oneOf, searchOf, text, whole } from '#lib/search-params.ts';
 import { paths } from '../../paths.ts';
-import * as search from '../search-params.ts';
 import { parent } from './root.routes.ts';
+
+/** A programme, perhaps in one of its earlier versions, or two versions side by side. */
+const programmeSearch = searchOf({ tab: text(40), version: whole(1, 1_000_000), compareWith: whole(1, 1_000_000) });
+
+/** The catalogue as administrators see it. */
+const programmeListSearch = searchOf({
+  search: text(),
+  level: text(200),
+  fundingType: text(200),
+  status: text(200),
+  factsAge: text(200),
+  region: text(2000),
+  source: text(500),
+  hasRules: decision,
+  isEnded: decision,
+  isSaved: decision,
+  sort: text(40),
+  direction: oneOf('asc', 'desc'),
+});
 
 const programmeNamespaces = ['ui', 'funding-programme', 'funding-wording', 'vocabulary', 'industry'] as const;
 /** Readers take programmes into researches. */
@@ -11,7 +30,7 @@ const programme = createRoute({
   ...parent,
   path: paths.programme,
   staticData: { permission: 'funding-programme:read', title: 'title.programme', namespaces: readerNamespaces },
-  validateSearch: search.programmeSearch,
+  validateSearch: programmeSearch,
   component: lazyRouteComponent(
     () => import('#screens/funding/funding-programme/programme-detail.screen.tsx'),
     'ProgrammeDetailScreen',
@@ -22,7 +41,7 @@ const programmes = createRoute({
   ...parent,
   path: paths.programmes,
   staticData: { permission: 'funding-programme:read', title: 'title.programmes', namespaces: readerNamespaces },
-  validateSearch: search.programmeListSearch,
+  validateSearch: programmeListSearch,
   component: lazyRouteComponent(
     () => import('#screens/funding/funding-programme/programme-catalogue.screen.tsx'),
     'ProgrammeCatalogueScreen',
@@ -33,7 +52,7 @@ const administrationProgrammes = createRoute({
   ...parent,
   path: paths.administrationProgrammes,
   staticData: { permission: 'funding-programme:edit', title: 'title.programmeUpkeep', namespaces: programmeNamespaces },
-  validateSearch: search.programmeListSearch,
+  validateSearch: programmeListSearch,
   component: lazyRouteComponent(
     () => import('#screens/funding/programme-administration/programme-list.screen.tsx'),
     'ProgrammeListScreen',
@@ -59,7 +78,7 @@ const administrationProgramme = createRoute({
   ...parent,
   path: paths.administrationProgramme,
   staticData: { ...editorData, title: 'title.editProgramme' },
-  validateSearch: search.programmeSearch,
+  validateSearch: programmeSearch,
   component: lazyRouteComponent(
     () => import('#screens/funding/programme-administration/programme-editor.screen.tsx'),
     'ProgrammeEditorScreen',
@@ -85,7 +104,7 @@ const administrationImport = createRoute({
   ...parent,
   path: paths.administrationImport,
   staticData: { ...importData, title: 'title.import' },
-  validateSearch: search.importSearch,
+  validateSearch: importSearch,
   component: lazyRouteComponent(
     () => import('#screens/platform/import/programme-import.screen.tsx'),
     'ProgrammeImportRunScreen',
@@ -100,7 +119,7 @@ const administrationUpkeep = createRoute({
     title: 'title.upkeep',
     namespaces: [...programmeNamespaces, 'programme-upkeep'],
   },
-  validateSearch: search.upkeepSearch,
+  validateSearch: searchOf({ search: text(), point: text(40) }),
   component: lazyRouteComponent(
     () => import('#screens/funding/programme-administration/upkeep.screen.tsx'),
     'UpkeepScreen',
@@ -115,7 +134,7 @@ const administrationSynonyms = createRoute({
     title: 'title.synonyms',
     namespaces: ['ui', 'search-synonym', 'validation'],
   },
-  validateSearch: search.synonymSearch,
+  validateSearch: searchOf({ search: text() }),
   component: lazyRouteComponent(
     () => import('#screens/funding/programme-administration/synonyms.screen.tsx'),
     'SynonymsScreen',

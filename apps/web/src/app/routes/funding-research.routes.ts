@@ -1,7 +1,33 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { day, flag, oneOf, ownedSearch, searchOf, text } from '#lib/search-params.ts';
 import { paths } from '../../paths.ts';
-import * as search from '../search-params.ts';
 import { parent } from './root.routes.ts';
+
+/** Filters of the funding list; facets are comma lists as the API takes them. The open programme stands in `programme`. */
+const fundingListSearch = searchOf({
+  tab: oneOf('plan', 'all'),
+  search: text(),
+  verdict: text(2000),
+  level: text(2000),
+  fundingType: text(2000),
+  fundingArea: text(2000),
+  region: text(2000),
+  applicant: text(2000),
+  project: text(2000),
+  programmeGroup: text(2000),
+  purpose: text(2000),
+  status: text(2000),
+  factsAge: text(2000),
+  closingWithinDays: oneOf(7, 30, 90, 'yearEnd'),
+  newSince: day,
+  includeUnfit: flag,
+  onlySelected: flag,
+  sort: oneOf('relevance', 'title', 'amount', 'fundingRate', 'deadline'),
+  programme: text(100),
+  /** Ids of the programmes that are compared, comma list. */
+  compare: text(400),
+  view: oneOf('comparison', 'questions'),
+});
 
 const listNamespaces = ['ui', 'funding-research', 'funding-wording', 'vocabulary'] as const;
 const stepNamespaces = [...listNamespaces, 'person'] as const;
@@ -14,7 +40,7 @@ const fundingResearches = createRoute({
     title: 'title.fundingResearches',
     namespaces: ['ui', 'person', 'funding-research'],
   },
-  validateSearch: search.researchListSearch,
+  validateSearch: ownedSearch,
   component: lazyRouteComponent(
     () => import('#screens/funding/funding-research/research-list.screen.tsx'),
     'ResearchListScreen',
@@ -80,7 +106,7 @@ const researchFundingList = createRoute({
     title: 'title.researchFundingList',
     namespaces: [...listNamespaces, 'advice-plan'],
   },
-  validateSearch: search.fundingListSearch,
+  validateSearch: fundingListSearch,
   component: lazyRouteComponent(
     () => import('#screens/funding/funding-research/funding-list-step.tsx'),
     'FundingListStep',
@@ -95,7 +121,7 @@ const researchResultList = createRoute({
     title: 'title.researchResultList',
     namespaces: [...stepNamespaces, 'share-link', 'print'],
   },
-  validateSearch: search.resultListSearch,
+  validateSearch: searchOf({ dialog: oneOf('print', 'share'), item: text(100) }),
   component: lazyRouteComponent(
     () => import('#screens/funding/funding-research/result-list-step.tsx'),
     'ResultListStep',
@@ -110,7 +136,7 @@ const sharedResearches = createRoute({
     title: 'title.sharedResearches',
     namespaces: ['ui', 'share-link', 'funding-research'],
   },
-  validateSearch: search.sharedResearchesSearch,
+  validateSearch: searchOf({ researchId: text(100), owner: text(40) }),
   component: lazyRouteComponent(
     () => import('#screens/funding/shared-researches/shared-researches.screen.tsx'),
     'SharedResearchesScreen',

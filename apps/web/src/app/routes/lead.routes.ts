@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { LeadListSearch } from '#features/leads/lead/lead-list-search.ts';
+import type { DistributionSearch } from '#features/leads/lead-distribution/pool-search.ts';
+import { importSearch, listSearch, month, searchOf, text } from '#lib/search-params.ts';
 import { paths } from '../../paths.ts';
-import * as search from '../search-params.ts';
 import { parent } from './root.routes.ts';
 
 const leadData = {
@@ -29,7 +31,7 @@ const leads = createRoute({
     title: 'title.leads',
     namespaces: ['ui', 'lead', 'lead-assignment', 'vocabulary'],
   },
-  validateSearch: search.leadListSearch,
+  validateSearch: listSearch<LeadListSearch>(),
   component: lazyRouteComponent(() => import('#screens/leads/lead-list/lead-list.screen.tsx'), 'LeadListScreen'),
 });
 
@@ -56,7 +58,7 @@ const leadImport = createRoute({
   ...parent,
   path: paths.leadImport,
   staticData: { ...leadImportData, title: 'title.leadImport' },
-  validateSearch: search.importSearch,
+  validateSearch: importSearch,
   component: lazyRouteComponent(() => import('#screens/platform/import/lead-import.screen.tsx'), 'LeadImportRunScreen'),
 });
 
@@ -83,7 +85,7 @@ const leadDistribution = createRoute({
   ...parent,
   path: paths.leadDistribution,
   staticData: { ...distributionData, title: 'title.leadDistribution' },
-  validateSearch: search.leadDistributionSearch,
+  validateSearch: listSearch<DistributionSearch>(),
   component: lazyRouteComponent(
     () => import('#screens/leads/lead-distribution/lead-distribution.screen.tsx'),
     'LeadDistributionScreen',
@@ -94,7 +96,7 @@ const leadDistributionAccount = createRoute({
   ...parent,
   path: paths.leadDistributionAccount,
   staticData: { ...distributionData, title: 'title.leadDistributionAccount' },
-  validateSearch: search.leadAccountSearch,
+  validateSearch: searchOf({ month, partnerId: text(40), leadId: text(40), decision: text(40) }),
   component: lazyRouteComponent(
     () => import('#screens/leads/lead-distribution/distribution-account.screen.tsx'),
     'DistributionAccountScreen',
@@ -105,7 +107,7 @@ const leadDistributionReplay = createRoute({
   ...parent,
   path: paths.leadDistributionReplay,
   staticData: { ...distributionData, title: 'title.leadDistributionReplay' },
-  validateSearch: search.leadReplaySearch,
+  validateSearch: searchOf({ month }),
   component: lazyRouteComponent(
     () => import('#screens/leads/lead-distribution/distribution-replay.screen.tsx'),
     'DistributionReplayScreen',

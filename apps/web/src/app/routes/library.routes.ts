@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { flag, searchOf, text } from '#lib/search-params.ts';
 import { paths } from '../../paths.ts';
-import * as search from '../search-params.ts';
 import { parent } from './root.routes.ts';
 
 const page = {
@@ -10,7 +10,7 @@ const page = {
     title: 'title.documents',
     namespaces: ['ui', 'document', 'user', 'validation'],
   },
-  validateSearch: search.documentSearch,
+  validateSearch: searchOf({ search: text(200), deleted: flag }),
 } as const;
 const screen = () => import('#screens/library/documents/documents.screen.tsx');
 
@@ -37,7 +37,7 @@ const videos = createRoute({
   ...parent,
   path: paths.videos,
   staticData: videoData,
-  validateSearch: search.videoListSearch,
+  validateSearch: searchOf({ deleted: flag }),
   component: lazyRouteComponent(videoScreens, 'VideosScreen'),
 });
 

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { PartnerListSearch } from '#features/leads/partner/partner-list-search.ts';
+import { listSearch, month, searchOf } from '#lib/search-params.ts';
 import { paths } from '../../paths.ts';
-import * as search from '../search-params.ts';
 import { parent } from './root.routes.ts';
 
 const partnerData = {
@@ -12,7 +13,7 @@ const partners = createRoute({
   ...parent,
   path: paths.partners,
   staticData: { ...partnerData, title: 'title.partners' },
-  validateSearch: search.partnerListSearch,
+  validateSearch: listSearch<PartnerListSearch>(),
   component: lazyRouteComponent(() => import('#screens/leads/partner/partner-list.screen.tsx'), 'PartnerListScreen'),
 });
 
@@ -20,7 +21,7 @@ const partnerReport = createRoute({
   ...parent,
   path: paths.partnerReport,
   staticData: { ...partnerData, title: 'title.partnerReport' },
-  validateSearch: search.partnerReportSearch,
+  validateSearch: searchOf({ fromMonth: month, untilMonth: month }),
   component: lazyRouteComponent(
     () => import('#screens/leads/partner/partner-report.screen.tsx'),
     'PartnerReportScreen',

@@ -1,7 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { PersonListSearch } from '#features/people/person/person-list-search.ts';
+import { importSearch, listSearch, oneOf, searchOf, text } from '#lib/search-params.ts';
 import { paths } from '../../paths.ts';
-import * as search from '../search-params.ts';
 import { parent } from './root.routes.ts';
+
+/** The page of a person: the open section, and the filter of the history. */
+const personSearch = searchOf({ tab: text(40), group: text(40) });
+const personListSearch = listSearch<PersonListSearch>();
 
 const personNamespaces = [
   'ui',
@@ -31,7 +36,7 @@ const client = createRoute({
   ...parent,
   path: paths.client,
   staticData: { ...personData, title: 'title.client' },
-  validateSearch: search.personSearch,
+  validateSearch: personSearch,
   component: personScreen,
 });
 
@@ -39,7 +44,7 @@ const prospect = createRoute({
   ...parent,
   path: paths.prospect,
   staticData: { ...personData, title: 'title.prospect' },
-  validateSearch: search.personSearch,
+  validateSearch: personSearch,
   component: personScreen,
 });
 
@@ -47,7 +52,7 @@ const contact = createRoute({
   ...parent,
   path: paths.contact,
   staticData: { ...personData, title: 'title.contact' },
-  validateSearch: search.personSearch,
+  validateSearch: personSearch,
   component: personScreen,
 });
 
@@ -75,7 +80,7 @@ const clients = createRoute({
   ...parent,
   path: paths.clients,
   staticData: { ...personListData, title: 'title.clients' },
-  validateSearch: search.personListSearch,
+  validateSearch: personListSearch,
   component: lazyRouteComponent(() => import('#screens/people/person-list/person-list.screen.tsx'), 'ClientListScreen'),
 });
 
@@ -83,7 +88,7 @@ const prospects = createRoute({
   ...parent,
   path: paths.prospects,
   staticData: { ...personListData, title: 'title.prospects' },
-  validateSearch: search.personListSearch,
+  validateSearch: personListSearch,
   component: lazyRouteComponent(
     () => import('#screens/people/person-list/person-list.screen.tsx'),
     'ProspectListScreen',
@@ -94,7 +99,7 @@ const contacts = createRoute({
   ...parent,
   path: paths.contacts,
   staticData: { ...personListData, title: 'title.contacts' },
-  validateSearch: search.personListSearch,
+  validateSearch: personListSearch,
   component: lazyRouteComponent(
     () => import('#screens/people/person-list/person-list.screen.tsx'),
     'ContactListScreen',
@@ -107,7 +112,7 @@ const personImports = createRoute({
   ...parent,
   path: paths.personImports,
   staticData: { ...personImportData, title: 'title.personImports' },
-  validateSearch: search.personImportsSearch,
+  validateSearch: searchOf({ kind: oneOf('client', 'prospect', 'contact') }),
   component: lazyRouteComponent(
     () => import('#screens/platform/import/person-import.screen.tsx'),
     'PersonImportListScreen',
@@ -118,7 +123,7 @@ const personImport = createRoute({
   ...parent,
   path: paths.personImport,
   staticData: { ...personImportData, title: 'title.personImport' },
-  validateSearch: search.importSearch,
+  validateSearch: importSearch,
   component: lazyRouteComponent(
     () => import('#screens/platform/import/person-import.screen.tsx'),
     'PersonImportRunScreen',

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { AuditListSearch } from '#features/platform/audit/audit-list-search.ts';
+import { listSearch, loginSearch, oneOf, searchOf, text } from '#lib/search-params.ts';
 import { paths } from '../../paths.ts';
-import * as search from '../search-params.ts';
 import { parent } from './root.routes.ts';
 
 const home = createRoute({
@@ -10,7 +11,7 @@ const home = createRoute({
     title: 'title.home',
     namespaces: ['home', 'ui', 'person', 'person-detail', 'lead', 'lead-assignment', 'share-link', 'notification-list'],
   },
-  validateSearch: search.homeSearch,
+  validateSearch: searchOf({ owner: text(40) }),
   component: lazyRouteComponent(() => import('#screens/operation/home/home.screen.tsx'), 'HomeScreen'),
 });
 
@@ -18,7 +19,7 @@ const login = createRoute({
   ...parent,
   path: paths.login,
   staticData: { access: 'guest', layout: 'none', title: 'title.login', namespaces: ['validation'] },
-  validateSearch: search.loginSearch,
+  validateSearch: loginSearch,
   component: lazyRouteComponent(() => import('#screens/access/login/login.screen.tsx'), 'LoginScreen'),
 });
 
@@ -39,7 +40,7 @@ const profile = createRoute({
       'social-login',
     ],
   },
-  validateSearch: search.profileSearch,
+  validateSearch: searchOf({ tab: text(40) }),
   component: lazyRouteComponent(() => import('#screens/access/profile/profile.screen.tsx'), 'ProfileScreen'),
 });
 
@@ -47,7 +48,11 @@ const administrationMails = createRoute({
   ...parent,
   path: paths.administrationMails,
   staticData: { permission: 'mail:read', title: 'title.mails', namespaces: ['ui', 'mail'] },
-  validateSearch: search.mailSearch,
+  validateSearch: searchOf({
+    state: oneOf('waiting', 'sent', 'failed', 'kept', 'undeliverable'),
+    mail: text(100),
+    tab: text(40),
+  }),
   component: lazyRouteComponent(() => import('#screens/platform/outbox/outbox.screen.tsx'), 'OutboxScreen'),
 });
 
@@ -55,7 +60,7 @@ const administrationAudit = createRoute({
   ...parent,
   path: paths.administrationAudit,
   staticData: { permission: 'audit:read', title: 'title.audit', namespaces: ['ui', 'audit', 'validation'] },
-  validateSearch: search.auditSearch,
+  validateSearch: listSearch<AuditListSearch>(),
   component: lazyRouteComponent(() => import('#screens/platform/audit/audit.screen.tsx'), 'AuditScreen'),
 });
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { ownedSearch } from '#lib/search-params.ts';
 import { paths } from '../../paths.ts';
-import * as search from '../search-params.ts';
 import { parent } from './root.routes.ts';
 
 const projectOutlines = createRoute({
@@ -11,7 +11,7 @@ const projectOutlines = createRoute({
     title: 'title.projectOutlines',
     namespaces: ['ui', 'work-paper', 'project-outline', 'person'],
   },
-  validateSearch: search.researchListSearch,
+  validateSearch: ownedSearch,
   component: lazyRouteComponent(
     () => import('#screens/plans/project-outline/project-outline-list.screen.tsx'),
     'ProjectOutlineListScreen',

@@ -1,5 +1,7 @@
+import { day, describeList, oneOf, words } from '@fundus/contract/list';
 import { describe, expect, it } from 'vitest';
-import { chosenOf, differsFromView, withoutParameters, withParameter } from './list-search.ts';
+import { text } from '#lib/search-params.ts';
+import { chosenOf, describeListAddress, differsFromView, withoutParameters, withParameter } from './list-search.ts';
 
 interface Search {
   search?: string;
@@ -27,5 +29,33 @@ describe('the search of a list', () => {
     expect(differs({ bafa: 'open', sort: 'town', columns: 'bafa,town', view: 'v' })).toBe(true);
     expect(differs({ bafa: 'none', sort: 'town', columns: 'town,bafa', view: 'v' })).toBe(true);
     expect(differsFromView({}, { search: {}, columns: [] })).toBe(false);
+  });
+});
+
+describe('the address of a described list', () => {
+  const address = describeListAddress(
+    describeList({
+      filters: { search: words, colour: oneOf(['red', 'green']), from: day },
+      orders: ['name', 'size'],
+      firstSort: '-size',
+    }),
+    { own: { view: text(3) } },
+  );
+
+  it('is read by the description and by what the page adds; the rest is left out', () => {
+    const written = { search: 4711, colour: 'red', from: 'today', view: 'abcd', sort: 'name', other: 'x' };
+    expect(address.read(written)).toEqual({ search: '4711', colour: 'red', view: 'abc', sort: 'name' });
+  });
+
+  it('says order and filters, and takes an unknown order for the first one', () => {
+    expect(address.writtenSortOf({ sort: 'beauty' })).toBe('-size');
+    expect(address.sortOf({ sort: '-name' })).toEqual({ key: 'name', direction: 'desc' });
+    const narrowed = { search: 'a', colour: 'red', view: 'abc', sort: 'name' };
+    expect([address.countFilters(narrowed), address.isNarrowed(narrowed), address.isNarrowed({ view: 'a' })]).toEqual([
+      1,
+      true,
+      false,
+    ]);
+    expect(address.withoutFilters(narrowed, { keepsWords: true })).toEqual({ search: 'a', view: 'abc', sort: 'name' });
   });
 });

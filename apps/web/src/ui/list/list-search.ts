@@ -1,5 +1,14 @@
 import { readCommaList } from '@fundus/contract/comma-list';
-import { type ListDescription as DescribedList, filterNames, narrowing } from '@fundus/contract/list';
+import {
+  type AddressOf,
+  addressOf,
+  type ListDescription as DescribedList,
+  filterNames,
+  narrowing,
+  type OrderOf,
+  type SortOf,
+} from '@fundus/contract/list';
+import { type Read, type Readers, searchOf } from '#lib/search-params.ts';
 import { type ListSort, readSort, type SortKeyOf, writeSort } from './list-column.ts';
 
 /** Query string of a list: every part under its name, as text or as a flag. */
@@ -46,15 +55,6 @@ export function differsFromView(
   return write(toViewSearch(search)) !== write(view.search) || (search.columns ?? '') !== view.columns.join(',');
 }
 
-/** The part of a search that is set under these names, as the API takes it. */
-export function pickParameters<Search extends object, Name extends keyof Search>(
-  search: Search,
-  names: readonly Name[],
-): Pick<Search, Name> {
-  const given = names.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]]));
-  return Object.fromEntries(given) as Pick<Search, Name>;
-}
-
 /** Parameters that every list may have in its query string. */
 export interface ListParameters {
   search?: string;
@@ -67,6 +67,8 @@ export interface ListParameters {
 
 /** How a list reads its address: see `describeListAddress`. */
 export interface ListDescription<Search extends object, Sort extends string> {
+  /** The address as the list understands it: a value that does not fit is left out. */
+  read: (search: object) => Search;
   /** The order of the list; an unknown one is the first one. */
   sortOf: (search: Search) => ListSort<SortKeyOf<Sort>>;
   /** The order as the address and the API write it. */
@@ -79,41 +81,46 @@ export interface ListDescription<Search extends object, Sort extends string> {
   keepsColumns: boolean;
 }
 
-/** The part of `describeListAddress` that the contract describes. */
-export const describedBy = <List extends DescribedList>(list: List) => ({
-  filters: filterNames(list, narrowing),
-  sortColumns: list.orders as readonly List['orders'][number][],
-  firstSort: list.firstSort as List['firstSort'],
-});
+type SearchOf<List extends DescribedList, Own extends Readers> = Omit<AddressOf<List>, keyof Own> & Read<Own>;
 
-/** Describes once per list how its address orders and narrows it. */
-export function describeListAddress<Search extends ListParameters, Sort extends string>({
-  filters,
-  sortColumns,
-  firstSort,
-  keepsColumns = false,
-}: {
-  /** Parameters that narrow the list; the words of the search are not among them. */
-  filters: readonly (keyof Search & string)[];
-  /** Columns by which the server sorts. */
-  sortColumns: readonly SortKeyOf<Sort>[];
-  firstSort: Sort;
-  /** The address names the columns, so that a link shows the same ones. */
-  keepsColumns?: boolean;
-}): ListDescription<Search, Sort> {
-  const readKnown = (written: string): ListSort<SortKeyOf<Sort>> | null => {
+/** Describes once per list how its address orders and narrows it: as the contract says, with what the page adds. */
+export function describeListAddress<List extends DescribedList, Own extends Readers>(
+  list: List,
+  {
+    own,
+    sortColumns = list.orders,
+    firstSort = list.firstSort,
+    keepsColumns = false,
+  }: {
+    /** Parameters of the page that do not narrow the list. */
+    own: Own;
+    /** Columns by which the page sorts, where they are not all. */
+    sortColumns?: readonly OrderOf<List>[];
+    firstSort?: SortOf<List>;
+    /** The address names the columns, so that a link shows the same ones. */
+    keepsColumns?: boolean;
+  },
+): ListDescription<SearchOf<List, Own>, SortOf<List>> {
+  type Search = SearchOf<List, Own>;
+  const filters = filterNames(list, narrowing);
+  const readKnown = (written: string): ListSort<OrderOf<List>> | null => {
     const { key, direction } = readSort(written);
     const known = sortColumns.find((column) => column === key);
     return known === undefined ? null : { key: known, direction };
   };
-  const first = readSort(firstSort) as ListSort<SortKeyOf<Sort>>;
-  const sortOf = (search: Search) => (search.sort === undefined ? null : readKnown(search.sort)) ?? first;
-  const countFilters = (search: Search): number => filters.filter((name) => search[name] !== undefined).length;
+  const first = readSort(firstSort) as ListSort<OrderOf<List>>;
+  const sortOf = ({ sort }: { sort?: string }) => (sort === undefined ? null : readKnown(sort)) ?? first;
+  const countFilters = (search: object): number =>
+    filters.filter((name) => (search as Record<string, unknown>)[name] !== undefined).length;
   return {
-    sortOf,
-    writtenSortOf: (search) => writeSort(sortOf(search)) as Sort,
+    read: (search) => ({
+      ...withoutParameters(addressOf(list, search as Record<string, unknown>), Object.keys(own)),
+      ...searchOf(own)(search),
+    }),
+    sortOf: sortOf as (search: Search) => ListSort<SortKeyOf<SortOf<List>>>,
+    writtenSortOf: (search) => writeSort(sortOf(search)),
     countFilters,
-    isNarrowed: (search) => search.search !== undefined || countFilters(search) > 0,
+    isNarrowed: (search) => (search as ListParameters).search !== undefined || countFilters(search) > 0,
     withoutFilters: (search, { keepsWords }) =>
       withoutParameters(search, keepsWords ? filters : [...filters, 'search']),
     keepsColumns,

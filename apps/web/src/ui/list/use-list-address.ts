@@ -17,10 +17,16 @@ function changedOnly(now: object, before: object, next: object): object {
 
 /**
  * Query string of a list, and how to change it; a change replaces the page in the history. Text that
- * is typed is sent after a rest: a filter that was chosen meanwhile stays.
+ * is typed is sent after a rest: a filter that was chosen meanwhile stays. `read` is that of a described list.
  */
-export function useAddressSearch<Search extends object>(): { search: Search; change: (next: Search) => void } {
-  const found = useSearch({ strict: false });
+export function useAddressSearch<Search extends object>(
+  read?: (search: object) => Search,
+): {
+  search: Search;
+  change: (next: Search) => void;
+} {
+  const written = useSearch({ strict: false });
+  const found = useMemo(() => (read === undefined ? (written as Search) : read(written)), [read, written]);
   const navigate = useNavigate();
   const change = useCallback(
     (next: Search) =>
@@ -32,7 +38,7 @@ export function useAddressSearch<Search extends object>(): { search: Search; cha
       }),
     [navigate, found],
   );
-  return { search: found as object as Search, change };
+  return { search: found, change };
 }
 
 /** The address of a list that is ordered and narrowed by it; remembered under a name for the way back from a record. */
@@ -40,7 +46,7 @@ export function useListAddress<Search extends ListParameters, Sort extends strin
   list: ListDescription<Search, Sort>,
   rememberedAs: string | null,
 ): ListAddress<Search, Sort> {
-  const { search, change } = useAddressSearch<Search>();
+  const { search, change } = useAddressSearch(list.read);
   useEffect(() => {
     if (rememberedAs !== null) rememberSearch(rememberedAs, search);
   }, [rememberedAs, search]);

@@ -1,3 +1,4 @@
+import { describeList, texts, words } from '@fundus/contract/list';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -20,12 +21,6 @@ interface Firm {
   name: string;
   town: string;
 }
-interface FirmSearch {
-  search?: string;
-  town?: string;
-  sort?: string;
-  columns?: string;
-}
 interface FirmPage {
   rows: Firm[];
   next: string | null;
@@ -36,13 +31,11 @@ interface FirmPage {
 const drawn = vi.fn<(name: string) => void>();
 const asked = vi.fn<(query: object, sort: string, after: string | undefined) => FirmPage>();
 const firm = (place: number): Firm => ({ id: `f${place}`, name: `Betrieb ${place}`, town: 'Köln' });
-const firmAddress = describeListAddress<FirmSearch, string>({
-  filters: ['town'],
-  sortColumns: ['name'],
-  firstSort: 'name',
-  keepsColumns: true,
-});
-const columns: ListColumn<Firm>[] = [
+const firmAddress = describeListAddress(
+  describeList({ filters: { search: words, town: texts(50) }, orders: ['name'], firstSort: 'name' }),
+  { own: {}, keepsColumns: true },
+);
+const columns: ListColumn<Firm, 'name'>[] = [
   {
     key: 'name',
     label: 'Name',
@@ -63,8 +56,8 @@ const nameOf = ({ name }: Firm): string => name;
 function FirmScreen() {
   const address = useListAddress(firmAddress, 'firms');
   const { search, sort, change } = address;
-  const { town, search: words } = search;
-  const query = { ...(town === undefined ? {} : { town }), ...(words === undefined ? {} : { words }) };
+  const { town, search: sought } = search;
+  const query = { ...(town === undefined ? {} : { town }), ...(sought === undefined ? {} : { words: sought }) };
   const list = useRecordList({
     name: 'firms',
     pages: pagedQuery(queryKeys.partner.list(query, sort), ({ after }) => Promise.resolve(asked(query, sort, after))),

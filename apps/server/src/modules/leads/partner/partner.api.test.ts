@@ -1,11 +1,12 @@
 import { downloadFile } from '@fundus/contract/file';
+import { partnerList } from '@fundus/contract/lead-codes';
+import { sortsOf } from '@fundus/contract/list';
 import {
   createCertificate,
   deleteCertificate,
   emptyPartnerRules,
   getPartner,
   listPartners,
-  partnerSort,
   updateCertificate,
   updatePartner,
   uploadCertificateFile,
@@ -96,7 +97,7 @@ describe('the overview of partners', () => {
     const second = (await administrator.call(listPartners, { query: { ...query, after: first.next ?? '' } })).body;
     expect([second.rows.map(({ quotaLimit }) => quotaLimit), second.next]).toEqual([[1], null]);
     const orders = await Promise.all(
-      partnerSort.options.map((sort) => administrator.call(listPartners, { query: { search: 'Seite', sort } })),
+      sortsOf(partnerList).map((sort) => administrator.call(listPartners, { query: { search: 'Seite', sort } })),
     );
     expect(new Set(orders.map(({ body }) => body.rows.length))).toEqual(new Set([4]));
     await setLocked(app.deps.db, app.clock.now(), made[0]?.userId ?? '', true);

@@ -1,5 +1,6 @@
 import * as contract from '@fundus/contract/company';
 import { companyList } from '@fundus/contract/company-codes';
+import { sortsOf } from '@fundus/contract/list';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createCompany } from '../../../../test/factories/company.factory.ts';
@@ -27,7 +28,7 @@ const names = async (query: object) =>
 it('shows the own companies in each order, page by page', async () => {
   expect(await names({})).toEqual(['Ährenwerk GmbH', 'Bauhof KG', 'Zimmerei Öl']);
   expect(await names({ sort: 'town' })).toEqual(['Zimmerei Öl', 'Ährenwerk GmbH', 'Bauhof KG']);
-  for (const sort of companyList.orders.flatMap((column) => [column, `-${column}` as const])) {
+  for (const sort of sortsOf(companyList)) {
     const whole = await names({ sort });
     const paged: string[] = [];
     let after: string | null = null;

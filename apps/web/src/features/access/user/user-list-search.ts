@@ -1,27 +1,18 @@
-import type { UserSort } from '@fundus/contract/user-administration';
-import { userSortColumns } from '@fundus/contract/user-codes';
-import { describeListAddress, pickParameters } from '#ui/list/list-search.ts';
+import { type AddressOf, describeList, type FilterQueryOf, filterQueryOf } from '@fundus/contract/list';
+import { userList } from '@fundus/contract/user-codes';
+import { describeListAddress } from '#ui/list/list-search.ts';
+
+const { state, ...others } = userList.filters;
+/** The outbox of mails has a `state` of its own in the address. */
+const listInAddress = describeList({ ...userList, filters: { ...others, userState: state } });
 
 /** Query string of the list of users. */
-export interface UserListSearch {
-  search?: string;
-  role?: string;
-  /** The outbox of mails has a `state` of its own. */
-  userState?: string;
-  sort?: string;
-  columns?: string;
-}
+export type UserListSearch = AddressOf<typeof listInAddress>;
 
-export type UserQuery = Pick<UserListSearch, 'search' | 'role'> & { state?: string };
+/** The filters as the API takes them. */
+export type UserQuery = FilterQueryOf<typeof userList>;
 
-export function toUserQuery(search: UserListSearch): UserQuery {
-  const { userState: state } = search;
-  return { ...pickParameters(search, ['search', 'role']), ...(state === undefined ? {} : { state }) };
-}
+export const toUserQuery = ({ userState, ...search }: UserListSearch): UserQuery =>
+  filterQueryOf(userList, userState === undefined ? search : { ...search, state: userState });
 
-export const userListAddress = describeListAddress<UserListSearch, UserSort>({
-  filters: ['role', 'userState'],
-  sortColumns: userSortColumns,
-  firstSort: 'lastName',
-  keepsColumns: true,
-});
+export const userListAddress = describeListAddress(listInAddress, { own: {}, keepsColumns: true });

@@ -9,6 +9,7 @@ import {
   filterQueryOf,
   narrowing,
 } from '@fundus/contract/list';
+import { oneOf, text } from '#lib/search-params.ts';
 import { describeListAddress, withoutParameters } from '#ui/list/list-search.ts';
 
 /** Filters of the distribution whose values stand in the address as a comma list. */
@@ -57,19 +58,24 @@ export type FilterName = FilterNames<typeof leadPool, (typeof narrowing)[number]
 const assignedColumns: readonly LeadSortColumn[] = ['assignedAt', 'enteredAt', 'lastName', 'company', 'town'];
 const deletedColumns: readonly LeadSortColumn[] = ['updatedAt', 'enteredAt', 'lastName', 'town'];
 
+const own = { view: oneOf('assigned', 'deleted'), lead: text(40) };
+
 /** The leads with a partner, the latest first. */
-export const assignedLeadsAddress = describeListAddress<DistributionSearch, LeadSort>({
-  filters,
+export const assignedLeadsAddress = describeListAddress(leadPool, {
+  own,
   sortColumns: assignedColumns,
   firstSort: '-assignedAt',
 });
 
 /** The deleted leads; those that were deleted last come first. */
-export const deletedLeadsAddress = describeListAddress<DistributionSearch, LeadSort>({
-  filters,
+export const deletedLeadsAddress = describeListAddress(leadPool, {
+  own,
   sortColumns: deletedColumns,
   firstSort: '-updatedAt',
 });
+
+/** The address as the distribution understands it. */
+export const readDistribution: (search: object) => DistributionSearch = assignedLeadsAddress.read;
 
 /** The query for what stands in the address. */
 export function toLeadQuery({ partnerId, ...search }: DistributionSearch): LeadQuery {

@@ -18,7 +18,7 @@ import { distributionLeadsQuery, type ReceivingPartner, receivingPartnersQuery }
 import { LeadPanel } from './lead-panel.tsx';
 import { PartnerPicker } from './partner-picker.tsx';
 import { PoolBoard } from './pool-board.tsx';
-import { type DistributionSearch, poolSortOf, toLeadQuery } from './pool-search.ts';
+import { poolSortOf, readDistribution, toLeadQuery } from './pool-search.ts';
 import { ProposalReview } from './proposal-review.tsx';
 import { useAssigning } from './use-assigning.ts';
 import { useLeadWords } from './use-lead-words.ts';
@@ -30,7 +30,7 @@ import { useProposal } from './use-proposal.ts';
  * through.
  */
 export function PoolView() {
-  const { search, change } = useAddressSearch<DistributionSearch>();
+  const { search, change } = useAddressSearch(readDistribution);
   const words = useLeadWords();
   const { t, nameOf } = words;
   const query = useMemo(() => toLeadQuery(search), [search]);

@@ -1,5 +1,4 @@
 import { leadList } from '@fundus/contract/lead-codes';
-import type { LeadSort } from '@fundus/contract/lead-list';
 import {
   type AddressOf,
   chosenFromLists,
@@ -8,7 +7,8 @@ import {
   filterNames,
   filterQueryOf,
 } from '@fundus/contract/list';
-import { describedBy, describeListAddress, withoutParameters } from '#ui/list/list-search.ts';
+import { oneOf } from '#lib/search-params.ts';
+import { describeListAddress, withoutParameters } from '#ui/list/list-search.ts';
 
 /** Filters whose values stand in the address as a comma list. */
 export const leadListFilters = filterNames(leadList, chosenFromLists);
@@ -34,8 +34,8 @@ export type LeadQuery = FilterQueryOf<typeof leadList>;
 export const toLeadQuery = (search: LeadListSearch): LeadQuery => filterQueryOf(leadList, search);
 
 /** Unless the user reversed it, the newest stands on top. */
-export const leadListAddress = describeListAddress<LeadListSearch, LeadSort>({
-  ...describedBy(leadList),
+export const leadListAddress = describeListAddress(leadList, {
+  own: { tab: oneOf('company', 'contact') },
   keepsColumns: true,
 });
 

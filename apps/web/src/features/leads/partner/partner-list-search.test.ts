@@ -1,4 +1,4 @@
-import { partnerFilter } from '@fundus/contract/partner';
+import { listPartners } from '@fundus/contract/partner';
 import { describe, expect, it } from 'vitest';
 import { partnerListAddress, toPartnerQuery } from './partner-list-search.ts';
 
@@ -11,6 +11,6 @@ describe('the address of the overview of partners', () => {
   it('becomes a query that the contract takes', () => {
     const query = toPartnerQuery({ search: 'a', role: 'ZFMB-Profi-Partner', canReceive: 'false', columns: 'email' });
     expect(query).toEqual({ search: 'a', role: 'ZFMB-Profi-Partner', canReceive: 'false' });
-    expect(partnerFilter.parse(query)).toMatchObject({ canReceive: false, role: ['ZFMB-Profi-Partner'] });
+    expect(listPartners.query.parse(query)).toMatchObject({ canReceive: false, role: ['ZFMB-Profi-Partner'] });
   });
 });

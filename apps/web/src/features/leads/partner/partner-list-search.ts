@@ -1,28 +1,13 @@
-import { partnerSortColumns } from '@fundus/contract/lead-codes';
-import type { PartnerSort } from '@fundus/contract/partner';
-import { describeListAddress, pickParameters } from '#ui/list/list-search.ts';
+import { partnerList } from '@fundus/contract/lead-codes';
+import { type AddressOf, type FilterQueryOf, filterQueryOf } from '@fundus/contract/list';
+import { describeListAddress } from '#ui/list/list-search.ts';
 
 /** Query string of the overview. */
-export interface PartnerListSearch {
-  search?: string;
-  role?: string;
-  receivesLeads?: 'true' | 'false';
-  canReceive?: 'true' | 'false';
-  sort?: string;
-  columns?: string;
-  view?: string;
-}
+export type PartnerListSearch = AddressOf<typeof partnerList>;
 
-const filters = ['role', 'receivesLeads', 'canReceive'] as const;
+/** The filters as the API takes them. */
+export type PartnerQuery = FilterQueryOf<typeof partnerList>;
 
-export type PartnerQuery = Pick<PartnerListSearch, 'search' | (typeof filters)[number]>;
+export const toPartnerQuery = (search: PartnerListSearch): PartnerQuery => filterQueryOf(partnerList, search);
 
-export const toPartnerQuery = (search: PartnerListSearch): PartnerQuery =>
-  pickParameters(search, ['search', ...filters]);
-
-export const partnerListAddress = describeListAddress<PartnerListSearch, PartnerSort>({
-  filters,
-  sortColumns: partnerSortColumns,
-  firstSort: 'lastName',
-  keepsColumns: true,
-});
+export const partnerListAddress = describeListAddress(partnerList, { own: {}, keepsColumns: true });

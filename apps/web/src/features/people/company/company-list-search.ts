@@ -1,7 +1,6 @@
-import type { CompanySort } from '@fundus/contract/company';
 import { companyList } from '@fundus/contract/company-codes';
 import { type AddressOf, type FilterQueryOf, filterQueryOf } from '@fundus/contract/list';
-import { describedBy, describeListAddress } from '#ui/list/list-search.ts';
+import { describeListAddress } from '#ui/list/list-search.ts';
 
 /** Query string of the list of companies. */
 export type CompanyListSearch = AddressOf<typeof companyList>;
@@ -11,7 +10,4 @@ export type CompanyQuery = FilterQueryOf<typeof companyList>;
 
 export const toCompanyQuery = (search: CompanyListSearch): CompanyQuery => filterQueryOf(companyList, search);
 
-export const companyListAddress = describeListAddress<CompanyListSearch, CompanySort>({
-  ...describedBy(companyList),
-  keepsColumns: true,
-});
+export const companyListAddress = describeListAddress(companyList, { own: {}, keepsColumns: true });

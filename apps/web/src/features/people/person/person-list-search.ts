@@ -6,9 +6,15 @@ import {
   filterNames,
   filterQueryOf,
 } from '@fundus/contract/list';
-import { type ConsultingProcess, conversions, type PersonKind, personList } from '@fundus/contract/person-codes';
-import type { PersonSort } from '@fundus/contract/person-list';
-import { describedBy, describeListAddress } from '#ui/list/list-search.ts';
+import {
+  type ConsultingProcess,
+  consultingProcesses,
+  conversions,
+  type PersonKind,
+  personList,
+} from '@fundus/contract/person-codes';
+import { oneOf } from '#lib/search-params.ts';
+import { describeListAddress } from '#ui/list/list-search.ts';
 
 /** Filters whose values stand in the address as a comma list. */
 export const listFilters = filterNames(personList, chosenFromLists);
@@ -29,8 +35,8 @@ export const toPersonQuery = (search: PersonListSearch, kind: PersonKind): Perso
   ...filterQueryOf(personList, search),
 });
 
-export const personListAddress = describeListAddress<PersonListSearch, PersonSort>({
-  ...describedBy(personList),
+export const personListAddress = describeListAddress(personList, {
+  own: { board: oneOf(...consultingProcesses) },
   keepsColumns: true,
 });
 

@@ -1,31 +1,17 @@
-import type { AuditSort } from '@fundus/contract/audit';
-import { describeListAddress, pickParameters } from '#ui/list/list-search.ts';
+import { auditList } from '@fundus/contract/audit-codes';
+import { type AddressOf, type FilterQueryOf, filterQueryOf } from '@fundus/contract/list';
+import { text } from '#lib/search-params.ts';
+import { describeListAddress } from '#ui/list/list-search.ts';
 
 /** Query string of the audit log. */
-export interface AuditListSearch {
-  search?: string;
-  actorId?: string;
-  subject?: string;
-  verb?: string;
-  from?: string;
-  until?: string;
-  isImpersonated?: 'true' | 'false';
-  /** A record whose events are looked at, set by a link from its page. */
-  recordId?: string;
-  sort?: string;
+export interface AuditListSearch extends AddressOf<typeof auditList> {
   /** The event that is open. */
   event?: string;
 }
 
-const filters = ['actorId', 'subject', 'verb', 'from', 'until', 'isImpersonated', 'recordId'] as const;
+/** The filters as the API takes them. */
+export type AuditQuery = FilterQueryOf<typeof auditList>;
 
-export type AuditQuery = Pick<AuditListSearch, 'search' | (typeof filters)[number]>;
+export const toAuditQuery = (search: AuditListSearch): AuditQuery => filterQueryOf(auditList, search);
 
-/** Parts of the address by which the server filters. */
-export const toAuditQuery = (search: AuditListSearch): AuditQuery => pickParameters(search, ['search', ...filters]);
-
-export const auditListAddress = describeListAddress<AuditListSearch, AuditSort>({
-  filters,
-  sortColumns: ['happenedAt'],
-  firstSort: '-happenedAt',
-});
+export const auditListAddress = describeListAddress(auditList, { own: { event: text(40) } });
