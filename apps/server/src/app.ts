@@ -9,6 +9,7 @@ import { traceCalls } from '#http/call-tracing.ts';
 import { CallWindows } from '#http/call-windows.ts';
 import { registerCompression } from '#http/compression.ts';
 import { answerFrameworkError, registerErrorHandler } from '#http/error-handler.ts';
+import { registerFormBodies } from '#http/form-body.ts';
 import { registerSecurityHeaders } from '#http/security.ts';
 import { registerWebAssets } from '#http/web-assets.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -94,6 +95,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   });
   await registerCompression(server);
   await server.register(multipart);
+  registerFormBodies(server);
   let isClosing = false;
   let isDraining = false;
   server.addHook('preClose', async () => {

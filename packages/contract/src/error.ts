@@ -11,6 +11,8 @@ export const errorStatus = {
   /** More is stored about a person than a document for people may have pages; the one for machines holds all of it. */
   DISCLOSURE_TOO_LONG: 413,
   UNSUPPORTED_FILE: 415,
+  /** The body is neither JSON nor another type that the endpoint reads. */
+  UNSUPPORTED_BODY: 415,
   /** Forms that cannot be filled: signed, protected against changes, or drawn by Adobe's XFA alone. */
   TEMPLATE_SIGNED: 422,
   TEMPLATE_PROTECTED: 422,

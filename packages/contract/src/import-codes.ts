@@ -4,7 +4,7 @@
 export const importTargets = ['person', 'lead', 'programme'] as const;
 export type ImportTargetName = (typeof importTargets)[number];
 
-export const importFormats = ['jsonl', 'json', 'csv', 'xlsx', 'xml'] as const;
+export const importFormats = ['jsonl', 'json', 'csv', 'xlsx', 'xml', 'vcard'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 export const importStates = ['reading', 'preview', 'applying', 'applied', 'undoing', 'undone', 'failed'] as const;
@@ -45,3 +45,6 @@ export const countOf = (counts: Partial<Record<ImportOutcome, number>>, outcome:
 
 /** Columns that hold several fields in one: »Name«, »Straße Nr.«, »PLZ Ort«. */
 export const combinedTargets = ['fullName', 'streetAndNumber', 'postcodeAndTown'] as const;
+
+/** Whether a column of an address book is the private one of two: in each row it counts if the business one is empty. */
+export const isPrivateColumn = (column: string): boolean => /privat|^home\b/i.test(column);

@@ -64,6 +64,8 @@ const importShape = {
   delimiter: z.string().nullable(),
   /** Names of a workbook’s hidden sheets, which are never read. */
   hiddenSheets: z.array(z.string()),
+  /** Line of the headings if titles stand above them, which are not read. */
+  headLine: z.int().nullable(),
   state: z.enum(importStates),
   /** 0 to 1 while reading, applying or undoing. */
   progress: z.number(),

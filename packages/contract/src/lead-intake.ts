@@ -41,7 +41,11 @@ export const submitLead = defineEndpoint('POST /api/intake/leads', {
   // No user of the portal acts; the history of the lead begins with its source.
   audit: null,
   body: intakeLead,
-  response: z.object({ leadId: z.uuid() }),
+  response: z.object({
+    leadId: z.uuid(),
+    /** Names of the fields that a lead does not know; they are lines of its notes. */
+    notedFields: z.array(z.string()),
+  }),
   status: 201,
   // For each address; `intakeCallsPerMinute` holds for each key, so that senders behind one address do not share one.
   rateLimit: 6_000,

@@ -757,7 +757,8 @@ export interface ImportRun {
   encoding: string;
   fileId: string | null;
   fileName: string;
-  format: 'jsonl' | 'json' | 'csv' | 'xlsx' | 'xml';
+  format: 'jsonl' | 'json' | 'csv' | 'xlsx' | 'xml' | 'vcard';
+  headLine: number | null;
   hiddenSheets: Generated<string[]>;
   id: string;
   isForgotten: Generated<boolean>;

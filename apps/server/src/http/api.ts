@@ -13,6 +13,7 @@ import { type CallOrigin, runWithOrigin } from './call-origin.ts';
 import { declaredPartOf } from './declared-part.ts';
 import { languageOf } from './error-handler.ts';
 import { type FileResponse, sendFile, sendStream } from './file-response.ts';
+import { readForm } from './form-body.ts';
 import { receiveUpload, type UploadedFile } from './upload.ts';
 import { createUploadTurns } from './upload-turns.ts';
 import { parseInput } from './validation.ts';
@@ -40,13 +41,14 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
 export interface Api {
   /** Everything that has been bound, for the API description and the access test. */
   endpoints: Endpoint[];
-  bind<const E extends Endpoint>(endpoint: E, handler: Handler<E>, recording?: Recording): void;
+  bind<const E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: BindOptions): void;
 }
 
-/** How the calls of an endpoint get into the audit log, where they are not recorded as a whole. */
-interface Recording {
+interface BindOptions {
   /** The handler does all its work in one transaction, in which it records the call or says that it did nothing. */
-  isInTransaction: true;
+  isInTransaction?: true;
+  /** Takes forms beside JSON, and makes of any body what the contract describes; it is checked afterwards. */
+  readForeign?(body: unknown): unknown;
 }
 
 export interface ApiOptions {
@@ -156,7 +158,11 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
   };
   app.decorateRequest('actor', null);
 
-  function bind<const E extends Endpoint>(endpoint: E, handler: Handler<E>, recording?: Recording): void {
+  function bind<const E extends Endpoint>(
+    endpoint: E,
+    handler: Handler<E>,
+    { readForeign, ...recording }: BindOptions = {},
+  ): void {
     endpoints.push(endpoint);
     const response = endpoint.response as z.ZodType | undefined;
     const declaredPart = response && answerOf(endpoint, response, options.checksAnswers ?? false);
@@ -167,10 +173,11 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
       // Asking for the head alone would open a stream without a reader.
       exposeHeadRoute: endpoint.stream !== true,
       ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
-      ...(endpoint.rateLimit !== undefined &&
-        options.limitsEndpoints !== false && {
-          config: { rateLimit: { max: endpoint.rateLimit, timeWindow: '1 minute' } },
-        }),
+      config: {
+        acceptsForms: readForeign !== undefined,
+        ...(endpoint.rateLimit !== undefined &&
+          options.limitsEndpoints !== false && { rateLimit: { max: endpoint.rateLimit, timeWindow: '1 minute' } }),
+      },
       onRequest: async (request) => {
         request.actor = await actorOf(endpoint, request, options);
       },
@@ -183,12 +190,17 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
       },
       handler: async (request, reply) => {
         const upload = endpoint.upload && (await receiveUpload(request, endpoint.upload, options));
+        const body = readForeign
+          ? readForeign((await readForm(request)) ?? request.body)
+          : upload
+            ? upload.data
+            : request.body;
         try {
           const context = contextOf(request);
           const call = {
             params: request.params,
             query: endpoint.query && parseInput(endpoint.query, request.query),
-            body: endpoint.body && parseInput(endpoint.body, (upload ? upload.data : request.body) ?? {}),
+            body: endpoint.body && parseInput(endpoint.body, body ?? {}),
             file: upload?.file,
             actor: request.actor,
             context,

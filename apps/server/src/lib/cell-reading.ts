@@ -47,8 +47,8 @@ const htmlTag = /<\/?[a-z][a-z0-9]*(?:\s[^<>]{0,500})?>/i;
 
 /** The apostrophe that an export puts in front of what looks like a formula. */
 const defused = /^'(?=[=+\-@])/;
-/** Prefixes with which Meta protects long numbers from Excel: lead, ad, ad set, campaign, form, phone. */
-const protectedNumber = /^(?:l|ag|as|c|f|p):(?=\+?\d)/;
+/** Prefixes with which Meta protects long numbers from Excel: lead, ad, ad set, campaign, form, phone, postcode. */
+const protectedNumber = /^(?:l|ag|as|c|f|p|z):(?=\+?\d)/;
 
 export function readCell(cell: string): ReadCell {
   if (isExcelError(cell)) return { text: '', flaws: ['excelError'] };
@@ -94,7 +94,7 @@ export function readDate(text: string): ReadDate | null {
   }
   const clock = /[ T,](\d{1,2}):(\d{2})(?!\d)/.exec(text);
   const isClock = clock !== null && Number(clock[1]) < 24 && Number(clock[2]) < 60;
-  const instant = zoned.test(text) ? new Date(text.replace(' ', 'T')) : null;
+  const instant = zoned.test(text) ? new Date(text.replace(' ', 'T').replace(' ', '')) : null;
   return {
     date,
     time: isClock ? toTime(Number(clock[1]), Number(clock[2])) : null,

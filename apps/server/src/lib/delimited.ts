@@ -25,20 +25,55 @@ const separatorLine = /^"?sep=(.)"?\r?(?:\n|$)/i;
 const longestSeparatorLine = 10;
 const anyHeader: RowLimits = { characters: 1_000_000, cellCharacters: 1_000_000, cells: 1 };
 
-/** The delimiter by a `sep=` line or by the header. */
+/** Lines at the beginning of a text that may be titles above the header. */
+const linesBeforeHeader = 20;
+
+/**
+ * The delimiter by a `sep=` line; else by the first line that the next one follows with as many of them, so that titles and
+ * notes above the header say nothing; else by the first line.
+ */
 export function detectDelimiter(start: string): Delimiter | null {
   const stated = separatorLine.exec(start)?.[1];
   const known = candidates.find((candidate) => candidate === stated);
   if (known) return known;
-  const header = scanRow(start, 0, { delimiter: '\u0000', limits: anyHeader, isEnd: true });
-  const end = header !== null && 'next' in header ? header.next : lineEndFrom(start, 0);
-  // Every other part stands between quotation marks; behind one that is alone everything counts.
-  const parts = start.slice(0, end).split('"');
+  const lines = firstLines(start);
+  for (const [index, line] of lines.entries()) {
+    const delimiter = mostFrequent(line);
+    const next = lines[index + 1];
+    if (delimiter !== null && next !== undefined && countOutside(next, delimiter) >= countOutside(line, delimiter)) {
+      return delimiter;
+    }
+  }
+  return mostFrequent(lines[0] ?? '');
+}
+
+/** The first lines that have anything; a line end between quotation marks ends none. */
+function firstLines(start: string): string[] {
+  const lines: string[] = [];
+  let at = 0;
+  while (at < start.length && lines.length < linesBeforeHeader) {
+    const row = scanRow(start, at, { delimiter: '\u0000', limits: anyHeader, isEnd: true });
+    const end = row !== null && 'next' in row ? row.next : behindLineEnd(start, lineEndFrom(start, at));
+    const line = start.slice(at, end);
+    if (line.trim() !== '') lines.push(line);
+    at = Math.max(end, at + 1);
+  }
+  return lines;
+}
+
+/** How often a sign stands outside of quotation marks; behind one that is alone everything counts. */
+function countOutside(line: string, delimiter: Delimiter): number {
+  const parts = line.split('"');
   const outside = parts.filter((_part, index) => index % 2 === 0 || index === parts.length - 1).join('');
+  return outside.split(delimiter).length - 1;
+}
+
+/** The candidate that a line has most of; null if it has none. */
+function mostFrequent(line: string): Delimiter | null {
   let best: Delimiter | null = null;
   let most = 0;
   for (const candidate of candidates) {
-    const count = outside.split(candidate).length - 1;
+    const count = countOutside(line, candidate);
     if (count > most) {
       most = count;
       best = candidate;

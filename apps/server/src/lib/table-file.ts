@@ -4,11 +4,12 @@ import { detectEncoding, readText, type TextEncoding } from './delimited-encodin
 import type { Delimiter, RowLimits } from './delimited-row.ts';
 import { SourceError } from './source-error.ts';
 import { longestSheetCell, readFirstSheet, type SheetContent, SpreadsheetError } from './spreadsheet.ts';
+import { isVcardStart, readVcards, vcardColumns } from './vcard.ts';
 import { openZip, ZipError } from './zip.ts';
 
 /** A table whose shape is known. */
 export interface TableFile {
-  format: 'csv' | 'xlsx';
+  format: 'csv' | 'xlsx' | 'vcard';
   encoding: string;
   delimiter: Delimiter | null;
   /**
@@ -45,12 +46,34 @@ export async function readStart(path: string, encoding: TextEncoding): Promise<s
   return start.slice(0, startLength);
 }
 
-/** Recognises a table by its content; its name means nothing. Rows beyond the limits are marked. */
+/** Old and protected workbooks (XLS, XLSX with a password) are OLE files. */
+async function isOleFile(path: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.toString('hex') === 'd0cf11e0';
+  } finally {
+    await file.close();
+  }
+}
+
+/** Web pages and Office 2003's XML, which many programs name `.xls`; null for everything else. */
+function foreignText(start: string): 'htmlTable' | 'officeXml' | null {
+  const text = start.slice(0, 2000);
+  if (/^\uFEFF?\s*<(?:!doctype html|html|head|body|meta|style|table)[\s>]/i.test(text)) return 'htmlTable';
+  return /^\uFEFF?\s*<\?xml\s/.test(text) && text.includes('urn:schemas-microsoft-com:office:spreadsheet')
+    ? 'officeXml'
+    : null;
+}
+
+/** Recognises a table by its content; its name means nothing. Rows beyond the limits are marked. Throws SourceError. */
 export async function openTable(path: string, limits: RowLimits): Promise<TableFile> {
   if (await isZip(path)) return openWorkbook(path, limits);
   const encoding = await detectEncoding(path);
-  if (encoding === null) throw new SourceError({ code: 'noText' });
+  if (encoding === null) throw new SourceError({ code: (await isOleFile(path)) ? 'oldExcel' : 'noText' });
   const start = await readStart(path, encoding);
+  const foreign = foreignText(start);
+  if (foreign !== null) throw new SourceError({ code: foreign });
   if (start.trim() === '') throw new SourceError({ code: 'noRows' });
   const delimiter = detectDelimiter(start) ?? ';';
   const { size } = await stat(path);
@@ -58,11 +81,37 @@ export async function openTable(path: string, limits: RowLimits): Promise<TableF
   return { format: 'csv', encoding, delimiter, read: (onProgress) => readDelimitedRows(path, shape, onProgress) };
 }
 
+/** The contacts of a file of vCards as a table; null for other files. */
+export async function openVcards(path: string, limits: RowLimits): Promise<TableFile | null> {
+  const encoding = await detectEncoding(path);
+  if (encoding === null || !isVcardStart(await readStart(path, encoding))) return null;
+  return { format: 'vcard', encoding, delimiter: null, read: () => readVcardRows(path, encoding, limits) };
+}
+
+/** A head with the columns that any of the cards fills, then a row for each card. */
+async function* readVcardRows(path: string, encoding: TextEncoding, limits: RowLimits): AsyncGenerator<TableRow> {
+  const filled = new Set<string>();
+  for await (const { cells } of readVcards(readText(path, encoding)))
+    for (const column of cells.keys()) filled.add(column);
+  const columns = vcardColumns.filter((column) => filled.has(column));
+  yield { line: 1, cells: [...columns], problem: null };
+  for await (const { line, cells } of readVcards(readText(path, encoding))) {
+    const row = columns.map((column) => (cells.get(column) ?? '').slice(0, limits.cellCharacters));
+    if (row.some((cell) => cell !== '')) yield { line, cells: row, problem: null };
+  }
+}
+
+/** Sheets of LibreOffice (ODS) and Apple's Numbers are archives too. */
+function foreignArchive(names: readonly string[]): 'openDocument' | 'numbers' | 'noText' {
+  if (names.includes('content.xml') && names.includes('mimetype')) return 'openDocument';
+  return names.some((name) => name.endsWith('.iwa')) ? 'numbers' : 'noText';
+}
+
 async function openWorkbook(path: string, limits: RowLimits): Promise<TableFile> {
   try {
     const archive = await openZip(path, archiveLimits);
     archive.close();
-    if (!archive.names.includes('[Content_Types].xml')) throw new SourceError({ code: 'noText' });
+    if (!archive.names.includes('[Content_Types].xml')) throw new SourceError({ code: foreignArchive(archive.names) });
   } catch (error) {
     if (error instanceof SourceError) throw error;
     const isTooLarge = error instanceof ZipError && (error.problem === 'tooLarge' || error.problem === 'tooManyFiles');

@@ -17,8 +17,13 @@ const groups: Record<string, { prefix: string; parts: number }> = {
   digitalisierung: { prefix: 'digitalisation', parts: 3 },
 };
 
-function readNumbered(column: string): LeadImportTarget | undefined {
-  const match = numbered.exec(foldName(column));
+/** »Wie viel möchten Sie investieren?« */
+const askedInvestment = /^wieviel.{0,60}investier/;
+
+function readName(column: string): LeadImportTarget | undefined {
+  const name = foldName(column);
+  if (askedInvestment.test(name)) return 'investmentTotal';
+  const match = numbered.exec(name);
   const group = groups[match?.[1] ?? ''];
   const part = Number(match?.[2]);
   return group && part <= group.parts ? (`${group.prefix}${part}Cents` as LeadImportTarget) : undefined;
@@ -55,7 +60,7 @@ export const proposeLeadColumns = createColumnProposal<LeadImportTarget>({
   own: leadFieldNames,
   // A second number has a column of its own: the first one counts, the other goes into the notes.
   shared: new Set(['note', 'notes', 'ignore', 'phone']),
-  readName: readNumbered,
+  readName,
 });
 
 type ExportColumn = (typeof leadExportColumns)[number];

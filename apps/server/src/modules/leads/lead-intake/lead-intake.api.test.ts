@@ -289,3 +289,63 @@ describe('Idempotency-Key', () => {
     expect((await send(muster, { repeat: 'alt' })).body).not.toEqual(first.body);
   });
 });
+
+describe('a lead by the names of others', () => {
+  const post = (payload: Buffer | string, type: string) =>
+    app.server.inject({
+      method: 'POST',
+      url: '/api/intake/leads',
+      headers: { 'content-type': type, 'x-api-key': key },
+      payload,
+    });
+
+  it('is stored, and its other fields are named in the answer', async () => {
+    const { status, body } = await send({ Nachname: 'Zwei', 'E-Mail': 'e2@example.org', PLZ: '01067', campaign: 'x' });
+    expect([status, body.notedFields]).toEqual([201, ['campaign']]);
+    expect(await storedLead(app, body.leadId)).toMatchObject({
+      lastName: 'Zwei',
+      postcode: '01067',
+      federalState: 'SN',
+    });
+  });
+
+  it('is taken as a form, urlencoded and multipart', async () => {
+    const encoded = await post(
+      'form_fields%5Bname%5D=Ute%20F%C3%BCnf&form_fields%5Bemail%5D=e5%40example.org&form_fields%5Bplz%5D=01067',
+      'application/x-www-form-urlencoded',
+    );
+    expect(encoded.statusCode).toBe(201);
+    const parts = ['name', 'Ute Fünf', 'email', 'e5@example.org'];
+    const multipart = [0, 2].map(
+      (at) => `--x\r\ncontent-disposition: form-data; name="${parts[at]}"\r\n\r\n${parts[at + 1]}\r\n`,
+    );
+    const sent = await post(`${multipart.join('')}--x--\r\n`, 'multipart/form-data; boundary=x');
+    expect(sent.statusCode).toBe(201);
+    for (const { leadId } of [encoded.json<{ leadId: string }>(), sent.json<{ leadId: string }>()]) {
+      expect(await storedLead(app, leadId)).toMatchObject({
+        firstName: 'Ute',
+        lastName: 'Fünf',
+        email: 'e5@example.org',
+      });
+    }
+  });
+
+  it('is refused in any other form with the one that is wanted', async () => {
+    const refused = await post('<lead/>', 'application/xml');
+    expect([refused.statusCode, refused.json<{ error: { code: string } }>().error.code]).toEqual([
+      415,
+      'UNSUPPORTED_BODY',
+    ]);
+    expect(refused.body).toContain('application/json');
+  });
+});
+
+it('forms are taken by the intake alone', async () => {
+  const login = await app.server.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'userName=x&password=y',
+  });
+  expect([login.statusCode, login.json<{ error: { code: string } }>().error.code]).toEqual([415, 'UNSUPPORTED_BODY']);
+});

@@ -179,7 +179,7 @@ export async function submitLead(
   deps: With<'db' | 'clock' | 'secrets'>,
   desk: IntakeDesk,
   { body, ...delivery }: Delivery,
-): Promise<{ leadId: string }> {
+): Promise<{ leadId: string; notedFields: string[] }> {
   const sender = await identifySender(deps, desk, delivery);
   const idempotencyKey = readIdempotencyKey(delivery.idempotencyKey, sender);
   const words = noteWords();
@@ -191,7 +191,7 @@ export async function submitLead(
     readLead: (db) => readLead(db, deps, sender, { body, surplus, words }),
   });
   if ('refusal' in outcome) throw outcome.refusal;
-  return outcome;
+  return { ...outcome, notedFields: surplus.map(({ name }) => name) };
 }
 
 /** Deletes deliveries too old to be repeated. */

@@ -1,3 +1,4 @@
+import { isPrivateColumn } from '@fundus/contract/import-codes';
 import { ColumnNames, foldName, proposeMapping } from '#lib/column-mapping.ts';
 import type { ColumnMapping } from '#modules/platform/import/import-source.rules.ts';
 
@@ -7,24 +8,29 @@ import type { ColumnMapping } from '#modules/platform/import/import-source.rules
  */
 export const sharedNames = {
   createdAt:
-    'eingangsdatum createdtime datesubmitted createdate eingang anfragedatum erstelltam angelegtam firstseen datum',
+    'eingangsdatum createdtime datesubmitted submitdateutc submitted createdate eingang anfragedatum erstelltam angelegtam firstseen datum',
   salutation: 'anrede salutation gender geschlecht',
-  title: 'titel akadtitel akademischertitel title',
+  title: 'titel akadtitel akademischertitel nameprefix title',
   firstName: 'vorname vornamen firstname givenname rufname',
   lastName: 'nachname familienname lastname surname zuname',
-  fullName: 'ganzername vollername vorundnachname vornamenachname fullname ansprechpartner username kontaktname name',
-  company: 'firma unternehmen firmenname unternehmensname companyname company organisation organization betrieb',
+  fullName:
+    'ganzername vollername vorundnachname vornamenachname fullname ansprechpartner username kontaktname yourname name',
+  company:
+    'firma unternehmen firmenname unternehmensname companyname company organisation organization organizationname organization1name betrieb',
   businessForm: 'unternehmensform rechtsform legalform',
   street: 'strasse str street',
   streetAndNumber:
-    'strassenr strasseundhausnummer strassehausnummer strasseundnr streetaddress anschrift adresse address',
+    'strassenr strasseundhausnummer strassehausnummer strasseundnr strassegeschaeftlich businessstreet streetaddress anschrift adresse address1street address strasseprivat homestreet',
   houseNumber: 'hausnummer hausnr hnr nr',
-  postcode: 'plz postleitzahl postcode zipcode postalcode zip',
+  postcode:
+    'plz postleitzahl postleitzahlgeschaeftlich businesspostalcode postcode zipcode postalcode address1postalcode zip yourplz postleitzahlprivat homepostalcode',
   postcodeAndTown: 'plzort plzundort plzstadt postleitzahlort',
-  town: 'ort stadt wohnort city town',
-  federalState: 'bundesland state stateregion region',
-  country: 'land staat country countryregion',
-  email: 'email mail emailadresse mailadresse emailaddress useremail emailwork emailhome',
+  town: 'ort stadt ortgeschaeftlich businesscity wohnort city address1city town yourcity ortprivat homecity',
+  federalState:
+    'bundesland regiongeschaeftlich bundeslandkantongeschaeftlich businessstate state stateregion address1region region bundeslandkantonprivat regionprivat homestate',
+  country:
+    'land staat landregiongeschaeftlich businesscountryregion country countryregion address1country landregionprivat homecountryregion',
+  email: 'email mail emailadresse mailadresse emailaddress useremail youremail email1value emailwork emailhome',
   industry: 'branche wzcode wz wirtschaftszweig industry',
   foundedOn: 'gruendung gruendungsdatum geplantegruendung gegruendetam foundingdate',
   employees: 'mitarbeiter mitarbeiterzahl beschaeftigte anzahlmitarbeiter employees',
@@ -32,16 +38,45 @@ export const sharedNames = {
   interns: 'praktikanten praktikant',
   apprentices: 'auszubildende azubis azubi lehrlinge',
   socialStatus: 'sozialerstatus beschaeftigung status',
-  // Columns added by the file of refused rows are ignored when it comes back.
-  ignore: 'grundderablehnung reasonforrefusal',
-  notes: 'notizen notiz bemerkung bemerkungen anmerkung anmerkungen kommentar notes',
+  // Columns added by the file of refused rows are ignored when it comes back; the others only describe a neighbour.
+  ignore:
+    'grundderablehnung reasonforrefusal emailtyp emailtype emailangezeigtername emaildisplayname email1label phone1label phone2label address1label website1label fileas photo address1formatted',
+  notes: 'notizen notiz bemerkung bemerkungen anmerkung anmerkungen kommentar nachricht yourmessage notes',
 } as const;
 
 /** Names of phone numbers, and of those that ring in the pocket. */
 export const phoneNames =
-  'telefon tel telefonnummer phonenumber phone userphone festnetz telefonfestnetz phonework rufnummer phonehome';
+  'telefon tel telefonnummer telefongeschaeftlich businessphone phonenumber phone phone1value userphone yourphone festnetz telefonfestnetz phonework rufnummer phonehome telefonprivat homephone';
+/** Questions that forms ask in place of headings, by words that they hold; the first that fits counts. */
+const questions: readonly (readonly [words: RegExp, target: string])[] = [
+  [/emailadresse|mailadresse/, 'email'],
+  [/telefonnummer|handynummer|mobilnummer|rufnummer/, 'phone'],
+  [/postleitzahl/, 'postcode'],
+  [/(?:welcher|welchem|welche)(?:stadt|ort)/, 'town'],
+  [/heissensie|ihr(?:vollstaendiger)?name|ihrenamen/, 'fullName'],
+];
+
+/** The target of a heading that is a question, a sentence or »Ihre …«; undefined for all others. */
+function targetOfQuestion(column: string): string | undefined {
+  if (!/\s\S+\s/.test(column) && !/^(?:ihre?|deine?)\s/i.test(column) && !column.endsWith('?')) return undefined;
+  const folded = foldName(column.slice(0, 200));
+  return questions.find(([words]) => words.test(folded))?.[1];
+}
+
 export const mobileNames =
   'mobil handy mobiltelefon mobilnummer handynummer mobile mobilephone mobilephonenumber telefonmobil phonemobile';
+
+/** Targets that address books keep twice, as business and private. */
+const keptTwice: ReadonlySet<string> = new Set([
+  'streetAndNumber',
+  'postcode',
+  'town',
+  'federalState',
+  'country',
+  'phone',
+  'mobile',
+  'email',
+]);
 
 interface KnownColumns<Target extends string> {
   names: { [Name in Target]?: string };
@@ -58,7 +93,8 @@ interface KnownColumns<Target extends string> {
  */
 export function createColumnProposal<Target extends string>({ names, own, shared, readName }: KnownColumns<Target>) {
   const columnNames = new ColumnNames<string>(names, own);
-  const meaningOf = (column: string): string | undefined => columnNames.targetOf(column) ?? readName?.(column);
+  const meaningOf = (column: string): string | undefined =>
+    columnNames.targetOf(column) ?? readName?.(column) ?? targetOfQuestion(column);
   return (columns: readonly string[], remembered: ColumnMapping = {}): ColumnMapping => {
     const known = new Set(columns.map(meaningOf));
     const targetOf = (column: string): string | undefined => {
@@ -67,12 +103,17 @@ export function createColumnProposal<Target extends string>({ names, own, shared
       if (target === 'street' && !known.has('houseNumber')) return 'streetAndNumber';
       return target;
     };
-    return proposeMapping<string>(columns, remembered, {
-      targetOf,
-      rankOf: (column) => columnNames.rankOf(column),
-      shared,
-      otherwise: 'note',
-    });
+    const isSecond = (column: string): boolean => isPrivateColumn(column) && keptTwice.has(targetOf(column) ?? '');
+    const mapping = proposeMapping<string>(
+      columns.filter((column) => !isSecond(column)),
+      remembered,
+      { targetOf, rankOf: (column) => columnNames.rankOf(column), shared, otherwise: 'note' },
+    );
+    const targetOfSecond = (column: string): string =>
+      (Object.hasOwn(remembered, column) ? remembered[column] : targetOf(column)) ?? 'note';
+    return Object.fromEntries(
+      columns.map((column) => [column, isSecond(column) ? targetOfSecond(column) : (mapping[column] ?? 'note')]),
+    );
   };
 }
 

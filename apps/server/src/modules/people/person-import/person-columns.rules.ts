@@ -7,10 +7,10 @@ import { createColumnProposal, mobileNames, phoneNames, sharedNames } from './im
 export const proposePersonColumns = createColumnProposal<PersonImportTarget>({
   names: {
     ...sharedNames,
-    position: 'position funktion jobtitle berufsbezeichnung',
+    position: 'position funktion jobtitle berufsbezeichnung organizationtitle organization1title',
     phone: phoneNames,
     mobile: mobileNames,
-    website: 'internetadresse website webseite homepage internet web url websiteurl',
+    website: 'internetadresse website webseite homepage internet web webseite1 website1value url websiteurl',
     registerCourt: 'registergericht amtsgericht registercourt',
     registerNumber: 'registernummer registernr handelsregister handelsregisternummer hrb hra registernumber',
     taxNumber: 'steuernummer steuernr stnr taxnumber',

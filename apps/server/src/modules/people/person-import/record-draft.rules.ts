@@ -1,5 +1,5 @@
 import { timeZone } from '@fundus/contract/date';
-import { combinedTargets } from '@fundus/contract/import-codes';
+import { combinedTargets, isPrivateColumn } from '@fundus/contract/import-codes';
 import type { LeadFields } from '@fundus/contract/lead-fields';
 import type { PersonFields } from '@fundus/contract/person-fields';
 import { readCountry, splitPostcodeAndTown, splitStreet } from '#lib/address-parts.ts';
@@ -61,6 +61,22 @@ const sharedTargets = [
 export type SharedTarget = (typeof sharedTargets)[number];
 const isShared = (target: string): target is SharedTarget => (sharedTargets as readonly string[]).includes(target);
 
+/** Targets that belong together as one address. */
+const addressTargets: ReadonlySet<string> = new Set([
+  'street',
+  'houseNumber',
+  'streetAndNumber',
+  'postcode',
+  'town',
+  'postcodeAndTown',
+  'federalState',
+  'country',
+]);
+const contactTargets: ReadonlySet<string> = new Set(['phone', 'mobile', 'email']);
+
+/** Days that programs write for »none«. */
+const noDay = /^0{1,4}[./-]0{1,2}[./-]0{1,4}$/;
+
 /** Reads a cell of a target that only persons or only leads have. */
 export type OwnReader = (column: string, text: string) => void;
 
@@ -76,6 +92,9 @@ export abstract class RecordDraft<Own extends string = string> {
   /** Columns with several fields in one; they give way to columns with one field each. */
   readonly #combined: { column: string; target: CombinedTarget; text: string }[] = [];
   readonly #columns = new Map<string, string>();
+  /** Cells of private columns; they count where the business ones are empty. */
+  readonly #private: { column: string; target: string; text: string }[] = [];
+  #hasAddress = false;
   #country: string | null = null;
   #enteredAt: Date | null = null;
 
@@ -96,14 +115,31 @@ export abstract class RecordDraft<Own extends string = string> {
       this.remark(flaw, { column: name, value: meant.slice(0, shownLength) });
     }
     if (text === '') return;
-    this.#columns.set(target, name);
-    if (isShared(target)) this.#read(name, target, text);
-    else if (this.#isOwn(target)) this.own[target](name, text);
-    else this.note(name, text);
+    const isPrivate = isPrivateColumn(name) && (addressTargets.has(target) || contactTargets.has(target));
+    if (isPrivate) this.#private.push({ column: name, target, text });
+    else this.#put(name, target, text);
+  }
+
+  #put(column: string, target: string, text: string): void {
+    this.#columns.set(target, column);
+    this.#hasAddress ||= addressTargets.has(target);
+    if (isShared(target)) this.#read(column, target, text);
+    else if (this.#isOwn(target)) this.own[target](column, text);
+    else this.note(column, text);
+  }
+
+  /** Takes the private address as a whole or not at all: parts of two addresses make none. */
+  #takePrivate(): void {
+    const takesAddress = !this.#hasAddress;
+    for (const { column, target, text } of this.#private) {
+      if (addressTargets.has(target) && !takesAddress) this.note(column, text);
+      else this.#put(column, target, text);
+    }
   }
 
   /** The fields as they are known now, the address completed and everything else in the notes. */
   finish(): { fields: DraftFields; enteredAt: Date | null; remarks: Remark[] } {
+    this.#takePrivate();
     this.completeOwn();
     for (const { column, target, text } of this.#combined) this.#split(column, target, text);
     this.#splitSalutation();
@@ -154,6 +190,7 @@ export abstract class RecordDraft<Own extends string = string> {
   }
 
   protected readDay(column: string, field: 'bornOn' | 'foundedOn', text: string): void {
+    if (noDay.test(text)) return;
     const read = this.#readDate(column, text, field === 'bornOn' ? this.references.today : null);
     if (read !== null) this.set(column, field, read.date, text);
   }
@@ -244,7 +281,9 @@ export abstract class RecordDraft<Own extends string = string> {
     const read = this.#readDate(column, text, null);
     if (read === null) return;
     if (this.#enteredAt !== null) return this.note(column, text);
-    this.#enteredAt = read.instant ?? instantIn(timeZone, read.date, read.time ?? '00:00');
+    // Forms in the internet name the zone in the heading.
+    const zone = /\bUTC\b/.test(column) ? 'UTC' : timeZone;
+    this.#enteredAt = read.instant ?? instantIn(zone, read.date, read.time ?? '00:00');
   }
 
   #split(column: string, target: CombinedTarget, text: string): void {
@@ -262,8 +301,13 @@ export abstract class RecordDraft<Own extends string = string> {
     else for (const [field, value] of entries) this.fields[field] ||= value;
   }
 
-  /** »Frau Dr.« in the column of salutations holds a title. */
+  /** »Frau Dr.« in the column of salutations holds a title, and »Mr.« in that of titles a salutation. */
   #splitSalutation(): void {
+    const asTitle = /^(Frau|Herrn?|Fr\.|Hr\.|Mrs?\.?|Ms\.?)(?:\s+(\S.*))?$/i.exec(this.fields.title ?? '');
+    if (asTitle) {
+      this.fields.title = asTitle[2] ?? '';
+      this.set(this.#columns.get('title') ?? '', 'salutation', readSalutation(asTitle[1] ?? ''), asTitle[1] ?? '');
+    }
     const match = /^(Frau|Herrn?|Fr\.|Hr\.)\s+(\S.*)$/i.exec(this.fields.salutation ?? '');
     if (!match) return;
     this.fields.salutation = readSalutation(match[1] ?? '');

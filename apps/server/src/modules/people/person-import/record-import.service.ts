@@ -3,7 +3,7 @@ import { tableImportLimits } from '@fundus/contract/limits';
 import { invalidField } from '#lib/app-error.ts';
 import type { RowLimits } from '#lib/delimited-row.ts';
 import { message } from '#lib/message-catalogue.ts';
-import { openTable } from '#lib/table-file.ts';
+import { openTable, openVcards } from '#lib/table-file.ts';
 import type { With } from '#lib/with.ts';
 import { tableSource } from '#modules/platform/import/import-source.rules.ts';
 import type { ImportRecord, ImportTarget } from '#modules/platform/import/import-target.service.ts';
@@ -54,7 +54,7 @@ export function createRecordImport<Settings extends RecordSettings, Fields exten
     },
     changeChoices: (known) => [...known],
     wordField: (field, language) => message(language, 'import', `target.${field}`),
-    open: async (path) => tableSource(await openTable(path, rowLimits)),
+    open: async (path) => tableSource((await openVcards(path, rowLimits)) ?? (await openTable(path, rowLimits))),
     proposeColumns: (columns, remembered) =>
       target.proposeColumns(
         columns.map(({ name }) => name),

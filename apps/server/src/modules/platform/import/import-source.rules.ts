@@ -1,8 +1,9 @@
 import type { ImportFormat } from '@fundus/contract/import-codes';
-import { columnNames } from '#lib/delimited.ts';
+import { columnNames, type TableRow } from '#lib/delimited.ts';
 import type { Delimiter } from '#lib/delimited-row.ts';
 import type { Remark } from '#lib/source-error.ts';
 import type { TableFile } from '#lib/table-file.ts';
+import { headAmong, rowsBeforeHead } from '#lib/table-head.ts';
 
 /** Target of each column, by its name. */
 export type ColumnMapping = Record<string, string>;
@@ -44,34 +45,51 @@ export interface ImportSource {
   read(onProgress?: (share: number) => void, signal?: AbortSignal): AsyncIterable<SourceRecord>;
   /** Names of the sheets of a workbook that are hidden and therefore not read. */
   listHiddenSheets?(signal?: AbortSignal): Promise<string[]>;
+  /** Line of a table's headings if titles stand above them; null otherwise, and before the file was read. */
+  headLine?(): number | null;
 }
 
 /** Texts as jsonb takes them: no zero characters. */
 export const storable = (text: string): string => text.replaceAll('\u0000', '');
 
-/** A table as a source: its first row names the columns. */
+/** A table as a source: its headings name the columns, titles above them are left out. */
 export function tableSource(file: TableFile): ImportSource {
-  return { ...file, read: (onProgress, signal) => readTable(file, onProgress, signal) };
+  let headLine: number | null = null;
+  return {
+    ...file,
+    headLine: () => headLine,
+    async *read(onProgress, signal) {
+      let columns: string[] | null = null;
+      const begin = (rows: readonly TableRow[]): readonly TableRow[] => {
+        const at = headAmong(rows);
+        const head = rows[at];
+        headLine = at === 0 ? null : (head?.line ?? null);
+        columns = columnNames((head?.cells ?? []).map(storable));
+        return rows.slice(at + 1);
+      };
+      let first: TableRow[] = [];
+      for await (const row of file.read(onProgress, signal)) {
+        if (columns !== null) {
+          yield toRecord(row, columns);
+          continue;
+        }
+        first.push(row);
+        if (first.length < rowsBeforeHead) continue;
+        for (const one of begin(first)) yield toRecord(one, columns ?? []);
+        first = [];
+      }
+      if (columns === null) for (const one of begin(first)) yield toRecord(one, columns ?? []);
+    },
+  };
 }
 
-async function* readTable(
-  file: TableFile,
-  onProgress?: (share: number) => void,
-  signal?: AbortSignal,
-): AsyncGenerator<SourceRecord> {
-  let columns: string[] | null = null;
-  for await (const { line, cells, problem } of file.read(onProgress, signal)) {
-    if (columns === null) {
-      columns = columnNames(cells.map(storable));
-      continue;
-    }
-    yield {
-      line,
-      file: null,
-      values: Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])),
-      cells,
-      remarks: problem === null ? [] : [{ code: problem }],
-      isBroken: problem !== null,
-    };
-  }
+function toRecord({ line, cells, problem }: TableRow, columns: readonly string[]): SourceRecord {
+  return {
+    line,
+    file: null,
+    values: Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])),
+    cells,
+    remarks: problem === null ? [] : [{ code: problem }],
+    isBroken: problem !== null,
+  };
 }

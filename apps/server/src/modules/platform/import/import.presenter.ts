@@ -58,6 +58,7 @@ export function toImportRun(
     encoding: run.encoding,
     delimiter: run.delimiter,
     hiddenSheets: run.hiddenSheets,
+    headLine: run.headLine,
     state: run.state,
     progress: run.progress,
     columns: run.columns,

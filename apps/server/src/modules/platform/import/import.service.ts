@@ -48,7 +48,8 @@ export async function readImport(
     const unknownValues = await writePreview(tx, { target, run, source, columns, choices }, watch);
     const { format, encoding, delimiter } = source;
     const hiddenSheets = (await source.listHiddenSheets?.(watch.signal)) ?? [];
-    return { state: 'preview', columns, unknownValues, format, encoding, delimiter, hiddenSheets };
+    const headLine = source.headLine?.() ?? null;
+    return { state: 'preview', columns, unknownValues, format, encoding, delimiter, hiddenSheets, headLine };
   });
 }
 

@@ -1,3 +1,4 @@
+import { isPrivateColumn } from '@fundus/contract/import-codes';
 import type { LeadImportTarget } from '@fundus/contract/lead-import';
 import type { PersonImportTarget } from '@fundus/contract/person-import';
 
@@ -47,11 +48,12 @@ export function checkRecordMapping(
   mapping: Readonly<Record<string, string>>,
 ): { doubled: string[]; isIdentified: boolean } {
   const counts = new Map<string, number>();
-  for (const target of Object.values(mapping)) counts.set(target, (counts.get(target) ?? 0) + 1);
+  const business = Object.entries(mapping).filter(([column]) => !isPrivateColumn(column));
+  for (const [, target] of business) counts.set(target, (counts.get(target) ?? 0) + 1);
   return {
     doubled: [...counts]
       .filter(([target, count]) => count > 1 && !shareable.includes(target))
       .map(([target]) => target),
-    isIdentified: identifying.some((target) => counts.has(target)),
+    isIdentified: identifying.some((target) => Object.values(mapping).includes(target)),
   };
 }

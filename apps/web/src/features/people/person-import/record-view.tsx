@@ -12,7 +12,7 @@ import { checkRecordMapping, type RecordMapping } from './record-mapping.ts';
 export const recordView = {
   keepsRefusedRows: true,
   maxBytes: uploadLimits.attachmentBytes,
-  accept: '.csv,.tsv,.txt,.xlsx',
+  accept: '.csv,.tsv,.txt,.xlsx,.vcf',
   takenOutcomes: ({ takesDuplicates, takesBlocked }: PersonImport | LeadImport) => [
     'new' as const,
     ...(takesDuplicates ? (['duplicate'] as const) : []),

@@ -21,6 +21,9 @@ export function ImportShape({ run, setting }: { run: AnyRun; setting: { label: s
         ...(isKnown && run.hiddenSheets.length > 0
           ? [{ label: t('run.hiddenSheets'), value: t('run.notRead', { names: run.hiddenSheets.join(', ') }) }]
           : []),
+        ...(isKnown && run.headLine !== null
+          ? [{ label: t('run.headLine'), value: t('run.headLineAt', { line: run.headLine }) }]
+          : []),
         ...(delimiterWord === null ? [] : [{ label: t('run.delimiterLabel'), value: delimiterWord }]),
       ]}
     />
