@@ -28,7 +28,7 @@ export async function findLinkOfAddress(db: Executor, token: string): Promise<Op
   return findLinkByToken(db, hashToken(token.toLowerCase()));
 }
 
-/** Seals secrets that lie open: those of a version before, and of the demo. */
+/** Seals secrets that lie open: those of a version before. */
 export async function sealShareTokens({ db, secrets }: With<'db' | 'secrets'>): Promise<void> {
   for (const { id, token } of await listUnsealedTokens(db)) {
     // oxlint-disable-next-line no-await-in-loop -- once in the life of a portal, and no burden for its database

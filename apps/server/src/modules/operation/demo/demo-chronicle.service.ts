@@ -1,13 +1,11 @@
 import type { AuditAction } from '@fundus/contract/audit-codes';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
-import type { With } from '#lib/with.ts';
 import type { PersonEvent } from '#modules/people/message/message.service.ts';
 import { auditEntryOf } from '#modules/people/message/message-audit.rules.ts';
 import { type DemoMessage, insertDemoMessages } from '#modules/people/message/message-demo.service.ts';
 import type { AuditChange } from '#modules/platform/audit/audit.service.ts';
 import { type DemoAuditEvent, insertDemoEvents } from '#modules/platform/audit/audit-demo.service.ts';
-import { type DemoNews, insertDemoNews } from '#modules/platform/notification/notification-demo.service.ts';
 import { type DemoUser, placeOf } from './demo-actor.ts';
 
 /** Who did it, and when; null: the portal or a client. */
@@ -17,13 +15,12 @@ interface Deed {
 }
 
 /**
- * Events of the demo, gathered while its records are made: histories, audit log and notifications are written with
- * one statement each.
+ * Events of the demo, gathered while its records are made: histories and audit log are written with one
+ * statement each.
  */
 export class DemoChronicle {
   readonly #messages: DemoMessage[] = [];
   readonly #audits: DemoAuditEvent[] = [];
-  readonly #news: DemoNews[] = [];
 
   /** Enters into a history what happened, and into the audit log what that takes of it. Returns the id of the entry. */
   tell({ user, at }: Deed, event: Omit<PersonEvent, 'authorId'>): string {
@@ -48,13 +45,8 @@ export class DemoChronicle {
     this.#audits.push({ at, actorId: user?.userId ?? null, action, subjectId, aboutId, changes, ...place });
   }
 
-  notify(news: DemoNews): void {
-    this.#news.push(news);
-  }
-
-  async write(deps: With<'clock' | 'publicUrl'>, tx: Executor): Promise<void> {
+  async write(tx: Executor): Promise<void> {
     await insertDemoMessages(tx, this.#messages);
     await insertDemoEvents(tx, this.#audits);
-    await insertDemoNews(deps, tx, this.#news);
   }
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#http/actor.ts';
 import type { With } from '#lib/with.ts';
 import { asUser, type DemoUser } from './demo-actor.ts';
 
-type DemoDeps = With<'db' | 'clock' | 'publicUrl'>;
+type DemoDeps = With<'db' | 'clock' | 'secrets' | 'publicUrl' | 'log'>;
 
 interface Action {
   at: Date;
@@ -31,11 +31,11 @@ export class DemoTimeline {
   }
 
   /** Carries out all actions; one may add later ones. */
-  async play(deps: With<'publicUrl'>, db: Database): Promise<void> {
+  async play({ secrets, publicUrl, log }: With<'secrets' | 'publicUrl' | 'log'>, db: Database): Promise<void> {
     while (this.#actions.length > 0) {
       const first = this.#actions.reduce((one, other) => (other.at < one.at ? other : one));
       this.#actions.splice(this.#actions.indexOf(first), 1);
-      await first.run({ db, publicUrl: deps.publicUrl, clock: () => first.at });
+      await first.run({ db, secrets, publicUrl, log, clock: () => first.at });
     }
   }
 }

@@ -6,7 +6,6 @@ import {
   type DemoProcedure,
   insertDemoProcedures,
 } from '#modules/funding/funding-procedure/funding-procedure-demo.service.ts';
-import { insertDemoFeedback } from '#modules/funding/funding-research/share-feedback-demo.service.ts';
 import { createDemoSources } from '#modules/leads/lead-source/lead-source-demo.service.ts';
 import { ageDemoCompanies } from '#modules/people/company/company-demo.service.ts';
 import { insertDemoAids } from '#modules/people/de-minimis-aid/de-minimis-aid-demo.service.ts';
@@ -36,7 +35,10 @@ interface ToldDemo {
  * records first, then histories, audit log, notifications and mails, with one statement for each table. Returns what comes later: the
  * documents that persons get once they are printed, and the persons by their keys.
  */
-export async function tellDemo(deps: With<'db' | 'clock' | 'publicUrl'>, tx: Transaction<DB>): Promise<ToldDemo> {
+export async function tellDemo(
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl' | 'log'>,
+  tx: Transaction<DB>,
+): Promise<ToldDemo> {
   const now = deps.clock();
   const chronicle = new DemoChronicle();
   const users = await findDemoUsers(tx);
@@ -54,25 +56,25 @@ export async function tellDemo(deps: With<'db' | 'clock' | 'publicUrl'>, tx: Tra
     ...leads.map(({ industryCode }) => industryCode),
   ]);
   const timeline = new DemoTimeline();
+  const database = joinTransaction(tx);
   const procedures: DemoProcedure[] = [];
-  const scene = { now, timeline, chronicle, users, distributor, rounds: new Map(), procedures };
-  tellLeads(scene, leads, { sources, industries });
-  tellReminders(scene);
   const told = new Map<string, ToldPerson>();
   const copies: DemoCopy[] = [];
   tellPersons({ now, timeline, chronicle, users, industries, told, procedures, copies }, persons);
-  await timeline.play(deps, joinTransaction(tx));
+  await timeline.play(deps, database);
+  await insertDemoAids(tx, await tellResearches(deps, tx, { chronicle, timeline }, { researches, persons: told }));
+  const scene = { now, timeline, chronicle, users, distributor, rounds: new Map(), procedures };
+  tellLeads(scene, leads, { sources, industries });
+  tellReminders(scene);
+  await timeline.play(deps, database);
   await insertDemoProcedures(tx, procedures);
-  const made = await tellResearches(deps, tx, chronicle, { researches, persons: told });
-  await insertDemoAids(tx, made.aids);
   await tellPlans(deps, tx, chronicle, told);
   await tellPapers(deps, tx, chronicle, told);
   await tellCompanies(deps, tx, users);
   await tellImport(deps, tx, chronicle, users);
   await pauseDemoPartners(deps, tx, users);
   tellLogins(deps, chronicle, users);
-  await chronicle.write(deps, tx);
-  await insertDemoFeedback(tx, made.feedback);
+  await chronicle.write(tx);
   await ageDemoNews(tx, now);
   await ageDemoPersons(tx);
   await ageDemoCompanies(tx);

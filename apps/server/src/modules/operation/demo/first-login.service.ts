@@ -59,7 +59,10 @@ export async function prepareFirstLogins(
 /** Initial content of a portal; null where another server filled it, or none is wanted. */
 type Filled = { administrator: FirstLogins['administrator']; demo?: Awaited<ReturnType<typeof tellDemo>> } | null;
 
-async function fillPortal(deps: With<'db' | 'clock' | 'publicUrl'>, config: FirstLoginConfig): Promise<Filled> {
+async function fillPortal(
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl' | 'log'>,
+  config: FirstLoginConfig,
+): Promise<Filled> {
   return deps.db.transaction().execute(async (tx) => {
     await lockFirstLogins(tx);
     if (!(await isPortalEmpty(tx))) return null;

@@ -8,13 +8,12 @@ import {
   insertDemoResearches,
   type StoredResearch,
 } from '#modules/funding/funding-research/funding-research-demo.service.ts';
-import type { DemoFeedback } from '#modules/funding/funding-research/share-feedback-demo.service.ts';
 import { insertDemoSearches } from '#modules/funding/saved-search/saved-search-demo.service.ts';
-import { insertDemoLinks } from '#modules/funding/share-link/share-link-demo.service.ts';
 import type { DemoAid } from '#modules/people/de-minimis-aid/de-minimis-aid-demo.service.ts';
 import type { DemoChronicle } from './demo-chronicle.service.ts';
 import type { DemoCase, DemoResearch } from './demo-seed.ts';
 import { momentOf, workingDayIn } from './demo-time.rules.ts';
+import type { DemoTimeline } from './demo-timeline.service.ts';
 import type { ToldPerson } from './person-demo.service.ts';
 import { tellShare } from './share-demo.service.ts';
 
@@ -27,14 +26,14 @@ interface ToldResearch extends StoredResearch {
 
 /**
  * Makes researches for the persons of the demo, in every step, with what came of them. Returns the aids
- * that their cases entered into the ledgers and the answers of clients, which are still to be stored.
+ * that their cases entered into the ledgers, which are still to be stored.
  */
 export async function tellResearches(
   deps: With<'db' | 'clock'>,
   tx: Executor,
-  chronicle: DemoChronicle,
+  { chronicle, timeline }: { chronicle: DemoChronicle; timeline: DemoTimeline },
   { researches, persons }: { researches: readonly DemoResearch[]; persons: ReadonlyMap<string, ToldPerson> },
-): Promise<{ aids: DemoAid[]; feedback: DemoFeedback[] }> {
+): Promise<DemoAid[]> {
   const now = deps.clock();
   const wanted = researches.flatMap((research, turn) => {
     const person = persons.get(research.person);
@@ -63,22 +62,16 @@ export async function tellResearches(
   }
   // Without the catalogue that ships with the product there is nothing to share.
   const shareable = told.filter(({ items }) => items.some((item) => item !== null));
-  const shares = shareable.flatMap(({ research, person: { personId, user }, ...stock }) =>
-    (research.shares ?? []).map((share) =>
-      tellShare(deps, chronicle, { ...stock, name: research.name, personId, user, share }),
-    ),
-  );
-  await insertDemoLinks(
-    tx,
-    shares.map(({ link }) => link),
-  );
+  for (const { research, person, ...stock } of shareable) {
+    for (const share of research.shares ?? []) tellShare(deps, timeline, { ...stock, user: person.user, share });
+  }
   const cases = shareable.flatMap((one) => tellCases(now, chronicle, one));
   await insertDemoCases(
     tx,
     cases.map(({ row }) => row),
   );
   await keepSearches(deps, tx, chronicle, shareable);
-  return { aids: cases.flatMap(({ aid }) => aid ?? []), feedback: shares.flatMap(({ feedback }) => feedback) };
+  return cases.flatMap(({ aid }) => aid ?? []);
 }
 
 /** The steps by which a case came to where it stands. */

@@ -2,7 +2,6 @@ import type { NotificationKind } from '@fundus/contract/notification';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
-import { insertAll } from '#db/whole-rows.ts';
 
 export interface NewNotificationRow {
   id: string;
@@ -21,14 +20,6 @@ export async function insertNotifications(db: Executor, rows: readonly NewNotifi
     .insertInto('notification')
     .values(rows.map((row) => ({ ...row, values: toJson(row.values) })))
     .execute();
-}
-
-/** Stores notifications of the past, which were read or still wait. */
-export async function insertDemoRows(
-  tx: Executor,
-  rows: readonly (NewNotificationRow & { readAt: Date | null })[],
-): Promise<void> {
-  await insertAll(tx, 'notification', rows);
 }
 
 /** Marks what was told before an instant as read on the day after. */
