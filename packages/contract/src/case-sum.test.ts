@@ -69,8 +69,12 @@ const rate = (ofCents: number, cents: number): WorthStep => ({
 const aidOf = (percent: number | null, blocks: WorthAid['blocks'] = ['machine']): { aid: WorthAid } => ({
   aid: { blocks, isAid: true, isExempted: true, limit: percent === null ? null : { percent, isLaw: true } },
 });
+const costing = (investmentCents: number | null) => ({ investmentCents, costsByBlock: {} });
+
 const totals = (items: SummedItem[], warnings: CumulationWarning[] = [], costsCents: number | null = null) =>
-  Object.fromEntries(sumCase({ items, warnings, costsCents }).kinds.map(({ kind, totalCents }) => [kind, totalCents]));
+  Object.fromEntries(
+    sumCase({ items, warnings, costs: costing(costsCents) }).kinds.map(({ kind, totalCents }) => [kind, totalCents]),
+  );
 
 describe('what a case gets together', () => {
   it('keeps apart what is given, lent, secured and held as a share', () => {
@@ -82,7 +86,7 @@ describe('what a case gets together', () => {
     const items = [item('a', 'grant', 5), item('b', 'grant', 4), item('c', 'grant', 4), item('d', 'grant', 1)];
     const warnings = [excluded('a', 'b'), excluded('a', 'c')];
     expect(totals(items, warnings)).toEqual({ given: 9 });
-    expect(sumCase({ items, warnings, costsCents: null }).kinds[0]?.lines).toEqual([
+    expect(sumCase({ items, warnings, costs: costing(null) }).kinds[0]?.lines).toEqual([
       { line: 'alternative', itemId: 'a', cents: 5, insteadOf: 'b' },
       { line: 'counted', itemId: 'b', cents: 4 },
       { line: 'counted', itemId: 'c', cents: 4 },
@@ -104,7 +108,7 @@ describe('what a case gets together', () => {
       item('c', 'grant', 7),
     ];
     expect(totals(items)).toEqual({ given: 32 });
-    expect(sumCase({ items, warnings: [], costsCents: null }).kinds[0]?.lines.at(-1)).toEqual({
+    expect(sumCase({ items, warnings: [], costs: costing(null) }).kinds[0]?.lines.at(-1)).toEqual({
       line: 'cut',
       by: 'room',
       limitCents: 25,
@@ -130,7 +134,7 @@ describe('what a case gets together', () => {
 
   it('goes from the least to the most where several rates are open, cut alike', () => {
     const items = [item('a', 'grant', 60, [], { leastCents: 40 }), item('b', 'grant', 50, [room(20, 20)])];
-    expect(sumCase({ items, warnings: [], costsCents: null }).kinds).toMatchObject([
+    expect(sumCase({ items, warnings: [], costs: costing(null) }).kinds).toMatchObject([
       { totalCents: 80, leastCents: 60 },
     ]);
   });
@@ -151,7 +155,7 @@ describe('what a case gets together', () => {
 
   it('names what cannot be computed, and leaves out what does not fit', () => {
     const items = [item('a', 'grant', null), { itemId: 'b', worth: null, decision: null }];
-    expect(sumCase({ items, warnings: [], costsCents: null })).toEqual({
+    expect(sumCase({ items, warnings: [], costs: costing(null) })).toEqual({
       kinds: [],
       openItemIds: ['a'],
       refusedItemIds: [],
@@ -162,7 +166,7 @@ describe('what a case gets together', () => {
 describe('what the funder decided', () => {
   it('takes the place of what was computed, also where nothing could be', () => {
     const items = [granted(item('a', 'grant', 50), 30), item('b', 'grant', 7), granted(item('c', 'grant', null), 4)];
-    const { kinds, openItemIds } = sumCase({ items, warnings: [], costsCents: null });
+    const { kinds, openItemIds } = sumCase({ items, warnings: [], costs: costing(null) });
     expect(openItemIds).toEqual([]);
     expect(kinds).toEqual([
       {
@@ -181,7 +185,7 @@ describe('what the funder decided', () => {
 
   it('counts no more what was refused', () => {
     const refused: SummedItem = { ...item('a', 'grant', 50), decision: { outcome: 'refused' } };
-    expect(sumCase({ items: [refused, item('b', 'grant', 5)], warnings: [], costsCents: null })).toEqual({
+    expect(sumCase({ items: [refused, item('b', 'grant', 5)], warnings: [], costs: costing(null) })).toEqual({
       kinds: [
         {
           kind: 'given',
@@ -198,7 +202,7 @@ describe('what the funder decided', () => {
 
   it('goes before a greater programme that it excludes', () => {
     const items = [item('a', 'grant', 90), granted(item('b', 'grant', 10), 8)];
-    expect(sumCase({ items, warnings: [excluded('a', 'b')], costsCents: null }).kinds[0]).toMatchObject({
+    expect(sumCase({ items, warnings: [excluded('a', 'b')], costs: costing(null) }).kinds[0]).toMatchObject({
       totalCents: 8,
       lines: [{ line: 'alternative', insteadOf: 'b' }, { line: 'granted' }],
     });
@@ -242,7 +246,7 @@ describe('the sum of any case', () => {
       fc.property(anyItems, anyPairs, fc.option(fc.nat({ max: 3_000 }), { nil: null }), (items, pairs, costsCents) => {
         const real = pairs.filter(([one, other]) => one !== other && one < items.length && other < items.length);
         const warnings = real.map(([one, other]) => excluded(`i${one}`, `i${other}`));
-        const sum = sumCase({ items, warnings, costsCents });
+        const sum = sumCase({ items, warnings, costs: costing(costsCents) });
         const counted = sum.kinds.flatMap(({ lines }) =>
           lines.flatMap((l) => (l.line === 'counted' ? [l.itemId] : [])),
         );
@@ -332,7 +336,7 @@ describe('the sum that is promised', () => {
             return item(`i${place}`, 'grant', cents, steps, { aid });
           });
           const warnings = pairs.map(([one, other]) => excluded(`i${one}`, `i${other}`));
-          const sum = sumCase({ items, warnings, costsCents }).kinds[0];
+          const sum = sumCase({ items, warnings, costs: costing(costsCents) }).kinds[0];
           const total = sum?.totalCents ?? 0;
           expect(Number.isInteger(total)).toBe(true);
           expect(sum?.leastCents ?? 0).toBeLessThanOrEqual(total);

@@ -1,4 +1,5 @@
 import type { AidDecision } from './aid-decision.ts';
+import { type CaseCosts, costsInBlocks, totalOfCase, wholeCosts } from './cost-split.ts';
 import type { CumulationWarning } from './cumulation.ts';
 import type { ProgrammeWorth } from './programme-worth.ts';
 import { rateOf } from './rate.ts';
@@ -152,20 +153,22 @@ function besideGranted(by: SumLimit['by'], limitCents: number, parts: readonly P
 }
 
 /** The most that aid law allows for the same costs: the highest intensity of those that rest on an exemption, per block. */
-function listIntensities(given: readonly Part[], costsCents: number | null): SumLimit[] {
-  if (costsCents === null) return [];
+function listIntensities(given: readonly Part[], costs: CaseCosts): SumLimit[] {
+  if (totalOfCase(costs) === null) return [];
   const aided = given.filter(({ worth }) => worth?.aid?.isAid === true);
   const blocks = new Set(aided.flatMap(({ worth }) => worth?.aid?.blocks ?? []));
   return [...blocks].flatMap((block) => {
     const together = aided.filter(({ worth }) => worth?.aid?.blocks.includes(block));
     const percents = together.flatMap(({ worth }) => worth?.aid?.limit?.percent ?? []);
     if (together.length < 2 || percents.length === 0) return [];
+    const paid = together.flatMap(({ worth }) => worth?.aid?.blocks ?? []);
+    const costsCents = costsInBlocks(costs, paid) ?? 0;
     return [besideGranted('intensity', rateOf(costsCents, Math.max(...percents)), together)];
   });
 }
 
 /** Limits for some of the programmes together, the narrower ones first. */
-function listLimits(chosen: readonly Part[], costsCents: number | null): SumLimit[] {
+function listLimits(chosen: readonly Part[], caseCosts: CaseCosts): SumLimit[] {
   const given = chosen.filter(isGiven);
   const open = given.filter(({ granted }) => granted === null);
   const rooms = open.flatMap(({ itemId, worth }) =>
@@ -186,15 +189,16 @@ function listLimits(chosen: readonly Part[], costsCents: number | null): SumLimi
     itemIds: of.map(({ itemId }) => itemId),
   });
   const shares = given.filter(({ worth }) => worth?.benefits[0]?.steps.some(({ step }) => step === 'rate') === true);
-  const costs = costsCents === null || shares.length === 0 ? [] : [besideGranted('costs', costsCents, shares)];
-  return [...[...own, ...shared].map(toRoom), ...listIntensities(given, costsCents), ...costs];
+  const wholeCents = wholeCosts(caseCosts);
+  const costs = wholeCents === null || shares.length === 0 ? [] : [besideGranted('costs', wholeCents, shares)];
+  return [...[...own, ...shared].map(toRoom), ...listIntensities(given, caseCosts), ...costs];
 }
 
 /**
  * Cuts what is given to each limit in turn; what was cut for one counts no more for the next. A programme of which nothing is left
  * lends its intensity to no other, so the limits are looked at again until none is exceeded.
  */
-function cutGiven(chosen: readonly Part[], kind: SumKind, costsCents: number | null) {
+function cutGiven(chosen: readonly Part[], kind: SumKind, costs: CaseCosts) {
   const given = chosen.filter(isGiven);
   const left = new Map(given.map(({ itemId, cents }) => [itemId, cents]));
   const isOwn = new Set(given.filter((part) => part.kind === kind).map(({ itemId }) => itemId));
@@ -202,7 +206,7 @@ function cutGiven(chosen: readonly Part[], kind: SumKind, costsCents: number | n
   const gives = ({ itemId }: Part) => left.get(itemId) !== 0;
   for (let wasCut = true; wasCut; ) {
     wasCut = false;
-    for (const { by, limitCents, itemIds } of listLimits(chosen.filter(gives), costsCents)) {
+    for (const { by, limitCents, itemIds } of listLimits(chosen.filter(gives), costs)) {
       let over = itemIds.reduce((sum, id) => sum + (left.get(id) ?? 0), 0) - limitCents;
       let cutCents = 0;
       for (const id of itemIds.toReversed()) {
@@ -265,16 +269,16 @@ function cutLent(counted: readonly Part[], costsCents: number | null): { totalCe
  * (EU) No 651/2014, Art. 8) and the costs; what is lent or secured no further than the costs. What was granted is never cut: it takes
  * of each limit what the others may not have any more. Pure, for screen and print alike.
  * @param items in the order of the list
- * @param costsCents what the Vorhaben costs; `null`: not known
+ * @param costs what the Vorhaben costs, as far as it is known and split
  */
 export function sumCase({
   items,
   warnings,
-  costsCents,
+  costs,
 }: {
   items: readonly SummedItem[];
   warnings: readonly CumulationWarning[];
-  costsCents: number | null;
+  costs: CaseCosts;
 }): CaseSum {
   const { parts, ...uncounted } = readParts(items);
   const excludes = excludesOf(warnings);
@@ -291,10 +295,10 @@ export function sumCase({
     const counted = chosen.filter((part) => part.kind === kind);
     const cutOf = (from: readonly Part[]) =>
       isGiven({ kind })
-        ? cutGiven(from, kind, costsCents)
+        ? cutGiven(from, kind, costs)
         : cutLent(
             from.filter((part) => part.kind === kind),
-            costsCents,
+            wholeCosts(costs),
           );
     const { totalCents, lines: cuts } = cutOf(chosen);
     const least = cutOf(chosen.map((part) => ({ ...part, cents: part.leastCents })));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { splitBlocks } from './cost-split.ts';
 import { calendarDate } from './date.ts';
 import { federalState, region } from './federal-state.ts';
 import { cents } from './money.ts';
@@ -59,6 +60,8 @@ export const researchFacts = z
     projects: z.array(line(60)).max(50),
     /** Total cost of the project. */
     investmentCents: cents.nullable(),
+    /** The costs by block, as far as they are split; `{}`: not. No rule asks for them, what a programme pays for does. */
+    costsByBlock: z.partialRecord(z.enum(splitBlocks), cents),
     /** Whether orders were placed or work has begun already, for one Vorhaben at least. */
     hasStarted: z.boolean().nullable(),
     /** Which of several Vorhaben have begun, where `hasStarted`; `[]`: all of them may have. */
@@ -139,7 +142,13 @@ export type FactName = keyof ResearchFacts;
 
 /** A fact that can be missing. */
 export const missingFact = researchFacts
-  .omit({ industryCandidates: true, calculatedSize: true, regionalCeilings: true, startedProjects: true })
+  .omit({
+    industryCandidates: true,
+    calculatedSize: true,
+    regionalCeilings: true,
+    startedProjects: true,
+    costsByBlock: true,
+  })
   .keyof();
 export type MissingFact = z.infer<typeof missingFact>;
 

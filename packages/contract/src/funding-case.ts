@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { aidDecision } from './aid-decision.ts';
 import { cumulation } from './cumulation.ts';
 import { calendarDate, instant } from './date.ts';
+import { researchFacts } from './eligibility-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { factsAge } from './funding-programme.ts';
 import { itemStatus } from './funding-research-item.ts';
@@ -53,8 +54,8 @@ export const caseTogether = z
   .object({
     researchId: z.uuid(),
     researchName: z.string(),
-    /** Cost of the Vorhaben; `null`: not known. */
-    costsCents: cents.nullable(),
+    /** Costs of the Vorhaben, as far as they are known and split. */
+    costs: researchFacts.pick({ investmentCents: true, costsByBlock: true }),
     items: z.array(
       z.object({
         itemId: z.uuid(),

@@ -44,6 +44,7 @@ export const emptyResearchStart: ResearchStart = {
   seatState: null,
   investmentState: null,
   investmentCents: null,
+  costsByBlock: {},
   hasStarted: null,
   startedProjects: [],
   deMinimisReceivedCents: null,

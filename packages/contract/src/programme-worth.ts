@@ -6,6 +6,9 @@ import { cents } from './money.ts';
 import { benefitKinds, benefitUnits, rateKinds } from './programme-codes.ts';
 import { worthGaps } from './programme-worth-codes.ts';
 
+/** The blocks that its base is made of, where the costs of the case are split; left out: all of the costs. */
+const paidBlocks = z.array(z.enum(costBlocks)).optional();
+
 /** One step of the calculation; `cents` is what remains after it. */
 export const worthStep = z.discriminatedUnion('step', [
   /** The rate of what the project costs, rounded down to whole cents. */
@@ -14,6 +17,7 @@ export const worthStep = z.discriminatedUnion('step', [
     percent: z.number(),
     rateKind: z.enum(rateKinds).nullable(),
     ofCents: cents,
+    blocks: paidBlocks,
     cents,
   }),
   /** The amount itself, where no rate is stated or where the rate is no share of the project's costs. */
@@ -97,7 +101,7 @@ export type BenefitWorth = z.infer<typeof benefitWorth>;
 
 /** Reason of the sum in short: its rate of the costs, or the cap below that. */
 export const worthBasis = z.discriminatedUnion('by', [
-  z.object({ by: z.literal('rate'), percent: z.number(), ofCents: cents }),
+  z.object({ by: z.literal('rate'), percent: z.number(), ofCents: cents, blocks: paidBlocks }),
   z.object({ by: z.literal('units'), unit: z.enum(benefitUnits), count: z.int(), eachCents: cents }),
   z.object({
     by: z.literal('phases'),
@@ -142,6 +146,8 @@ export type WorthAid = z.infer<typeof worthAid>;
 export const programmeWorth = z
   .object({
     ...benefitWorth.pick({ amountCents: true, share: true, each: true, gap: true, missing: true }).shape,
+    /** The blocks that the sum is a share of, where it is one of some of them alone. */
+    paidFor: paidBlocks,
     /** `null`: one figure holds. */
     spread: worthSpread.nullable(),
     /** `null`: a page for clients. */

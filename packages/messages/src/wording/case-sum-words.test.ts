@@ -23,7 +23,7 @@ describe('the sum of a case in words', () => {
         { itemId: 'd', decision: null, worth: worth('grant', null) },
       ],
       warnings: [{ kind: 'combinationExcluded', rule: '', itemIds: ['a', 'b'], values: {} }],
-      costsCents: 6_000_000,
+      costs: { investmentCents: 6_000_000, costsByBlock: {} },
     });
     const worded = wordCaseSum(sum, (id) => names[id] ?? id, speechOf('de'));
     const plain = JSON.parse(JSON.stringify(worded).replaceAll('\u00a0', ' ')) as typeof worded;

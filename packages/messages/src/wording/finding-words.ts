@@ -1,4 +1,5 @@
 import { isAssumedMet } from '@fundus/contract/assumed-demand';
+import { blocksOfSplit, type CostSplit } from '@fundus/contract/cost-split';
 import type { CalculatedSize, ResearchFacts, RuleFinding, RuleLeaf, Verdict } from '@fundus/contract/eligibility-rule';
 import { moneyBound } from './bounds-words.ts';
 import { formatDate, formatNumber } from './format.ts';
@@ -85,6 +86,14 @@ function wordStart({ start, projects }: GivenAnswers, words: FundingWords): stri
   return words.say('answer.begun', { projects: names });
 }
 
+/** The costs by block: `Maschinen und Ausstattung 120.000 €, Beratung 5.000 €`. */
+function wordCosts(split: CostSplit, words: Speech): string | null {
+  const told = blocksOfSplit(split).map(
+    (block) => `${words.say(`splitBlock.${block}`)} ${moneyBound(words)(split[block] ?? 0, false)}`,
+  );
+  return told.length === 0 ? null : told.join(', ');
+}
+
 /** Answer to a fact; `null` without one. */
 export function wordAnswer(fact: AskedFact, answers: GivenAnswers, words: FundingWords): string | null {
   const { start } = answers;
@@ -153,6 +162,8 @@ export function wordAnswer(fact: AskedFact, answers: GivenAnswers, words: Fundin
     case 'newJobs':
     case 'ownFundsCents':
       return wordNumber(fact, start[fact], words);
+    case 'costsByBlock':
+      return wordCosts(start.costsByBlock, words);
     case 'businessForm':
     case 'countryOfOrigin':
     case 'investmentCountry':

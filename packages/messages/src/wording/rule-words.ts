@@ -22,6 +22,7 @@ export type AskedFact =
   | 'companySize'
   | 'condition'
   | 'foundedOn'
+  | 'costsByBlock'
   | YesNoFact
   | 'industryPaths'
   | 'residenceState'

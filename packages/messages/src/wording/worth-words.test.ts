@@ -150,8 +150,11 @@ describe('what a case gets, in words', () => {
       { step: 'phase', months: 9, eachCents: 30_000, cents: 1_170_000 },
     ] as const;
     const paid = worth({ kind: 'allowance', amountCents: 1_170_000, steps: [...steps] });
-    expect(plain(wordWorthLead({ ...paid, basis: { by: 'phases', phases } }, de))).toContain(
+    expect(plain(wordWorthLead({ ...paid, basis: { by: 'phases', phases, jobs: 1 } }, de))).toContain(
       '6 × 1.500 € je Monat, dann 9 × 300 € je Monat',
+    );
+    expect(plain(wordWorthLead({ ...paid, basis: { by: 'phases', phases, jobs: 2 } }, de))).toContain(
+      '2 neue Stellen, je 6 × 1.500 € je Monat, dann',
     );
     expect(wordWorthSteps(paid.benefits[0] ?? grant, de).map(plain)).toEqual([
       'höchstens 6 × 1.500 € je Monat, bis dahin 9.000 €',

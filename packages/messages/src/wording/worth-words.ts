@@ -1,3 +1,4 @@
+import type { CostBlock } from '@fundus/contract/cost-block-codes';
 import type { MissingFact } from '@fundus/contract/eligibility-rule';
 import type { BenefitUnit } from '@fundus/contract/programme-codes';
 import type { BenefitWorth, ProgrammeWorth, WorthStep } from '@fundus/contract/programme-worth';
@@ -12,6 +13,7 @@ type Sum = Pick<ProgrammeWorth, 'amountCents' | 'each' | 'gap' | 'missing'> & {
   /** Links of older servers and single benefits have none. */
   spread?: ProgrammeWorth['spread'] | undefined;
   share?: ProgrammeWorth['share'] | undefined;
+  paidFor?: ProgrammeWorth['paidFor'];
 };
 
 /** Loans, guarantees and shares are named as such; grants need no name. */
@@ -45,6 +47,13 @@ function wordShare({ percent, blocks, limitCents }: NonNullable<Sum['share']>, w
   }
   const share = say('worth.share', { percent: formatPercent(percent, language), blocks: named });
   return limitCents === null ? share : say('worth.shareUnder', { share, limit: euros(limitCents, words) });
+}
+
+/** `120.000 € für Maschinen und Ausstattung`: of costs that are split, those that are paid for. */
+function wordOf(of: string, blocks: readonly CostBlock[] | undefined, words: Speech): string {
+  if (blocks === undefined || blocks.length === 0) return of;
+  const named = blocks.map((block) => words.say(`costBlock.${block}`));
+  return words.say('worth.ofBlocks', { of, blocks: joinAll(named, words, 3) });
 }
 
 const sizeFacts: ReadonlySet<string> = new Set(['employees', 'turnoverCents', 'balanceSheetCents', 'hasLinkedFirms']);
@@ -128,13 +137,14 @@ function wordBasis(basis: NonNullable<ProgrammeWorth['basis']>, spread: Sum['spr
   if (basis.by === 'units') return words.say('worth.basis.units', wordUnits(basis, words));
   if (basis.by === 'phases') return wordPhases(basis.phases, basis.jobs, words);
   if (basis.by !== 'rate') return words.say(`worth.basis.${basis.by}`);
-  const { percent, ofCents } = basis;
+  const { percent, ofCents, blocks } = basis;
+  const of = wordOf(euros(ofCents, words), blocks, words);
   if (spread && spread.leastPercent !== null && spread.leastPercent < percent) {
     const least = formatNumber(spread.leastPercent, words.language);
     const most = formatPercent(percent, words.language);
-    return words.say('worth.basis.rates', { least, most, of: euros(ofCents, words) });
+    return words.say('worth.basis.rates', { least, most, of });
   }
-  return words.say('worth.basis.rate', { percent: formatPercent(percent, words.language), of: euros(ofCents, words) });
+  return words.say('worth.basis.rate', { percent: formatPercent(percent, words.language), of });
 }
 
 /**
@@ -149,7 +159,8 @@ export function wordWorthLead(sum: Sum & Pick<ProgrammeWorth, 'basis'>, words: S
   const value = wordEuros(cents, spread, words);
   const kind = say(`vocabulary:benefitKind.${code}`);
   if (each !== null) return say('worth.lead.each', { value, kind, unit: say(`vocabulary:benefitUnit.${each.unit}`) });
-  const plain = say('worth.lead.sum', { value, kind });
+  const sumAlone = say('worth.lead.sum', { value, kind });
+  const plain = basis === null ? wordOf(sumAlone, sum.paidFor, words) : sumAlone;
   const lead =
     basis === null ? plain : say('worth.lead.because', { lead: plain, basis: wordBasis(basis, spread, words) });
   return spread ? say('worth.lead.depends', { lead, decides: wordDecides(spread, words) }) : lead;
@@ -176,7 +187,8 @@ function wordStep(step: WorthStep, words: Speech): string {
   const after = money(step.cents, words);
   switch (step.step) {
     case 'rate': {
-      const values = { percent: formatPercent(step.percent, words.language), of: money(step.ofCents, words), after };
+      const of = wordOf(money(step.ofCents, words), step.blocks, words);
+      const values = { percent: formatPercent(step.percent, words.language), of, after };
       return say(step.rateKind === 'guaranteeShare' ? 'worth.step.guaranteed' : 'worth.step.rate', values);
     }
     case 'amount':

@@ -1,3 +1,4 @@
+import { totalOfCase } from '@fundus/contract/cost-split';
 import { fullYearsBetween } from '@fundus/contract/date';
 import type { ResearchFacts } from '@fundus/contract/eligibility-rule';
 import type { DeMinimisParameters, SizeLimits } from '@fundus/contract/parameter';
@@ -70,7 +71,7 @@ function isFreeProfession({ isFreeProfession: given, businessForm }: ResearchFac
 export function askFacts(facts: ResearchFacts, context: RuleContext, sharedDemands = 0): AskedFacts {
   const isAbroad = facts.investmentCountry !== null && facts.investmentCountry !== 'DE';
   return {
-    facts,
+    facts: facts.investmentCents === null ? { ...facts, investmentCents: totalOfCase(facts) } : facts,
     parameters: context.parameters,
     companyAgeYears: facts.foundedOn === null ? null : Math.max(0, fullYearsBetween(facts.foundedOn, context.today)),
     hasClosedYear: hasClosedYear(facts, context.today),

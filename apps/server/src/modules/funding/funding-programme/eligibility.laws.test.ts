@@ -94,6 +94,7 @@ const noCounts = Object.fromEntries(unitFactNames.map((fact) => [fact, fc.consta
 >;
 const allFacts: fc.Arbitrary<ResearchFacts> = fc.record({
   applicants: some(kinds),
+  costsByBlock: fc.constant({}),
   // A form that tells nothing else about the applicant.
   businessForm: fc.constant('other'),
   industryPaths: some(paths),

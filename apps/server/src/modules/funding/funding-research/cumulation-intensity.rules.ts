@@ -1,3 +1,4 @@
+import { type CaseCosts, costsInBlocks } from '@fundus/contract/cost-split';
 import type { CumulationWarning } from '@fundus/contract/cumulation';
 import { rateOf } from '@fundus/contract/rate';
 import { intensityLimitOf, isExempted } from '#modules/funding/funding-programme/catalogue/aid-intensity.rules.ts';
@@ -20,6 +21,12 @@ export function groupByBlock<Item extends CumulationItem>(items: readonly Item[]
     block,
     group: items.filter((item) => item.blocks.length === 0 || item.blocks.includes(block)),
   }));
+}
+
+/** The costs that programmes are paid for together; `null`: not known. */
+export function costsOfGroup(group: readonly CumulationItem[], costs: CaseCosts): number | null {
+  const blocks = group.flatMap((item) => item.blocks);
+  return costsInBlocks(costs, blocks.length === 0 ? null : blocks);
 }
 
 /** The rate of a programme in this case, in percent; `null` of what is lent: its share is no aid. */
@@ -63,7 +70,7 @@ function assessGroup(
 ): CumulationWarning | null {
   const limit = limitOf(group, question);
   if (group.length < 2 || limit === null) return null;
-  const costs = question.facts.investmentCents;
+  const costs = costsOfGroup(group, question.facts);
   const rule = group.some(({ programme }) => programme.isDeMinimis === true) ? rules.withDeMinimis : rules.exempted;
   const common = {
     kind: 'intensityExceeded' as const,

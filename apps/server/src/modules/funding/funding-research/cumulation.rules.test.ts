@@ -6,7 +6,13 @@ import { parametersOf2026 } from '../../../../test/factories/catalogue-entry.fac
 import { assessCumulation, type CumulationItem, type CumulationQuestion } from './cumulation.rules.ts';
 
 const parameters = parametersOf2026;
-const unknownFacts = { deMinimisReceivedCents: null, investmentCents: null, hasStarted: null, researchCategory: null };
+const unknownFacts = {
+  deMinimisReceivedCents: null,
+  investmentCents: null,
+  costsByBlock: {},
+  hasStarted: null,
+  researchCategory: null,
+};
 
 let lastId = 0;
 /** A chosen programme; its purposes stand for the costs that it is paid for. */
@@ -250,6 +256,7 @@ describe('laws of cumulation', () => {
   const someFacts = fc.record({
     deMinimisReceivedCents: cents,
     investmentCents: cents,
+    costsByBlock: fc.constant({}),
     hasStarted: fc.option(fc.boolean()),
   });
 

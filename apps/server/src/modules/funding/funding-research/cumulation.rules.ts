@@ -9,6 +9,7 @@ import { assessAidRooms, ceilingRules } from '#modules/people/de-minimis-aid/de-
 import { grantedCents, isLent } from './cumulation-amount.rules.ts';
 import {
   aidCentsOf,
+  costsOfGroup,
   groupByBlock,
   hintAtEquivalents,
   ratePercentOf,
@@ -43,7 +44,12 @@ export interface CumulationQuestion {
   items: readonly CumulationItem[];
   facts: Pick<
     ResearchFacts,
-    'deMinimisReceivedCents' | 'investmentCents' | 'hasStarted' | 'researchCategory' | 'regionalCeilings'
+    | 'deMinimisReceivedCents'
+    | 'investmentCents'
+    | 'costsByBlock'
+    | 'hasStarted'
+    | 'researchCategory'
+    | 'regionalCeilings'
   >;
   /** Size of the undertaking; `null`: open. */
   size: CompanySize | null;
@@ -190,10 +196,11 @@ function hintAtUnknownAmounts(amounts: readonly WithCents[]): CumulationWarning[
  * Grants for the same costs must not add up to more than all of them. A grant of unknown costs may be for any. Each set of programmes
  * is warned of once.
  */
-function warnOfRates({ items, facts: { investmentCents: costs } }: CumulationQuestion): CumulationWarning[] {
+function warnOfRates({ items, facts }: CumulationQuestion): CumulationWarning[] {
   const grants = items.filter((item) => item.programme.fundingTypes.includes('grant') && ratePercentOf(item) !== null);
   const warnings = new Map<string, CumulationWarning>();
   for (const { block, group: together } of groupByBlock(grants)) {
+    const costs = costsOfGroup(together, facts);
     const cents = together.reduce((sum, item) => sum + (aidCentsOf(item, costs ?? 0) ?? 0), 0);
     const byRates = together.reduce((sum, item) => sum + (ratePercentOf(item) ?? 0), 0);
     const ratePercent = costs === null || costs === 0 ? byRates : (cents / costs) * 100;

@@ -66,6 +66,7 @@ export function toPrintTitle(
 const toldFacts: readonly AskedFact[] = [
   'projects',
   'investmentCents',
+  'costsByBlock',
   'ownFundsCents',
   'newJobs',
   'isReplacement',
@@ -152,7 +153,7 @@ export function toTogether(
   const obstacles = obstaclesTo(summed, warnings);
   const told = obstacles.length === 0 ? summed : [];
   return {
-    sum: sumCase({ items: told, warnings, costsCents: research.facts.investmentCents }),
+    sum: sumCase({ items: told, warnings, costs: research.facts }),
     obstacles: obstacles.map(({ obstacle, itemIds }) => ({ obstacle, places: itemIds.map(Number) })),
     clashes: printed.flatMap(({ warning: { kind }, places: [one, other] }) =>
       kind === 'combinationExcluded' && one !== undefined && other !== undefined

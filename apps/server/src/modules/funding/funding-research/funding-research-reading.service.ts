@@ -228,7 +228,7 @@ export async function judgeTogether(
     together.push({
       researchId: record.id,
       researchName: record.name,
-      costsCents: record.start.investmentCents,
+      costs: { investmentCents: record.start.investmentCents, costsByBlock: record.start.costsByBlock },
       items: listed.map((item, index) => {
         const content = contents[index] as ProgrammeFacts;
         const { worth } = judge(content);

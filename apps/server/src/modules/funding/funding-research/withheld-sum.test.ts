@@ -31,7 +31,7 @@ function readBy(warnings: Pick<CumulationWarning, 'kind' | 'itemIds'>[], verdict
   const print = {
     research: {
       cumulation: { warnings: warnings.map((one) => ({ rule: '', values: {}, ...one })) },
-      facts: { investmentCents: null },
+      facts: { investmentCents: null, costsByBlock: {} },
     },
     items: chosen.map(({ id, cents }) => ({
       record: { id, status: 'green' },

@@ -18,7 +18,7 @@ export function CasesTogether({ personId }: { personId: string }) {
 
 function Together({ one, isNamed }: { one: CaseTogether; isNamed: boolean }) {
   const { t } = useTranslation('person-funding');
-  const { researchName, costsCents, items, cumulation } = one;
+  const { researchName, costs, items, cumulation } = one;
   const names = new Map(items.map(({ itemId, title }) => [itemId, title]));
   return (
     <section className={classes['together']} aria-label={t('case.together')}>
@@ -26,7 +26,7 @@ function Together({ one, isNamed }: { one: CaseTogether; isNamed: boolean }) {
       <CaseSum
         items={items}
         warnings={cumulation.warnings}
-        costsCents={costsCents}
+        costs={costs}
         nameOf={(itemId) => names.get(itemId) ?? ''}
       />
       {cumulation.warnings.length > 0 && (

@@ -23,7 +23,7 @@ type CountField = keyof typeof largestCounts;
 
 const isCount = (field: string): field is CountField => Object.hasOwn(largestCounts, field);
 
-const readAmount = (text: string): number | null => {
+export const readAmount = (text: string): number | null => {
   const cents = parseCents(text);
   return cents !== null && cents >= 0 && cents <= largestCents ? cents : null;
 };
@@ -34,25 +34,31 @@ const readCount = (text: string, most: number): number | null => {
 const writeCount = (value: number): string => formatNumber(value, 0);
 
 /** Unreadable input is no answer: the stored one stays, and the field names the fault. */
-function useTyped<Value extends string | number>(field: keyof ResearchStart, invalid: string) {
-  const { answers } = useResearch();
-  const change = useChangeStart();
+export function useTypedAnswer<Value>(onAnswer: (value: Value | null) => void, invalid: string) {
   const [isUnreadable, setUnreadable] = useState(false);
   const [isLeft, setLeft] = useState(false);
   const unreadable = useRef(false);
   return {
-    ...useStartLabels(field),
-    value: answers.start[field] as Value | null,
     onUnreadable: (isBad: boolean) => {
       unreadable.current = isBad;
       setUnreadable(isBad);
       if (!isBad) setLeft(false);
     },
     onChange: (value: Value | null) => {
-      if (!unreadable.current) change({ [field]: value }, typingPause);
+      if (!unreadable.current) onAnswer(value);
     },
     onBlur: () => setLeft(true),
     error: isUnreadable && isLeft ? invalid : undefined,
+  };
+}
+
+function useTyped<Value extends string | number>(field: keyof ResearchStart, invalid: string) {
+  const { answers } = useResearch();
+  const change = useChangeStart();
+  return {
+    ...useStartLabels(field),
+    value: answers.start[field] as Value | null,
+    ...useTypedAnswer<Value>((value) => change({ [field]: value }, typingPause), invalid),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type SummedItem, sumCase } from '@fundus/contract/case-sum';
 import { recommendedOf } from '@fundus/contract/case-sum-scope';
+import type { CaseCosts } from '@fundus/contract/cost-split';
 import type { CumulationWarning } from '@fundus/contract/cumulation';
 import type { ItemStatus } from '@fundus/contract/funding-research-item';
 import { wordCaseSum } from '@fundus/messages/wording/case-sum-words';
@@ -15,13 +16,13 @@ import classes from './case-sum.module.css';
 export function CaseSum({
   items,
   warnings,
-  costsCents,
+  costs,
   nameOf,
   note,
 }: {
   items: readonly (SummedItem & { status: ItemStatus })[];
   warnings: readonly CumulationWarning[];
-  costsCents: number | null;
+  costs: CaseCosts;
   nameOf: (itemId: string) => string;
   /** Notes on the sum. */
   note?: ReactNode;
@@ -30,7 +31,7 @@ export function CaseSum({
   const { say } = words;
   const [isOfAll, setOfAll] = useState(false);
   const summed = isOfAll ? items : recommendedOf(items);
-  const { kinds, open, refused } = wordCaseSum(sumCase({ items: summed, warnings, costsCents }), nameOf, words);
+  const { kinds, open, refused } = wordCaseSum(sumCase({ items: summed, warnings, costs }), nameOf, words);
   return (
     <section className={classes['root']} aria-label={say('caseSum.title')}>
       <h3 className={classes['title']}>{say('caseSum.title')}</h3>

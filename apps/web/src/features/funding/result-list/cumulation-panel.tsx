@@ -17,7 +17,7 @@ export function CaseSumPanel() {
     <CaseSum
       items={research.items}
       warnings={research.cumulation.warnings}
-      costsCents={answers.start.investmentCents}
+      costs={answers.start}
       nameOf={(itemId) => names.get(itemId) ?? ''}
       note={<SumWithheld nameOf={(itemId) => names.get(itemId) ?? ''} />}
     />

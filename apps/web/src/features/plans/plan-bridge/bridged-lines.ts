@@ -22,7 +22,7 @@ export function readLines({ items }: FundingResearch, input: PlanInput): Bridged
 
 /** Total of a research's programmes. */
 export const sumOf = ({ cumulation: { warnings }, start }: FundingResearch, items: readonly Item[]) =>
-  sumCase({ items, warnings, costsCents: start.investmentCents });
+  sumCase({ items, warnings, costs: start });
 
 /** Proposed is what the advisor chose first and what no other programme excludes. */
 export function proposeTaken(research: FundingResearch, lines: readonly BridgedLine[]): Set<string> {

@@ -10,6 +10,7 @@ import {
   StartOne,
   StartYesNo,
 } from '#features/funding/funding-research/start-choice.tsx';
+import { StartCosts } from '#features/funding/funding-research/start-costs.tsx';
 import { useDecidingFields } from '#features/funding/funding-research/start-deciding.tsx';
 import { StartAreas, StartDistrict, StartPostcode } from '#features/funding/funding-research/start-postcode.tsx';
 import { StartAmount, StartDate, StartNumber } from '#features/funding/funding-research/start-typed.tsx';
@@ -91,6 +92,7 @@ export function StartStep() {
           />
           <StartAmount field="deMinimisReceivedCents" />
         </div>
+        <StartCosts />
       </section>
       {deciding.length > 0 && (
         <section className={classes['card']}>

@@ -1,34 +1,10 @@
 import type { CostBlock } from '@fundus/contract/cost-block-codes';
+import { blockOfProject, blocksOfSplit, type CaseCosts, costsInBlocks, sideBlocks } from '@fundus/contract/cost-split';
 import type { BenefitKind } from '@fundus/contract/programme-codes';
-
-/** The block that the costs of a Vorhaben are in; one that is not named here has costs of any kind. */
-const blockOfProject: Readonly<Record<string, CostBlock>> = {
-  machinery: 'machine',
-  property: 'building',
-  housing: 'building',
-  energyEfficiency: 'energy',
-  renewableEnergy: 'energy',
-  environment: 'energy',
-  digitalisation: 'digital',
-  itSecurity: 'digital',
-  research: 'research',
-  innovation: 'research',
-  intellectualProperty: 'research',
-  mobility: 'vehicles',
-  workingCapital: 'running',
-  hiring: 'wages',
-  training: 'training',
-  consulting: 'advice',
-  export: 'fairs',
-  tradeFairs: 'fairs',
-};
 
 /** Vorhaben that need whatever a firm needs. */
 const foundings: ReadonlySet<string> = new Set(['startup', 'succession']);
 const isUnspecific = (project: string): boolean => foundings.has(project) || blockOfProject[project] === undefined;
-
-/** Costs that arise beside an investment: the sum of the investment does not hold them. */
-const sideBlocks: ReadonlySet<CostBlock> = new Set(['wages', 'training', 'advice', 'fairs', 'living']);
 
 /** Blocks that firms of any kind invest in. */
 const investments: readonly CostBlock[] = ['general', 'machine', 'digital', 'energy', 'vehicles'];
@@ -139,6 +115,34 @@ export const isPaidBeside = (
   equipsWorkplace(purposes, projects) ||
   (purposes.length > 0 && purposes.every((purpose) => blocksOfPurpose[purpose] !== undefined)) ||
   blocksOfWords(when).length > 0;
+
+/** The costs of a case as a benefit sees them. */
+export interface BlockedCosts {
+  /** Total cost of the Vorhaben; `null`: not known. */
+  totalCents: number | null;
+  /** Purpose of these costs; `[]`: not known. */
+  blocks: readonly CostBlock[];
+  /** The costs by block; `null`: they are not split. */
+  split: CaseCosts | null;
+}
+
+/** The costs of a case: by block where they are split, else as the Vorhaben say. */
+export function blockCosts({ investmentCents, costsByBlock, projects }: CaseCosts & { projects: readonly string[] }) {
+  const named = blocksOfSplit(costsByBlock);
+  const split = named.length === 0 ? null : { investmentCents, costsByBlock };
+  return { totalCents: investmentCents, blocks: split === null ? blocksOfCase(projects) : named, split };
+}
+
+/** Of the costs of a case those that a benefit pays for; `null`: none of them, or only some of costs that are not split. */
+export function costsPaid(paid: readonly CostBlock[] | null, { totalCents, blocks, split }: BlockedCosts) {
+  if (split === null) return { isPaid: paysWhole(paid, blocks), cents: totalCents, blocks: undefined };
+  const cents = costsInBlocks(split, paid);
+  const whole = costsInBlocks(split, null);
+  if (paid === null || cents === whole) return { isPaid: cents !== 0, cents, blocks: undefined };
+  const met = blocksMet(paid, blocks);
+  const invested = met.filter((block) => !sideBlocks.has(block));
+  return { isPaid: cents !== 0, cents, blocks: [...(invested.length > 0 ? invested : met)] };
+}
 
 /** Whether the sum of a case is what a benefit is a share of: it pays for every block of it. Without a Vorhaben, only what pays for investments does. */
 export function paysWhole(paid: readonly CostBlock[] | null, ofCase: readonly CostBlock[]): boolean {

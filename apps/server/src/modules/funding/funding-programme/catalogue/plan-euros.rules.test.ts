@@ -278,6 +278,21 @@ describe('the euros of programmes that stand in plans', () => {
     });
   });
 
+  it('are a share of what the programme pays for, where the costs are split', () => {
+    const content = { ...emptyProgrammeContent, ...contents.get('sn-grw-riga') };
+    const split = (costsByBlock: ResearchFacts['costsByBlock'], more: Facts = {}) => {
+      const facts = { ...noFacts, ...machine(180_000, inC('Kreisfreie Stadt Dresden'), more), costsByBlock };
+      const worth = assessWorth(worthTraitsOf(content), askFacts(facts, contextOf2026));
+      return [worth.amountCents, worth.basis, worth.paidFor];
+    };
+    const ofMachine = { by: 'rate', percent: 35, ofCents: 12_000_000, blocks: ['machine'] };
+    expect(split({ machine: 12_000_000, running: 6_000_000 })).toEqual([4_200_000, ofMachine, ['machine']]);
+    // Wages stand beside the investment, and what no block names is an investment of any kind.
+    const whole = { by: 'rate', percent: 35, ofCents: 18_000_000 };
+    expect(split({ machine: 12_000_000, wages: 9_000_000 })).toEqual([6_300_000, whole, undefined]);
+    expect(split({ machine: 12_000_000, running: 1_000_000 }, { investmentCents: null })[0]).toBe(4_200_000);
+  });
+
   it('are told month by month where they are paid so', () => {
     const content = { ...emptyProgrammeContent, ...contents.get('gruendungszuschuss') };
     const founder = { ...noFacts, ...planned('startup', 45_000, { unemploymentBenefitCents: 120_000 }) };

@@ -172,7 +172,12 @@ function basisOf(steps: readonly WorthStep[]): WorthBasis | null {
         ),
       };
     case 'rate':
-      return { by: 'rate', percent: last.percent, ofCents: last.ofCents };
+      return {
+        by: 'rate',
+        percent: last.percent,
+        ofCents: last.ofCents,
+        ...(last.blocks && { blocks: last.blocks }),
+      };
     case 'ceiling':
     case 'room':
     case 'costs':
@@ -185,7 +190,7 @@ function basisOf(steps: readonly WorthStep[]): WorthBasis | null {
 }
 
 /** Limit of its aid: the highest of its articles, and never less than the rate that it grants. */
-function aidOf({ aidBasis }: WorthTraits, lead: Told | undefined, { asked, blocks }: Base): WorthAid {
+function aidOf({ aidBasis }: WorthTraits, lead: Told | undefined, { asked, costs: { blocks } }: Base): WorthAid {
   const { researchCategory, regionalCeilings: ceilings = null } = asked.facts;
   const bases = aidBasis.filter(isExempted);
   const aided = { size: sizeOf(asked), researchCategory, ceilings };
@@ -238,5 +243,6 @@ export function assessWorth(traits: WorthTraits, asked: AskedFacts): ProgrammeWo
   const { spread, isOpen } = spreadOf(isGiven ? alternatives : []);
   const isUnsure = isGiven ? isOpen || amountCents === null : true;
   if (first.worth.openFacts.length > 0 && isUnsure) return { ...nothing, ...told, gap: 'facts' };
-  return { ...told, amountCents, basis: basisOf(steps), each, gap, spread };
+  const paidFor = steps.findLast((step) => step.step === 'rate')?.blocks;
+  return { ...told, ...(paidFor && { paidFor }), amountCents, basis: basisOf(steps), each, gap, spread };
 }

@@ -1,3 +1,4 @@
+import { sideBlocks } from '@fundus/contract/cost-split';
 import type { AidKind } from '@fundus/contract/de-minimis-aid';
 import type { DeMinimisParameters } from '@fundus/contract/parameter';
 import type { BenefitWorth, WorthStep } from '@fundus/contract/programme-worth';
@@ -5,7 +6,7 @@ import { rateOf } from '@fundus/contract/rate';
 import type { AskedFacts } from '../asked-facts.rules.ts';
 import { outcomeOf } from '../eligibility.rules.ts';
 import { outcome } from '../eligibility-leaf.rules.ts';
-import { blocksMet, blocksOfCase, paysWhole } from './cost-block.rules.ts';
+import { type BlockedCosts, blockCosts, blocksMet, costsPaid } from './cost-block.rules.ts';
 import type { RatedBenefit, WorthTraits } from './fit-traits.ts';
 import { costFreeKinds, isLumpSum } from './least-cost.rules.ts';
 import { listPhases, totalOf } from './monthly-pay.rules.ts';
@@ -71,17 +72,13 @@ function limited(amountCents: number, limit: Limit, steps: WorthStep[] | null): 
 /** Common input of all benefits of a programme in a case. */
 export interface Base {
   room: Limit | null;
-  /** Total cost of the Vorhaben; `null`: not known. */
-  costs: number | null;
-  /** Purpose of these costs; `[]`: not known. */
-  blocks: ReturnType<typeof blocksOfCase>;
+  costs: BlockedCosts;
   asked: AskedFacts;
 }
 
 /** Facts of a case for each benefit of a programme. */
 export function baseOf({ aidKind }: WorthTraits, asked: AskedFacts): Base {
-  const { investmentCents: costs, projects } = asked.facts;
-  return { room: aidKind === null ? null : roomOf(aidKind, asked), costs, blocks: blocksOfCase(projects), asked };
+  return { room: aidKind === null ? null : roomOf(aidKind, asked), costs: blockCosts(asked.facts), asked };
 }
 
 /** Amount of a benefit that is paid month by month, its phases among the steps. */
@@ -119,21 +116,26 @@ export function compute(
   rated: RatedBenefit,
   base: Base,
   steps: WorthStep[] | null,
-  { sure, isOtherCosts = !paysWhole(rated.pays, base.blocks) }: { sure: readonly Supplement[]; isOtherCosts?: boolean },
+  { sure, ...reading }: { sure: readonly Supplement[]; isOtherCosts?: boolean },
 ): Computed {
+  const paid = costsPaid(rated.pays, base.costs);
+  const { isOtherCosts = !paid.isPaid } = reading;
   const { benefit } = rated;
   const { kind, amountMinimumCents: floor, amountPer, rateKind } = benefit;
   const { rate, ceiling } = raised(benefit, sure);
   if (benefit.monthly !== undefined) return computeMonthly(rated, base, steps, rate);
-  const isCostFree = costFreeKinds.has(kind);
+  const isSplit = base.costs.split !== null;
+  const isCostFree = costFreeKinds.has(kind) && !(isSplit && paid.isPaid);
   const isShareOfCosts = rate !== null && !isCostFree && !isOtherCosts;
-  const { costs } = base;
+  const costs = paid.cents;
   if (isShareOfCosts && costs === null) return open('facts', amountPer === null ? ceiling : null, true);
   const most = ceilingFor(benefit, ceiling, base.asked);
   const roomCents = base.room !== null && givenKinds.has(kind) ? base.room.limitCents : Number.POSITIVE_INFINITY;
   if (isOtherCosts && !isCostFree && amountPer === null) {
-    const orderCents = most.cents === null ? null : Math.min(most.cents, roomCents);
-    const blocks = [...blocksMet(rated.pays, base.blocks)];
+    // Costs that are split hold none of an investment that they do not name.
+    const isAbsent = isSplit && rated.pays?.every((block) => !sideBlocks.has(block)) === true;
+    const orderCents = isAbsent ? 0 : most.cents === null ? null : Math.min(most.cents, roomCents);
+    const blocks = [...blocksMet(rated.pays, base.costs.blocks)];
     return { ...open('otherCosts', orderCents), share: { percent: rate, blocks, limitCents: most.cents } };
   }
   const byRate = isShareOfCosts && costs !== null ? rateOf(costs, rate) : null;
@@ -151,7 +153,8 @@ export function compute(
     steps?.push({ step: 'supplement', points, amountCents, when, cents: amount });
   }
   if (byRate !== null && rate !== null && costs !== null) {
-    steps?.push({ step: 'rate', percent: rate, rateKind, ofCents: costs, cents: byRate });
+    const { blocks } = paid;
+    steps?.push({ step: 'rate', percent: rate, rateKind, ofCents: costs, ...(blocks && { blocks }), cents: byRate });
   }
   if (most.step !== null && (byRate === null || byRate > most.step.cents)) {
     amount = most.step.cents;
@@ -181,7 +184,8 @@ export function worthOf(traits: WorthTraits, asked: AskedFacts, isOtherCosts?: b
   for (const rated of traits.benefits) {
     const { benefit, when } = rated;
     if (!givenKinds.has(benefit.kind) || outcomeOf(when, asked) === outcome.unmet) continue;
-    const isBeside = isOtherCosts ?? (rated.isBeside && !paysWhole(rated.pays, base.blocks));
+    const isAsked = rated.isBeside || base.costs.split !== null;
+    const isBeside = isOtherCosts ?? (isAsked && !costsPaid(rated.pays, base.costs).isPaid);
     const { orderCents: cents } = compute(rated, base, null, { sure: sureOf(rated, asked), isOtherCosts: isBeside });
     if (cents !== null && (most === null || cents > most)) most = cents;
   }
