@@ -37,10 +37,11 @@ export const readProposal = z
         'ownFundsCents',
         'turnoverCents',
         'balanceSheetCents',
+        'benefitClaimDays',
       ],
       z.int(),
     ),
-    proposalOf(['hasStarted', 'hasMasterTitle', 'isFullTime'], z.boolean()),
+    proposalOf(['hasStarted', 'hasMasterTitle', 'isFullTime', 'isLeasing', 'isUsedGoods'], z.boolean()),
     proposalOf(['projects', 'applicants'], z.array(z.string())),
     proposalOf(['industries'], z.array(chosenIndustry)),
   ])

@@ -71,13 +71,13 @@ const mostAround = 6;
 
 /** The value of a number as Germans and English write it; `undefined` for dates and the like. */
 function numberOf(text: string): number | undefined {
-  const plain = text.replace(/['’]/g, '.');
+  const plain = text.replace(/['’ \u00a0]/g, '.');
   if (/^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/.test(plain)) return Number(plain.replaceAll('.', '').replace(',', '.'));
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(plain)) return Number(plain.replaceAll(',', ''));
   return /^\d{1,9}(?:[.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : undefined;
 }
 
-const isGrouped = (text: string): boolean => /^\d{1,3}[.,'’]\d{3}/.test(text);
+const isGrouped = (text: string): boolean => /^\d{1,3}[.,'’ \u00a0]\d{3}/.test(text);
 
 function amountAt(tokens: readonly Token[], at: number): Amount | null {
   const token = tokens[at] as Token;

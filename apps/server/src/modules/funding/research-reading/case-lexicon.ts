@@ -67,6 +67,11 @@ export const projectPhrases: Readonly<Record<string, readonly string[]>> = {
     'kelter',
     '*presse',
     'drehbank',
+    'mahdrescher',
+    'traktor',
+    '*schlepper',
+    '*automat',
+    '*automaten',
     '*frase',
     'roboter',
     'gerate',
@@ -82,6 +87,9 @@ export const projectPhrases: Readonly<Record<string, readonly string[]>> = {
     'einstell*',
     'einzustellen',
     'neueinstellung*',
+    'langzeitarbeitslosen',
+    'arbeitslosen .. einstellen',
+    'schwerbehinderten .. einstellen',
     'stellen schaffen',
     'arbeitsplatze schaffen',
     '# neue mitarbeiter*',
@@ -232,7 +240,16 @@ export const firmPhrases = [
 
 export const statusPhrases: Readonly<Record<string, readonly string[]>> = {
   // The longer phrase first: »Arbeitslosengeld II« is no Arbeitslosengeld.
-  alg1: ['alg 1', 'alg i', 'alg1', 'arbeitslosengeld 1', 'arbeitslosengeld i', 'arbeitslosengeld'],
+  alg1: [
+    'alg 1',
+    'alg i',
+    'alg1',
+    'alg-anspruch',
+    'alg-bezug',
+    'arbeitslosengeld 1',
+    'arbeitslosengeld i',
+    'arbeitslosengeld',
+  ],
   buergergeld: [
     'burgergeld',
     'alg 2',
@@ -251,6 +268,8 @@ export const statusPhrases: Readonly<Record<string, readonly string[]>> = {
     'derzeit angestellt',
     'zurzeit angestellt',
     'angestellt bei',
+    'arbeite .. als angestellte*',
+    'arbeitet .. als angestellte*',
     'in festanstellung',
     'still employed',
     'employed at',
@@ -276,6 +295,10 @@ export const startedPhrases = {
     'noch kein* bestellung',
     'noch kein* vertrag',
     'nicht bestellt',
+    'nichts bestellt',
+    'nichts beauftragt',
+    'nichts unterschrieben',
+    'nichts vergeben',
     'not ordered',
     'not yet ordered',
     'not started',
@@ -298,6 +321,13 @@ export const startedPhrases = {
     'bereits gekauft',
     'schon vergeben',
     'bereits vergeben',
+    'auftrag ging',
+    'auftrag ist raus',
+    'auftrag ist erteilt',
+    'auftrag wurde erteilt',
+    'ist bestellt',
+    'sind bestellt',
+    'wurde bestellt',
     'woche .. bestellt',
     'monat .. bestellt',
     'gestern .. bestellt',
@@ -312,6 +342,8 @@ export const startedPhrases = {
 
 export const partTimePhrases = ['nebenberuflich*', 'nebenbei', 'nebenerwerb', 'part-time'];
 export const fullTimePhrases = ['hauptberuflich*', 'haupterwerb', 'full-time'];
+export const leasingPhrases = ['least', 'leasen', 'geleast*', 'per leasing', 'uber leasing'];
+export const usedPhrases = ['gebraucht', 'gebrauchte*', 'used'];
 export const masterPhrases = ['meister', 'meisterin', '*meister', '*meisterin', 'meisterbrief', 'meistertitel'];
 /** Ends like one, but is not. */
 export const noMaster = [

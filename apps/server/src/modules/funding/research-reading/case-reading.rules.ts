@@ -3,15 +3,19 @@ import { readAmounts } from './amount-reading.rules.ts';
 import {
   firmPhrases,
   fullTimePhrases,
+  laterWords,
+  leasingPhrases,
   masterPhrases,
   noMaster,
   partTimePhrases,
   projectPhrases,
   startedPhrases,
   statusPhrases,
+  usedPhrases,
 } from './case-lexicon.ts';
 import {
   type CaseText,
+  clauseOf,
   type Found,
   findFirst,
   hasAny,
@@ -22,7 +26,7 @@ import {
 } from './case-words.ts';
 import { readForm, readFounding, readHeads } from './firm-reading.rules.ts';
 import { findTrade, isTrade, type TradeWords } from './industry-reading.rules.ts';
-import { readAge, readContacts, readName } from './person-reading.rules.ts';
+import { readAge, readClaimDays, readContacts, readName } from './person-reading.rules.ts';
 import { type PlaceNames, readPlace } from './place-reading.rules.ts';
 
 /** Reference data of the reading. */
@@ -67,6 +71,7 @@ export function readCase(written: string, { places, trades, titleOf }: ReadingKn
     ...readFounding(text),
     ...status,
     ...isFounder,
+    ...readClaimDays(text),
     ...readAge(text, isPerson),
     ...readYesNo(text),
     ...projects.map(({ code, found }) => ({
@@ -139,11 +144,15 @@ function findFounding(
   ];
 }
 
+/** Whether a question mark follows within the clause, or a choice is left open. */
+const isAsked = ({ tokens }: CaseText, { last }: Found): boolean =>
+  tokens[last + 1]?.text === '?' || ['oder', 'or'].includes(tokens[last + 1]?.folded ?? '');
+
 /** Answers of yes or no, only where a text says so outright. */
 function readYesNo(text: CaseText): ReadProposal[] {
   const proposals: ReadProposal[] = [];
   const propose = (
-    field: 'hasStarted' | 'hasMasterTitle' | 'isFullTime',
+    field: 'hasStarted' | 'hasMasterTitle' | 'isFullTime' | 'isLeasing' | 'isUsedGoods',
     value: boolean,
     found: Found | null,
   ): boolean => {
@@ -158,9 +167,14 @@ function readYesNo(text: CaseText): ReadProposal[] {
   const isNoMaster = (one: Found) =>
     isNegated(text, one) || hasAny(text.tokens.slice(one.first, one.last + 1), noMaster);
   propose('hasMasterTitle', true, findFirst(text, masterPhrases, isNoMaster));
-  const isDeniedTime = (one: Found) => isNegated(text, one);
-  if (!propose('isFullTime', false, findFirst(text, partTimePhrases, isDeniedTime))) {
-    propose('isFullTime', true, findFirst(text, fullTimePhrases, isDeniedTime));
-  }
+  const isNotSaid = (one: Found) => isNegated(text, one) || isAsked(text, one);
+  const partTime = findFirst(text, partTimePhrases, isNotSaid);
+  const fullTime = findFirst(text, fullTimePhrases, isNotSaid);
+  // A second job that is to become the main one: the plan counts. Said without one, it could be either.
+  const isPlanned = fullTime !== null && hasAny(clauseOf(text, fullTime.first), [...laterWords, 'jetzt']);
+  if (fullTime !== null && (partTime === null || isPlanned)) propose('isFullTime', true, fullTime);
+  else if (fullTime === null) propose('isFullTime', false, partTime);
+  propose('isLeasing', true, findFirst(text, leasingPhrases, isNotSaid));
+  propose('isUsedGoods', true, findFirst(text, usedPhrases, isNotSaid));
   return proposals;
 }

@@ -19,7 +19,9 @@ export interface CaseText {
   tokens: readonly Token[];
 }
 
-const tokenPattern = /\p{L}[\p{L}\p{M}\d]*(?:[-&'’][\p{L}\d]+)*|\d+(?:[.,'’]\d+)*|[^\s\p{L}\d]|\n/gu;
+// Thousands are apart by a point, a comma, an apostrophe or a space: »28 000«.
+const tokenPattern =
+  /\d{1,3}(?:[ \u00a0]\d{3})+(?![\d.,])|\p{L}[\p{L}\p{M}\d]*(?:[-&'’][\p{L}\d]+)*|\d+(?:[.,'’]\d+)*|[^\s\p{L}\d]|\n/gu;
 const clauseSigns = new Set([',', ';', ':', '.', '!', '?', '(', ')', '\n', '–', '—', '•']);
 const sentenceSigns = new Set(['.', '!', '?', '\n', ';']);
 /** A stop behind these ends no sentence. */

@@ -105,18 +105,25 @@ function placeOfCount(text: CaseText, first: number, last: number): number {
 
 const yearPattern = /^(?:19|20)\d\d$/;
 const dayPattern = /^(\d{1,2})\.(\d{1,2})\.((?:19|20)\d\d)$/;
+const months = 'januar februar marz april mai juni juli august september oktober november dezember'.split(' ');
 const foundedWords = ['gegrundet', 'founded', 'established'];
+const foundingWords = ['eroffn*', 'grunde*', 'grundung', 'selbstandig', 'selbststandig'];
+/** Nothing but the year, and what stands since then. */
+const mostSince = 3;
 const sinceWords = ['bestehend*', 'besteht', 'existiert', 'markt', 'gibt'];
 
 /** The day of the founding: a day, or the first of a year where the year alone is said. */
 export function readFounding(text: CaseText): ReadProposal[] {
   const { tokens } = text;
+  const planned = readPlannedDay(text);
+  if (planned !== null) return [planned];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token;
     const day = dayPattern.exec(token.text);
     if (day === null && !yearPattern.test(token.text)) continue;
     const near = tokens.slice(Math.max(0, at - 4), at + 3).filter(({ clause }) => clause === token.clause);
-    const isSince = tokens[at - 1]?.folded === 'seit' && hasAny(near, sinceWords);
+    const isAlone = tokens.filter(({ clause }) => clause === token.clause).length <= mostSince + 1;
+    const isSince = tokens[at - 1]?.folded === 'seit' && (isAlone || hasAny(near, sinceWords));
     if (!hasAny(near, foundedWords) && !isSince) continue;
     const value =
       day === null ? `${token.text}-01-01` : `${day[3]}-${day[2]?.padStart(2, '0')}-${day[1]?.padStart(2, '0')}`;
@@ -124,4 +131,25 @@ export function readFounding(text: CaseText): ReadProposal[] {
     return [{ field: 'foundedOn', value, from: sliceOf(text, Math.max(0, at - 1), at) }];
   }
   return [];
+}
+
+/** The day on which somebody means to open: »zum 1. April 2027«. A year alone is too little. */
+function readPlannedDay(text: CaseText): ReadProposal | null {
+  const { tokens } = text;
+  for (let at = 0; at < tokens.length; at++) {
+    const month = months.indexOf(tokens[at]?.folded ?? '') + 1;
+    const [stop, day] = [tokens[at - 1], countOf(tokens[at - 2])];
+    const year = tokens[at + 1];
+    if (month === 0 || stop?.text !== '.' || day === undefined || !yearPattern.test(year?.text ?? '')) continue;
+    if (
+      !hasAny(
+        tokens.filter(({ clause }) => clause === tokens[at]?.clause),
+        foundingWords,
+      )
+    )
+      continue;
+    const value = `${year?.text}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+    if (!Number.isNaN(Date.parse(value))) return { field: 'foundedOn', value, from: sliceOf(text, at - 2, at + 1) };
+  }
+  return null;
 }

@@ -41,11 +41,15 @@ const moreTrades: Readonly<Record<string, string>> = {
   hotelier: '55.10.1',
   zimmerei: '43.91.2',
   zimmerer: '43.91.2',
+  gastwirt: '56.10.1',
+  gastwirtin: '56.10.1',
+  maschinenfabrik: '28.99.0',
+  medizintechnik: '32.50.1',
 };
 
 /** Names of a trade: by its firm or its owner. */
 const endings =
-  'betriebe betrieb firma unternehmen meisterin meister geschaft laden salon studio werkstatt kanzlei praxis innung haus er in'.split(
+  'hersteller fabrik manufaktur betriebe betrieb firma unternehmen meisterin meister geschaft laden salon studio werkstatt kanzlei praxis innung haus er in'.split(
     ' ',
   );
 

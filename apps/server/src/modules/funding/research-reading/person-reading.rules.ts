@@ -1,5 +1,5 @@
 import type { ReadProposal } from '@fundus/contract/research-reading';
-import { type CaseText, countOf, sliceOf, type Token } from './case-words.ts';
+import { type CaseText, clauseOf, countOf, hasAny, sliceOf, type Token } from './case-words.ts';
 
 const mailPattern = /[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,4}/gi;
 const phonePattern = /(?:\+\d|\b0\d)[\d /().-]{4,24}\d/g;
@@ -44,7 +44,8 @@ export function readName(text: CaseText, isOther: (token: Token) => boolean): Re
     const { folded } = tokens[at] as Token;
     const isTitle = titles.has(folded) && /^\p{Lu}/u.test((tokens[at] as Token).text);
     const isGreeted = tokens.slice(Math.max(0, at - 3), at).some((before) => greetings.has(before.folded));
-    const isSigned = folded === 'grussen' || folded === 'gruss' || folded === 'regards';
+    const isIntroduced = folded === 'heisse' || (folded === 'ist' && tokens[at - 1]?.folded === 'name');
+    const isSigned = isIntroduced || folded === 'grussen' || folded === 'gruss' || folded === 'regards';
     if ((!isTitle || isGreeted) && !isSigned) continue;
     let first = at + 1;
     while (['.', ',', '\n'].includes(tokens[first]?.text ?? '')) first += 1;
@@ -58,8 +59,23 @@ export function readName(text: CaseText, isOther: (token: Token) => boolean): Re
   return [];
 }
 
+const claimWords = ['anspruch*', 'alg*', 'arbeitslosengeld*', 'restanspruch*'];
+
+/** Days of unemployment benefit that are left: »ALG-Anspruch noch 210 Tage«. */
+export function readClaimDays(text: CaseText): ReadProposal[] {
+  const { tokens } = text;
+  for (let at = 0; at < tokens.length; at++) {
+    const count = tokens[at]?.isNumber === true ? countOf(tokens[at]) : undefined;
+    const unit = tokens[at + 1]?.folded;
+    if (count === undefined || (unit !== 'tage' && unit !== 'tagen')) continue;
+    if (!hasAny(clauseOf(text, at), claimWords)) continue;
+    return [{ field: 'benefitClaimDays', value: count, from: sliceOf(text, at, at + 1) }];
+  }
+  return [];
+}
+
 const people = new Set(
-  'mann frau woman man grunder grunderin herr hr fr mandant mandantin kunde kundin inhaber inhaberin unternehmer unternehmerin student studentin ich bin'.split(
+  'prokurist prokuristin geschaftsfuhrer geschaftsfuhrerin chef chefin ingenieur ingenieurin geselle gesellin mann frau woman man grunder grunderin herr hr fr mandant mandantin kunde kundin inhaber inhaberin unternehmer unternehmerin student studentin ich bin'.split(
     ' ',
   ),
 );

@@ -115,7 +115,12 @@ function placeAt(text: CaseText, at: number, names: PlaceNames): { place: Place;
   for (let last = Math.min(tokens.length - 1, at + longestName); last >= at; last--) {
     if (last > at && !/[\p{L})]$/u.test(tokens[last]?.text ?? '')) continue;
     const written = plainName(sliceOf(text, at, last));
-    const name = englishTowns[written] ?? (isDistrict ? `${before} ${written}` : written);
+    const plain = englishTowns[written] ?? written;
+    // »Kreis Uelzen« is called »Landkreis Uelzen«, or by its name alone.
+    const district = [`${before} ${written}`, `landkreis ${written}`, `kreis ${written}`, plain].find((one) =>
+      names.postcodesOfName.has(one),
+    );
+    const name = isDistrict ? (district ?? plain) : plain;
     const named = stateNames[name];
     const isCityState = name === 'berlin' || name === 'hamburg' || name === 'bremen';
     const known = named === undefined ? stateOfName(names, name) : { state: named, size: fewestOfCity };
