@@ -64,11 +64,11 @@ function tellFeedback(now: Date, timeline: DemoTimeline, shared: Shared, uuid: s
     const at = hoursAfter(momentOf(now, daysAgo, 24 + item), 1, now);
     timeline.addOther(at, async (deps) => {
       await ageDemoNews(deps.db, deps.clock());
-      const [{ feedbackId = '' } = {}] = await giveFeedback(deps, visit, itemId, { answer, text });
-      if (reply === undefined) return;
+      const [given] = await giveFeedback(deps, visit, itemId, { answer, text });
+      if (reply === undefined || given === undefined) return;
       const words = { text: reply.text, mails: false, language: 'de' } as const;
       timeline.add(user, momentOf(now, reply.daysAgo, 26), (then, actor) =>
-        replyToFeedback(then, actor, feedbackId, words),
+        replyToFeedback(then, actor, given.feedbackId, words),
       );
     });
     if (daysAgo > unseenDays) {
