@@ -22,7 +22,9 @@ const constructed: Record<string, readonly RegExp[]> = {
     /[^\s\u00ad\u200b-]{70,}/gu,
     /([^\u200b]{30})(?=[^\u200b])/gu,
   ],
-  'apps/server/src/modules/funding/programme-import/cell-lists.rules.ts': [/^#{1,6}[ \u00a0]*Kurztext[ \u00a0]*$/im],
+  'apps/server/src/modules/funding/programme-import/cells/cell-lists.rules.ts': [
+    /^#{1,6}[ \u00a0]*Kurztext[ \u00a0]*$/im,
+  ],
 };
 
 /** Take the square of a length that something has bounded before; they are looked at with a text of that length. */
@@ -34,10 +36,15 @@ const bounded: readonly { file: string; begins: string; characters: number; by: 
   { file: 'lib/delimited-values.ts', begins: '\\s*(?:EUR', characters: 200, by: 'parseGermanNumber' },
   { file: 'lib/rich-text-blocks.ts', begins: '[ \\t]*\\n', characters: 200, by: 'tidy, which leaves no such gaps' },
   { file: 'lib/virus-scanner.ts', begins: '[\\0\\n]+$', characters: 200, by: 'the virus scanner' },
-  { file: 'programme-import/limit-cells.rules.ts', begins: '^(.*?\\d.*?)', characters: 200, by: 'readBounds' },
-  { file: 'programme-import/limit-cells.rules.ts', begins: '\\s*(?:Mitarbeiter', characters: 200, by: 'readBounds' },
+  { file: 'programme-import/cells/limit-cells.rules.ts', begins: '^(.*?\\d.*?)', characters: 200, by: 'readBounds' },
   {
-    file: 'programme-import/term-matcher.rules.ts',
+    file: 'programme-import/cells/limit-cells.rules.ts',
+    begins: '\\s*(?:Mitarbeiter',
+    characters: 200,
+    by: 'readBounds',
+  },
+  {
+    file: 'programme-import/cells/term-matcher.rules.ts',
     begins: '\\s+(?:und',
     characters: 2,
     by: 'match, which leaves single blanks',

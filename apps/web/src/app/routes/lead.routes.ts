@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { LeadListSearch } from '#features/leads/lead/lead-list-search.ts';
-import type { DistributionSearch } from '#features/leads/lead-distribution/pool-search.ts';
+import type { DistributionSearch } from '#features/leads/lead-distribution/pool/pool-search.ts';
 import { importSearch, listSearch, month, searchOf, text } from '#lib/search-params.ts';
 import { paths } from '../../paths.ts';
 import { parent } from './root.routes.ts';

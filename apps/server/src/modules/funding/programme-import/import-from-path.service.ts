@@ -10,8 +10,8 @@ import type { With } from '#lib/with.ts';
 import { beginApplying, carryOutImport, readImport } from '#modules/platform/import/import.service.ts';
 import { registerImport } from '#modules/platform/import/import-registration.service.ts';
 import { listImportRows, viewImport } from '#modules/platform/import/import-view.service.ts';
-import { folderListHead } from './open-source.ts';
 import { createProgrammeTarget } from './programme-target.service.ts';
+import { folderListHead } from './source/open-source.ts';
 
 export interface PathImport {
   path: string;

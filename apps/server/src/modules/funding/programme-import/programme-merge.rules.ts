@@ -2,8 +2,8 @@ import { calendarDateAt } from '@fundus/contract/date';
 import { emptyProgrammeContent, type ProgrammeContent, type ProgrammeField } from '@fundus/contract/programme-content';
 import type { Remark } from '#lib/source-error.ts';
 import { mergeContent } from '#modules/funding/funding-programme/programme-content.rules.ts';
+import { mergeLimits } from './cells/limit-cells.rules.ts';
 import { mergeNote } from './import-note.rules.ts';
-import { mergeLimits } from './limit-cells.rules.ts';
 
 export interface MergedProgramme {
   content: ProgrammeContent;

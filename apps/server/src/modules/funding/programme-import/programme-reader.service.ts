@@ -8,12 +8,12 @@ import {
 import type { SourceRecord } from '#modules/platform/import/import-source.rules.ts';
 import type { JudgedRow, RowReader } from '#modules/platform/import/import-target.service.ts';
 import { listKnownTerms } from '#modules/platform/reference/vocabulary.service.ts';
-import { listHtmlCells } from './cell-values.rules.ts';
+import { listHtmlCells } from './cells/cell-values.rules.ts';
+import { createTermMatcher } from './cells/term-matcher.rules.ts';
+import type { ValueChoices } from './cells/value-choices.rules.ts';
 import { listEndingTimes, listVanished } from './imported-programme.repository.ts';
 import { mergeProgramme, newContent } from './programme-merge.rules.ts';
-import { type ReadRecord, readRecord } from './record-content.ts';
-import { createTermMatcher } from './term-matcher.rules.ts';
-import type { ValueChoices } from './value-choices.rules.ts';
+import { type ReadRecord, readRecord } from './source/record-content.ts';
 
 interface Reading {
   importId: string;

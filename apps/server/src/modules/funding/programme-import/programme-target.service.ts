@@ -13,16 +13,16 @@ import type { With } from '#lib/with.ts';
 import type { ImportTarget } from '#modules/platform/import/import-target.service.ts';
 import { listKnownTerms } from '#modules/platform/reference/vocabulary.service.ts';
 import { createCatalogueWriter } from './catalogue-writer.service.ts';
-import { proposeColumns } from './column-mapping.rules.ts';
+import { proposeColumns } from './cells/column-mapping.rules.ts';
+import { createTermMatcher } from './cells/term-matcher.rules.ts';
+import { changeChoices, ValueChoices } from './cells/value-choices.rules.ts';
 import { listWorkedOnProgrammes, lockMadeProgrammes } from './imported-programme.repository.ts';
-import { openSource } from './open-source.ts';
 import { createProgrammeReader } from './programme-reader.service.ts';
 import type { ProgrammeBefore, ProgrammeRowContent, StoredSettings } from './programme-row.rules.ts';
 import { createProgrammeUndoer } from './programme-undo.service.ts';
 import { createProgrammeWriter } from './programme-writer.service.ts';
-import type { ReadRecord } from './record-content.ts';
-import { createTermMatcher } from './term-matcher.rules.ts';
-import { changeChoices, ValueChoices } from './value-choices.rules.ts';
+import { openSource } from './source/open-source.ts';
+import type { ReadRecord } from './source/record-content.ts';
 
 /** A row may hold a guideline with a million characters. */
 const rowsAtOnce = 50;

@@ -5,10 +5,10 @@ import { tabledFields, vocabularyOfField } from '@fundus/contract/programme-impo
 import { messageCatalogues } from '@fundus/messages/catalogues';
 import { describe, expect, it } from 'vitest';
 import { keysIn } from '#lib/typed-record.ts';
-import { applyCells } from './cell-values.rules.ts';
-import { proposeColumns } from './column-mapping.rules.ts';
-import { createTermMatcher, foldValue, type MatchableTerm } from './term-matcher.rules.ts';
-import { ValueChoices } from './value-choices.rules.ts';
+import { applyCells } from './cells/cell-values.rules.ts';
+import { proposeColumns } from './cells/column-mapping.rules.ts';
+import { createTermMatcher, foldValue, type MatchableTerm } from './cells/term-matcher.rules.ts';
+import { ValueChoices } from './cells/value-choices.rules.ts';
 
 const file = join(import.meta.dirname, '../../../../reference/vocabularies.json');
 const terms = JSON.parse(readFileSync(file, 'utf8')) as MatchableTerm[];

@@ -3,8 +3,8 @@ import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Modal } from '#ui/dialogs.tsx';
 import { notifyError } from '#ui/notify.tsx';
+import { wordRefusal } from './account/reason-words.ts';
 import classes from './lead-distribution.module.css';
-import { wordRefusal } from './reason-words.ts';
 import type { AssignmentProblem } from './use-assigning.ts';
 
 /**

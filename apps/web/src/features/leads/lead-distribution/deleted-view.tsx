@@ -17,8 +17,8 @@ import classes from './lead-distribution.module.css';
 import { distributionLeadsQuery, type LeadRow } from './lead-distribution.queries.ts';
 import { LeadPanel } from './lead-panel.tsx';
 import { useLeadPlaceColumns } from './lead-place-columns.tsx';
-import { PoolFilters } from './pool-filters.tsx';
-import { deletedLeadsAddress, toLeadQuery } from './pool-search.ts';
+import { PoolFilters } from './pool/pool-filters.tsx';
+import { deletedLeadsAddress, toLeadQuery } from './pool/pool-search.ts';
 import { type LeadWords, useLeadWords } from './use-lead-words.ts';
 
 const keyOf = (row: LeadRow): string => row.leadId;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { changesOf, pastMonths, withSetting } from './account/replay-draft.ts';
+import { readRules, toRulesDraft } from './account/rules-draft.ts';
 import type { ReceivingPartner } from './lead-distribution.queries.ts';
-import { matchesPartner, sortedPartners } from './partner-choice.ts';
-import { toLeadQuery, withoutFilters } from './pool-search.ts';
-import { placesLeft, quotaWordsOf, shareOf } from './quota.ts';
-import { changesOf, pastMonths, withSetting } from './replay-draft.ts';
-import { readRules, toRulesDraft } from './rules-draft.ts';
+import { matchesPartner, sortedPartners } from './partner/partner-choice.ts';
+import { placesLeft, quotaWordsOf, shareOf } from './partner/quota.ts';
+import { toLeadQuery, withoutFilters } from './pool/pool-search.ts';
 
 const partner = (name: string, other: Partial<ReceivingPartner> = {}): ReceivingPartner => ({
   partnerId: name,

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, type ResponseOf } from '#lib/api/client.ts';
 import { type PageRequest, pagedQuery } from '#lib/api/paged-query.ts';
 import { queryKeys } from '#query-keys.ts';
-import type { LeadQuery } from './pool-search.ts';
+import type { LeadQuery } from './pool/pool-search.ts';
 
 /** Fields of a lead in the lists and cards of the distribution. */
 const distributedColumns = [

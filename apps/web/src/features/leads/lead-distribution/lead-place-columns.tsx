@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { ListColumn } from '#ui/list/list-column.ts';
 import { paths } from '../../../paths.ts';
 import type { LeadRow } from './lead-distribution.queries.ts';
-import { withLead } from './pool-search.ts';
+import { withLead } from './pool/pool-search.ts';
 import type { LeadWords } from './use-lead-words.ts';
 
 /** The columns that every list of the distribution begins with: the lead, opened beside the list, and its place. */

@@ -2,8 +2,8 @@ import type { FinanceDocument } from '@fundus/contract/business-plan-finance';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { SaveConflict } from '#ui/form/save-conflict.tsx';
 import { mergeDocuments } from './document-merge.ts';
+import { itemNames } from './results/why-drawer.tsx';
 import type { FinanceDesk } from './use-finance-desk.ts';
-import { itemNames } from './why-drawer.tsx';
 
 /** Another user stored other values in the same places meanwhile: the user chooses place by place. */
 export function FinanceConflict({ desk: { saver, saving, work } }: { desk: FinanceDesk }) {

@@ -7,9 +7,8 @@ import { useCurrent } from '#lib/use-current.ts';
 import { Banner } from '#ui/banner.tsx';
 import { SaveNotice } from '#ui/form/save-notice.tsx';
 import classes from './business-plan-finance.module.css';
-import { type DeskPart, inputParts, resultParts } from './desk-parts.ts';
 import { FinanceConflict } from './finance-conflict.tsx';
-import { FindingsView } from './findings-view.tsx';
+import { type DeskPart, inputParts, resultParts } from './input/desk-parts.ts';
 import {
   AssetsSection,
   CostsSection,
@@ -17,19 +16,20 @@ import {
   FrameSection,
   OwnerSection,
   StaffSection,
-} from './input-sections.tsx';
-import { KeyFigureBar } from './key-figure-bar.tsx';
-import { NeedsView } from './needs-view.tsx';
-import { OpeningSection } from './opening-section.tsx';
-import { Overview } from './overview.tsx';
-import { balanceResultLines, liquidityResultLines, profitResultLines, vatResultLines } from './result-lines.ts';
-import { ResultTable } from './result-table.tsx';
-import { SalesSection } from './sales-section.tsx';
-import { ScenariosView } from './scenarios-view.tsx';
+} from './input/input-sections.tsx';
+import { OpeningSection } from './input/opening-section.tsx';
+import { SalesSection } from './input/sales-section.tsx';
+import { FindingsView } from './results/findings-view.tsx';
+import { KeyFigureBar } from './results/key-figure-bar.tsx';
+import { NeedsView } from './results/needs-view.tsx';
+import { Overview } from './results/overview.tsx';
+import { balanceResultLines, liquidityResultLines, profitResultLines, vatResultLines } from './results/result-lines.ts';
+import { ResultTable } from './results/result-table.tsx';
+import { ScenariosView } from './results/scenarios-view.tsx';
+import { BreakEvenView, CashView, DebtServiceView, ReceiptsView } from './results/year-views.tsx';
 import { type PlanWork, useFinanceDesk } from './use-finance-desk.ts';
 import { useOutlook } from './use-outlook.ts';
 import { WorkbookButton } from './workbook-button.tsx';
-import { BreakEvenView, CashView, DebtServiceView, ReceiptsView } from './year-views.tsx';
 
 /** Draws it for the plan as it is, and takes the plan that comes of it. */
 type Bridge = (input: PlanInput, onChange: (input: PlanInput) => void) => ReactNode;

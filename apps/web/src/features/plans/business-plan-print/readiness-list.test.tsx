@@ -6,7 +6,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { loadNamespaces, startI18n } from '#lib/i18n/i18n.ts';
 import { press, show } from '../../../../test/show.tsx';
-import type { DeskPart } from '../business-plan-finance/desk-parts.ts';
+import type { DeskPart } from '../business-plan-finance/input/desk-parts.ts';
 import { ReadinessList } from './readiness-list.tsx';
 
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import type { FinancePart, MissingThing } from '@fundus/contract/plan-readiness'
 import { Button } from '@mantine/core';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
-import type { DeskPart } from '../business-plan-finance/desk-parts.ts';
-import { FindingList } from '../business-plan-finance/finding-list.tsx';
+import type { DeskPart } from '../business-plan-finance/input/desk-parts.ts';
+import { FindingList } from '../business-plan-finance/results/finding-list.tsx';
 import classes from './business-plan-print.module.css';
 import type { ShownReadiness } from './use-plan-readiness.ts';
 

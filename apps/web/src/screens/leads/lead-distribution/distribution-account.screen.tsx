@@ -2,8 +2,11 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { DecisionPanel } from '#features/leads/lead-distribution/decision-panel.tsx';
-import classes from '#features/leads/lead-distribution/distribution-account.module.css';
+import { DecisionPanel } from '#features/leads/lead-distribution/account/decision-panel.tsx';
+import classes from '#features/leads/lead-distribution/account/distribution-account.module.css';
+import { wordMonth } from '#features/leads/lead-distribution/account/month-words.ts';
+import { wordReasonShort } from '#features/leads/lead-distribution/account/reason-words.ts';
+import { recentMonths } from '#features/leads/lead-distribution/account/replay-draft.ts';
 import { DistributionTabs } from '#features/leads/lead-distribution/distribution-tabs.tsx';
 import {
   type Decision,
@@ -11,9 +14,6 @@ import {
   decisionsQuery,
   receivingPartnersQuery,
 } from '#features/leads/lead-distribution/lead-distribution.queries.ts';
-import { wordMonth } from '#features/leads/lead-distribution/month-words.ts';
-import { wordReasonShort } from '#features/leads/lead-distribution/reason-words.ts';
-import { recentMonths } from '#features/leads/lead-distribution/replay-draft.ts';
 import { type LeadWords, useLeadWords } from '#features/leads/lead-distribution/use-lead-words.ts';
 import { compareText, formatInstant } from '#lib/format.ts';
 import { EmptyState } from '#ui/empty-state.tsx';

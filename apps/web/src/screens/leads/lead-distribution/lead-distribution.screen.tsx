@@ -1,7 +1,7 @@
 import { AssignedView } from '#features/leads/lead-distribution/assigned-view.tsx';
 import { DeletedView } from '#features/leads/lead-distribution/deleted-view.tsx';
-import { readDistribution } from '#features/leads/lead-distribution/pool-search.ts';
-import { PoolView } from '#features/leads/lead-distribution/pool-view.tsx';
+import { readDistribution } from '#features/leads/lead-distribution/pool/pool-search.ts';
+import { PoolView } from '#features/leads/lead-distribution/pool/pool-view.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useAddressSearch } from '#ui/list/use-list-address.ts';
 
