@@ -10,7 +10,7 @@ import {
   type JudgedContact,
   nameFields,
 } from './contact-data.ts';
-import { calendarDate } from './date.ts';
+import { calendarDate, calendarDateAt } from './date.ts';
 import { line, phone, prose, webAddress } from './text.ts';
 
 /** Fields of a person that advisors edit. Empty texts and `null` mean »not known«. */
@@ -20,7 +20,7 @@ export const personFields = z.object({
   ...addressFields.shape,
   mobile: phone,
   website: webAddress,
-  bornOn: calendarDate.nullable(),
+  bornOn: calendarDate.refine((day) => day <= calendarDateAt(new Date()), { params: { code: 'dateAhead' } }).nullable(),
   ...companyFields.shape,
   /** The court that keeps the register: »Amtsgericht Dortmund«. */
   registerCourt: line(100),

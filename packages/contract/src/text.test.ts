@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { issueCodeOf } from './issue-code.ts';
-import { calledAddress, cleanText, line, prose } from './text.ts';
+import { calledAddress, cleanText, email, line, phone, prose } from './text.ts';
 
 describe('text', () => {
   it('keeps letters with their marks and gives one form', () => {
@@ -63,4 +63,30 @@ describe('an address that is called', () => {
   ])('is whole: %s is none', (address) => expect(faults(address)).toEqual(['calledAddress']));
 
   it('is required if missing', () => expect(faults(' ')).toEqual(['required']));
+});
+
+describe('a phone number', () => {
+  it.each([
+    ['030 – 23125001', '030 - 23125001'],
+    ['+49 8152 988–0', '+49 8152 988-0'],
+    ['Tel.: 030 23125001', '030 23125001'],
+    ['', ''],
+  ])('is taken as people write it: %s', (typed, stored) => expect(phone.parse(typed)).toBe(stored));
+
+  it.each(['keine', '030 23125001 (ab 18 Uhr)', '1234'])('is none: %s', (typed) =>
+    expect(phone.safeParse(typed).success).toBe(false),
+  );
+});
+
+describe('an e-mail address', () => {
+  it.each([
+    ['info@kfz-müller.example', 'info@kfz-müller.example'],
+    ['Anna Schmidt <anna@example.org>', 'anna@example.org'],
+    ['', ''],
+  ])('is taken as people write it: %s', (typed, stored) => expect(email.parse(typed)).toBe(stored));
+
+  it.each(['anna', 'anna@', 'a b@example.org', 'anna@kfz müller.example', 'anna@müller..example', '<anna@example.org'])(
+    'is none: %s',
+    (typed) => expect(email.safeParse(typed).success).toBe(false),
+  );
 });

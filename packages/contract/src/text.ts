@@ -65,16 +65,40 @@ export const calledAddress = z
     { params: { code: 'calledAddress' } },
   );
 
-/** A phone number as people write it: digits, blanks and the signs around them; at least five digits. */
-export const phone = line(40).refine(
-  (value) => value === '' || (/^\+?[\d\s()/.-]+$/.test(value) && value.replaceAll(/\D/g, '').length >= 5),
-  { params: { code: 'phone' } },
-);
+/** A phone number without the word in front (»Tel.:«), with hyphens for dashes of any length. */
+const plainPhone = (value: string): string =>
+  value
+    .replace(/^(?:tel(?:efon)?|fon|phone|mobil|handy|mobile)\b\.?:?\s*/i, '')
+    .replaceAll(/[‐-―−]/g, '-')
+    .trim();
 
-/** An e-mail address, or nothing. */
-export const email = line(254).refine((value) => value === '' || z.email().safeParse(value).success, {
-  params: { code: 'email' },
-});
+/** A phone number as people write it: digits, blanks and the signs around them; at least five digits. */
+export const phone = line(40)
+  .overwrite(plainPhone)
+  .refine((value) => value === '' || (/^\+?[\d\s()/.-]+$/.test(value) && value.replaceAll(/\D/g, '').length >= 5), {
+    params: { code: 'phone' },
+  });
+
+/** The address of »Anna Schmidt <anna@example.org>«; anything else as it stands. */
+const plainEmail = (value: string): string => /^[^<>]{0,200}<([^<>\s]{3,254})>$/.exec(value)?.[1] ?? value;
+
+/** The address with its domain in ASCII letters (`kfz-müller.example` → `xn--kfz-mller-u9a.example`), as mail servers know it. */
+function asciiEmail(value: string): string {
+  const at = value.lastIndexOf('@');
+  const domain = value.slice(at + 1);
+  // oxlint-disable-next-line no-control-regex -- ASCII is the question
+  if (at < 0 || /^[\u0000-\u007f]*$/.test(domain) || !/^[\p{L}\p{N}.-]+$/u.test(domain)) return value;
+  try {
+    return `${value.slice(0, at)}@${new URL(`http://${domain}`).hostname}`;
+  } catch {
+    return value;
+  }
+}
+
+/** An e-mail address, or nothing. Domains may have umlauts. */
+export const email = line(254)
+  .overwrite(plainEmail)
+  .refine((value) => value === '' || z.email().safeParse(asciiEmail(value)).success, { params: { code: 'email' } });
 
 /** An e-mail address that must be there. */
 export const requiredEmail = email.min(1);

@@ -53,7 +53,7 @@ export function readTableRow<Fields extends object>(
     email: clip(fields.email ?? ''),
   };
   if (checked.success) return { outcome: 'new', fields: checked.data, enteredAt, remarks, ...shown };
-  const reasons = checked.error.issues.map((issue) => reasonOf(issue, fields, reader));
+  const reasons = checked.error.issues.map((issue) => reasonOf(issue, reader));
   return { outcome: 'refused', fields: null, enteredAt, remarks: [...reasons, ...remarks], ...shown };
 }
 
@@ -62,12 +62,10 @@ const clip = (text: string): string => (text.length > shownLength ? `${text.slic
 /** Why the contract does not take the fields. */
 function reasonOf(
   { code, path, maximum }: Issue,
-  fields: DraftFields,
   { missing, isField }: Pick<RowCheck<object>, 'missing' | 'isField'>,
 ): Remark {
   const field = String(path[0]);
   if (code === 'too_big') return { code: 'tooLong', values: { field, maximum: Number(maximum) } };
-  if (field === 'email') return { code: 'emailInvalid', values: { value: clip(fields.email ?? '') } };
   if (field === 'lastName') return { code: missing };
   return { code: 'fieldInvalid', values: { field: isField(field) ? field : 'note' } };
 }

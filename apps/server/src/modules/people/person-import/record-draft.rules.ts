@@ -2,6 +2,7 @@ import { timeZone } from '@fundus/contract/date';
 import { combinedTargets, isPrivateColumn } from '@fundus/contract/import-codes';
 import type { LeadFields } from '@fundus/contract/lead-fields';
 import type { PersonFields } from '@fundus/contract/person-fields';
+import { email as emailField } from '@fundus/contract/text';
 import { readCountry, splitPostcodeAndTown, splitStreet } from '#lib/address-parts.ts';
 import { instantIn, type ReadDate, readCell, readCount, readPhone, repairDoubleEncoded } from '#lib/cell-reading.ts';
 import { readSalutation, splitName } from '#lib/name-parts.ts';
@@ -192,7 +193,9 @@ export abstract class RecordDraft<Own extends string = string> {
   protected readDay(column: string, field: 'bornOn' | 'foundedOn', text: string): void {
     if (noDay.test(text)) return;
     const read = this.#readDate(column, text, field === 'bornOn' ? this.references.today : null);
-    if (read !== null) this.set(column, field, read.date, text);
+    if (read === null) return;
+    if (field === 'bornOn' && read.date > this.references.today) this.keep(column, text, 'bornAhead');
+    else this.set(column, field, read.date, text);
   }
 
   protected readPhone(column: string, field: 'phone' | 'mobile', text: string): void {
@@ -236,6 +239,7 @@ export abstract class RecordDraft<Own extends string = string> {
       case 'email': {
         const { email, rest } = readEmail(text);
         if (rest !== '') this.note(column, rest);
+        if (!emailField.safeParse(email).success) return this.keep(column, text, 'emailInvalid');
         return this.set(column, target, email, text);
       }
       case 'country':
