@@ -271,12 +271,11 @@ test('a granted case feeds the ledger', async ({ page, enterAs }) => {
   const research = await createResearch(api, { name: 'Förderfall', itemCount: 1 });
   await api.call('PUT', `/api/funding-researches/${research.researchId}/person`, { personId: person.personId });
   await page.goto(`/mandant/${person.personId}?tab=fundingResearch`);
-  await page.getByRole('button', { name: /^Förderfall „/ }).click();
+  await page.getByRole('button', { name: /^Förderfall „.*“ anlegen$/ }).click();
+  await page.getByRole('button', { name: /^Stand von „/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByRole('option', { name: 'bewilligt' }).click();
-  await dialog.getByLabel('Entschieden am').fill('02.11.2026');
-  await dialog.getByLabel('Bewilligter Betrag').fill('12.500');
+  await dialog.getByLabel('Bewilligt am').fill('02.11.2026');
+  await dialog.getByRole('textbox', { name: 'Bewilligt', exact: true }).fill('12.500');
   await dialog.getByLabel('De-minimis-Beihilfe').check();
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect(dialog).toHaveCount(0);

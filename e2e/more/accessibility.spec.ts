@@ -113,7 +113,7 @@ const screens: readonly Screen[] = [
     name: 'funding case',
     role: advisor,
     path: person('fundingResearch'),
-    open: press(/^(Förderfall „|Edit funding case)/),
+    open: press(/^(Stand von „|Edit the state of)/),
     isDialog: true,
   },
   {

@@ -9,6 +9,7 @@ import { exportCompanies } from '@fundus/contract/company';
 import { createArchive, downloadArchive } from '@fundus/contract/document';
 import type { Endpoint } from '@fundus/contract/endpoint';
 import { downloadFile } from '@fundus/contract/file';
+import { exportFundingCases } from '@fundus/contract/funding-case';
 import { exportLeads } from '@fundus/contract/lead-list';
 import { exportPartnerReport } from '@fundus/contract/partner';
 import { exportLeadData, exportPersonData } from '@fundus/contract/person-data-export';
@@ -93,8 +94,8 @@ const demands: Demand[] = [
     endpoint: printBusinessModel,
     ask: async () => [owner, { params: await createBusinessModel(app.deps, owner.user, { content: fullestModel() }) }],
   },
-  ...[exportUsers, exportPersons, exportCompanies, exportLeads, exportAuditEvents].flatMap((endpoint) =>
-    tables(endpoint, ['csv', 'xlsx']),
+  ...[exportUsers, exportPersons, exportCompanies, exportFundingCases, exportLeads, exportAuditEvents].flatMap(
+    (endpoint) => tables(endpoint, ['csv', 'xlsx']),
   ),
   ...tables(exportPartnerReport, ['csv', 'xlsx'], months),
   ...tables(exportReport, ['csv', 'xlsx', 'pdf'], { report: 'leadFunnel', ...months }),

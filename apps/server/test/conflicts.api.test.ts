@@ -37,6 +37,7 @@ import { createBusinessModel } from './factories/business-model.factory.ts';
 import { createBusinessPlan } from './factories/business-plan.factory.ts';
 import { createCompany } from './factories/company.factory.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
+import { createFundingCase } from './factories/funding-case.factory.ts';
 import { createFundingProcedure } from './factories/funding-procedure.factory.ts';
 import { createResearch } from './factories/funding-research.factory.ts';
 import { createLead } from './factories/lead.factory.ts';
@@ -46,7 +47,6 @@ import { createPartner } from './factories/partner.factory.ts';
 import { createPerson } from './factories/person.factory.ts';
 import { createPersonDocument } from './factories/person-document.factory.ts';
 import { createPersonProject } from './factories/person-project.factory.ts';
-import { createPersonResearch } from './factories/person-research.factory.ts';
 import { createProjectOutline } from './factories/project-outline.factory.ts';
 import { createSavedSearch } from './factories/saved-search.factory.ts';
 
@@ -247,13 +247,13 @@ const kinds: Record<string, Kind> = {
     endpoint: updateFundingCase,
     open: async () => {
       const person = await newPerson();
-      const research = await createPersonResearch(app.deps, administrator.user, person.personId);
-      return { params: { ...person, itemId: research.items[0]?.itemId ?? '' }, revision: 0 };
+      const { caseId } = await createFundingCase(app.deps, administrator.user, person.personId);
+      return { params: { caseId } };
     },
-    mine: { state: 'requested', amountCents: 100_000 },
-    other: { requestedOn: '2026-10-02' },
-    rival: { amountCents: 200_000 },
-    field: 'amountCents',
+    mine: { endsOn: '2027-10-02', askedCents: 100_000 },
+    other: { appliedOn: '2026-10-02' },
+    rival: { askedCents: 200_000 },
+    field: 'askedCents',
   },
   research: {
     endpoint: updateResearch,

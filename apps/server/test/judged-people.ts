@@ -1,7 +1,6 @@
 import { deleteCompany, getCompany, listCompanies, restoreCompany, updateCompany } from '@fundus/contract/company';
 import { createCompanyLink, listCompanyLinks, updateCompanyLink } from '@fundus/contract/company-link';
 import { listDeMinimisAids, updateDeMinimisAid } from '@fundus/contract/de-minimis-aid';
-import { updateFundingCase } from '@fundus/contract/funding-case';
 import {
   createMailTemplate,
   deleteMailTemplate,
@@ -34,6 +33,7 @@ import type { TestApp, UserClient } from './app.ts';
 import { unknownId } from './contract-endpoints.ts';
 import { createCompany } from './factories/company.factory.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
+import { createFundingCase } from './factories/funding-case.factory.ts';
 import { createPaperRequest } from './factories/paper-request.factory.ts';
 import { createPerson } from './factories/person.factory.ts';
 import { createPersonResearch } from './factories/person-research.factory.ts';
@@ -220,15 +220,11 @@ export const judgedPeople = {
         const { personId } = await createPerson(app.deps, owner);
         const { items } = await createPersonResearch(app.deps, owner, personId);
         const client = await callerOf(app, owner);
-        await client.call(updateFundingCase, {
-          params: { personId, itemId: items[0]?.itemId ?? '' },
-          body: {
-            ...updateFundingCase.example,
-            state: 'granted',
-            decidedOn: '2026-11-10',
-            amountCents: 5_000_00,
-            isDeMinimis: true,
-          },
+        await createFundingCase(app.deps, owner, personId, {
+          itemId: items[0]?.itemId ?? '',
+          approvedOn: '2026-11-10',
+          grantedCents: 5_000_00,
+          isDeMinimis: true,
         });
         const { rows } = (await client.call(listDeMinimisAids, { params: { personId } })).body;
         return { personId, aidId: rows[0]?.aidId ?? '' };

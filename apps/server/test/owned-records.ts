@@ -21,6 +21,7 @@ import {
 } from './factories/business-plan.factory.ts';
 import { createCompany } from './factories/company.factory.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
+import { createFundingCase } from './factories/funding-case.factory.ts';
 import { createFundingProcedure } from './factories/funding-procedure.factory.ts';
 import { actorOf, createResearch } from './factories/funding-research.factory.ts';
 import { createLeadImport, createPersonImport } from './factories/import.factory.ts';
@@ -32,7 +33,6 @@ import { createPasskeyRow } from './factories/passkey.factory.ts';
 import { createPerson } from './factories/person.factory.ts';
 import { createPersonDocument } from './factories/person-document.factory.ts';
 import { createPersonProject } from './factories/person-project.factory.ts';
-import { createPersonResearch } from './factories/person-research.factory.ts';
 import { createPrintJob } from './factories/print-job.factory.ts';
 import { createOutlineVersion, createProjectOutline } from './factories/project-outline.factory.ts';
 import { createSavedSearch } from './factories/saved-search.factory.ts';
@@ -125,11 +125,6 @@ export const ownedRecords: OwnedRecords = {
   'social-login': async (deps, owner) => ({ socialLoginId: await createSocialLoginRow(deps, owner) }),
   person: async (deps, owner) => ({ personId: (await createPerson(deps, owner)).personId }),
   'other-person': async (deps, owner) => ({ otherPersonId: (await createPerson(deps, owner)).personId }),
-  'person-research-item': async (deps, owner) => {
-    const { personId } = await createPerson(deps, owner);
-    const research = await createPersonResearch(deps, owner, personId);
-    return { personId, itemId: research.items[0]?.itemId ?? '' };
-  },
   'person-project': async (deps, owner) => {
     const { personId } = await createPerson(deps, owner);
     return { personId, projectId: (await createPersonProject(deps, owner, personId)).projectId };
@@ -141,6 +136,10 @@ export const ownedRecords: OwnedRecords = {
   'de-minimis-aid': async (deps, owner) => {
     const { personId } = await createPerson(deps, owner);
     return { personId, aidId: (await createDeMinimisAid(deps, owner, personId)).aidId };
+  },
+  'funding-case': async (deps, owner) => {
+    const { personId } = await createPerson(deps, owner);
+    return { caseId: (await createFundingCase(deps, owner, personId)).caseId };
   },
   'funding-procedure': async (deps, owner) => {
     const { personId } = await createPerson(deps, owner);

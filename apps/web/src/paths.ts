@@ -25,6 +25,7 @@ export const paths = {
   contact: '/kontakt/$personId',
   personImports: '/personen/importe',
   personImport: '/personen/importe/$importId',
+  fundingCases: '/foerderfaelle',
   companies: '/unternehmen',
   company: '/unternehmen/$companyId',
   leads: '/leads',

@@ -34,10 +34,10 @@ export const deMinimisAid = z
     kind: aidKind,
     note: z.string(),
     /**
-     * Item of a research whose funding case wrote this entry; such an entry changes with the case only. `null` again where
-     * that case is no longer one of this person's: the aid was received all the same and can be changed by hand.
+     * Funding case that wrote this entry; such an entry changes with the case only. `null` again where
+     * that case is gone or no longer one of this person's: the aid was received all the same and can be changed by hand.
      */
-    researchItemId: z.uuid().nullable(),
+    caseId: z.uuid().nullable(),
     /** Whether it counts on the day requested, and the last day on which it does. */
     counts: z.boolean(),
     countsUntil: calendarDate,
@@ -80,7 +80,7 @@ export const listDeMinimisAids = defineEndpoint('GET /api/persons/:personId/de-m
 /** An aid with the company and the person who received it. */
 export const undertakingAid = z
   .object({
-    ...deMinimisAid.omit({ abilities: true, revision: true, researchItemId: true, createdAt: true }).shape,
+    ...deMinimisAid.omit({ abilities: true, revision: true, caseId: true, createdAt: true }).shape,
     company: z.object({ companyId: z.uuid(), name: z.string() }),
     person: z.object({ personId: z.uuid(), kind: personKind, name: z.string() }),
   })

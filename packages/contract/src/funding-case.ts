@@ -4,49 +4,266 @@ import { cumulation } from './cumulation.ts';
 import { calendarDate, instant } from './date.ts';
 import { researchFacts } from './eligibility-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { federalState } from './federal-state.ts';
+import { fundingCaseLimits } from './funding-case-codes.ts';
+import { fundingCaseList, fundingCaseStates } from './funding-case-list.ts';
+import { procedureKinds } from './funding-procedure-codes.ts';
 import { factsAge } from './funding-programme.ts';
 import { itemStatus } from './funding-research-item.ts';
+import { filterShape, orderedShape, pageShape, sortOf } from './list-query.ts';
 import { cents } from './money.ts';
+import { recordOwner } from './owner.ts';
+import { page } from './paging.ts';
+import { personKind } from './person.ts';
 import { programmeWorth } from './programme-worth.ts';
+import { prose } from './text.ts';
 
-/** Life cycle of a chosen programme: beantragt · bewilligt · abgelehnt · ausgezahlt */
-export const fundingCaseStates = ['requested', 'granted', 'refused', 'paid'] as const;
 export const fundingCaseState = z.enum(fundingCaseStates);
-export type FundingCaseState = z.infer<typeof fundingCaseState>;
 
+const day = calendarDate.nullable();
+const amount = cents.max(100_000_000_000).nullable();
+
+/** Days and amounts of a case; `null`: not known. The days say its state. */
+export const fundingCaseFields = z.object({
+  preparedOn: day,
+  appliedOn: day,
+  queriedOn: day,
+  approvedOn: day,
+  refusedOn: day,
+  startsOn: day,
+  endsOn: day,
+  proofOn: day,
+  paidOn: day,
+  closedOn: day,
+  costsCents: amount,
+  askedCents: amount,
+  grantedCents: amount,
+  paidCents: amount,
+  /** Aid element of a loan or guarantee, as the funder certifies it. */
+  grantEquivalentCents: amount,
+  /** A granted amount goes into the de-minimis ledger. */
+  isDeMinimis: z.boolean(),
+  note: prose(5_000),
+});
+export type FundingCaseFields = z.infer<typeof fundingCaseFields>;
+
+/** A client's application for one programme, from the idea to the end. */
 export const fundingCase = z
   .object({
-    itemId: z.uuid(),
-    researchId: z.uuid(),
-    researchName: z.string(),
-    programmeId: z.uuid(),
-    programmeTitle: z.string(),
-    /** Of what the programme says today, not when it was chosen. */
-    factsOn: calendarDate.nullable(),
-    factsAge,
-    /** `null`: nothing requested yet. */
-    state: fundingCaseState.nullable(),
-    requestedOn: calendarDate.nullable(),
-    decidedOn: calendarDate.nullable(),
-    paidOn: calendarDate.nullable(),
-    amountCents: cents.nullable(),
-    /** Aid element of a loan or guarantee, as the funder certifies it; `null`: not known. */
-    grantEquivalentCents: cents.nullable(),
+    caseId: z.uuid(),
+    personId: z.uuid(),
+    personKind,
+    /** Name of the person, else of the company. */
+    client: z.string(),
+    company: z.string(),
+    federalState: federalState.nullable(),
+    owner: recordOwner,
+    /** The chosen programme on a result list. */
+    itemId: z.uuid().nullable(),
+    researchId: z.uuid().nullable(),
+    /** The guided procedure that leads through the case. */
+    procedure: z.enum(procedureKinds).nullable(),
+    programmeId: z.uuid().nullable(),
+    /** Title and funder of the programme as they were when the case began. */
+    title: z.string(),
+    funder: z.string(),
     /** The programme lends, secures or takes a share: its amount is no aid, its grant equivalent is. */
     isLent: z.boolean(),
-    /** A granted amount goes into the de-minimis ledger. */
-    isDeMinimis: z.boolean(),
+    state: fundingCaseState,
+    ...fundingCaseFields.shape,
+    /** The nearest open task of the case with a day, or the nearest deadline of its procedure. */
+    next: z.object({ title: z.string().nullable(), on: calendarDate }).nullable(),
+    /** Still to come: what was requested before the decision, what was granted and not paid out after it. */
+    stakeCents: cents,
+    /** The next day has passed. */
+    isLate: z.boolean(),
     revision: z.int(),
-    updatedAt: instant.nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+    abilities: z.object({ edit: z.boolean(), delete: z.boolean() }),
   })
   .meta({ id: 'FundingCase' });
 export type FundingCase = z.infer<typeof fundingCase>;
 
-export const listFundingCases = defineEndpoint('GET /api/persons/:personId/funding-cases', {
-  summary: 'The chosen programmes of all researches of a person with what became of each.',
+/** A programme chosen in a research of a person with its case, or a case that stands on no result list. */
+export const chosenProgramme = z
+  .object({
+    itemId: z.uuid().nullable(),
+    researchName: z.string(),
+    programmeId: z.uuid().nullable(),
+    programmeTitle: z.string(),
+    /** Of what the programme says today, not when it was chosen. */
+    factsOn: day,
+    factsAge,
+    case: fundingCase.nullable(),
+  })
+  .meta({ id: 'ChosenProgramme' });
+export type ChosenProgramme = z.infer<typeof chosenProgramme>;
+
+export const fundingCaseSort = sortOf(fundingCaseList);
+export type FundingCaseSort = z.infer<typeof fundingCaseSort>;
+
+export const fundingCaseFilter = z.object(filterShape(fundingCaseList));
+export type FundingCaseFilter = z.output<typeof fundingCaseFilter>;
+
+/** Money of the cases that a list shows. */
+export const fundingCaseSums = z
+  .object({
+    cases: z.int(),
+    /** Of everything that was filed. */
+    askedCents: cents,
+    grantedCents: cents,
+    paidCents: cents,
+    /** Granted, not refused or closed, and not paid out yet. */
+    openCents: cents,
+    /** Still to come of cases whose next day has passed. */
+    riskCents: cents,
+    lateCases: z.int(),
+  })
+  .meta({ id: 'FundingCaseSums' });
+export type FundingCaseSums = z.infer<typeof fundingCaseSums>;
+
+export const listAllFundingCases = defineEndpoint('GET /api/funding-cases', {
+  summary: 'The funding cases of one’s own clients (administrators: of all), filtered and sorted; pages by cursor.',
   access: 'person:read',
-  records: { personId: 'own:person' },
+  query: z.object(pageShape(fundingCaseList)),
+  response: page(fundingCase),
+});
+
+export const sumFundingCases = defineEndpoint('GET /api/funding-case-sums', {
+  summary: 'How many cases the filters leave, and their money.',
+  access: 'person:read',
+  query: fundingCaseFilter,
+  response: fundingCaseSums,
+});
+
+export const showFundingCaseBoard = defineEndpoint('GET /api/funding-case-board', {
+  summary: 'The cases that the filters leave as a column per state, those with the nearest day first.',
+  access: 'person:read',
+  query: fundingCaseFilter,
+  response: z.array(
+    z.object({ state: fundingCaseState, total: z.int(), stakeCents: cents, cases: z.array(fundingCase) }),
+  ),
+});
+
+export const findFundingCaseFilters = defineEndpoint('GET /api/funding-case-filters', {
+  summary: 'The funders, programmes and (administrators) advisors of the cases that one reaches.',
+  access: 'person:read',
+  response: z.object({
+    funders: z.array(z.string()),
+    programmes: z.array(z.object({ programmeId: z.uuid(), title: z.string() })),
+    owners: z.array(recordOwner),
+  }),
+});
+
+/** Columns that an export knows, in the order of the list’s choice. */
+export const fundingCaseExportColumns = [
+  'client',
+  'company',
+  'title',
+  'funder',
+  'state',
+  'nextOn',
+  'nextStep',
+  'federalState',
+  'ownerName',
+  'costsCents',
+  'askedCents',
+  'grantedCents',
+  'paidCents',
+  'stakeCents',
+  'preparedOn',
+  'appliedOn',
+  'queriedOn',
+  'approvedOn',
+  'refusedOn',
+  'startsOn',
+  'endsOn',
+  'proofOn',
+  'paidOn',
+  'closedOn',
+  'note',
+  'updatedAt',
+] as const;
+export type FundingCaseExportColumn = (typeof fundingCaseExportColumns)[number];
+
+export const exportFundingCases = defineEndpoint('GET /api/funding-cases/export', {
+  summary: 'What the list shows as CSV (for German Excel) or XLSX; cells cannot become formulas.',
+  access: 'person:read',
+  feature: 'bulk-export',
+  audit: 'fundingCase.exported',
+  query: z.object({
+    ...orderedShape(fundingCaseList),
+    format: z.enum(['csv', 'xlsx']),
+    /** Comma-separated names of `fundingCaseExportColumns`; without it all. */
+    columns: z.string().max(2000).optional(),
+  }),
+  download: true,
+  rateLimit: 20,
+});
+
+const ofPerson = { personId: 'own:person' } as const;
+const one = { caseId: 'own:funding-case' } as const;
+
+export const listFundingCases = defineEndpoint('GET /api/persons/:personId/funding-cases', {
+  summary: 'The chosen programmes of all researches of a person with what became of each, and all other cases.',
+  access: 'person:read',
+  records: ofPerson,
+  response: z.array(chosenProgramme),
+});
+
+const ids = z.array(z.uuid()).max(fundingCaseLimits.madeAtOnce).default([]);
+
+export const createFundingCases = defineEndpoint('POST /api/persons/:personId/funding-cases', {
+  summary:
+    'Makes cases of chosen programmes and of programmes of the catalogue, each with its first steps as tasks; what has a case already is left as it is.',
+  access: 'person:edit',
+  audit: 'fundingCase.created',
+  records: ofPerson,
+  body: z.object({ itemIds: ids, programmeIds: ids }),
   response: z.array(fundingCase),
+  status: 201,
+  example: { itemIds: ['0192f0a0-0000-7000-8000-000000000001'] },
+});
+
+export const getFundingCase = defineEndpoint('GET /api/funding-cases/:caseId', {
+  summary: 'A funding case.',
+  access: 'person:read',
+  records: one,
+  response: fundingCase,
+});
+
+/** An approval needs its amount; de minimis aid of what is lent its grant equivalent. Guided procedures check themselves. */
+export const updateFundingCase = defineEndpoint('PATCH /api/funding-cases/:caseId', {
+  summary:
+    'Says what became of a case; a granted de-minimis amount enters the ledger, a rejection takes it out of there.',
+  access: 'person:edit',
+  audit: 'fundingCase.changed',
+  records: one,
+  body: fundingCaseFields.partial().extend({ revision: z.int() }),
+  response: fundingCase,
+  example: { revision: 1, appliedOn: '2026-11-02' },
+});
+
+/**
+ * `expected` is the state that the card had when it was picked up. Where another user moved it meanwhile, the answer is
+ * 409 REVISION_CONFLICT with `details.current`.
+ */
+export const moveFundingCase = defineEndpoint('PUT /api/funding-cases/:caseId/state', {
+  summary: 'Moves a case to a state on a day, as moving a card on the board does; days of later states are taken back.',
+  access: 'person:edit',
+  audit: 'fundingCase.changed',
+  records: one,
+  body: z.object({ state: fundingCaseState, expected: fundingCaseState, on: calendarDate.optional() }),
+  response: fundingCase,
+  example: { state: 'submitted', expected: 'preparing' },
+});
+
+export const deleteFundingCase = defineEndpoint('DELETE /api/funding-cases/:caseId', {
+  summary: 'Deletes a case with its tasks; one that a guided procedure leads through goes with the procedure.',
+  access: 'person:edit',
+  audit: 'fundingCase.deleted',
+  records: one,
 });
 
 /** Amounts of a research's chosen programmes, to be added up by `sumCase`, and the rules of combination. */
@@ -74,27 +291,6 @@ export const listCasesTogether = defineEndpoint('GET /api/persons/:personId/fund
   summary:
     'What the chosen programmes of each research of a person give together, and where they must not be combined.',
   access: 'person:read',
-  records: { personId: 'own:person' },
+  records: ofPerson,
   response: z.array(caseTogether),
-});
-
-/** `granted` and `paid` need amount and day of the decision; `paid` the day of payment too; de minimis aid of what is lent its grant equivalent. `revision` 0 at first. */
-export const updateFundingCase = defineEndpoint('PATCH /api/persons/:personId/funding-cases/:itemId', {
-  summary:
-    'Says what became of a chosen programme; a granted de-minimis amount enters the ledger, a refusal leaves it.',
-  access: 'person:edit',
-  audit: 'fundingCase.changed',
-  records: { personId: 'own:person', itemId: 'own:person-research-item' },
-  body: z.object({
-    revision: z.int(),
-    state: fundingCaseState.nullable().optional(),
-    requestedOn: calendarDate.nullable().optional(),
-    decidedOn: calendarDate.nullable().optional(),
-    paidOn: calendarDate.nullable().optional(),
-    amountCents: cents.max(100_000_000_000).nullable().optional(),
-    grantEquivalentCents: cents.max(100_000_000_000).nullable().optional(),
-    isDeMinimis: z.boolean().optional(),
-  }),
-  response: fundingCase,
-  example: { revision: 0, state: 'requested', requestedOn: '2026-11-02' },
 });

@@ -11,10 +11,6 @@ export const procedureProgrammes: Record<ProcedureKind, string> = {
   researchAllowance: 'forschungszulage',
 };
 
-/** offen · beantragt · bewilligt · abgelehnt · ausgezahlt, as the days tell it */
-export const procedureStates = ['open', 'requested', 'granted', 'refused', 'paid'] as const;
-export type ProcedureState = (typeof procedureStates)[number];
-
 export const procedureDays = [
   'talkOn',
   'appliedOn',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { fundingCaseStates } from './funding-case-list.ts';
 import {
   findingCodes,
   findingWeights,
   procedureKinds,
-  procedureStates,
   procedureSteps,
   type StepCode,
   stepStates,
@@ -116,7 +116,8 @@ export const fundingProcedure = z
     kind: procedureKind,
     /** `null`: the catalogue does not know it. */
     programme: procedureProgramme.nullable(),
-    state: z.enum(procedureStates),
+    /** Of the case that it leads through. */
+    state: z.enum(fundingCaseStates),
     ...procedureFields.shape,
     steps: z.array(procedureStep),
     /** The nearest deadline of a step that is not done. */

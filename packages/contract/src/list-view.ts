@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { fundingCaseList } from './funding-case-list.ts';
 import { leadList, partnerList } from './lead-codes.ts';
 import type { Permission } from './permission.ts';
 import { personList } from './person-codes.ts';
 import { cleanText, line, requiredLine } from './text.ts';
 
 /** Lists that keep views; each names the screen whose address parameters a view holds. */
-export const viewedLists = ['client', 'prospect', 'contact', 'lead', 'partner'] as const;
+export const viewedLists = ['client', 'prospect', 'contact', 'lead', 'partner', 'fundingCase'] as const;
 export const viewedList = z.enum(viewedLists);
 export type ViewedList = z.infer<typeof viewedList>;
 
@@ -18,6 +19,7 @@ export const permissionOfList = {
   contact: 'person:read',
   lead: 'lead:read',
   partner: 'partner:read',
+  fundingCase: 'person:read',
 } as const satisfies Record<ViewedList, Permission>;
 
 const filtersOf: Record<ViewedList, object> = {
@@ -26,6 +28,7 @@ const filtersOf: Record<ViewedList, object> = {
   contact: personList.filters,
   lead: leadList.filters,
   partner: partnerList.filters,
+  fundingCase: fundingCaseList.filters,
 };
 /** How a list is shown, beside its filters. */
 const presentation = ['sort', 'tab', 'board'];

@@ -46,7 +46,9 @@ export const messageKinds = [
   'paperMissing',
   'paperAccepted',
   'paperReturned',
+  'fundingCaseAdded',
   'fundingCaseChanged',
+  'fundingCaseRemoved',
   'procedureAdded',
   'procedureChanged',
   'procedureRemoved',
@@ -80,10 +82,9 @@ export type MessageValueType =
   | 'process'
   | 'status'
   | 'answer'
-  /** A state of a funding case; empty where nothing is requested any more. */
+  /** A state of a funding case, also one of earlier days. */
   | 'caseState'
   | 'procedureKind'
-  | 'procedureState'
   | 'cents'
   /** Why a mail did not arrive; see `mail-codes.ts`. */
   | 'mailFault'
@@ -159,9 +160,11 @@ export const messageValues: Record<MessageKind, Readonly<Record<string, MessageV
   paperMissing: { paper: 'text', client: 'text', text: 'text' },
   paperAccepted: { paper: 'text' },
   paperReturned: { paper: 'text', text: 'text' },
+  fundingCaseAdded: { programme: 'text' },
   fundingCaseChanged: { programme: 'text', state: 'caseState' },
+  fundingCaseRemoved: { programme: 'text' },
   procedureAdded: { procedure: 'procedureKind' },
-  procedureChanged: { procedure: 'procedureKind', state: 'procedureState' },
+  procedureChanged: { procedure: 'procedureKind', state: 'caseState' },
   procedureRemoved: { procedure: 'procedureKind' },
   aidAdded: { giver: 'text', amount: 'cents' },
   aidRemoved: { giver: 'text', amount: 'cents' },
@@ -252,7 +255,9 @@ export const messageGroupOf: Record<MessageKind, MessageGroup> = {
   paperMissing: 'document',
   paperAccepted: 'document',
   paperReturned: 'document',
+  fundingCaseAdded: 'funding',
   fundingCaseChanged: 'funding',
+  fundingCaseRemoved: 'funding',
   procedureAdded: 'funding',
   procedureChanged: 'funding',
   procedureRemoved: 'funding',

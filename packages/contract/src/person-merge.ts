@@ -21,7 +21,7 @@ export const mergePreview = z
       tasks: z.int(),
       projects: z.int(),
       aids: z.int(),
-      procedures: z.int(),
+      cases: z.int(),
       businessModels: z.int(),
       projectOutlines: z.int(),
       statuses: z.int(),

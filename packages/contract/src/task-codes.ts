@@ -11,12 +11,12 @@ export const reminderDays = [0, 1, 3, 7, 14] as const;
 /** Points of a checklist at most. */
 export const checklistLength = 50;
 
-/** Possible subjects of a task, with the field that names each. A case is a chosen programme and its application. */
+/** Possible subjects of a task, with the field that names each. A case is a client's application for a programme. */
 export const taskSubjectFields = {
   person: 'personId',
   lead: 'leadId',
   research: 'researchId',
-  case: 'itemId',
+  case: 'caseId',
   businessPlan: 'businessPlanId',
   businessModel: 'businessModelId',
   projectOutline: 'projectOutlineId',

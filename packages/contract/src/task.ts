@@ -33,7 +33,7 @@ const subjectIds = {
   personId: z.uuid().optional(),
   leadId: z.uuid().optional(),
   researchId: z.uuid().optional(),
-  itemId: z.uuid().optional(),
+  caseId: z.uuid().optional(),
   businessPlanId: z.uuid().optional(),
   businessModelId: z.uuid().optional(),
   projectOutlineId: z.uuid().optional(),
@@ -55,8 +55,6 @@ const taskSubject = z.object({
   kind: z.enum(taskSubjectKinds),
   id: z.uuid(),
   name: z.string(),
-  /** Of a case: the research in which its programme was chosen. */
-  researchId: z.uuid().nullable(),
 });
 export type TaskSubject = z.infer<typeof taskSubject>;
 

@@ -11,6 +11,7 @@ import deDataProtection from './de/data-protection.json' with { type: 'json' };
 import deDocument from './de/document.json' with { type: 'json' };
 import deError from './de/error.json' with { type: 'json' };
 import deFailure from './de/failure.json' with { type: 'json' };
+import deFundingCase from './de/funding-case.json' with { type: 'json' };
 import deFundingProcedure from './de/funding-procedure.json' with { type: 'json' };
 import deFundingProgramme from './de/funding-programme.json' with { type: 'json' };
 import deFundingResearch from './de/funding-research.json' with { type: 'json' };
@@ -50,6 +51,7 @@ import enDataProtection from './en/data-protection.json' with { type: 'json' };
 import enDocument from './en/document.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
 import enFailure from './en/failure.json' with { type: 'json' };
+import enFundingCase from './en/funding-case.json' with { type: 'json' };
 import enFundingProcedure from './en/funding-procedure.json' with { type: 'json' };
 import enFundingProgramme from './en/funding-programme.json' with { type: 'json' };
 import enFundingResearch from './en/funding-research.json' with { type: 'json' };
@@ -91,6 +93,7 @@ export const messageCatalogues = {
     'business-plan-print': deBusinessPlanPrint,
     'plan-text': dePlanText,
     'business-plan-finance': deBusinessPlanFinance,
+    'funding-case': deFundingCase,
     'funding-procedure': deFundingProcedure,
     'funding-programme': deFundingProgramme,
     'funding-research': deFundingResearch,
@@ -132,6 +135,7 @@ export const messageCatalogues = {
     'business-plan-print': enBusinessPlanPrint,
     'plan-text': enPlanText,
     'business-plan-finance': enBusinessPlanFinance,
+    'funding-case': enFundingCase,
     'funding-procedure': enFundingProcedure,
     'funding-programme': enFundingProgramme,
     'funding-research': enFundingResearch,

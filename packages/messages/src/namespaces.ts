@@ -20,6 +20,7 @@ import type dataProtection from './de/data-protection.json';
 import type document from './de/document.json';
 import type error from './de/error.json';
 import type failure from './de/failure.json';
+import type fundingCase from './de/funding-case.json';
 import type fundingProcedure from './de/funding-procedure.json';
 import type fundingProgramme from './de/funding-programme.json';
 import type fundingResearch from './de/funding-research.json';
@@ -124,6 +125,7 @@ export interface Resources {
   'data-protection': typeof dataProtection;
   error: typeof error;
   failure: typeof failure;
+  'funding-case': typeof fundingCase;
   'funding-procedure': typeof fundingProcedure;
   'funding-programme': typeof fundingProgramme;
   'funding-research': typeof fundingResearch;

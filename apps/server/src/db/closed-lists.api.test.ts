@@ -6,7 +6,7 @@ import { companyLinkKinds } from '@fundus/contract/company-link-codes';
 import { aidKinds } from '@fundus/contract/de-minimis-aid';
 import { documentHeadlines, documentTabs, documentTextStates } from '@fundus/contract/document-codes';
 import { federalStateCodes } from '@fundus/contract/federal-state-codes';
-import { fundingCaseStates } from '@fundus/contract/funding-case';
+import { fundingCaseStates } from '@fundus/contract/funding-case-list';
 import { procedureKinds } from '@fundus/contract/funding-procedure-codes';
 import { programmeDocument, programmeVersion } from '@fundus/contract/funding-programme';
 import { researchSteps } from '@fundus/contract/funding-research-codes';

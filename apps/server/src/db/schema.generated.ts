@@ -381,6 +381,7 @@ export interface ConsultingStatus {
 
 export interface DeMinimisAid {
   amountCents: number;
+  caseId: string | null;
   createdAt: Date;
   fieldRevisions: Generated<RevisionsColumn>;
   giver: string;
@@ -389,7 +390,6 @@ export interface DeMinimisAid {
   kind: 'general' | 'agriculture' | 'fishery' | 'services';
   note: Generated<string>;
   personId: string;
-  researchItemId: string | null;
   revision: Generated<number>;
 }
 
@@ -584,32 +584,50 @@ export interface FileUpload {
 }
 
 export interface FundingCase {
-  amountCents: number | null;
-  decidedOn: string | null;
+  appliedOn: string | null;
+  approvedOn: string | null;
+  askedCents: number | null;
+  closedOn: string | null;
+  costsCents: number | null;
+  createdAt: Date;
+  deadlineOn: string | null;
+  endsOn: string | null;
   fieldRevisions: Generated<RevisionsColumn>;
+  funder: Generated<string>;
+  grantedCents: number | null;
   grantEquivalentCents: number | null;
-  isDeMinimis: boolean;
-  itemId: string;
+  id: string;
+  isDeMinimis: Generated<boolean>;
+  itemId: string | null;
+  nextOn: Generated<string | null>;
+  note: Generated<string>;
+  paidCents: number | null;
   paidOn: string | null;
-  requestedOn: string | null;
-  revision: number;
-  state: 'requested' | 'granted' | 'refused' | 'paid' | null;
+  personId: string;
+  preparedOn: string | null;
+  programmeId: string | null;
+  programmeVersion: number | null;
+  proofOn: string | null;
+  queriedOn: string | null;
+  refusedOn: string | null;
+  revision: Generated<number>;
+  searchText: Generated<string>;
+  stakeCents: Generated<number>;
+  startsOn: string | null;
+  state: Generated<
+    'idea' | 'preparing' | 'submitted' | 'queried' | 'approved' | 'rejected' | 'running' | 'proofFiled' | 'closed'
+  >;
+  taskOn: string | null;
+  title: Generated<string>;
   updatedAt: Date;
 }
 
 export interface FundingProcedure {
-  appliedOn: string | null;
-  approvedOn: string | null;
   certificateAppliedOn: string | null;
   certifiedOn: string | null;
   claimDays: number | null;
   consultingDays: number | null;
-  costsCents: number | null;
   costsPaidOn: string | null;
-  createdAt: Date;
-  endsOn: string | null;
-  fieldRevisions: Generated<RevisionsColumn>;
-  grantedCents: number | null;
   hasOtherFunding: boolean | null;
   hasTimeRecords: boolean | null;
   id: string;
@@ -620,20 +638,11 @@ export interface FundingProcedure {
   isProviderApproved: boolean | null;
   kind: 'bafa' | 'avgs' | 'foundingGrant' | 'entryAllowance' | 'researchAllowance';
   lastFundingEndedOn: string | null;
-  note: Generated<string>;
-  paidOn: string | null;
   personId: string;
-  programmeId: string | null;
-  programmeVersion: number | null;
-  proofOn: string | null;
   receivesSupport: boolean | null;
-  refusedOn: string | null;
-  revision: Generated<number>;
   secondPhaseOn: string | null;
-  startsOn: string | null;
   statementOn: string | null;
   talkOn: string | null;
-  updatedAt: Date;
   voucherEndsOn: string | null;
   voucherPresentedOn: string | null;
   yearEndsOn: string | null;
@@ -1022,7 +1031,7 @@ export interface ListView {
   fieldRevisions: Generated<RevisionsColumn>;
   id: string;
   isShared: boolean;
-  list: 'client' | 'prospect' | 'contact' | 'lead' | 'partner';
+  list: 'client' | 'prospect' | 'contact' | 'lead' | 'partner' | 'fundingCase';
   name: string;
   ownerId: string;
   revision: Generated<number>;
@@ -1814,6 +1823,7 @@ export interface Task {
   assigneeId: string | null;
   businessModelId: string | null;
   businessPlanId: string | null;
+  caseId: string | null;
   checklist: Generated<JsonColumn<'task.checklist'>>;
   createdAt: Date;
   createdBy: string | null;
@@ -1823,7 +1833,6 @@ export interface Task {
   fieldRevisions: Generated<RevisionsColumn>;
   followsId: string | null;
   id: string;
-  itemId: string | null;
   leadId: string | null;
   ownerId: string | null;
   personId: string | null;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The ids of tasks about some persons and leads, in SQL: of themselves, and of the researches, plans and papers that are about
+ * The ids of tasks about some persons and leads, in SQL: of themselves, and of the researches, cases, plans and papers that are about
  * these persons. Both are the right side of a comparison: `any(...)` of ids, or a column. Each part has an index of its own.
  */
 export const tasksAbout = (persons: RawBuilder<unknown>, leads?: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
@@ -9,9 +9,8 @@ export const tasksAbout = (persons: RawBuilder<unknown>, leads?: RawBuilder<unkn
   ${leads === undefined ? sql`` : sql`union all select one.id from task as one where one.lead_id = ${leads}`}
   union all select one.id from funding_research as research join task as one on one.research_id = research.id
     where research.person_id = ${persons}
-  union all select one.id from funding_research as research
-    join funding_research_item as item on item.research_id = research.id join task as one on one.item_id = item.id
-    where research.person_id = ${persons}
+  union all select one.id from funding_case as funding join task as one on one.case_id = funding.id
+    where funding.person_id = ${persons}
   union all select one.id from business_plan as plan join task as one on one.business_plan_id = plan.id
     where plan.person_id = ${persons}
   union all select one.id from business_model as model join task as one on one.business_model_id = model.id

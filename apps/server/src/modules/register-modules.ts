@@ -14,11 +14,9 @@ import { countOpenLinks } from './access/user/user-administration.service.ts';
 import type { EndOpenLinks } from './access/user/user-approval.service.ts';
 import { findUsersByWords } from './access/user/user-list.service.ts';
 import { foundModules } from './found-modules.ts';
-import {
-  getReachableResearch,
-  lockResearch,
-  requireItem,
-} from './funding/funding-research/funding-research-access.service.ts';
+import { registerFundingCase } from './funding/funding-case/funding-case.routes.ts';
+import { requireCase } from './funding/funding-case/funding-case-access.service.ts';
+import { getReachableResearch, lockResearch } from './funding/funding-research/funding-research-access.service.ts';
 import { createSamplePrint } from './funding/funding-research/funding-research-print.service.ts';
 import { createProgrammeTarget } from './funding/programme-import/programme-target.service.ts';
 import { giveResearchesOfPersons } from './funding/share-link/share-link-owner.service.ts';
@@ -111,7 +109,7 @@ export const taskSubjects: TaskSubjects = {
   },
   research: (db, actor, researchId, { edit = false, lock = false }) =>
     edit ? lockResearch(db, actor, researchId) : getReachableResearch(db, actor, researchId, { lock }),
-  case: requireItem,
+  case: requireCase,
   businessPlan: (db, actor, planId, { edit = false, lock = false }) =>
     edit ? lockPlan(db, actor, planId) : getReachablePlan(db, actor, planId, { lock }),
   businessModel: paperSubject(businessModelKind),
@@ -147,6 +145,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerCompany(api, deps, companyDependents);
   registerRegistration(api, deps, otherWays);
   registerConsent(api, deps, requireLead);
+  registerFundingCase(api, deps, taskSubjects);
   registerImport(api, deps, {
     person: createPersonTarget(deps),
     lead: createLeadTarget(deps),

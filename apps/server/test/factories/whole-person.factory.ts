@@ -1,6 +1,5 @@
 import { recordConsent } from '@fundus/contract/consent';
 import { emptyBafaFacts, updateConsultingStatus } from '@fundus/contract/consulting-status';
-import { updateFundingCase } from '@fundus/contract/funding-case';
 import { createNote } from '@fundus/contract/message';
 import { mergePersons } from '@fundus/contract/person-merge';
 import { giveShareFeedback, uploadShareFile } from '@fundus/contract/share-link';
@@ -11,6 +10,7 @@ import type { TestApp, UserClient } from '../app.ts';
 import { contentWith, createBusinessModel } from './business-model.factory.ts';
 import { createBusinessPlan } from './business-plan.factory.ts';
 import { createDeMinimisAid } from './de-minimis-aid.factory.ts';
+import { createFundingCase } from './funding-case.factory.ts';
 import { createFundingProcedure } from './funding-procedure.factory.ts';
 import { createPersonImport } from './import.factory.ts';
 import { createAssignedLead } from './lead-assignment.factory.ts';
@@ -91,17 +91,10 @@ export async function createWholePerson(app: TestApp, advisor: UserClient) {
   });
   const research = await createPersonResearch(deps, owner, personId, { name: 'Recherche Größel' });
   const itemId = research.items[0]?.itemId ?? '';
-  await advisor.call(updateFundingCase, {
-    params: { personId, itemId },
-    body: {
-      revision: 0,
-      state: 'requested',
-      requestedOn: '2026-11-02',
-      decidedOn: null,
-      paidOn: null,
-      amountCents: 4_200_000,
-      isDeMinimis: false,
-    },
+  const { caseId } = await createFundingCase(deps, owner, personId, {
+    itemId,
+    appliedOn: '2026-11-02',
+    askedCents: 4_200_000,
   });
   await createPrintJob(deps, owner, { researchId: research.researchId });
   await createSavedSearch(deps, owner, personId, { researchId: research.researchId, name: 'Suche Größel' });
@@ -140,7 +133,7 @@ export async function createWholePerson(app: TestApp, advisor: UserClient) {
   // Of each record about the person something is to be done.
   const { researchId } = research;
   const { businessPlanId } = plan;
-  for (const ids of [{ leadId }, { researchId }, { itemId }, { businessPlanId }, model, outline]) {
+  for (const ids of [{ leadId }, { researchId }, { caseId }, { businessPlanId }, model, outline]) {
     const made = await advisor.call(createTask, { body: { ...ids, title: 'Mit Größel besprechen', dueOn: null } });
     if (made.status !== 201) throw new Error('a task was not taken');
   }

@@ -12,6 +12,7 @@ type InternalPath =
   | typeof paths.projectOutlines
   | typeof paths.businessModels
   | typeof paths.companies
+  | typeof paths.fundingCases
   | typeof paths.home
   | typeof paths.calendar
   | typeof paths.documents
@@ -121,6 +122,7 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
         { label: 'prospects', icon: 'prospect', to: paths.prospects, permission: 'person:read' },
         { label: 'contacts', icon: 'contact', to: paths.contacts, permission: 'person:read' },
         { label: 'companies', icon: 'company', to: paths.companies, permission: 'company:read' },
+        { label: 'fundingCases', icon: 'fundingCase', to: paths.fundingCases, permission: 'person:read' },
         { label: 'leads', icon: 'lead', to: paths.leads, permission: 'lead:work' },
         {
           label: 'fundingResearches',

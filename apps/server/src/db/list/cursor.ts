@@ -1,8 +1,9 @@
+import { calendarDate } from '@fundus/contract/date';
 import { z } from 'zod';
 import { invalidField } from '#lib/app-error.ts';
 
 /** Types of the values of an order's columns. */
-export type KeyType = 'text' | 'time' | 'number';
+export type KeyType = 'text' | 'time' | 'day' | 'number';
 
 /** A row of a list in its order: the stretch that holds it, and the order's columns as text, instants exact to the microsecond. */
 export interface ListPlace {
@@ -24,7 +25,12 @@ const text = z
   .string()
   .max(1_000)
   .refine((value) => !value.includes('\u0000'));
-const checks: Record<KeyType, z.ZodType> = { text, time: z.iso.datetime(), number: z.string().regex(/^\d{1,18}$/) };
+const checks: Record<KeyType, z.ZodType> = {
+  text,
+  time: z.iso.datetime(),
+  day: calendarDate,
+  number: z.string().regex(/^\d{1,18}$/),
+};
 const shape = z.tuple([z.string(), z.int().min(0).max(20), z.array(text), z.uuid(), z.int().min(0), z.boolean()]);
 
 /** The place as text for the query of the next page. */

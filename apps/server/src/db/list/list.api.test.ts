@@ -1,4 +1,5 @@
 import { companyList } from '@fundus/contract/company-codes';
+import { fundingCaseList } from '@fundus/contract/funding-case-list';
 import { leadList } from '@fundus/contract/lead-codes';
 import type { ListDescription, SortOf } from '@fundus/contract/list';
 import { countLimit } from '@fundus/contract/paging';
@@ -6,6 +7,7 @@ import { personList } from '@fundus/contract/person-codes';
 import { countPersons, listPersons } from '@fundus/contract/person-list';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fundingCases } from '#modules/funding/funding-case/case-list.repository.ts';
 import { leads } from '#modules/leads/lead/lead-list.repository.ts';
 import { companies } from '#modules/people/company/company-list.repository.ts';
 import { persons } from '#modules/people/person/person-list.repository.ts';
@@ -24,14 +26,28 @@ beforeAll(async () => {
   owner = await app.as('ZFMB-Profi-Partner');
   await createManyPersons(app.deps, owner.user);
   await createManyLeads(app.deps);
+  await createManyCases();
   for (const name of ['Ährenwerk GmbH', 'Bauhof KG', 'Zimmerei Öl', 'Öl & Co.']) {
     await createCompany(app.deps, owner.user, { name, town: name.startsWith('B') ? '' : 'Ulm' });
   }
 });
 afterAll(() => app.close());
 
+/** Cases of all persons, every third with a task that has a day; many of them are alike. */
+async function createManyCases(): Promise<void> {
+  await sql`
+    insert into funding_case (id, person_id, title, applied_on, asked_cents, created_at, updated_at)
+    select gen_random_uuid(), id, 'Programm ' || hashtext(id::text) % 5, '2026-10-01', 1000 * (hashtext(id::text) % 3), now(), updated_at
+    from person`.execute(app.deps.db);
+  await sql`
+    insert into task (id, case_id, title, due_on, created_by, created_at)
+    select gen_random_uuid(), id, 'Antrag', date '2026-11-20' + hashtext(id::text) % 4, ${owner.user.userId}, now()
+    from funding_case where hashtext(id::text) % 3 = 0`.execute(app.deps.db);
+}
+
 type Filter = Parameters<(typeof persons)['readPlaces']>[1]['filter'] &
-  Parameters<(typeof leads)['readPlaces']>[1]['filter'];
+  Parameters<(typeof leads)['readPlaces']>[1]['filter'] &
+  Parameters<(typeof fundingCases)['readPlaces']>[1]['filter'];
 
 const today = '2026-11-20';
 const filters: Filter[] = [
@@ -40,6 +56,7 @@ const filters: Filter[] = [
   { federalState: ['SN', 'NW'] },
   { kind: ['client'], bafa: ['open', 'none'] },
   { stage: ['pool'] },
+  { due: ['overdue', 'none'] },
 ];
 
 /** The list as it is read along the indexes of its order, seven rows at a time. */
@@ -75,6 +92,7 @@ describe('a list has the same rows in the same order, whether they are put in or
   it('persons', () => expectSameRows(personList, persons));
   it('leads', () => expectSameRows(leadList, leads));
   it('companies', () => expectSameRows(companyList, companies));
+  it('funding cases', () => expectSameRows(fundingCaseList, fundingCases));
 });
 
 it('a total ends at the limit, the exact one is counted on demand, and rows beyond are in the same order', async () => {

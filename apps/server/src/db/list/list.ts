@@ -11,7 +11,9 @@ import { behind, type Key, keyTexts, type Order, orderBy, type Stretch } from '.
 /** How a list that the contract describes is read: each of its filters and orders has to be here. */
 interface Binding<List extends ListDescription> {
   table: string;
-  /** The column of a row's owner. */
+  /** Rows that a join makes, known by the name of the table; without it those of the table. */
+  source?: RawBuilder<unknown>;
+  /** The column of the user to whom a row belongs. */
   owner: string;
   filters: BoundFilters<List>;
   orders: Readonly<Record<OrderOf<List>, Order<FiltersOf<List>>>>;
@@ -84,7 +86,7 @@ export class BoundList<List extends ListDescription> {
   /** How many rows there are, whatever it takes. */
   async count(db: Executor, query: ListQuery<FiltersOf<List>>): Promise<number> {
     const { rows } = await sql<{ total: number }>`
-      select count(*) as total from ${this.#table} where ${this.where(query, soughtConditions)}`.execute(db);
+      select count(*) as total from ${this.from} where ${this.where(query, soughtConditions)}`.execute(db);
     return rows[0]?.total ?? 0;
   }
 
@@ -149,8 +151,10 @@ export class BoundList<List extends ListDescription> {
     return places;
   }
 
-  get #table(): RawBuilder<unknown> {
-    return sql.table(this.#binding.table);
+  /** The rows of the list, as a part of FROM. */
+  get from(): RawBuilder<unknown> {
+    const { table, source } = this.#binding;
+    return source === undefined ? sql.table(table) : sql`(${source}) as ${sql.table(table)}`;
   }
 
   #stretchesOf(sort: SortOf<List>): readonly Stretch<FiltersOf<List>>[] {
@@ -186,7 +190,7 @@ export class BoundList<List extends ListDescription> {
 
   #cappedCount(query: ListQuery<FiltersOf<List>>): RawBuilder<unknown> {
     return sql`select count(*) as total from (
-      select from ${this.#table} where ${this.where(query)} limit ${sql.lit(countLimit + 1)}
+      select from ${this.from} where ${this.where(query)} limit ${sql.lit(countLimit + 1)}
     ) as counted`;
   }
 
@@ -211,7 +215,7 @@ export class BoundList<List extends ListDescription> {
     const columns = [sql`${this.#id} as id`, ...keys.map(({ column }, at) => sql`${column} as ${sql.ref(`k${at}`)}`)];
     const scans = (this.#binding.partsOf?.(query.filter) ?? [sql<boolean>`true`]).map(
       (part) => sql`(
-        select ${sql.join(columns)} from ${this.#table}
+        select ${sql.join(columns)} from ${this.from}
         where ${this.where(query)} and ${part} and ${stretch.where ?? sql`true`} and ${behind(keys, this.#id, after, isReverse)}
         order by ${orderBy(keys, this.#id, isReverse)} limit ${sql.lit(limit)}
       )`,
@@ -246,7 +250,7 @@ export class BoundList<List extends ListDescription> {
     const { rows } = await sql<ListPlace & { counted: number; id: string | null }>`
       with hit as materialized (
         select ${sql.join([sql`${this.#id} as id`, ...columns, sql`case ${sql.join(cases, sql` `)} end as stretch`])}
-        from ${this.#table} where ${this.where(query, soughtConditions)} limit ${sql.lit(countLimit + 1)}
+        from ${this.from} where ${this.where(query, soughtConditions)} limit ${sql.lit(countLimit + 1)}
       )
       select counted, place.stretch, place.id, place.keys
       from (select count(*) as counted from hit) as hits

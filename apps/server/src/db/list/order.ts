@@ -10,6 +10,7 @@ export interface Key {
 
 export const textKey = (column: string): Key => ({ column: sql.ref(column), type: 'text' });
 export const timeKey = (column: string): Key => ({ column: sql.ref(column), type: 'time' });
+export const dayKey = (column: string): Key => ({ column: sql.ref(column), type: 'day' });
 export const numberKey = (column: string): Key => ({ column: sql.ref(column), type: 'number' });
 
 /**
@@ -68,6 +69,7 @@ export const bySequence =
 const casts: Record<KeyType, RawBuilder<unknown>> = {
   text: sql`text`,
   time: sql`timestamptz`,
+  day: sql`date`,
   number: sql`bigint`,
 };
 
@@ -96,6 +98,7 @@ export function orderBy(keys: readonly Key[], id: RawBuilder<unknown>, isDescend
 
 function keyText({ column, type }: Key): RawBuilder<unknown> {
   if (type === 'time') return sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  if (type === 'day') return sql`to_char(${column}, 'YYYY-MM-DD')`;
   return type === 'number' ? sql`${column}::text` : column;
 }
 

@@ -15,6 +15,7 @@ const personNamespaces = [
   'data-protection',
   'advice-plan',
   'person-funding',
+  'funding-case',
   'funding-procedure',
   'funding-wording',
   'consulting-status',

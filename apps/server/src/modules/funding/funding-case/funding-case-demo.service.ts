@@ -1,14 +1,8 @@
 import type { Executor } from '#db/database.ts';
-import { insertAll } from '#db/whole-rows.ts';
-import type { CaseFields } from './funding-case.rules.ts';
+import { type CaseRow, insertCases } from './funding-case.repository.ts';
 
-/** Course of a chosen programme of the demo. */
-export interface DemoCaseRow extends CaseFields {
-  itemId: string;
-  revision: number;
-  updatedAt: Date;
-}
+export type { CaseRow } from './funding-case.repository.ts';
+export { emptyCaseFields } from './funding-case.rules.ts';
 
-export async function insertDemoCases(tx: Executor, cases: readonly DemoCaseRow[]): Promise<void> {
-  await insertAll(tx, 'funding_case', cases);
-}
+/** Cases of the demo. */
+export const insertDemoCases = (tx: Executor, cases: readonly CaseRow[]): Promise<void> => insertCases(tx, cases);

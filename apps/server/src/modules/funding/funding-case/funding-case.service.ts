@@ -1,73 +1,166 @@
 import { calendarDateAt } from '@fundus/contract/date';
-import type { FundingCase } from '@fundus/contract/funding-case';
-import type { Executor } from '#db/database.ts';
+import type { ChosenProgramme, FundingCase, FundingCaseFields } from '@fundus/contract/funding-case';
+import { caseStateOf, daysOfMove } from '@fundus/contract/funding-case-codes';
+import type { FundingCaseState } from '@fundus/contract/funding-case-list';
 import type { Actor } from '#http/actor.ts';
-import { AppError, notFound } from '#lib/app-error.ts';
+import { AppError } from '#lib/app-error.ts';
+import { pickFields } from '#lib/typed-record.ts';
 import type { With } from '#lib/with.ts';
 import { aidKindOfBasis } from '#modules/funding/funding-programme/aid-kind.rules.ts';
+import { factsAgeOn } from '#modules/funding/funding-programme/catalogue/facts-age.rules.ts';
 import { syncAidOfCase } from '#modules/people/de-minimis-aid/de-minimis-aid.service.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
-import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
+import { type PresentedRecord, saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { toFundingCase } from './funding-case.presenter.ts';
-import { type CaseRecord, findCase, listCases as listCaseRows, saveCase } from './funding-case.repository.ts';
-import { aidOf, type CaseFields, findCaseIssues } from './funding-case.rules.ts';
+import {
+  type CaseRecord,
+  deleteCaseRow,
+  findCase,
+  listCasesOfPerson,
+  listChosen,
+  listFactDays,
+  updateCaseRow,
+} from './funding-case.repository.ts';
+import { aidOf, caseFieldNames, findCaseIssues } from './funding-case.rules.ts';
+import { requireCase } from './funding-case-access.service.ts';
 
 const giverLimit = 200;
 
-const fieldsOf = (stored: CaseRecord): CaseFields => {
-  const { state, requestedOn, decidedOn, paidOn, amountCents, grantEquivalentCents, isDeMinimis } = stored;
-  return { state, requestedOn, decidedOn, paidOn, amountCents, grantEquivalentCents, isDeMinimis };
-};
+const fieldsOf = (stored: CaseRecord): FundingCaseFields => pickFields(stored, caseFieldNames);
 
-/** The chosen programmes of a person with what became of each. Throws NOT_FOUND. */
-export async function listCases(deps: With<'db' | 'clock'>, actor: Actor, personId: string): Promise<FundingCase[]> {
+/** A case. Throws NOT_FOUND. */
+export async function getCase(deps: With<'db' | 'clock'>, actor: Actor, caseId: string): Promise<FundingCase> {
+  return toFundingCase(await requireCase(deps.db, actor, caseId), actor, calendarDateAt(deps.clock()));
+}
+
+/** The chosen programmes of a person with what became of each, and the cases that stand on no list. Throws NOT_FOUND. */
+export async function listChosenProgrammes(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  personId: string,
+): Promise<ChosenProgramme[]> {
   await requirePerson(deps.db, actor, personId);
   const today = calendarDateAt(deps.clock());
-  return (await listCaseRows(deps.db, personId)).map((record) => toFundingCase(record, today));
+  const [chosen, cases] = await Promise.all([listChosen(deps.db, personId), listCasesOfPerson(deps.db, personId)]);
+  const byItem = new Map(cases.map((record) => [record.itemId, record]));
+  const listed = new Set(chosen.map(({ itemId }) => itemId));
+  const others = cases.filter(({ itemId }) => itemId === null || !listed.has(itemId));
+  const factDays = await listFactDays(
+    deps.db,
+    others.flatMap(({ programmeId }) => programmeId ?? []),
+  );
+  return [
+    ...chosen.map(({ itemId, researchName, programmeId, programmeTitle, factsOn }) => {
+      const record = byItem.get(itemId);
+      return {
+        itemId,
+        researchName,
+        programmeId,
+        programmeTitle,
+        factsOn,
+        factsAge: factsAgeOn(today, factsOn),
+        case: record === undefined ? null : toFundingCase(record, actor, today),
+      };
+    }),
+    ...others.map((record) => {
+      const factsOn = factDays.get(record.programmeId ?? '') ?? null;
+      return {
+        itemId: null,
+        researchName: '',
+        programmeId: record.programmeId,
+        programmeTitle: record.title,
+        factsOn,
+        factsAge: factsAgeOn(today, factsOn),
+        case: toFundingCase(record, actor, today),
+      };
+    }),
+  ];
+}
+
+/** How a case is changed: its ledger and the history of its person follow. */
+function changing(
+  deps: With<'clock'>,
+  actor: Actor,
+  caseId: string,
+): PresentedRecord<CaseRecord, FundingCaseFields, FundingCase> {
+  return {
+    lock: (tx) => requireCase(tx, actor, caseId, { lock: true, edit: true, changeAt: deps.clock() }),
+    fieldsOf,
+    judge: (_, { fields, before }) => {
+      // The steps of a procedure say themselves what is missing, and which order the rules want.
+      if (before.procedure !== null) return;
+      const issues = findCaseIssues(fields, before.isLent);
+      if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues });
+    },
+    write: async (tx, { id, revision, fieldRevisions, ...after }, { fields, now }) => {
+      await updateCaseRow(tx, { ...fields, id, revision, fieldRevisions, updatedAt: now });
+      const aid = aidOf(fields, after.isLent);
+      const kind = aidKindOfBasis(after.aidBasis) ?? 'general';
+      const giver = (after.funder.trim() || after.title).slice(0, giverLimit);
+      const of = { personId: after.personId, caseId: id };
+      await syncAidOfCase(tx, deps, actor, of, aid && { ...aid, giver, kind });
+    },
+    history: async (tx, { was, fields, after: { personId, title, researchId } }) => {
+      const [from, state] = [caseStateOf(was), caseStateOf(fields)];
+      if (from === state) return;
+      const values = { programme: title, from, state };
+      const event = { personId, kind: 'fundingCaseChanged', values, authorId: actor.userId } as const;
+      await recordEvents(tx, deps, [{ ...event, ...(researchId === null ? {} : { researchId }) }]);
+    },
+    // State, stake and next step are read as the database works them out.
+    present: async (tx, stored) =>
+      toFundingCase((await findCase(tx, stored.id)) ?? stored, actor, calendarDateAt(deps.clock())),
+  };
 }
 
 /**
- * Says what became of a chosen programme and keeps the de-minimis ledger in line with it. An entry that a case wrote stays
- * in the ledger when the item leaves the list or the research goes to another owner: the aid was received all the same.
- * Throws NOT_FOUND, FORBIDDEN for a person in the trash, VALIDATION_FAILED, or REVISION_CONFLICT with the case as stored.
+ * Says what became of a case and keeps the de-minimis ledger in line with it. An entry that a case wrote stays in the ledger
+ * when the case goes: the aid was received all the same. Throws NOT_FOUND, FORBIDDEN for a person in the trash,
+ * VALIDATION_FAILED, or REVISION_CONFLICT with the case as stored.
  */
-export async function updateCase(
+export function updateCase(
   deps: With<'db' | 'clock'>,
   actor: Actor,
-  of: { personId: string; itemId: string },
-  { revision, ...wanted }: { [Field in keyof CaseFields]?: CaseFields[Field] | undefined } & { revision: number },
+  caseId: string,
+  {
+    revision,
+    ...wanted
+  }: { [Field in keyof FundingCaseFields]?: FundingCaseFields[Field] | undefined } & {
+    revision: number;
+  },
 ): Promise<FundingCase> {
-  const today = calendarDateAt(deps.clock());
-  return saveVersioned(
-    deps,
-    {
-      lock: async (tx: Executor) => {
-        await requirePerson(tx, actor, of.personId, { lock: true, edit: true, changeAt: deps.clock() });
-        const stored = await findCase(tx, of.personId, of.itemId);
-        if (stored === null) throw notFound('item of the person');
-        return stored;
-      },
-      fieldsOf,
-      judge: (_, { fields, before }) => {
-        const issues = findCaseIssues(fields, before.isLent);
-        if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues });
-      },
-      write: async (tx, after, { fields, now }) => {
-        await saveCase(tx, { ...after, updatedAt: now });
-        const aid = aidOf(fields, after.isLent);
-        const kind = aidKindOfBasis(after.aidBasis) ?? 'general';
-        const giver = (after.funder.trim() || after.programmeTitle).slice(0, giverLimit);
-        await syncAidOfCase(tx, deps, actor, of, aid && { ...aid, giver, kind });
-      },
-      history: async (tx, { was, after: { state, programmeTitle, researchId } }) => {
-        if (was.state === state) return;
-        const values = { programme: programmeTitle, from: was.state ?? 'none', state: state ?? 'none' };
-        const event = { personId: of.personId, kind: 'fundingCaseChanged', values, authorId: actor.userId } as const;
-        await recordEvents(tx, deps, [{ ...event, researchId }]);
-      },
-      present: (_, stored) => toFundingCase(stored, today),
-    },
-    { base: revision, wanted },
-  );
+  return saveVersioned(deps, changing(deps, actor, caseId), { base: revision, wanted });
+}
+
+/** The revision of no record: what the caller saw is not there any more. */
+const neverSeen = -1;
+
+/**
+ * Moves a case to a state on a day, today without one. Throws as `updateCase`; REVISION_CONFLICT where the card lies neither
+ * where it was picked up nor where it shall go.
+ */
+export function moveCase(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  caseId: string,
+  { state, expected, on }: { state: FundingCaseState; expected: FundingCaseState; on?: string | undefined },
+): Promise<FundingCase> {
+  const day = on ?? calendarDateAt(deps.clock());
+  return saveVersioned(deps, changing(deps, actor, caseId), (stored) => ({
+    base: stored.state === expected ? stored.revision : neverSeen,
+    wanted: stored.state === state ? {} : daysOfMove(state, day, stored),
+  }));
+}
+
+/** Deletes a case with its tasks. Throws NOT_FOUND, and FORBIDDEN where a procedure leads through it. */
+export async function deleteCase(deps: With<'db' | 'clock'>, actor: Actor, caseId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const found = await requireCase(tx, actor, caseId, { lock: true, edit: true, changeAt: deps.clock() });
+    if (found.procedure !== null) throw new AppError('FORBIDDEN');
+    await deleteCaseRow(tx, caseId);
+    const values = { programme: found.title };
+    const event = { personId: found.personId, kind: 'fundingCaseRemoved', values, authorId: actor.userId } as const;
+    await recordEvents(tx, deps, [event]);
+  });
 }

@@ -53,7 +53,7 @@ describe('a procedure', () => {
     const made = await begin();
     expect(made).toMatchObject({
       kind: 'bafa',
-      state: 'open',
+      state: 'preparing',
       revision: 1,
       programme: { externalId: 'bafa-unternehmensberatung-kmu', validUntil: '2026-12-31', confidence: 'secondary' },
       nextDeadline: { step: 'application', on: '2026-12-31' },
@@ -105,11 +105,11 @@ describe('a procedure', () => {
     const { procedureId } = await begin('avgs');
     await say(procedureId, { revision: 1, note: 'Termin vereinbart' });
     const asked = await say(procedureId, { revision: 2, appliedOn: '2026-11-02' });
-    expect(asked.body).toMatchObject({ state: 'requested', revision: 3 });
+    expect(asked.body).toMatchObject({ state: 'submitted', revision: 3 });
     await advisor.call(deleteFundingProcedure, { params: { personId, procedureId } });
     expect(await events()).toEqual([
       { kind: 'procedureAdded', values: { procedure: 'avgs' } },
-      { kind: 'procedureChanged', values: { procedure: 'avgs', state: 'requested' } },
+      { kind: 'procedureChanged', values: { procedure: 'avgs', state: 'submitted' } },
       { kind: 'procedureRemoved', values: { procedure: 'avgs' } },
     ]);
   });

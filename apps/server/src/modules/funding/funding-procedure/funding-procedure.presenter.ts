@@ -1,3 +1,4 @@
+import { caseStateOf } from '@fundus/contract/funding-case-codes';
 import type { FundingProcedure } from '@fundus/contract/funding-procedure';
 import { procedureProgrammes } from '@fundus/contract/funding-procedure-codes';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
@@ -5,7 +6,6 @@ import { statusOnDay } from '@fundus/contract/programme-day';
 import { pickFields } from '#lib/typed-record.ts';
 import { factsAgeOn } from '#modules/funding/funding-programme/catalogue/facts-age.rules.ts';
 import type { ProcedureRecord } from './funding-procedure.repository.ts';
-import { stateOf } from './procedure.rules.ts';
 import { procedureFieldNames } from './procedure-start.rules.ts';
 
 /** An entry of the catalogue as it stands now. */
@@ -50,7 +50,7 @@ export function toFundingProcedure(
     procedureId: record.id,
     kind: record.kind,
     programme: programme === undefined ? null : toProgramme(record, programme, today),
-    state: stateOf(record.kind, fields),
+    state: caseStateOf(record),
     ...fields,
     ...check,
     revision: record.revision,

@@ -1,9 +1,11 @@
 import type { ProcedureFields } from '@fundus/contract/funding-procedure';
 import type { ProcedureKind } from '@fundus/contract/funding-procedure-codes';
 import type { Executor } from '#db/database.ts';
-import { toJson } from '#db/json.ts';
+import { insertAll, updateWhole } from '#db/whole-rows.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
+import { keysIn, pickFields } from '#lib/typed-record.ts';
 
+/** A procedure with the case that it leads through: both are one record under one id. */
 export interface ProcedureRecord extends ProcedureFields {
   id: string;
   personId: string;
@@ -11,22 +13,75 @@ export interface ProcedureRecord extends ProcedureFields {
   /** The entry of the catalogue and its version when the procedure began. */
   programmeId: string | null;
   programmeVersion: number | null;
+  preparedOn: string | null;
+  queriedOn: string | null;
+  closedOn: string | null;
+  paidCents: number | null;
   revision: number;
   fieldRevisions: FieldRevisions;
   createdAt: Date;
   updatedAt: Date;
 }
 
+/** Facts that only the steps of a procedure ask for; all others stand in its case. */
+const ownFields = {
+  talkOn: true,
+  costsPaidOn: true,
+  voucherEndsOn: true,
+  voucherPresentedOn: true,
+  statementOn: true,
+  lastFundingEndedOn: true,
+  insuranceOn: true,
+  secondPhaseOn: true,
+  certificateAppliedOn: true,
+  certifiedOn: true,
+  yearEndsOn: true,
+  isMainlyFunding: true,
+  hasOtherFunding: true,
+  isProviderApproved: true,
+  isFullTime: true,
+  isClaimSuspended: true,
+  receivesSupport: true,
+  hasTimeRecords: true,
+  consultingDays: true,
+  claimDays: true,
+} satisfies Partial<Record<keyof ProcedureFields, true>>;
+const ownNames = keysIn(ownFields);
+
+function selectProcedures(db: Executor) {
+  return db
+    .selectFrom('fundingProcedure as procedure')
+    .innerJoin('fundingCase as case', 'case.id', 'procedure.id')
+    .selectAll('procedure')
+    .select([
+      'case.programmeId',
+      'case.programmeVersion',
+      'case.preparedOn',
+      'case.appliedOn',
+      'case.queriedOn',
+      'case.approvedOn',
+      'case.refusedOn',
+      'case.startsOn',
+      'case.endsOn',
+      'case.proofOn',
+      'case.paidOn',
+      'case.closedOn',
+      'case.costsCents',
+      'case.grantedCents',
+      'case.paidCents',
+      'case.note',
+      'case.revision',
+      'case.fieldRevisions',
+      'case.createdAt',
+      'case.updatedAt',
+    ])
+    .orderBy('case.createdAt')
+    .orderBy('case.id');
+}
+
 /** The procedures of a person in the order in which they were begun. */
 export async function listProcedures(db: Executor, personId: string): Promise<ProcedureRecord[]> {
-  const rows = await db
-    .selectFrom('fundingProcedure')
-    .selectAll()
-    .where('personId', '=', personId)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
-  return rows;
+  return selectProcedures(db).where('procedure.personId', '=', personId).execute();
 }
 
 /** The procedures of the other persons of an owner in some companies; what lies in the trash was funded all the same. */
@@ -36,45 +91,31 @@ export async function listProceduresOfCompanies(
   { personId, ownerId }: { personId: string; ownerId: string },
 ): Promise<ProcedureRecord[]> {
   if (companyIds.length === 0) return [];
-  return db
-    .selectFrom('fundingProcedure as procedure')
+  return selectProcedures(db)
     .innerJoin('person', 'person.id', 'procedure.personId')
-    .selectAll('procedure')
     .where('person.companyId', 'in', companyIds)
     .where('person.ownerId', '=', ownerId)
     .where('person.id', '!=', personId)
-    .orderBy('procedure.createdAt')
-    .orderBy('procedure.id')
     .execute();
 }
 
 export async function findProcedure(db: Executor, personId: string, id: string): Promise<ProcedureRecord | null> {
-  const row = await db
-    .selectFrom('fundingProcedure')
-    .selectAll()
-    .where('personId', '=', personId)
-    .where('id', '=', id)
+  const row = await selectProcedures(db)
+    .where('procedure.personId', '=', personId)
+    .where('procedure.id', '=', id)
     .executeTakeFirst();
   return row ?? null;
 }
 
-export async function insertProcedure(db: Executor, procedure: ProcedureRecord): Promise<void> {
-  await db
-    .insertInto('fundingProcedure')
-    .values({ ...procedure, fieldRevisions: toJson(procedure.fieldRevisions) })
-    .execute();
+/** Adds procedures whose cases are there. */
+export async function insertProcedures(db: Executor, procedures: readonly ProcedureRecord[]): Promise<void> {
+  const rows = procedures.map(({ id, personId, kind, ...record }) => {
+    return { id, personId, kind, ...pickFields(record, ownNames) };
+  });
+  await insertAll(db, 'funding_procedure', rows);
 }
 
-/** Writes a procedure of a person whose row is locked; its owner and kind never change here. */
+/** Writes what only the procedure holds; its person is locked. */
 export async function updateProcedureRow(db: Executor, procedure: ProcedureRecord): Promise<void> {
-  const { id, personId: _personId, kind: _kind, createdAt: _createdAt, ...values } = procedure;
-  await db
-    .updateTable('fundingProcedure')
-    .set({ ...values, fieldRevisions: toJson(values.fieldRevisions) })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function deleteProcedureRow(db: Executor, id: string): Promise<void> {
-  await db.deleteFrom('fundingProcedure').where('id', '=', id).execute();
+  await updateWhole('funding_procedure', procedure.id, pickFields(procedure, ownNames)).execute(db);
 }

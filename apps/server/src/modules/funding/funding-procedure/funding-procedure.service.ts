@@ -1,4 +1,5 @@
 import { calendarDateAt } from '@fundus/contract/date';
+import { caseStateOf } from '@fundus/contract/funding-case-codes';
 import type { FundingProcedure, ProcedureFields } from '@fundus/contract/funding-procedure';
 import { factsOfProcedure, type ProcedureKind, procedureProgrammes } from '@fundus/contract/funding-procedure-codes';
 import type { Executor } from '#db/database.ts';
@@ -7,6 +8,13 @@ import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { pickFields } from '#lib/typed-record.ts';
 import type { With } from '#lib/with.ts';
+import {
+  deleteProcedureCase,
+  findCaseToLead,
+  insertProcedureCases,
+  setProcedureDeadline,
+  updateProcedureCase,
+} from '#modules/funding/funding-case/procedure-case.service.ts';
 import { catalogueSource } from '#modules/funding/funding-programme/catalogue-load.service.ts';
 import { findBySource } from '#modules/funding/funding-programme/programme-version.service.ts';
 import { readKnownAnswers } from '#modules/funding/short-check/person-answers.service.ts';
@@ -19,15 +27,15 @@ import { findKnownParameters } from '#modules/platform/parameter/parameter.servi
 import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { type CurrentProgramme, toFundingProcedure } from './funding-procedure.presenter.ts';
 import {
-  deleteProcedureRow,
   findProcedure,
-  insertProcedure,
+  insertProcedures,
   listProcedures as listProcedureRows,
   listProceduresOfCompanies,
   type ProcedureRecord,
   updateProcedureRow,
 } from './funding-procedure.repository.ts';
-import { checkProcedure, lawDayOf, procedureNumbers, stateOf } from './procedure.rules.ts';
+import { checkProcedure, deadlineOf, lawDayOf, procedureNumbers } from './procedure.rules.ts';
+import { caseOfProcedure, changesOfCase, followPayment, leadThrough } from './procedure-case.presenter.ts';
 import { procedureFieldNames, startOfProcedure } from './procedure-start.rules.ts';
 
 type ProcedurePatch = { [Field in keyof ProcedureFields]?: ProcedureFields[Field] | undefined };
@@ -106,6 +114,18 @@ async function presentOne(
   return shown;
 }
 
+/** The same of one that was written: its nearest day goes to its case, where lists and calendar find it. */
+async function presentWritten(
+  tx: Executor,
+  deps: With<'clock'>,
+  actor: Actor,
+  record: ProcedureRecord,
+): Promise<FundingProcedure> {
+  const shown = await presentOne(tx, deps, actor, record);
+  await setProcedureDeadline(tx, record.id, deadlineOf(shown.steps));
+  return shown;
+}
+
 /** The procedures of a person in the order in which they were begun. Throws NOT_FOUND. */
 export async function listProcedures(
   deps: With<'db' | 'clock'>,
@@ -147,21 +167,30 @@ export async function createProcedure(
     const programme = (await readProgrammes(tx)).get(procedureProgrammes[kind]);
     const { start } = await readKnownAnswers(tx, deps, person, null);
     const now = deps.clock();
-    const made: ProcedureRecord = {
+    const led = programme === undefined ? null : await findCaseToLead(tx, personId, programme.id);
+    const started = {
       ...startOfProcedure(kind, (isFirst && statuses.find(({ process }) => process === kind)) || {}, start),
       id: newId(),
       personId,
       kind,
       programmeId: programme?.id ?? null,
       programmeVersion: programme?.currentVersion ?? null,
+      preparedOn: calendarDateAt(now),
+      queriedOn: null,
+      closedOn: null,
+      paidCents: null,
       revision: 1,
       fieldRevisions: {},
       createdAt: now,
       updatedAt: now,
     };
-    await insertProcedure(tx, made);
+    const made = led === null ? { ...started, ...followPayment(started, null) } : leadThrough(led, started);
+    const { title = '', funder = '' } = programme?.content ?? {};
+    if (led === null) await insertProcedureCases(tx, [caseOfProcedure(made, { title, funder })]);
+    else await updateProcedureCase(tx, changesOfCase(made));
+    await insertProcedures(tx, [made]);
     await record(tx, deps, actor, made, { kind: 'procedureAdded' });
-    return presentOne(tx, deps, actor, made);
+    return presentWritten(tx, deps, actor, made);
   });
 }
 
@@ -200,13 +229,16 @@ export async function updateProcedure(
       lock: (tx: Executor) => lockProcedure(tx, deps, actor, of),
       fieldsOf,
       judge: (_, { before, changed }) => requireOwnFacts(before.kind, changed),
-      write: updateProcedureRow,
-      history: async (tx, { was, after }) => {
-        const state = stateOf(after.kind, after);
-        if (stateOf(after.kind, was) !== state)
-          await record(tx, deps, actor, after, { kind: 'procedureChanged', state });
+      withFields: (stored, fields) => ({ ...stored, ...fields, ...followPayment(fields, stored) }),
+      write: async (tx, after) => {
+        await updateProcedureCase(tx, changesOfCase(after));
+        await updateProcedureRow(tx, after);
       },
-      present: (tx, stored) => presentOne(tx, deps, actor, stored),
+      history: async (tx, { before, after }) => {
+        const state = caseStateOf(after);
+        if (caseStateOf(before) !== state) await record(tx, deps, actor, after, { kind: 'procedureChanged', state });
+      },
+      present: (tx, stored) => presentWritten(tx, deps, actor, stored),
     },
     { base: revision, wanted },
   );
@@ -219,7 +251,7 @@ export async function deleteProcedure(
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const found = await lockProcedure(tx, deps, actor, of);
-    await deleteProcedureRow(tx, found.id);
+    await deleteProcedureCase(tx, found.id);
     await record(tx, deps, actor, found, { kind: 'procedureRemoved' });
   });
 }

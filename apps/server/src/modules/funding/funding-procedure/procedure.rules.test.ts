@@ -12,12 +12,13 @@ import {
   procedureKinds,
   procedureProgrammes,
   procedureSteps,
+  type StepState,
 } from '@fundus/contract/funding-procedure-codes';
 import { emptyProgrammeContent, type ProgrammeContent } from '@fundus/contract/programme-content';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parametersOf2026 } from '../../../../test/factories/catalogue-entry.factory.ts';
-import { checkProcedure, lawDayOf, procedureNumbers, stateOf } from './procedure.rules.ts';
+import { checkProcedure, deadlineOf, lawDayOf, procedureNumbers } from './procedure.rules.ts';
 import type { KnownOfProcedure, OtherProcedure } from './procedure-check.rules.ts';
 import { emptyProcedureFields, procedureFieldNames, startOfProcedure } from './procedure-start.rules.ts';
 
@@ -168,14 +169,10 @@ describe('every procedure', () => {
     );
   });
 
-  it('is open until its first day tells more; the letter of BAFA is no decision yet', () => {
-    const state = (kind: ProcedureKind, fields: Partial<ProcedureFields>) =>
-      stateOf(kind, { ...emptyProcedureFields, ...fields });
-    expect(state('bafa', { talkOn: today })).toBe('open');
-    expect(state('bafa', { appliedOn: today, approvedOn: today })).toBe('requested');
-    expect(state('avgs', { approvedOn: today })).toBe('granted');
-    expect(state('bafa', { appliedOn: today, paidOn: today })).toBe('paid');
-    expect(state('bafa', { paidOn: today, refusedOn: today })).toBe('refused');
+  it('has the nearest day of what is not done, passed or not', () => {
+    const step = (state: StepState, dueOn: string | null) => ({ state, dueOn });
+    expect(deadlineOf([step('done', '2026-01-01'), step('notNeeded', '2026-01-02'), step('next', null)])).toBeNull();
+    expect(deadlineOf([step('later', '2026-12-24'), step('late', '2026-11-01')])).toBe('2026-11-01');
   });
 
   it('is judged by the law of the day that decides', () => {

@@ -10,7 +10,6 @@ import {
   type ProcedureDay,
   type ProcedureFact,
   type ProcedureKind,
-  type ProcedureState,
   procedureProgrammes,
   procedureSteps,
 } from '@fundus/contract/funding-procedure-codes';
@@ -96,14 +95,6 @@ export function lawDayOf(kind: ProcedureKind, fields: ProcedureFields, today: st
   return fields.appliedOn ?? today;
 }
 
-/** State of a procedure from its days. The letter before a BAFA consultation is no decision yet. */
-export function stateOf(kind: ProcedureKind, fields: ProcedureFields): ProcedureState {
-  if (fields.refusedOn !== null) return 'refused';
-  if (fields.paidOn !== null) return 'paid';
-  if (fields.approvedOn !== null && kind !== 'bafa') return 'granted';
-  return fields.appliedOn === null && fields.approvedOn === null ? 'open' : 'requested';
-}
-
 /** The last day of the guideline: passed, or so near that it should not be missed. */
 function guidelineFindings(
   { appliedOn }: ProcedureFields,
@@ -147,6 +138,14 @@ function orderFindings(procedure: CheckedProcedure): { field: ProcedureFact; fin
     field: field as ProcedureFact,
     finding: finding('outOfOrder', 'warning', rule, { field, against }),
   }));
+}
+
+/** The nearest day of a step that is not done, passed or not. */
+export function deadlineOf(steps: readonly Pick<ProcedureStep, 'state' | 'dueOn'>[]): string | null {
+  const [nearest] = steps
+    .flatMap(({ state, dueOn }) => (dueOn !== null && state !== 'done' && state !== 'notNeeded' ? [dueOn] : []))
+    .toSorted((one, other) => (one < other ? -1 : 1));
+  return nearest ?? null;
 }
 
 /**

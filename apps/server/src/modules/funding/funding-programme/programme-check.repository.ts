@@ -65,7 +65,7 @@ export interface ProgrammeUse {
 export async function listUses(db: Executor): Promise<ProgrammeUse[]> {
   const { rows } = await sql<ProgrammeUse>`
     select item.programme_id, count(*)::int as research_count,
-      count(*) filter (where funding_case.state in ('requested', 'granted'))::int as case_count
+      count(*) filter (where funding_case.state in ('submitted', 'queried', 'approved', 'running', 'proofFiled'))::int as case_count
     from funding_research_item item
     join funding_research research on research.id = item.research_id and research.deleted_at is null
     left join funding_case on funding_case.item_id = item.id

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decisionOf } from './aid-decision.rules.ts';
 
 const decided = (more: Partial<Parameters<typeof decisionOf>[0]> = {}) => ({
-  caseState: 'granted' as const,
+  caseState: 'approved' as const,
   grantedCents: 100_000,
   grantEquivalentCents: null,
   isGrantedDeMinimis: true,
@@ -11,14 +11,14 @@ const decided = (more: Partial<Parameters<typeof decisionOf>[0]> = {}) => ({
 
 describe('what a funding case says of a programme', () => {
   it('is nothing before the decision', () => {
-    expect(decisionOf(decided({ caseState: 'requested' }), { fundingTypes: ['grant'] })).toBeNull();
+    expect(decisionOf(decided({ caseState: 'submitted' }), { fundingTypes: ['grant'] })).toBeNull();
     expect(decisionOf(decided({ caseState: null }), { fundingTypes: ['grant'] })).toBeNull();
   });
 
   it('is the granted amount, also once it is paid', () => {
     const aid = { outcome: 'granted', kind: 'given', amountCents: 100_000, deMinimisCents: 100_000 };
     expect(decisionOf(decided(), { fundingTypes: ['grant', 'loan'] })).toEqual(aid);
-    expect(decisionOf(decided({ caseState: 'paid' }), { fundingTypes: ['grant'] })).toEqual(aid);
+    expect(decisionOf(decided({ caseState: 'closed' }), { fundingTypes: ['grant'] })).toEqual(aid);
   });
 
   it('counts of a loan its grant equivalent as aid, and of what is no de minimis aid nothing', () => {
@@ -30,6 +30,6 @@ describe('what a funding case says of a programme', () => {
   });
 
   it('is a refusal', () => {
-    expect(decisionOf(decided({ caseState: 'refused' }), { fundingTypes: ['grant'] })).toEqual({ outcome: 'refused' });
+    expect(decisionOf(decided({ caseState: 'rejected' }), { fundingTypes: ['grant'] })).toEqual({ outcome: 'refused' });
   });
 });

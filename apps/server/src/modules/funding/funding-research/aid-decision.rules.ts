@@ -1,5 +1,6 @@
 import type { AidDecision } from '@fundus/contract/aid-decision';
-import type { FundingCaseState } from '@fundus/contract/funding-case';
+import { isApproved } from '@fundus/contract/funding-case-codes';
+import type { FundingCaseState } from '@fundus/contract/funding-case-list';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import { isLent } from './cumulation-amount.rules.ts';
 
@@ -19,8 +20,8 @@ const lentTypes = ['loan', 'guarantee', 'participation'] as const;
  */
 export function decisionOf(item: Decided, programme: Pick<ProgrammeContent, 'fundingTypes'>): AidDecision | null {
   const { caseState, grantedCents: amountCents, grantEquivalentCents, isGrantedDeMinimis } = item;
-  if (caseState === 'refused') return { outcome: 'refused' };
-  if ((caseState !== 'granted' && caseState !== 'paid') || amountCents === null) return null;
+  if (caseState === 'rejected') return { outcome: 'refused' };
+  if (caseState === null || !isApproved(caseState) || amountCents === null) return null;
   const lent = isLent({ programme }) ? lentTypes.find((type) => programme.fundingTypes.includes(type)) : undefined;
   const aidCents = lent === undefined ? amountCents : (grantEquivalentCents ?? 0);
   return {

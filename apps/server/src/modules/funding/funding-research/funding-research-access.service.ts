@@ -4,7 +4,7 @@ import { AppError, notFound } from '#lib/app-error.ts';
 import { researchAbilities } from './funding-research.policy.ts';
 import { findResearch, type ResearchRecord } from './funding-research.repository.ts';
 import { findReleaseObstacle } from './funding-research.rules.ts';
-import { countItems, findResearchOfItem } from './funding-research-item.repository.ts';
+import { countItems } from './funding-research-item.repository.ts';
 
 /** A research that the actor may reach, in the trash or not. Throws NOT_FOUND. */
 export async function getReachableResearch(
@@ -23,18 +23,6 @@ export async function lockResearch(tx: Executor, actor: Actor, researchId: strin
   const record = await getReachableResearch(tx, actor, researchId, { lock: true });
   if (!researchAbilities(actor, record).edit) throw notFound('research in the trash');
   return record;
-}
-
-/** The research in which a programme was chosen, if it still is. Throws NOT_FOUND; with `edit` also in the trash. */
-export async function requireItem(
-  db: Executor,
-  actor: Actor,
-  itemId: string,
-  { edit = false, lock = false }: { edit?: boolean; lock?: boolean },
-): Promise<ResearchRecord> {
-  const researchId = await findResearchOfItem(db, itemId);
-  if (researchId === null) throw notFound('item');
-  return edit ? lockResearch(db, actor, researchId) : getReachableResearch(db, actor, researchId, { lock });
 }
 
 /**

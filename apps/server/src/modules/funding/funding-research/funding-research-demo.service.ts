@@ -34,7 +34,12 @@ export interface StoredResearch {
   researchId: string;
   start: ResearchStart;
   industries: ResearchRecord['industries'];
-  items: ({ itemId: string; programme: ProgrammeWithContent['content'] } | null)[];
+  items: ({
+    itemId: string;
+    programmeId: string;
+    programmeVersion: number;
+    programme: ProgrammeWithContent['content'];
+  } | null)[];
 }
 
 /**
@@ -65,7 +70,11 @@ export async function insertDemoResearches(
     researchId: research.id,
     start: research.start,
     industries: research.industries,
-    items: items.map((item) => item && { itemId: item.row.id, programme: item.programme }),
+    items: items.map((item) => {
+      if (item === null) return null;
+      const { id: itemId, programmeId, programmeVersion } = item.row;
+      return { itemId, programmeId, programmeVersion, programme: item.programme };
+    }),
   }));
 }
 

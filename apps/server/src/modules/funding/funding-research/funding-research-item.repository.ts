@@ -1,4 +1,4 @@
-import type { FundingCaseState } from '@fundus/contract/funding-case';
+import type { FundingCaseState } from '@fundus/contract/funding-case-list';
 import type { ItemStatus } from '@fundus/contract/funding-research-item';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
@@ -48,22 +48,12 @@ export async function listItems(
     .selectAll('item')
     .leftJoin('fundingCase as case', 'case.itemId', 'item.id')
     .select(['programme.currentVersion', 'programme.endedAt', 'programme.externalId', 'case.grantEquivalentCents'])
-    .select(['case.state as caseState', 'case.amountCents as grantedCents', 'case.isDeMinimis as isGrantedDeMinimis'])
+    .select(['case.state as caseState', 'case.grantedCents', 'case.isDeMinimis as isGrantedDeMinimis'])
     .where('item.researchId', '=', researchId)
     .$if(options.withRemoved !== true, (query) => query.where('item.removedAt', 'is', null))
     .orderBy('item.position')
     .orderBy('item.id')
     .execute();
-}
-
-export async function findResearchOfItem(db: Executor, itemId: string): Promise<string | null> {
-  const item = await db
-    .selectFrom('fundingResearchItem')
-    .select('researchId')
-    .where('id', '=', itemId)
-    .where('removedAt', 'is', null)
-    .executeTakeFirst();
-  return item?.researchId ?? null;
 }
 
 export async function countItems(db: Executor, researchId: string): Promise<number> {

@@ -63,7 +63,7 @@ export async function findUsedProgrammes(db: Executor, programmeIds: readonly st
     select p.id from funding_programme p where p.id = any (${[...programmeIds]}::uuid[]) and (
       exists (select from funding_research_item i where i.programme_id = p.id)
       or exists (select from saved_programme s where s.programme_id = p.id)
-      or exists (select from funding_procedure f where f.programme_id = p.id)
+      or exists (select from funding_case f where f.programme_id = p.id)
       or exists (select from funding_programme other where other.successor_id = p.id)
     )`.execute(db);
   return new Set(rows.map(({ id }) => id));

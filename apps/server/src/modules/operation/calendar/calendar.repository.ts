@@ -50,7 +50,7 @@ export async function listProgrammeDays(
         left join person on person.id = research.person_id
         left join funding_case as application on application.item_id = item.id
       where research.owner_id = ${ownerId} and research.deleted_at is null and person.deleted_at is null
-        and application.state is null
+        and application.applied_on is null and application.refused_on is null
       union all
       select null, saved.programme_id, null, null, null, null, null, null
       from saved_programme as saved

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Hypothesis } from '@fundus/contract/business-model';
 import type { ModelField, ModelVariant } from '@fundus/contract/business-model-codes';
 import type { CompanyLinkKind } from '@fundus/contract/company-link-codes';
+import type { FundingCaseState } from '@fundus/contract/funding-case-list';
 import type { ProcedureKind } from '@fundus/contract/funding-procedure-codes';
 import type { ResearchStart, ResearchStep } from '@fundus/contract/funding-research';
 import type { FeedbackAnswer, ItemStatus } from '@fundus/contract/funding-research-item';
@@ -91,15 +92,16 @@ export interface DemoFilm {
   slides: readonly { title: string; lines: readonly string[]; seconds: number }[];
 }
 
-/** Course of a chosen programme. */
+/** Course of a funding case: the states that it went through, each so many days ago. */
 export interface DemoCase {
-  state: 'requested' | 'granted' | 'refused' | 'paid';
-  requestedDaysAgo: number;
-  decidedDaysAgo?: number;
-  paidDaysAgo?: number;
+  course: readonly (readonly [state: FundingCaseState, daysAgo: number])[];
+  /** Asked for, and granted where it was approved. */
   euros?: number;
+  paidEuros?: number;
+  paidDaysAgo?: number;
   grantEquivalentEuros?: number;
   isDeMinimis?: boolean;
+  tasks?: readonly { title: string; inDays: number }[];
 }
 
 export interface DemoShare {

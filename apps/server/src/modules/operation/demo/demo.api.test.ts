@@ -9,6 +9,7 @@ import { calendarDateAt } from '@fundus/contract/date';
 import { listDeMinimisAids } from '@fundus/contract/de-minimis-aid';
 import { templateFields } from '@fundus/contract/document-field-codes';
 import { listFundingCases } from '@fundus/contract/funding-case';
+import { fundingCaseStates } from '@fundus/contract/funding-case-list';
 import { listFundingProcedures } from '@fundus/contract/funding-procedure';
 import { getResearch, listResearches } from '@fundus/contract/funding-research';
 import { researchSteps } from '@fundus/contract/funding-research-codes';
@@ -211,7 +212,7 @@ describe('the demo', () => {
     expect(researches).toHaveLength(25);
     expect(new Set(researches.map(({ step }) => step))).toEqual(new Set(researchSteps));
     const cases = await db.selectFrom('fundingCase').select('state').execute();
-    expect(new Set(cases.map(({ state }) => state))).toEqual(new Set(['requested', 'granted', 'refused', 'paid']));
+    expect(new Set(cases.map(({ state }) => state))).toEqual(new Set(fundingCaseStates));
     const shares = await db.selectFrom('shareLink').select(['expiresAt', 'revokedAt']).execute();
     expect(shares.some(({ expiresAt }) => expiresAt !== null && expiresAt < app.clock.now())).toBe(true);
     expect(shares.some(({ revokedAt }) => revokedAt !== null)).toBe(true);

@@ -1,8 +1,15 @@
+import type { FundingCaseFields } from '@fundus/contract/funding-case';
+import { dayOfState } from '@fundus/contract/funding-case-codes';
+import type { FundingCaseState } from '@fundus/contract/funding-case-list';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
-import { aidOf, type CaseFields } from '#modules/funding/funding-case/funding-case.rules.ts';
-import { type DemoCaseRow, insertDemoCases } from '#modules/funding/funding-case/funding-case-demo.service.ts';
+import { aidOf } from '#modules/funding/funding-case/funding-case.rules.ts';
+import {
+  type CaseRow,
+  emptyCaseFields,
+  insertDemoCases,
+} from '#modules/funding/funding-case/funding-case-demo.service.ts';
 import { aidKindOfBasis } from '#modules/funding/funding-programme/aid-kind.rules.ts';
 import {
   insertDemoResearches,
@@ -10,6 +17,7 @@ import {
 } from '#modules/funding/funding-research/funding-research-demo.service.ts';
 import { insertDemoSearches } from '#modules/funding/saved-search/saved-search-demo.service.ts';
 import type { DemoAid } from '#modules/people/de-minimis-aid/de-minimis-aid-demo.service.ts';
+import { type DemoTask, insertDemoTasks } from '#modules/people/task/task-demo.service.ts';
 import type { DemoChronicle } from './demo-chronicle.service.ts';
 import type { DemoCase, DemoResearch } from './demo-seed.ts';
 import { momentOf, workingDayIn } from './demo-time.rules.ts';
@@ -70,75 +78,84 @@ export async function tellResearches(
     tx,
     cases.map(({ row }) => row),
   );
+  await insertDemoTasks(
+    tx,
+    cases.flatMap(({ tasks }) => tasks),
+  );
   await keepSearches(deps, tx, chronicle, shareable);
   return cases.flatMap(({ aid }) => aid ?? []);
 }
 
-/** The steps by which a case came to where it stands. */
-function stepsOf(
-  now: Date,
-  told: DemoCase,
-): { daysAgo: number; change: Partial<CaseFields> & Pick<CaseFields, 'state'> }[] {
-  const { requestedDaysAgo, decidedDaysAgo, paidDaysAgo, euros, grantEquivalentEuros, isDeMinimis } = told;
-  const requestedOn = workingDayIn(now, -requestedDaysAgo);
-  const amountCents = euros === undefined ? null : euros * 100;
-  const requested = { state: 'requested' as const, requestedOn, amountCents };
-  const decided = {
-    state: told.state === 'refused' ? ('refused' as const) : ('granted' as const),
-    grantEquivalentCents: grantEquivalentEuros === undefined ? null : grantEquivalentEuros * 100,
-    isDeMinimis: isDeMinimis ?? false,
-  };
-  return [
-    { daysAgo: requestedDaysAgo, change: requested },
-    ...(decidedDaysAgo === undefined
-      ? []
-      : [{ daysAgo: decidedDaysAgo, change: { ...decided, decidedOn: workingDayIn(now, -decidedDaysAgo) } }]),
-    ...(paidDaysAgo === undefined
-      ? []
-      : [{ daysAgo: paidDaysAgo, change: { state: 'paid' as const, paidOn: workingDayIn(now, -paidDaysAgo) } }]),
-  ];
+/** The fields that a case has from each state of its course on. */
+function fieldsFrom(now: Date, told: DemoCase, state: FundingCaseState, daysAgo: number): Partial<FundingCaseFields> {
+  const { euros, paidEuros, paidDaysAgo, grantEquivalentEuros, isDeMinimis } = told;
+  const cents = (amount: number | undefined): number | null => (amount === undefined ? null : amount * 100);
+  const on = workingDayIn(now, -daysAgo);
+  const day = state === 'idea' ? {} : { [dayOfState[state]]: on };
+  if (state === 'approved') {
+    const grantEquivalentCents = cents(grantEquivalentEuros);
+    return { ...day, grantedCents: cents(euros), grantEquivalentCents, isDeMinimis: isDeMinimis ?? false };
+  }
+  const paidOn = paidDaysAgo === undefined ? null : workingDayIn(now, -paidDaysAgo);
+  const isPaid = state === 'running' || state === 'proofFiled' || state === 'closed';
+  return isPaid ? { ...day, paidOn, paidCents: cents(paidEuros) } : { ...day, askedCents: cents(euros) };
 }
 
 const giverLimit = 200;
 const lentTypes: ReadonlySet<string> = new Set(['loan', 'guarantee', 'participation']);
 
-/** Adds the steps of a research's programmes to the histories. */
+/** Adds the states of a research's cases to the histories. */
 function tellCases(
   now: Date,
   chronicle: DemoChronicle,
   { research, items, person: { personId, user }, researchId }: ToldResearch,
-): { row: DemoCaseRow; aid: DemoAid | null }[] {
+): { row: CaseRow; aid: DemoAid | null; tasks: DemoTask[] }[] {
   return research.items.flatMap(({ case: told }, place) => {
     const item = items[place] ?? null;
-    if (told === undefined || item === null) return [];
+    const [first] = told?.course ?? [];
+    if (told === undefined || first === undefined || item === null) return [];
     const { itemId, programme } = item;
-    let fields: CaseFields = {
-      state: null,
-      requestedOn: null,
-      decidedOn: null,
-      paidOn: null,
-      amountCents: null,
-      grantEquivalentCents: null,
-      isDeMinimis: programme.isDeMinimis ?? false,
-    };
+    const id = newId();
+    let fields: FundingCaseFields = { ...emptyCaseFields, isDeMinimis: programme.isDeMinimis ?? false };
     const isLent = programme.fundingTypes.length > 0 && programme.fundingTypes.every((type) => lentTypes.has(type));
     let aid: DemoAid | null = null;
-    let at = now;
-    const steps = stepsOf(now, told);
-    for (const { daysAgo, change } of steps) {
-      const values = { programme: programme.title, from: fields.state ?? 'none', state: change.state ?? 'none' };
-      fields = { ...fields, ...change };
+    const begunAt = momentOf(now, first[1], 11);
+    let at = begunAt;
+    let from: FundingCaseState | null = null;
+    for (const [state, daysAgo] of told.course) {
+      fields = { ...fields, ...fieldsFrom(now, told, state, daysAgo) };
       at = momentOf(now, daysAgo, 12);
+      const values = { programme: programme.title, from: from ?? 'none', state };
+      from = state;
       chronicle.tell({ user, at }, { personId, kind: 'fundingCaseChanged', values, researchId });
       const granted = aidOf(fields, isLent);
       if (granted === null || aid !== null) continue;
       const giver = (programme.funder.trim() || programme.title).slice(0, giverLimit);
       const kind = aidKindOfBasis(programme.aidBasis) ?? 'general';
-      aid = { ...granted, id: newId(), personId, giver, kind, note: '', researchItemId: itemId, createdAt: at };
+      aid = { ...granted, id: newId(), personId, giver, kind, note: '', caseId: id, createdAt: at };
       const entry = { giver, amount: String(aid.amountCents), grantedOn: aid.grantedOn, aidKind: kind };
       chronicle.tell({ user, at }, { personId, kind: 'aidAdded', values: entry });
     }
-    return { row: { ...fields, itemId, revision: steps.length, updatedAt: at }, aid };
+    const row: CaseRow = {
+      ...fields,
+      id,
+      personId,
+      itemId,
+      programmeId: item.programmeId,
+      programmeVersion: item.programmeVersion,
+      title: programme.title,
+      funder: programme.funder,
+      deadlineOn: null,
+      revision: told.course.length,
+      fieldRevisions: {},
+      createdAt: begunAt,
+      updatedAt: at,
+    };
+    const tasks = (told.tasks ?? []).map(({ title, inDays }): DemoTask => {
+      const dueOn = workingDayIn(now, inDays);
+      return { id: newId(), caseId: id, title, dueOn, createdBy: user.userId, createdAt: at, doneAt: null };
+    });
+    return [{ row, aid, tasks }];
   });
 }
 

@@ -1,4 +1,3 @@
-import { updateFundingCase } from '@fundus/contract/funding-case';
 import { deleteResearch } from '@fundus/contract/funding-research';
 import { dismissFirstSteps, getHome, getHomeFigures, type Home } from '@fundus/contract/home';
 import { acceptLead, handBackLead } from '@fundus/contract/lead-assignment';
@@ -6,6 +5,7 @@ import { getSettings, updateSettings } from '@fundus/contract/setting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackupFolder } from '#lib/backup-store.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import { createFundingCase } from '../../../../test/factories/funding-case.factory.ts';
 import { createProgramme } from '../../../../test/factories/funding-programme.factory.ts';
 import { createLead } from '../../../../test/factories/lead.factory.ts';
 import { createAssignedLead } from '../../../../test/factories/lead-assignment.factory.ts';
@@ -43,11 +43,9 @@ describe('figures of the month', () => {
       name: 'Werkstatt',
       programmeIds: [programmeId],
     });
-    const params = { personId, itemId: research.items[0]?.itemId ?? '' };
-    await partner.call(updateFundingCase, {
-      params,
-      body: { revision: 0, state: 'granted', requestedOn: '2026-10-30', decidedOn: '2026-11-02', amountCents: 750_000 },
-    });
+    const itemId = research.items[0]?.itemId ?? '';
+    const decided = { appliedOn: '2026-10-30', approvedOn: '2026-11-02', askedCents: 750_000, grantedCents: 750_000 };
+    await createFundingCase(app.deps, partner.user, personId, { itemId, ...decided });
     await createShareLink(app.deps, partner.user, { researchId: research.researchId });
     const mine = {
       leadsReceived: 2,
@@ -73,7 +71,7 @@ describe('figures of the month', () => {
     expect(months).toEqual(['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11']);
     expect(figures.find(({ name }) => name === 'requestedCents')?.values).toEqual([0, 0, 0, 0, 750_000, 0]);
     await partner.call(deleteResearch, { params: { researchId: research.researchId } });
-    expect(await figuresOf(partner)).toMatchObject({ researches: 0, grantedCents: 0 });
+    expect(await figuresOf(partner)).toMatchObject({ researches: 0, grantedCents: 750_000 });
   });
 });
 

@@ -23,14 +23,13 @@ export async function countMonths(
   const none = sql`null::bigint`;
   const ofPartner = partnerId ? sql`and a.partner_id = ${partnerId}::uuid` : sql``;
   const ofOwner = (column: ReturnType<typeof sql.ref>) => (ownerId ? sql`and ${column} = ${ownerId}::uuid` : sql``);
-  const cases = (day: 'requested_on' | 'decided_on', more: ReturnType<typeof sql>) =>
+  const cases = (day: 'applied_on' | 'approved_on', more: ReturnType<typeof sql>) =>
     ownerId === undefined
       ? none
       : sql`(
-        select coalesce(sum(c.amount_cents), 0)::bigint from funding_case c
-          join funding_research_item i on i.id = c.item_id and i.removed_at is null
-          join funding_research r on r.id = i.research_id and r.deleted_at is null
-        where c.${sql.ref(day)} >= m.first_day and c.${sql.ref(day)} < m.next_day ${more} ${ofOwner(sql.ref('r.owner_id'))})`;
+        select coalesce(sum(c.${sql.ref(day === 'applied_on' ? 'asked_cents' : 'granted_cents')}), 0)::bigint from funding_case c
+          join person p on p.id = c.person_id and p.deleted_at is null
+        where c.${sql.ref(day)} >= m.first_day and c.${sql.ref(day)} < m.next_day ${more} ${ofOwner(sql.ref('p.owner_id'))})`;
   const { rows } = await sql<MonthRow>`
     with m as (
       select month, (month || '-01')::date as first_day, ((month || '-01')::date + interval '1 month')::date as next_day,
@@ -59,8 +58,8 @@ export async function countMonths(
           : sql`(select count(l.last_viewed_at) from share_link l
             where l.created_at >= m.begins and l.created_at < m.ends ${ofOwner(sql.ref('l.owner_id'))})`
       } as shares_opened,
-      ${cases('requested_on', sql``)} as requested_cents,
-      ${cases('decided_on', sql`and c.state in ('granted', 'paid')`)} as granted_cents
+      ${cases('applied_on', sql``)} as requested_cents,
+      ${cases('approved_on', sql`and c.refused_on is null`)} as granted_cents
     from m left join lateral (
       select count(*) filter (where a.state not in ('withdrawn', 'credited', 'undone')) as assigned,
         count(*) filter (where a.state in ('accepted', 'converted', 'handedBack', 'expired')) as answered,

@@ -28,13 +28,19 @@ async function fill(ownerId: string): Promise<void> {
       select gen_random_uuid(), r.id, p.id, p.current_version, 'green', 1, r.created_at, r.created_at
       from funding_research r, funding_programme p where p.id = any(${ids}::uuid[])`.execute(db);
     await sql`
-      insert into funding_case (item_id, state, requested_on, decided_on, amount_cents, is_de_minimis, revision, updated_at)
-      select id, 'granted', created_at::date, created_at::date + 20, 100000, false, 1, now() from funding_research_item
-      where hashtext(id::text) % 20 = 0`.execute(db);
+      insert into funding_case (id, person_id, item_id, programme_id, programme_version, applied_on, approved_on, asked_cents,
+        granted_cents, created_at, updated_at)
+      select gen_random_uuid(), r.person_id, i.id, i.programme_id, i.programme_version, i.created_at::date,
+        i.created_at::date + 20, 100000, 100000, i.created_at, now()
+      from funding_research_item i join funding_research r on r.id = i.research_id
+      where hashtext(i.id::text) % 20 = 0 and r.person_id is not null`.execute(db);
     await sql`
-      insert into funding_procedure (id, person_id, kind, applied_on, created_at, updated_at)
-      select gen_random_uuid(), id, 'bafa', created_at::date, created_at, updated_at from person
-      where hashtext(id::text) % 10 = 0`.execute(db);
+      with made as (
+        insert into funding_case (id, person_id, applied_on, created_at, updated_at)
+        select gen_random_uuid(), id, created_at::date, created_at, updated_at from person
+        where hashtext(id::text) % 10 = 0 returning id, person_id
+      )
+      insert into funding_procedure (id, person_id, kind) select id, person_id, 'bafa' from made`.execute(db);
     await sql`
       update lead set stage = 'converted', person_id = p.id, entered_at = p.created_at - interval '20 days'
       from (select id, created_at, row_number() over () as n from person) p, (select id, row_number() over () as n from lead) l

@@ -1,4 +1,3 @@
-import { updateFundingCase } from '@fundus/contract/funding-case';
 import { convertLead } from '@fundus/contract/lead';
 import { acceptLead } from '@fundus/contract/lead-assignment';
 import { exportReport, getReport } from '@fundus/contract/report';
@@ -6,6 +5,7 @@ import type { ReportName } from '@fundus/contract/report-codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '#lib/pdf/fixtures/read-pdf.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import { createFundingCase } from '../../../../test/factories/funding-case.factory.ts';
 import { createFundingProcedure } from '../../../../test/factories/funding-procedure.factory.ts';
 import { createProgramme } from '../../../../test/factories/funding-programme.factory.ts';
 import { createLead } from '../../../../test/factories/lead.factory.ts';
@@ -53,9 +53,9 @@ beforeAll(async () => {
   await assignLead(app.deps, openId, partner.user);
   const granted = await convert('2026-10-10T09:00:00Z');
   const research = await createPersonResearch(app.deps, partner.user, granted, { programmeIds: [programmeId] });
-  const params = { personId: granted, itemId: research.items[0]?.itemId ?? '' };
-  const decided = { requestedOn: '2026-11-09', decidedOn: '2026-11-18', amountCents: 750_000 };
-  await partner.call(updateFundingCase, { params, body: { revision: 0, state: 'granted', ...decided } });
+  const itemId = research.items[0]?.itemId ?? '';
+  const decided = { appliedOn: '2026-11-09', approvedOn: '2026-11-18', askedCents: 750_000, grantedCents: 750_000 };
+  await createFundingCase(app.deps, partner.user, granted, { itemId, ...decided });
   const applied = await convert('2026-11-05T09:00:00Z');
   await createFundingProcedure(app.deps, partner.user, applied, { appliedOn: '2026-11-15' });
   // Came in long before this application, the first one of all is older.

@@ -27,15 +27,8 @@ export async function listFunnelRows(db: Executor, { from, until }: MonthRange):
       select l.source_id, count(*) as applied, count(*) filter (where application.is_granted) as granted
       from lead l cross join lateral (
         select bool_or(a.is_granted) as is_granted from (
-          select coalesce(c.state in ('granted', 'paid'), false) as is_granted
-          from funding_research r
-            join funding_research_item i on i.research_id = r.id and i.removed_at is null
-            join funding_case c on c.item_id = i.id
-          where r.person_id = l.person_id and r.deleted_at is null
-            and c.requested_on >= (l.entered_at at time zone 'Europe/Berlin')::date
-          union all
-          select p.approved_on is not null from funding_procedure p
-          where p.person_id = l.person_id and p.applied_on >= (l.entered_at at time zone 'Europe/Berlin')::date
+          select c.approved_on is not null and c.refused_on is null as is_granted from funding_case c
+          where c.person_id = l.person_id and c.applied_on >= (l.entered_at at time zone 'Europe/Berlin')::date
         ) a
       ) application
       where ${isEntered} and l.stage = 'converted' and application.is_granted is not null
@@ -52,7 +45,7 @@ export async function listFunnelRows(db: Executor, { from, until }: MonthRange):
 
 /**
  * The most requested programmes: on the result lists of how many researches that were begun within the months, and what was
- * applied for and granted in them. Researches and programmes in the trash do not count.
+ * applied for and granted in them. Researches and persons in the trash do not count.
  */
 export async function listProgrammeRows(db: Executor, { from, until }: MonthRange): Promise<ProgrammeRow[]> {
   const [first, behind] = [firstDay(from), dayBehind(until)];
@@ -63,21 +56,20 @@ export async function listProgrammeRows(db: Executor, { from, until }: MonthRang
       where r.deleted_at is null and r.created_at >= ${begin(first)} and r.created_at < ${begin(behind)}
       group by i.programme_id
     ), happened as (
-      select c.item_id, true as is_requested, c.amount_cents from funding_case c
-      where c.requested_on >= ${first} and c.requested_on < ${behind}
+      select c.programme_id, c.person_id, true as is_requested, c.asked_cents as amount_cents from funding_case c
+      where c.applied_on >= ${first} and c.applied_on < ${behind}
       union all
-      select c.item_id, false, c.amount_cents from funding_case c
-      where c.decided_on >= ${first} and c.decided_on < ${behind} and c.state in ('granted', 'paid')
+      select c.programme_id, c.person_id, false, c.granted_cents from funding_case c
+      where c.approved_on >= ${first} and c.approved_on < ${behind} and c.refused_on is null
     ), applied as (
-      select i.programme_id,
+      select h.programme_id,
         count(*) filter (where h.is_requested) as requested,
         count(*) filter (where not h.is_requested) as granted,
         sum(h.amount_cents) filter (where h.is_requested) as requested_cents,
         sum(h.amount_cents) filter (where not h.is_requested) as granted_cents
-      from happened h
-        join funding_research_item i on i.id = h.item_id and i.removed_at is null
-        join funding_research r on r.id = i.research_id and r.deleted_at is null
-      group by i.programme_id
+      from happened h join person on person.id = h.person_id and person.deleted_at is null
+      where h.programme_id is not null
+      group by h.programme_id
     )
     select p.id as programme_id, p.title, coalesce(chosen.researches, 0) as researches,
       coalesce(applied.requested, 0) as requested, coalesce(applied.granted, 0) as granted,
@@ -97,13 +89,7 @@ export async function listApplicationRows(db: Executor, { from, until }: MonthRa
   const [first, behind] = [firstDay(from), dayBehind(until)];
   const { rows } = await sql<ApplicationRow>`
     with applied as (
-      select r.person_id, c.requested_on as applied_on
-      from funding_case c
-        join funding_research_item i on i.id = c.item_id and i.removed_at is null
-        join funding_research r on r.id = i.research_id and r.deleted_at is null
-      where c.requested_on >= ${first} and c.requested_on < ${behind} and r.person_id is not null
-      union all
-      select p.person_id, p.applied_on from funding_procedure p where p.applied_on >= ${first} and p.applied_on < ${behind}
+      select c.person_id, c.applied_on from funding_case c where c.applied_on >= ${first} and c.applied_on < ${behind}
     ), candidate as (
       select person_id, min(applied_on) as applied_on from applied group by person_id
     ), way as (
@@ -118,12 +104,7 @@ export async function listApplicationRows(db: Executor, { from, until }: MonthRa
         order by entered_at desc limit 1
       ) l
       where not exists (
-        select 1 from funding_research r
-          join funding_research_item i on i.research_id = r.id and i.removed_at is null
-          join funding_case c on c.item_id = i.id
-        where r.person_id = a.person_id and r.deleted_at is null and c.requested_on < ${first}
-      ) and not exists (
-        select 1 from funding_procedure p where p.person_id = a.person_id and p.applied_on < ${first}
+        select 1 from funding_case c where c.person_id = a.person_id and c.applied_on < ${first}
       )
     )
     select month, count(*) as applications,

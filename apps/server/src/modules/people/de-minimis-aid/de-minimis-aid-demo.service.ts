@@ -4,7 +4,7 @@ import type { AidRecord } from './de-minimis-aid.repository.ts';
 
 export type DemoAid = Pick<AidRecord, 'id' | 'personId' | 'giver' | 'amountCents' | 'kind' | 'note' | 'createdAt'> & {
   grantedOn: string;
-  researchItemId: string | null;
+  caseId: string | null;
 };
 
 /** Entries of the ledgers of the demo. */

@@ -16,7 +16,7 @@ export function toDeMinimisAid(
     amountCents: aid.amountCents,
     kind: aid.kind,
     note: aid.note,
-    researchItemId: aid.researchItemId,
+    caseId: aid.caseId,
     counts: countsOn(aid, on, years),
     countsUntil: countsUntil(aid.grantedOn, years),
     revision: aid.revision,

@@ -13,8 +13,8 @@ export interface AidRecord {
   amountCents: number;
   kind: AidKind;
   note: string;
-  /** Item whose funding case wrote the entry, as long as that case is one of the person's. */
-  researchItemId: string | null;
+  /** Funding case that wrote the entry, as long as it is one of the person's. */
+  caseId: string | null;
   revision: number;
   fieldRevisions: FieldRevisions;
   createdAt: Date;
@@ -23,17 +23,8 @@ export interface AidRecord {
 function selectAids(db: Executor, personId: string) {
   return db
     .selectFrom('deMinimisAid as aid')
-    .leftJoin(
-      (items) =>
-        items
-          .selectFrom('fundingResearchItem as item')
-          .innerJoin('fundingResearch as research', 'research.id', 'item.researchId')
-          .where('item.removedAt', 'is', null)
-          .where('research.deletedAt', 'is', null)
-          .where('research.personId', '=', personId)
-          .select('item.id as itemId')
-          .as('case'),
-      (join) => join.onRef('case.itemId', '=', 'aid.researchItemId'),
+    .leftJoin('fundingCase as case', (join) =>
+      join.onRef('case.id', '=', 'aid.caseId').on('case.personId', '=', personId),
     )
     .where('aid.personId', '=', personId)
     .select([
@@ -44,7 +35,7 @@ function selectAids(db: Executor, personId: string) {
       'aid.amountCents',
       'aid.kind',
       'aid.note',
-      'case.itemId as researchItemId',
+      'case.id as caseId',
       'aid.revision',
       'aid.fieldRevisions',
       'aid.createdAt',
@@ -91,9 +82,9 @@ export async function findAid(db: Executor, personId: string, id: string): Promi
   return row ?? null;
 }
 
-/** The entry that the case of an item wrote for a person. */
-export async function findAidOfItem(db: Executor, personId: string, itemId: string): Promise<AidRecord | null> {
-  const row = await selectAids(db, personId).where('aid.researchItemId', '=', itemId).executeTakeFirst();
+/** The entry that the case wrote for a person. */
+export async function findAidOfCase(db: Executor, personId: string, caseId: string): Promise<AidRecord | null> {
+  const row = await selectAids(db, personId).where('aid.caseId', '=', caseId).executeTakeFirst();
   return row ?? null;
 }
 
@@ -119,12 +110,12 @@ export async function deleteAidRow(db: Executor, id: string): Promise<void> {
   await db.deleteFrom('deMinimisAid').where('id', '=', id).execute();
 }
 
-/** Frees what the case of an item wrote for another person; a case writes one entry at a time. */
-export async function releaseAidsOfItem(db: Executor, itemId: string, exceptPersonId: string): Promise<void> {
+/** Frees what the case wrote for another person; a case writes one entry at a time. */
+export async function releaseAidsOfCase(db: Executor, caseId: string, exceptPersonId: string): Promise<void> {
   await db
     .updateTable('deMinimisAid')
-    .set({ researchItemId: null })
-    .where('researchItemId', '=', itemId)
+    .set({ caseId: null })
+    .where('caseId', '=', caseId)
     .where('personId', '<>', exceptPersonId)
     .execute();
 }

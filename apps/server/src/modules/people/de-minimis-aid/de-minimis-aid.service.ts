@@ -22,10 +22,10 @@ import {
   type AidRecord,
   deleteAidRow,
   findAid,
-  findAidOfItem,
+  findAidOfCase,
   insertAid,
   listAids,
-  releaseAidsOfItem,
+  releaseAidsOfCase,
   updateAidRow,
 } from './de-minimis-aid.repository.ts';
 
@@ -112,7 +112,7 @@ async function insert(
   tx: Executor,
   deps: With<'clock'>,
   actor: Actor,
-  input: AidInput & Pick<AidRecord, 'personId' | 'researchItemId'>,
+  input: AidInput & Pick<AidRecord, 'personId' | 'caseId'>,
 ): Promise<AidRecord> {
   const aid = { ...input, id: newId(), revision: 1, fieldRevisions: {}, createdAt: deps.clock() };
   await insertAid(tx, aid);
@@ -140,7 +140,7 @@ export async function createAid(
 ): Promise<DeMinimisAid> {
   return deps.db.transaction().execute(async (tx) => {
     await requirePerson(tx, actor, personId, { lock: true, edit: true, changeAt: deps.clock() });
-    return present(tx, deps, actor, await insert(tx, deps, actor, { ...input, personId, researchItemId: null }));
+    return present(tx, deps, actor, await insert(tx, deps, actor, { ...input, personId, caseId: null }));
   });
 }
 
@@ -192,7 +192,7 @@ export async function deleteAid(
 }
 
 /**
- * Brings the ledger in line with the funding case of an item, whose person is locked: `null` takes the entry of the case
+ * Brings the ledger in line with the funding case, whose person is locked: `null` takes the entry of the case
  * away. Where the research belonged to another person before, what they received stays with them as an entry of their
  * own.
  */
@@ -200,17 +200,17 @@ export async function syncAidOfCase(
   tx: Executor,
   deps: With<'clock'>,
   actor: Actor,
-  of: { personId: string; itemId: string },
+  of: { personId: string; caseId: string },
   granted: Pick<AidInput, 'grantedOn' | 'giver' | 'amountCents' | 'kind'> | null,
 ): Promise<void> {
-  const { personId, itemId } = of;
-  const aid = await findAidOfItem(tx, personId, itemId);
+  const { personId, caseId } = of;
+  const aid = await findAidOfCase(tx, personId, caseId);
   if (granted !== null && aid !== null) {
     const entry = { ...changing(deps, actor), lock: async () => aid };
     await changeVersioned(tx, deps.clock, entry, { base: aid.revision, wanted: granted });
   } else if (granted !== null) {
-    await releaseAidsOfItem(tx, itemId, personId);
-    await insert(tx, deps, actor, { ...granted, personId, researchItemId: itemId, note: '' });
+    await releaseAidsOfCase(tx, caseId, personId);
+    await insert(tx, deps, actor, { ...granted, personId, caseId, note: '' });
   } else if (aid !== null) {
     await deleteAidRow(tx, aid.id);
     await record(tx, deps, actor, 'aidRemoved', aid);

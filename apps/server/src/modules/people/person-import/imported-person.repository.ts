@@ -69,7 +69,7 @@ export async function listWorkedOnPersons(
       or exists (select from person_project o where o.person_id = p.id)
       or exists (select from short_check s where s.person_id = p.id)
       or exists (select from de_minimis_aid a where a.person_id = p.id)
-      or exists (select from funding_procedure f where f.person_id = p.id)
+      or exists (select from funding_case f where f.person_id = p.id)
       or exists (select from business_model b where b.person_id = p.id)
       or exists (select from project_outline o where o.person_id = p.id)
     ))

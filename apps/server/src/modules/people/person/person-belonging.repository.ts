@@ -18,7 +18,7 @@ export const belongings = [
   'task',
   'personProject',
   'deMinimisAid',
-  'fundingProcedure',
+  'fundingCase',
   'businessModel',
   'projectOutline',
   'notification',
@@ -65,13 +65,13 @@ export async function returnBelongings(
   }
 }
 
-/** Entries of the ledger that funding cases wrote follow the researches of these cases, also those of later days. */
+/** Entries of the ledger that funding cases wrote follow these cases, also those of later days. */
 export async function returnAidsOfResearches(tx: Executor, way: { fromId: string; toId: string }): Promise<void> {
   await sql`
     update de_minimis_aid aid set person_id = ${way.toId}::uuid
-    from funding_research_item item join funding_research research on research.id = item.research_id
-    where aid.person_id = ${way.fromId}::uuid and item.id = aid.research_item_id
-      and research.person_id = ${way.toId}::uuid`.execute(tx);
+    from funding_case
+    where aid.person_id = ${way.fromId}::uuid and funding_case.id = aid.case_id
+      and funding_case.person_id = ${way.toId}::uuid`.execute(tx);
 }
 
 /** How much of each kind a person has; what lies in the trash is not counted. */

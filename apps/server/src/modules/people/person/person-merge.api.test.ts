@@ -66,7 +66,8 @@ async function furnish(personId: string, processes: readonly string[], hasShortC
   return document;
 }
 
-const tablesOfPersons = [...belongings.map(toSnake), 'consulting_status', 'short_check'];
+// A guided procedure follows its case: the foreign key carries the person over.
+const tablesOfPersons = [...belongings.map(toSnake), 'consulting_status', 'funding_procedure', 'short_check'];
 function toSnake(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
@@ -108,7 +109,7 @@ describe('the preview', () => {
       tasks: 1,
       projects: 1,
       aids: 1,
-      procedures: 1,
+      cases: 1,
       businessModels: 1,
       projectOutlines: 1,
       statuses: 1,

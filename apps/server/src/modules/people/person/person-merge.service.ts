@@ -71,7 +71,7 @@ export async function previewMerge(deps: With<'db'>, actor: Actor, pair: Pair): 
       tasks: counts.task,
       projects: counts.personProject,
       aids: counts.deMinimisAid,
-      procedures: counts.fundingProcedure,
+      cases: counts.fundingCase,
       businessModels: counts.businessModel,
       projectOutlines: counts.projectOutline,
       statuses: await countMovableStatuses(deps.db, merged.id, kept.id),

@@ -24,7 +24,7 @@ export async function isUntouched(tx: Executor, personId: string, leadId: string
       and not exists (select from consulting_status c where c.person_id = p.id)
       and not exists (select from short_check s where s.person_id = p.id)
       and not exists (select from de_minimis_aid a where a.person_id = p.id)
-      and not exists (select from funding_procedure f where f.person_id = p.id)
+      and not exists (select from funding_case f where f.person_id = p.id)
       and not exists (select from business_model b where b.person_id = p.id)
       and not exists (select from project_outline o where o.person_id = p.id)`.execute(tx);
   return rows.length === 1;

@@ -4,10 +4,7 @@ import type { TaskSubject } from '@fundus/contract/task';
  * Where the web shows what a task is about (`apps/web/src/paths.ts`). `worksOnLeads`: who only distributes leads looks at them
  * in the distribution.
  */
-export function placeOfSubject(
-  { kind, id, researchId }: Pick<TaskSubject, 'kind' | 'id' | 'researchId'>,
-  worksOnLeads: boolean,
-): string {
+export function placeOfSubject({ kind, id }: Pick<TaskSubject, 'kind' | 'id'>, worksOnLeads: boolean): string {
   switch (kind) {
     case 'person':
       return `/mandant/${id}`;
@@ -16,7 +13,7 @@ export function placeOfSubject(
     case 'research':
       return `/foerdermittelrecherche/${id}`;
     case 'case':
-      return `/foerdermittelrecherche/${researchId}/ergebnisliste`;
+      return `/foerderfaelle?case=${id}`;
     case 'businessPlan':
       return `/businessplan/${id}`;
     case 'businessModel':

@@ -30,7 +30,7 @@ export async function remindOfTasks(deps: With<'db' | 'clock' | 'publicUrl'>): P
           },
           personId: toAbout(task)?.personId ?? null,
           leadId: task.leadId,
-          researchId: task.researchId ?? task.itemResearchId,
+          researchId: task.researchId,
         });
       }
       return due.length;

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createBusinessModel } from '../../../../test/factories/business-model.factory.ts';
 import { createBusinessPlan } from '../../../../test/factories/business-plan.factory.ts';
+import { createFundingCase } from '../../../../test/factories/funding-case.factory.ts';
 import { createProgramme } from '../../../../test/factories/funding-programme.factory.ts';
 import { assignLead, createAssignedLead } from '../../../../test/factories/lead-assignment.factory.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
@@ -40,13 +41,15 @@ beforeAll(async () => {
   const values = { name: 'Neue Werkstatt', programmeIds: [programmeId] };
   ({ researchId } = await createPersonResearch(deps, user, personId, values));
   const [item] = (await advisor.call(listFundingCases, { params: { personId } })).body;
+  const { caseId } = await createFundingCase(deps, user, personId, { itemId: item?.itemId ?? '' });
+  await deps.db.deleteFrom('task').where('caseId', '=', caseId).execute();
   const { businessPlanId } = await createBusinessPlan(deps, user, { name: 'Plan', personId });
   const { leadId } = await createAssignedLead(deps, user, { firstName: 'Mara', lastName: 'Quittenbaum', company: '' });
   subjects = [
     [{ personId }, 'Änne Größel'],
     [{ leadId }, 'Mara Quittenbaum'],
     [{ researchId }, 'Neue Werkstatt'],
-    [{ itemId: item?.itemId }, 'Werkstatt fördern'],
+    [{ caseId }, 'Werkstatt fördern'],
     [{ businessPlanId }, 'Plan'],
     [await createBusinessModel(deps, user, { name: 'Modell', personId }), 'Modell'],
     [await createProjectOutline(deps, user, { name: 'Skizze', personId }), 'Skizze'],
@@ -146,11 +149,13 @@ describe('the owner of what a task is about', () => {
     const { programmeId } = await createProgramme(app.deps, { title: 'Umzug' });
     const research = await createPersonResearch(app.deps, one.user, owned.personId, { programmeIds: [programmeId] });
     const [item] = (await one.call(listFundingCases, { params: { personId: owned.personId } })).body;
+    const { caseId } = await createFundingCase(app.deps, one.user, owned.personId, { itemId: item?.itemId ?? '' });
+    await app.deps.db.deleteFrom('task').where('caseId', '=', caseId).execute();
     const plan = await createBusinessPlan(app.deps, one.user, { personId: owned.personId });
     const about: TaskSubjectIds[] = [
       { personId: owned.personId },
       { researchId: research.researchId },
-      { itemId: item?.itemId },
+      { caseId },
       { businessPlanId: plan.businessPlanId },
     ];
     for (const ids of about) await add(one, ids);
@@ -160,22 +165,23 @@ describe('the owner of what a task is about', () => {
     expect([await titlesOf(one, {}), (await titlesOf(other, {})).length]).toEqual([[], 4]);
   });
 
-  it('is not reminded of what lies in the trash, and of a programme that was taken off the list', async () => {
+  it('is not reminded of what lies in the trash; a case stays when its programme is taken off the list', async () => {
     const owner = await app.as('Authenticated');
     const owned = await createPerson(app.deps, owner.user);
     const { programmeId } = await createProgramme(app.deps, { title: 'Weg' });
     const research = await createPersonResearch(app.deps, owner.user, owned.personId, { programmeIds: [programmeId] });
-    const [item] = (await owner.call(listFundingCases, { params: { personId: owned.personId } })).body;
-    const params = { researchId: research.researchId, itemId: item?.itemId ?? '' };
-    const { taskId } = await add(owner, { itemId: params.itemId });
-    await owner.call(removeItem, { params });
-    expect(await titlesOf(owner, {})).toEqual([]);
-    const change = { params: { taskId }, body: { revision: 1, isDone: true } };
-    expect((await owner.call(updateTask, change)).status).toBe(404);
-    const late = await add(owner, { researchId: params.researchId });
+    const { researchId } = research;
+    const itemId = research.items[0]?.itemId ?? '';
+    const { caseId } = await createFundingCase(app.deps, owner.user, owned.personId, { itemId });
+    await app.deps.db.deleteFrom('task').where('caseId', '=', caseId).execute();
+    await add(owner, { caseId });
+    await owner.call(removeItem, { params: { researchId, itemId } });
+    expect(await titlesOf(owner, {})).toHaveLength(1);
+    const late = await add(owner, { researchId });
     await owner.call(deletePerson, { params: { personId: owned.personId } });
     expect(await titlesOf(owner, {})).toEqual([]);
-    expect((await owner.call(updateTask, { ...change, params: { taskId: late.taskId } })).status).toBe(404);
+    const change = { params: { taskId: late.taskId }, body: { revision: 1, isDone: true } };
+    expect((await owner.call(updateTask, change)).status).toBe(404);
   });
 
   it('is reminded with its name in the portal, and by mail without it', async () => {

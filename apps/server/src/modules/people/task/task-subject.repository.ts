@@ -16,7 +16,7 @@ const reachesSubject = sql<boolean>`assignee.locked_at is null and case
 end`;
 
 const trashedAt = sql`coalesce(
-  about.deleted_at, lead.deleted_at, research.deleted_at, item.removed_at, plan.deleted_at, model.deleted_at,
+  about.deleted_at, lead.deleted_at, research.deleted_at, plan.deleted_at, model.deleted_at,
   outline.deleted_at
 )`;
 
@@ -46,21 +46,11 @@ export function joinSubjects(db: Executor) {
     .leftJoinLateral(
       (eb) =>
         eb
-          .selectFrom('fundingResearchItem')
-          .select(['researchId', 'programmeId', 'removedAt'])
-          .whereRef('id', '=', 'task.itemId')
+          .selectFrom('fundingCase')
+          .select(['title', 'personId'])
+          .whereRef('id', '=', 'task.caseId')
           .limit(1)
-          .as('item'),
-      (join) => join.onTrue(),
-    )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('fundingProgramme')
-          .select('title')
-          .whereRef('id', '=', 'item.programmeId')
-          .limit(1)
-          .as('programme'),
+          .as('case'),
       (join) => join.onTrue(),
     )
     .leftJoinLateral(
@@ -68,7 +58,7 @@ export function joinSubjects(db: Executor) {
         eb
           .selectFrom('fundingResearch')
           .select(['name', 'personId', 'deletedAt'])
-          .where('id', '=', sql<string>`coalesce(task.research_id, item.research_id)`)
+          .whereRef('id', '=', 'task.researchId')
           .limit(1)
           .as('research'),
       (join) => join.onTrue(),
@@ -111,7 +101,7 @@ export function joinSubjects(db: Executor) {
           .where(
             'id',
             '=',
-            sql<string>`coalesce(task.person_id, research.person_id, plan.person_id, model.person_id, outline.person_id)`,
+            sql<string>`coalesce(task.person_id, "case".person_id, research.person_id, plan.person_id, model.person_id, outline.person_id)`,
           )
           .limit(1)
           .as('about'),
@@ -122,7 +112,7 @@ export function joinSubjects(db: Executor) {
       'task.personId',
       'task.leadId',
       'task.researchId',
-      'task.itemId',
+      'task.caseId',
       'task.businessPlanId',
       'task.businessModelId',
       'task.projectOutlineId',
@@ -138,9 +128,6 @@ export function joinSubjects(db: Executor) {
       'lead.firstName as leadFirstName',
       'lead.lastName as leadLastName',
       'lead.company as leadCompany',
-      'item.researchId as itemResearchId',
-      sql<string | null>`coalesce(programme.title, research.name, plan.name, model.name, outline.name)`.as(
-        'subjectName',
-      ),
+      sql<string | null>`coalesce("case".title, research.name, plan.name, model.name, outline.name)`.as('subjectName'),
     ]);
 }

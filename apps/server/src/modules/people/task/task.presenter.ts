@@ -23,7 +23,7 @@ export function toSubject(task: NamedTask): TaskSubject | null {
   };
   const { kind } = subject;
   const name = kind === 'person' || kind === 'lead' ? names[kind]() : (task.subjectName ?? '');
-  return { ...subject, name, researchId: task.itemResearchId };
+  return { ...subject, name };
 }
 
 export function toTask(task: ListedTask): Task {

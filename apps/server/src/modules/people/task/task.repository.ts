@@ -49,8 +49,6 @@ export interface ListedTask extends TaskRecord {
   leadCompany: string | null;
   /** Name of the research, plan or chosen programme. */
   subjectName: string | null;
-  /** The research in which a programme was chosen. */
-  itemResearchId: string | null;
   /** Its subject is in the trash. */
   isResting: boolean;
 }

@@ -235,7 +235,7 @@ export async function updateTask(
         const { aboutId: personId, title } = after;
         // A lead goes from partner to partner, and its history with it: what was to be done stays with who did it.
         if (personId === null || before.doneAt !== null || after.doneAt === null) return;
-        const researchId = after.researchId ?? after.itemResearchId;
+        const { researchId } = after;
         const event = { personId, kind: 'taskDone', values: { title }, authorId: actor.userId } as const;
         await recordEvents(tx, deps, [{ ...event, researchId }]);
       },

@@ -125,14 +125,15 @@ const tables: readonly DisclosedTable[] = [
     rows: (data) => data.fundingCases,
     columns: { name: 4, state: 4, amount: 2 },
     cells: (row, words) => [
-      textOf(row['programme_title']),
+      textOf(row['title']),
       lines([
         words.of('message', `caseState.${textOf(row['state']) || 'none'}`),
-        labelled(words.say('requestedOn'), words.day(row['requested_on'])),
-        labelled(words.say('decidedOn'), words.day(row['decided_on'])),
+        labelled(words.say('requestedOn'), words.day(row['applied_on'])),
+        labelled(words.say('decidedOn'), words.day(row['approved_on'] ?? row['refused_on'])),
         labelled(words.say('paidOn'), words.day(row['paid_on'])),
+        textOf(row['note']),
       ]),
-      words.euros(row['amount_cents']),
+      words.euros(row['granted_cents'] ?? row['asked_cents']),
     ],
   },
   {

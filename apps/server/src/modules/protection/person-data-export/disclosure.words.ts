@@ -85,7 +85,6 @@ const valueWords: Partial<Record<MessageValueType, ValueWording>> = {
   answer: (code, { of }) => of('message', `answer.${code}`),
   caseState: (code, { of }) => of('message', `caseState.${code || 'none'}`),
   procedureKind: (code, { of }) => of('message', `procedureKind.${code}`),
-  procedureState: (code, { of }) => of('message', `procedureState.${code}`),
   instant: (value, { time }) => time(value),
   mailSubject: (subject, { of }) => subject || of('message', 'noSubject'),
   mailFault: (code, { of }) => of('message', `mailFault.${code}`),

@@ -70,7 +70,7 @@ describe('the disclosure for people', () => {
       'Sachsen',
       'Deutschland',
       'Jahresumsatz: 500.000,00',
-      'beantragt',
+      'eingereicht',
       'kontakte.csv',
     ]) {
       expect(text).toContain(piece);

@@ -102,12 +102,11 @@ export async function readSubjectData(
     prints: sql`select jsonb_build_object('created_at', t.created_at, 'state', t.state, 'pages', t.pages,
       'research_name', r.name) as row, t.created_at as at from print_job t
       join funding_research r on r.id = t.research_id where r.person_id = ${persons}`,
-    fundingCases: sql`select to_jsonb(t) || jsonb_build_object('programme_title', p.title) as row, t.updated_at as at
-      from funding_case t join funding_research_item i on i.id = t.item_id
-      join funding_programme p on p.id = i.programme_id where i.research_id in ${researches}`,
+    fundingCases: sql`select to_jsonb(t) - 'search_text' as row, t.updated_at as at from funding_case t
+      where t.person_id = ${persons} and not exists (select from funding_procedure g where g.id = t.id)`,
     deMinimisAids: sql`select to_jsonb(t) as row, t.created_at as at from de_minimis_aid t where t.person_id = ${persons}`,
-    procedures: sql`select to_jsonb(t) || jsonb_build_object('programme_title', p.title) as row, t.created_at as at
-      from funding_procedure t left join funding_programme p on p.id = t.programme_id where t.person_id = ${persons}`,
+    procedures: sql`select to_jsonb(c) - 'search_text' || to_jsonb(t) || jsonb_build_object('programme_title', c.title) as row, c.created_at as at
+      from funding_procedure t join funding_case c on c.id = t.id where t.person_id = ${persons}`,
     businessModels: papers('business_model', persons),
     projectOutlines: papers('project_outline', persons),
     assignments: sql`select jsonb_build_object('partner_name', ${nameOf('t.partnerId')}, 'state', t.state, 'reason', t.reason,

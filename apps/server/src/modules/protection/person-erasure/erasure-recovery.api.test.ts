@@ -67,6 +67,8 @@ it(
       // Bytes go after the commit, and the list is written after them.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`blob ${sha256}`}, 0))`.execute(tx);
       const answer = callServer(server, administrator, path, body).catch(() => null);
+      // A job of the server may wait for a lock as well: the record alone says that the erasure was committed.
+      await expect.poll(records, { timeout: 60_000 }).toHaveLength(1);
       await waitForWaiting(db, 1);
       await server.kill();
       expect(await answer).toBeNull();

@@ -130,8 +130,7 @@ export async function countScope(
         where l.research_id = ${researches}),
       'paperRequest', (select count(*) from paper_request where person_id = ${persons}),
       'print', (select count(*) from print_job where research_id = ${researches}),
-      'fundingCase', (select count(*) from funding_case c join funding_research_item i on i.id = c.item_id
-        where i.research_id = ${researches}),
+      'fundingCase', (select count(*) from funding_case where person_id = ${persons}),
       'deMinimisAid', (select count(*) from de_minimis_aid where person_id = ${persons}),
       'fundingProcedure', (select count(*) from funding_procedure where person_id = ${persons}),
       'businessModel', (select count(*) from business_model where person_id = ${persons}),

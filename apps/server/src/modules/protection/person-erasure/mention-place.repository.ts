@@ -41,16 +41,16 @@ export const places: Record<MentionPlace, Place> = {
   task: {
     table: 'task',
     joins: sql`left join lead l on l.id = t.lead_id
-      left join funding_research_item i on i.id = t.item_id
-      left join funding_research r on r.id = coalesce(t.research_id, i.research_id)
+      left join funding_case c on c.id = t.case_id
+      left join funding_research r on r.id = t.research_id
       left join business_plan b on b.id = t.business_plan_id
       left join business_model m on m.id = t.business_model_id
       left join project_outline o on o.id = t.project_outline_id
-      left join person p on p.id = coalesce(t.person_id, r.person_id, b.person_id, m.person_id, o.person_id)`,
+      left join person p on p.id = coalesce(t.person_id, c.person_id, r.person_id, b.person_id, m.person_id, o.person_id)`,
     texts: ['title'],
     json: ['checklist'],
     title: sql`case when t.person_id is not null then ${personTitle} when t.lead_id is not null then ${leadTitle}
-      else coalesce(r.name, b.name, m.name, o.name, t.title) end`,
+      else coalesce(c.title, r.name, b.name, m.name, o.name, t.title) end`,
     owner: 't.owner_id',
     person: 'p.id',
     lead: 't.lead_id',
@@ -58,7 +58,7 @@ export const places: Record<MentionPlace, Place> = {
   project: { table: 'person_project', texts: ['name', 'description'], ...ofPerson },
   document: { table: 'person_document', texts: ['file_name'], ...ofPerson },
   aid: { table: 'de_minimis_aid', texts: ['giver', 'note'], ...ofPerson },
-  procedure: { table: 'funding_procedure', texts: ['note'], ...ofPerson },
+  procedure: { table: 'funding_case', texts: ['note'], ...ofPerson },
   leadNotes: { table: 'lead', texts: ['notes'], ...ofLead, where: sql`t.notes <> ''` },
   leadPlan: {
     table: 'lead',

@@ -63,7 +63,7 @@ describe('an erasure', () => {
     expect(answer.body.counts).toMatchObject({
       person: 2,
       lead: 1,
-      task: 7,
+      task: 10,
       // The news of a minute are one mail.
       mail: 3,
       paperRequest: 1,

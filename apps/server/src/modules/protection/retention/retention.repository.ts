@@ -51,14 +51,15 @@ export async function claimRule(db: Executor, kind: RetentionKind, now: Date, no
   return numUpdatedRows > 0n;
 }
 
+/** States of cases that are not over: their papers are needed. */
+const openStates = sql`array['submitted', 'queried', 'approved', 'running', 'proofFiled']`;
+
 const nothingHolds = sql`
   not exists (select from task t where t.id in ${tasksAbout(sql`p.id`)} and t.done_at is null)
   and not exists (
     select from consulting_status c where c.person_id = p.id and c.status not in ('completed', 'rejected'))
   and not exists (
-    select from funding_case k join funding_research_item i on i.id = k.item_id
-    join funding_research r on r.id = i.research_id
-    where r.person_id = p.id and k.state in ('requested', 'granted'))
+    select from funding_case k where k.person_id = p.id and k.state = any(${openStates}))
   and not exists (
     select from de_minimis_aid a where a.person_id = p.id and a.granted_on > current_date - interval '3 years')`;
 
@@ -181,9 +182,7 @@ export async function findStorageFacts(db: Executor, personId: string) {
       exists (select from consulting_status c
         where c.person_id = p.id and c.status not in ('completed', 'rejected')) as open_process,
       exists (select from task t where t.id in ${tasksAbout(sql`p.id`)} and t.done_at is null) as open_task,
-      exists (select from funding_case k join funding_research_item i on i.id = k.item_id
-        join funding_research r on r.id = i.research_id
-        where r.person_id = p.id and k.state in ('requested', 'granted')) as open_case,
+      exists (select from funding_case k where k.person_id = p.id and k.state = any(${openStates})) as open_case,
       exists (select from de_minimis_aid a
         where a.person_id = p.id and a.granted_on > current_date - interval '3 years') as recent_aid,
       (select count(*) from consent c where c.person_id = p.id and c.withdrawn_at is null) as consents

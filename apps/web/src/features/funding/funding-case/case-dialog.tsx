@@ -1,119 +1,133 @@
-import { calendarDate } from '@fundus/contract/date';
-import { type FundingCase, fundingCaseState, fundingCaseStates } from '@fundus/contract/funding-case';
-import { cents } from '@fundus/contract/money';
+import { type FundingCase, type FundingCaseFields, fundingCaseFields } from '@fundus/contract/funding-case';
+import { caseStateOf, isApproved } from '@fundus/contract/funding-case-codes';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { z } from 'zod';
 import { formatDate, formatMoney } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { CheckboxField, SelectField } from '#ui/form/choice-fields.tsx';
+import { CheckboxField } from '#ui/form/choice-fields.tsx';
+import { Cell, FieldGroup } from '#ui/form/field-grid.tsx';
 import type { RecordWords } from '#ui/form/record-conflict-dialog.tsx';
 import { RecordDialog } from '#ui/form/record-dialog.tsx';
+import { TextArea } from '#ui/form/text-fields.tsx';
 import { useRecordForm } from '#ui/form/use-record-form.ts';
 import type { VersionedRecord } from '#ui/form/use-record-save.ts';
 import { DateField, MoneyField } from '#ui/form/value-fields.tsx';
-import { type FundingCaseInput, useUpdateFundingCase } from './funding-case.queries.ts';
+import { StatusChip } from '#ui/status-chip.tsx';
+import { personPaths } from '../../../paths.ts';
+import { caseTones } from './case-words.ts';
+import classes from './funding-case.module.css';
+import { useUpdateCase } from './funding-case.queries.ts';
 
-const schema = z.object({
-  state: fundingCaseState.nullable(),
-  requestedOn: calendarDate.nullable(),
-  decidedOn: calendarDate.nullable(),
-  paidOn: calendarDate.nullable(),
-  amountCents: cents.nullable(),
-  grantEquivalentCents: cents.nullable(),
-  isDeMinimis: z.boolean(),
+const names = Object.keys(fundingCaseFields.shape) as (keyof FundingCaseFields)[];
+const days = [
+  'preparedOn',
+  'appliedOn',
+  'queriedOn',
+  'approvedOn',
+  'refusedOn',
+  'startsOn',
+  'endsOn',
+  'proofOn',
+  'paidOn',
+  'closedOn',
+] as const;
+const amounts = ['costsCents', 'askedCents', 'grantedCents', 'paidCents'] as const;
+
+const toRecord = (row: FundingCase): VersionedRecord<FundingCaseFields> => ({
+  revision: row.revision,
+  values: Object.fromEntries(names.map((name) => [name, row[name]])) as unknown as FundingCaseFields,
 });
 
-const toRecord = ({
-  revision,
-  state,
-  requestedOn,
-  decidedOn,
-  paidOn,
-  amountCents,
-  grantEquivalentCents,
-  isDeMinimis,
-}: FundingCase): VersionedRecord<FundingCaseInput> => ({
-  revision,
-  values: { state, requestedOn, decidedOn, paidOn, amountCents, grantEquivalentCents, isDeMinimis },
-});
-
-/** The life cycle of a chosen programme; only what its state needs is requested. */
+/** Days and amounts of a case; the days say its state, which is shown while they are typed. */
 export function CaseDialog({
-  personId,
   entry,
+  draft,
   onClose,
 }: {
-  personId: string;
   entry: FundingCase;
+  /** Days that a move would set: the form begins with them. */
+  draft?: Partial<FundingCaseFields> | undefined;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['person-funding', 'common']);
-  const update = useUpdateFundingCase(personId, entry.itemId);
-  const editing = useRecordForm<FundingCase, FundingCaseInput>({
+  const { t } = useTranslation(['funding-case', 'common']);
+  const update = useUpdateCase(entry.caseId);
+  const editing = useRecordForm<FundingCase, FundingCaseFields>({
     row: entry,
     toRecord,
-    schema,
+    schema: fundingCaseFields,
     save: (changes, { revision }) => update.mutateAsync({ ...changes, revision }),
   });
-  const { control } = editing.form;
-  const now = useWatch({ control, name: 'state' });
-  const isAid = useWatch({ control, name: 'isDeMinimis' });
-  const isGranted = now === 'granted' || now === 'paid';
-  const labels = {
-    state: t('case.state'),
-    requestedOn: t('case.requestedOn'),
-    decidedOn: t('case.decidedOn'),
-    paidOn: t('case.paidOn'),
-    amountCents: t(isGranted ? 'case.amountGranted' : 'case.amountRequested'),
-    grantEquivalentCents: t('case.grantEquivalent'),
-    isDeMinimis: t('case.isDeMinimis'),
-  };
-  const words: RecordWords<FundingCaseInput> = {
-    label: (field) => labels[field],
+  const { control, setValue } = editing.form;
+  const begin = useEffectEvent(() => {
+    for (const [name, value] of Object.entries(draft ?? {})) {
+      setValue(name as keyof FundingCaseFields, value, { shouldDirty: true });
+    }
+  });
+  useEffect(() => begin(), []);
+  const values = useWatch({ control }) as FundingCaseFields;
+  const state = caseStateOf(values);
+  const needsAmount = isApproved(state) && entry.procedure === null;
+  const words: RecordWords<FundingCaseFields> = {
+    label: (field) => t(`field.${field}`),
     word: (field, value) => {
-      if (field === 'state') return t(`case.states.${(value as FundingCaseInput['state']) ?? 'none'}`);
       if (field === 'isDeMinimis') return t(value === true ? 'common:answer.yes' : 'common:answer.no');
       if (value === null) return '';
-      return field === 'amountCents' || field === 'grantEquivalentCents'
-        ? formatMoney(value as number)
-        : formatDate(value as string);
+      if (typeof value === 'number') return formatMoney(value);
+      return field === 'note' ? (value as string) : formatDate(value as string);
     },
   };
   return (
-    <RecordDialog title={entry.programmeTitle} editing={editing} words={words} onClose={onClose}>
-      <SelectField
-        control={control}
-        name="state"
-        label={t('case.state')}
-        placeholder={t('case.states.none')}
-        choices={fundingCaseStates.map((value) => ({ value, label: t(`case.states.${value}`) }))}
-        isClearable
-      />
-      {now !== null && <DateField control={control} name="requestedOn" label={t('case.requestedOn')} />}
-      {now !== null && now !== 'requested' && (
-        <DateField control={control} name="decidedOn" label={t('case.decidedOn')} required={isGranted} />
-      )}
-      {now === 'paid' && <DateField control={control} name="paidOn" label={t('case.paidOn')} required />}
-      {now !== null && now !== 'refused' && (
-        <MoneyField control={control} name="amountCents" label={labels.amountCents} required={isGranted} />
-      )}
-      {now !== null && now !== 'refused' && entry.isLent && (
-        <MoneyField
-          control={control}
-          name="grantEquivalentCents"
-          label={labels.grantEquivalentCents}
-          description={t('case.grantEquivalentHint')}
-          required={isGranted && isAid}
-        />
-      )}
-      {now !== null && (
-        <CheckboxField
-          control={control}
-          name="isDeMinimis"
-          label={t('case.isDeMinimis')}
-          description={t('case.isDeMinimisHint')}
-        />
-      )}
+    <RecordDialog title={entry.title} size="lg" editing={editing} words={words} onClose={onClose}>
+      <p className={classes['dialogHead']}>
+        <StatusChip tone={caseTones[state]}>{t(`state.${state}`)}</StatusChip>
+        <Link to={personPaths[entry.personKind]} params={{ personId: entry.personId }} onClick={onClose}>
+          {entry.client}
+        </Link>
+        {entry.funder !== '' && <span className={classes['quiet']}>{entry.funder}</span>}
+      </p>
+      <FieldGroup title={t('dialog.money')}>
+        {amounts.map((name) => (
+          <Cell key={name}>
+            <MoneyField
+              control={control}
+              name={name}
+              label={t(`field.${name}`)}
+              required={name === 'grantedCents' && needsAmount}
+            />
+          </Cell>
+        ))}
+        {entry.isLent && (
+          <Cell span={6}>
+            <MoneyField
+              control={control}
+              name="grantEquivalentCents"
+              label={t('field.grantEquivalentCents')}
+              description={t('dialog.grantEquivalentHint')}
+              required={needsAmount && values.isDeMinimis}
+            />
+          </Cell>
+        )}
+        <Cell span={6}>
+          <CheckboxField
+            control={control}
+            name="isDeMinimis"
+            label={t('field.isDeMinimis')}
+            description={t('dialog.isDeMinimisHint')}
+          />
+        </Cell>
+      </FieldGroup>
+      <FieldGroup title={t('dialog.days')}>
+        <Cell span={6}>
+          <p className={classes['quiet']}>{t('dialog.daysHint')}</p>
+        </Cell>
+        {days.map((name) => (
+          <Cell key={name}>
+            <DateField control={control} name={name} label={t(`field.${name}`)} />
+          </Cell>
+        ))}
+      </FieldGroup>
+      <TextArea control={control} name="note" label={t('field.note')} minRows={2} />
     </RecordDialog>
   );
 }

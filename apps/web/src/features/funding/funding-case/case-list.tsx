@@ -1,46 +1,47 @@
-import type { FundingCase } from '@fundus/contract/funding-case';
+import type { ChosenProgramme, FundingCase } from '@fundus/contract/funding-case';
+import { isApproved } from '@fundus/contract/funding-case-codes';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TasksButton } from '#features/people/task/tasks-button.tsx';
-import { formatDate, formatMoney } from '#lib/format.ts';
+import { formatMoney } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { FactsAge } from '#ui/facts-age.tsx';
 import { useRecordDialog } from '#ui/list/use-record-dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { StatusChip, type StatusTone } from '#ui/status-chip.tsx';
+import { StatusChip } from '#ui/status-chip.tsx';
 import typography from '#ui/typography.module.css';
 import { paths } from '../../../paths.ts';
 import { CaseDialog } from './case-dialog.tsx';
+import { caseTones, useCaseWords } from './case-words.ts';
 import { CasesTogether } from './cases-together.tsx';
+import { CreateCasesButton } from './create-cases-button.tsx';
 import classes from './funding-case.module.css';
-import { fundingCasesQuery } from './funding-case.queries.ts';
+import { casesOfPersonQuery } from './funding-case.queries.ts';
 
-const tones: Record<NonNullable<FundingCase['state']>, StatusTone> = {
-  requested: 'orange',
-  granted: 'green',
-  refused: 'red',
-  paid: 'green',
-};
-
-/** Funding cases of the programmes chosen in a person's researches. */
+/** The programmes chosen in a person's researches with what became of each, and the person's other cases. */
 export function CaseList({ personId, canEdit }: { personId: string; canEdit: boolean }) {
-  const { t } = useTranslation('person-funding');
-  const editing = useRecordDialog<FundingCase>((entry, onClose) => (
-    <CaseDialog personId={personId} entry={entry} onClose={onClose} />
-  ));
+  const { t } = useTranslation(['person-funding', 'funding-case']);
+  const editing = useRecordDialog<FundingCase>((entry, onClose) => <CaseDialog entry={entry} onClose={onClose} />);
   return (
-    <Loaded query={useQuery(fundingCasesQuery(personId))} skeleton={{ count: 3 }}>
-      {(cases) => {
-        if (cases.length === 0) return <p className={classes['empty']}>{t('case.empty')}</p>;
-        const granted = cases
-          .filter(({ state }) => state === 'granted' || state === 'paid')
-          .reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
+    <Loaded query={useQuery(casesOfPersonQuery(personId))} skeleton={{ count: 3 }}>
+      {(chosen) => {
+        if (chosen.length === 0) return <p className={classes['empty']}>{t('case.empty')}</p>;
+        const granted = chosen.reduce(
+          (sum, { case: one }) => sum + (one !== null && isApproved(one.state) ? (one.grantedCents ?? 0) : 0),
+          0,
+        );
         return (
           <>
             <ul className={classes['list']} aria-label={t('case.title')}>
-              {cases.map((entry) => (
-                <CaseRow key={entry.itemId} entry={entry} onEdit={canEdit ? () => editing.open(entry) : undefined} />
+              {chosen.map((entry) => (
+                <ChosenRow
+                  key={entry.itemId ?? entry.case?.caseId}
+                  personId={personId}
+                  entry={entry}
+                  canEdit={canEdit}
+                  onEdit={editing.open}
+                />
               ))}
             </ul>
             {granted > 0 && <p className={classes['sum']}>{t('case.sum', { amount: formatMoney(granted) })}</p>}
@@ -53,44 +54,63 @@ export function CaseList({ personId, canEdit }: { personId: string; canEdit: boo
   );
 }
 
-function CaseRow({ entry, onEdit }: { entry: FundingCase; onEdit: (() => void) | undefined }) {
-  const { t } = useTranslation('person-funding');
-  const { state, requestedOn, decidedOn, paidOn } = entry;
+function ChosenRow({
+  personId,
+  entry,
+  canEdit,
+  onEdit,
+}: {
+  personId: string;
+  entry: ChosenProgramme;
+  canEdit: boolean;
+  onEdit: (entry: FundingCase) => void;
+}) {
+  const { t } = useTranslation(['person-funding', 'funding-case']);
+  const words = useCaseWords();
+  const { case: one, itemId, programmeId, programmeTitle, researchName } = entry;
   const facts = [
-    t('case.research', { name: entry.researchName }),
-    ...(requestedOn === null ? [] : [t('case.requested', { date: formatDate(requestedOn) })]),
-    ...(decidedOn === null
-      ? []
-      : [t(state === 'refused' ? 'case.refused' : 'case.granted', { date: formatDate(decidedOn) })]),
-    ...(paidOn === null ? [] : [t('case.paid', { date: formatDate(paidOn) })]),
-    ...(entry.isDeMinimis && (state === 'granted' || state === 'paid') ? [t('case.inLedger')] : []),
-  ];
+    ...(researchName === '' ? [] : [t('case.research', { name: researchName })]),
+    ...(one === null ? [] : [words.since(one), ...(one.next === null ? [] : [words.next(one)])]),
+    ...(one?.isDeMinimis === true && isApproved(one.state) ? [t('case.inLedger')] : []),
+  ].filter((fact) => fact !== '');
+  const amount = one === null ? null : (one.grantedCents ?? one.askedCents);
   return (
     <li className={classes['row']}>
       <div className={classes['words']}>
-        <Link className={classes['title']} to={paths.programme} params={{ programmeId: entry.programmeId }}>
-          {entry.programmeTitle}
-        </Link>
-        <span className={typography['below']}>{facts.join(' · ')}</span>
+        {programmeId === null ? (
+          <span className={classes['title']}>{programmeTitle}</span>
+        ) : (
+          <Link className={classes['title']} to={paths.programme} params={{ programmeId }}>
+            {programmeTitle}
+          </Link>
+        )}
+        {facts.length > 0 && <span className={typography['below']}>{facts.join(' · ')}</span>}
         <FactsAge age={entry.factsAge} on={entry.factsOn} />
       </div>
-      {entry.amountCents !== null && <span className={classes['amount']}>{formatMoney(entry.amountCents)}</span>}
-      <StatusChip tone={state === null ? 'grey' : tones[state]}>{t(`case.states.${state ?? 'none'}`)}</StatusChip>
-      <TasksButton
-        subject={{ kind: 'case', id: entry.itemId }}
-        name={entry.programmeTitle}
-        canEdit={onEdit !== undefined}
-        size="compact-sm"
-      />
-      {onEdit !== undefined && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={t('case.edit', { title: entry.programmeTitle })}
-          onClick={onEdit}
-        >
-          {t('case.state')}
-        </Button>
+      {amount !== null && <span className={classes['amount']}>{formatMoney(amount)}</span>}
+      {one === null ? (
+        canEdit &&
+        itemId !== null && <CreateCasesButton personId={personId} itemIds={[itemId]} title={programmeTitle} />
+      ) : (
+        <>
+          <StatusChip tone={caseTones[one.state]}>{t(`funding-case:state.${one.state}`)}</StatusChip>
+          <TasksButton
+            subject={{ kind: 'case', id: one.caseId }}
+            name={programmeTitle}
+            canEdit={canEdit}
+            size="compact-sm"
+          />
+          {canEdit && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={t('funding-case:dialog.edit', { title: programmeTitle })}
+              onClick={() => onEdit(one)}
+            >
+              {t('funding-case:dialog.editShort')}
+            </Button>
+          )}
+        </>
       )}
     </li>
   );

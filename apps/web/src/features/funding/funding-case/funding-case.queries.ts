@@ -1,14 +1,73 @@
 import type {
+  createFundingCases,
+  deleteFundingCase,
+  exportFundingCases,
   FundingCase,
+  FundingCaseFields,
+  FundingCaseSort,
+  findFundingCaseFilters,
+  getFundingCase,
+  listAllFundingCases,
   listCasesTogether,
   listFundingCases,
+  moveFundingCase,
+  showFundingCaseBoard,
+  sumFundingCases,
   updateFundingCase,
 } from '@fundus/contract/funding-case';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api/client.ts';
+import type { FundingCaseState } from '@fundus/contract/funding-case-list';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, type ResponseOf } from '#lib/api/client.ts';
+import { download } from '#lib/api/download.ts';
+import { pagedQuery } from '#lib/api/paged-query.ts';
 import { queryKeys } from '#query-keys.ts';
+import type { ExportChoice } from '#ui/list/export-menu.tsx';
+import type { CaseQuery } from './case-list-search.ts';
 
-export const fundingCasesQuery = (personId: string) =>
+export type CaseBoard = ResponseOf<typeof showFundingCaseBoard>;
+export type CaseFilterValues = ResponseOf<typeof findFundingCaseFilters>;
+
+export const caseListQuery = (query: CaseQuery, sort: FundingCaseSort) =>
+  pagedQuery(queryKeys.fundingCase.list(query, sort), (page, signal) =>
+    call<typeof listAllFundingCases>('GET /api/funding-cases', { query: { ...query, sort, ...page }, signal }),
+  );
+
+/** The list as a file, as the filters leave it. */
+export function downloadCases(query: CaseQuery & ExportChoice & { sort: FundingCaseSort }): Promise<void> {
+  return download<typeof exportFundingCases>('GET /api/funding-cases/export', { query });
+}
+
+export const caseSumsQuery = (query: CaseQuery) =>
+  queryOptions({
+    queryKey: queryKeys.fundingCase.sums(query),
+    queryFn: ({ signal }) => call<typeof sumFundingCases>('GET /api/funding-case-sums', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  });
+
+export const caseBoardQuery = (query: CaseQuery) =>
+  queryOptions({
+    queryKey: queryKeys.fundingCase.board(query),
+    queryFn: ({ signal }) => call<typeof showFundingCaseBoard>('GET /api/funding-case-board', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  });
+
+export const caseFilterQuery = queryOptions({
+  queryKey: queryKeys.fundingCase.filters,
+  queryFn: ({ signal }) => call<typeof findFundingCaseFilters>('GET /api/funding-case-filters', { signal }),
+  staleTime: 60_000,
+});
+
+export const fundingCaseQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: queryKeys.fundingCase.detail(caseId),
+    queryFn: ({ signal }) =>
+      call<typeof getFundingCase>('GET /api/funding-cases/:caseId', { params: { caseId }, signal }),
+    staleTime: 5_000,
+  });
+
+export const casesOfPersonQuery = (personId: string) =>
   queryOptions({
     queryKey: queryKeys.fundingCase.of(personId),
     queryFn: ({ signal }) =>
@@ -27,26 +86,107 @@ export const casesTogetherQuery = (personId: string) =>
     staleTime: 5_000,
   });
 
-export type FundingCaseInput = Pick<
-  FundingCase,
-  'state' | 'requestedOn' | 'decidedOn' | 'paidOn' | 'amountCents' | 'grantEquivalentCents' | 'isDeMinimis'
->;
+/** A granted amount enters the ledger, and with it the short check and the history; a research adds it up. */
+function refresh(client: QueryClient, { personId, researchId }: Pick<FundingCase, 'personId' | 'researchId'>) {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: queryKeys.fundingCase.all }),
+    ...(researchId === null
+      ? []
+      : [client.invalidateQueries({ queryKey: queryKeys.fundingResearch.detail(researchId) })]),
+    ...[queryKeys.deMinimisAid, queryKeys.shortCheck, queryKeys.message, queryKeys.fundingProcedure].map(({ of }) =>
+      client.invalidateQueries({ queryKey: of(personId) }),
+    ),
+  ]);
+}
 
-export function useUpdateFundingCase(personId: string, itemId: string) {
+export function useCreateCases(personId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Partial<FundingCaseInput> & { revision: number }) =>
-      call<typeof updateFundingCase>('PATCH /api/persons/:personId/funding-cases/:itemId', {
-        params: { personId, itemId },
-        body,
-      }),
-    // A granted amount enters the ledger, and with it the short check and the history; the research adds it up.
-    onSuccess: ({ researchId }) =>
+    mutationFn: (body: { itemIds?: string[]; programmeIds?: string[] }) =>
+      call<typeof createFundingCases>('POST /api/persons/:personId/funding-cases', { params: { personId }, body }),
+    onSuccess: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: queryKeys.fundingResearch.detail(researchId) }),
-        ...[queryKeys.fundingCase, queryKeys.deMinimisAid, queryKeys.shortCheck, queryKeys.message].map(({ of }) =>
-          client.invalidateQueries({ queryKey: of(personId) }),
-        ),
+        refresh(client, { personId, researchId: null }),
+        client.invalidateQueries({ queryKey: queryKeys.task.all }),
       ]),
+  });
+}
+
+export function useUpdateCase(caseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Partial<FundingCaseFields> & { revision: number }) =>
+      call<typeof updateFundingCase>('PATCH /api/funding-cases/:caseId', { params: { caseId }, body }),
+    onSuccess: (changed) => refresh(client, changed),
+  });
+}
+
+export interface CaseMove {
+  card: FundingCase;
+  state: FundingCaseState;
+  on?: string;
+}
+
+/** Moves a card: it shows at once, and goes back where the server refuses. */
+export function useMoveCase(boardKey: ReturnType<typeof caseBoardQuery>['queryKey']) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ card, state, on }: CaseMove) =>
+      call<typeof moveFundingCase>('PUT /api/funding-cases/:caseId/state', {
+        params: { caseId: card.caseId },
+        body: { state, expected: card.state, ...(on === undefined ? {} : { on }) },
+      }),
+    onMutate: async ({ card, state }) => {
+      await client.cancelQueries({ queryKey: boardKey });
+      const before = client.getQueryData<CaseBoard>(boardKey);
+      if (before !== undefined) client.setQueryData(boardKey, movedOnBoard(before, card, state));
+      return before;
+    },
+    onError: (_, __, before) => {
+      if (before !== undefined) client.setQueryData(boardKey, before);
+    },
+    onSuccess: (moved) => refresh(client, moved),
+  });
+}
+
+/** Takes a move back: the days that it changed become what they were. */
+export function useRestoreCase() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      moved,
+      before,
+      days,
+    }: {
+      moved: FundingCase;
+      before: FundingCase;
+      days: readonly (keyof FundingCaseFields)[];
+    }) =>
+      call<typeof updateFundingCase>('PATCH /api/funding-cases/:caseId', {
+        params: { caseId: moved.caseId },
+        body: { ...Object.fromEntries(days.map((day) => [day, before[day]])), revision: moved.revision },
+      }),
+    onSuccess: (changed) => refresh(client, changed),
+  });
+}
+
+/** The board with a card in another column. */
+export function movedOnBoard(board: CaseBoard, card: FundingCase, state: FundingCaseState): CaseBoard {
+  return board.map((column) => {
+    const isFrom = column.cases.some(({ caseId }) => caseId === card.caseId);
+    const cases = column.cases.filter(({ caseId }) => caseId !== card.caseId);
+    if (column.state === state) {
+      return { ...column, cases: [{ ...card, state }, ...cases], total: column.total + (isFrom ? 0 : 1) };
+    }
+    return isFrom ? { ...column, cases, total: column.total - 1 } : column;
+  });
+}
+
+export function useDeleteCase() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ caseId }: FundingCase) =>
+      call<typeof deleteFundingCase>('DELETE /api/funding-cases/:caseId', { params: { caseId } }),
+    onSuccess: (_, removed) => refresh(client, removed),
   });
 }

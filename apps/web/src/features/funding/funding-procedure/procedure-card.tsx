@@ -1,7 +1,8 @@
 import type { FundingProcedure } from '@fundus/contract/funding-procedure';
-import type { ProcedureState, StepCode } from '@fundus/contract/funding-procedure-codes';
+import type { StepCode } from '@fundus/contract/funding-procedure-codes';
 import { IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { caseTones } from '#features/funding/funding-case/case-words.ts';
 import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
 import { UnverifiedNote } from '#features/funding/programme-advice/unverified-note.tsx';
 import { formatDate, formatMoney } from '#lib/format.ts';
@@ -10,20 +11,12 @@ import { Banner } from '#ui/banner.tsx';
 import { FactsAge } from '#ui/facts-age.tsx';
 import { deleteButton, editButton, RowButtons } from '#ui/list/row-buttons.tsx';
 import { useRecordDialog } from '#ui/list/use-record-dialog.tsx';
-import { StatusChip, type StatusTone } from '#ui/status-chip.tsx';
+import { StatusChip } from '#ui/status-chip.tsx';
 import { paths } from '../../../paths.ts';
 import classes from './funding-procedure.module.css';
 import { ProcedureDialog } from './procedure-dialog.tsx';
 import { ProcedureSteps } from './procedure-steps.tsx';
 import { useProcedureWords } from './procedure-words.ts';
-
-const tones: Record<ProcedureState, StatusTone> = {
-  open: 'grey',
-  requested: 'orange',
-  granted: 'green',
-  refused: 'red',
-  paid: 'green',
-};
 
 /** One procedure: what it is, its next deadline, what is to be known of its programme, and its steps. */
 export function ProcedureCard({
@@ -40,7 +33,7 @@ export function ProcedureCard({
   canEdit: boolean;
   onDelete: (name: string) => void;
 }) {
-  const { t } = useTranslation(['funding-procedure', 'message']);
+  const { t } = useTranslation(['funding-procedure', 'funding-case']);
   const words = useProcedureWords(procedure.kind);
   const editing = useRecordDialog<{ step: StepCode | null }>(({ step }, close) => (
     <ProcedureDialog personId={personId} procedure={procedure} step={step} words={words} onClose={close} />
@@ -52,12 +45,12 @@ export function ProcedureCard({
     ...(costsCents === null ? [] : [t('costs', { amount: formatMoney(costsCents) })]),
     ...(grantedCents === null ? [] : [t('granted', { amount: formatMoney(grantedCents) })]),
   ];
-  const isOver = state === 'refused' || state === 'paid';
+  const isOver = state === 'rejected' || state === 'closed';
   return (
     <li className={classes['card']}>
       <div className={classes['head']}>
         <h3 className={classes['name']}>{name}</h3>
-        <StatusChip tone={tones[state]}>{t(`message:procedureState.${state}`)}</StatusChip>
+        <StatusChip tone={caseTones[state]}>{t(`funding-case:state.${state}`)}</StatusChip>
         {canEdit && (
           <RowButtons
             buttons={[

@@ -2,6 +2,7 @@ import type { SavedSearch, SavedSearchHit } from '@fundus/contract/saved-search'
 import { nameOf } from '@fundus/messages/wording/programme-words';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { CreateCasesButton } from '#features/funding/funding-case/create-cases-button.tsx';
 import { VerdictChip } from '#features/funding/funding-research/verdict-chip.tsx';
 import { formatDate } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -63,6 +64,7 @@ export function HitRow({
       <VerdictChip verdict={hit.verdict} />
       {canEdit && (
         <div className={classes['buttons']}>
+          <CreateCasesButton personId={personId} programmeIds={[programmeId]} title={title} />
           {research !== null && (
             <Button
               variant="light"

@@ -171,7 +171,7 @@ function AidRow({
         {giver}
         {kind !== 'general' && <span className={classes['note']}>{t(`aidKind.${kind}`)}</span>}
         {aid.note !== '' && <span className={classes['note']}>{aid.note}</span>}
-        {aid.researchItemId !== null && <span className={classes['note']}>{t('ledger.fromCaseHint')}</span>}
+        {aid.caseId !== null && <span className={classes['note']}>{t('ledger.fromCaseHint')}</span>}
       </td>
       <td data-number>
         {formatMoney(aid.amountCents)}

@@ -20,8 +20,6 @@ function wordValue(type: string, value: string, t: MessageTranslate): string {
       return t(`message:caseState.${value === '' ? 'none' : (value as 'granted')}`);
     case 'procedureKind':
       return t(`message:procedureKind.${value as 'bafa'}`);
-    case 'procedureState':
-      return t(`message:procedureState.${value as 'open'}`);
     case 'instant':
       return formatInstant(value);
     case 'mailSubject':

@@ -22,7 +22,7 @@ const moved = [
   'tasks',
   'projects',
   'aids',
-  'procedures',
+  'cases',
   'statuses',
 ] as const;
 

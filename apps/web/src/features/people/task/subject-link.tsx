@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 
 /** The page of what a task is about. Who only distributes leads looks at them in the distribution. */
 export function SubjectLink({
-  subject: { kind, id, researchId },
+  subject: { kind, id },
   children,
   ...shared
 }: {
@@ -30,7 +30,7 @@ export function SubjectLink({
     case 'research':
       return <Link to={paths.research} params={{ researchId: id }} {...own} />;
     case 'case':
-      return <Link to={paths.researchResultList} params={{ researchId: researchId ?? '' }} {...own} />;
+      return <Link to={paths.fundingCases} search={{ case: id }} {...own} />;
     case 'businessPlan':
       return <Link to={paths.businessPlan} params={{ businessPlanId: id }} {...own} />;
     case 'businessModel':

@@ -1,4 +1,5 @@
 import { printSubject } from '@fundus/contract/print-subject';
+import { CreateCasesButton } from '#features/funding/funding-case/create-cases-button.tsx';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { SavedStatesButton } from '#features/funding/funding-research/saved-states-button.tsx';
 import { PrintDialogButton } from '#features/funding/print/print-dialog-button.tsx';
@@ -11,6 +12,9 @@ export function ResultActions({ itemCount }: { itemCount: number }) {
   const recipient = research.person?.name ?? '';
   return (
     <>
+      {research.person !== null && abilities.edit && (
+        <CreateCasesButton personId={research.person.personId} itemIds={research.items.map(({ itemId }) => itemId)} />
+      )}
       <ShareDialogButton
         researchId={researchId}
         recipient={recipient}
