@@ -66,10 +66,10 @@ export async function tellDemo(
   const scene = { now, timeline, chronicle, users, distributor, rounds: new Map(), procedures };
   tellLeads(scene, leads, { sources, industries });
   tellReminders(scene);
+  await tellPapers(now, timeline, told);
   await timeline.play(deps, database);
   await insertDemoProcedures(tx, procedures);
   await tellPlans(deps, tx, chronicle, told);
-  await tellPapers(deps, tx, chronicle, told);
   await tellCompanies(deps, tx, users);
   await tellImport(deps, tx, chronicle, users);
   await pauseDemoPartners(deps, tx, users);

@@ -1,55 +1,48 @@
 import type { ModelContent } from '@fundus/contract/business-model';
 import { emptyOutline, type OutlineContent } from '@fundus/contract/project-outline-content';
-import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import { keysIn } from '#lib/typed-record.ts';
-import type { With } from '#lib/with.ts';
-import { businessModelKind } from '#modules/plans/business-model/business-model.rules.ts';
-import { projectOutlineKind } from '#modules/plans/project-outline/project-outline.rules.ts';
-import { type DemoPaper, insertDemoPapers } from '#modules/plans/work-paper/work-paper-demo.service.ts';
-import type { DemoChronicle } from './demo-chronicle.service.ts';
+import { createBusinessModel, updateBusinessModel } from '#modules/plans/business-model/business-model.service.ts';
+import { createProjectOutline, updateProjectOutline } from '#modules/plans/project-outline/project-outline.service.ts';
 import { type DemoModelSeed, type DemoOutlineSeed, readSeed } from './demo-seed.ts';
 import { momentOf, workingDayIn } from './demo-time.rules.ts';
+import type { DemoTimeline } from './demo-timeline.service.ts';
 import type { ToldPerson } from './person-demo.service.ts';
 
-/** Gives persons of the demo their business models and project outlines. */
+/** Lets persons of the demo get their business models and project outlines, which their advisors work on later. */
 export async function tellPapers(
-  deps: With<'clock'>,
-  tx: Executor,
-  chronicle: DemoChronicle,
+  now: Date,
+  timeline: DemoTimeline,
   persons: ReadonlyMap<string, ToldPerson>,
 ): Promise<void> {
-  const now = deps.clock();
   const { models, outlines } = await readSeed('papers');
-  const paperOf = (seed: { person: string; name: string; daysAgo: number }, content: object) => {
-    const told = persons.get(seed.person);
-    if (told === undefined) return [];
-    const { user, personId } = told;
-    const at = momentOf(now, seed.daysAgo, 15);
-    const updatedAt = momentOf(now, Math.min(2, seed.daysAgo), 16);
-    const paper = { id: newId(), ownerId: user.userId, personId, name: seed.name, content, createdAt: at, updatedAt };
-    return [{ paper, told }];
-  };
-  const made = models.flatMap((seed) => paperOf(seed, modelOf(now, seed)));
-  const drawn = outlines.flatMap((seed) => paperOf(seed, outlineOf(now, seed)));
-  const begin = (kind: 'businessModel' | 'projectOutline', { paper, told }: { paper: DemoPaper; told: ToldPerson }) => {
-    const deed = { user: told.user, at: paper.createdAt };
-    const { personId, name } = paper;
-    chronicle.tell(deed, { personId, kind: `${kind}Added`, values: { name } });
-    chronicle.record(deed, `${kind}.created`, { subjectId: paper.id, aboutId: personId });
-  };
-  for (const one of made) begin('businessModel', one);
-  for (const one of drawn) begin('projectOutline', one);
-  await insertDemoPapers(
-    tx,
-    businessModelKind,
-    made.map(({ paper }) => paper),
-  );
-  await insertDemoPapers(
-    tx,
-    projectOutlineKind,
-    drawn.map(({ paper }) => paper),
-  );
+  const timesOf = ({ daysAgo }: { daysAgo: number }) =>
+    [momentOf(now, daysAgo, 15), momentOf(now, Math.min(2, daysAgo), 16)] as const;
+  for (const seed of models) {
+    const { user, personId } = persons.get(seed.person) ?? {};
+    if (user === undefined || personId === undefined) continue;
+    const { name, variant } = seed;
+    const [begunAt, changedAt] = timesOf(seed);
+    timeline.add(user, begunAt, async (deps, actor) => {
+      const model = await createBusinessModel(deps, actor, { name, personId, variant }, 'de');
+      timeline.add(user, changedAt, (then, writer) =>
+        updateBusinessModel(then, writer, model.businessModelId, { revision: 1, ...modelOf(now, seed) }),
+      );
+    });
+  }
+  for (const seed of outlines) {
+    const { user, personId } = persons.get(seed.person) ?? {};
+    if (user === undefined || personId === undefined) continue;
+    const { name, template } = seed;
+    const [begunAt, changedAt] = timesOf(seed);
+    timeline.add(user, begunAt, async (deps, actor) => {
+      const outline = await createProjectOutline(deps, actor, { name, personId, template }, 'de');
+      const { stage: _begun, ...content } = outlineOf(now, seed);
+      timeline.add(user, changedAt, (then, writer) =>
+        updateProjectOutline(then, writer, outline.projectOutlineId, { revision: 1, ...content }),
+      );
+    });
+  }
 }
 
 /** The board with its notes in their order; hypotheses with the days by which they are to be tested. */
