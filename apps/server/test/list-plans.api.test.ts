@@ -157,7 +157,11 @@ const lists: Record<string, ListCase> = {
   'GET /api/mails': { filters: { state: ['failed', 'waiting', 'sent', 'kept', 'undeliverable'] } },
   // The history of one person is read as a whole where a group of its entries is requested.
   'GET /api/persons/:personId/messages': { isReadByOwners: true, sorted: 1_000, filters: { group: ['note'] } },
-  'GET /api/share-links': { isReadByOwners: true, filters: { researchId: ['$person'], owner: ['all', '$owner'] } },
+  'GET /api/share-links': {
+    isReadByOwners: true,
+    sorted: collectedRows,
+    filters: { researchId: ['$person'], owner: ['all', '$owner'] },
+  },
   'GET /api/tasks': {
     isReadByOwners: true,
     // The open tasks of one owner.
@@ -197,7 +201,7 @@ const others: Record<string, string> = {
 
 /** Counting that ends at a limit may begin to read a table where nearly every row counts; an index would not end it sooner. */
 const isCappedCount = ({ text, scanned, sorted }: ExplainedStatement): boolean =>
-  /^\s*select count\(\*\) as .*\blimit \$?\d+\) as/s.test(text) && scanned.length > 0 && sorted === 0;
+  /^\s*select count\(\*\) as .*\blimit \$?\d+\s*\) as/s.test(text) && scanned.length > 0 && sorted === 0;
 
 const queryShape = (endpoint: (typeof contractEndpoints)[number]): Record<string, unknown> =>
   endpoint.query instanceof z.ZodObject ? endpoint.query.shape : {};

@@ -6,9 +6,12 @@ import { defineEndpoint } from './endpoint.ts';
 import { researchRowAbilities, researchSteps } from './funding-research-codes.ts';
 import { researchItem } from './funding-research-item.ts';
 import { classification } from './industry.ts';
-import { ownerFilter, recordOwner } from './owner.ts';
+import { filterShape } from './list-query.ts';
+import { ownedList } from './owned-list.ts';
+import { recordOwner } from './owner.ts';
+import { pageQuery } from './paging.ts';
 import { fundingType, programmeLevel } from './programme-content.ts';
-import { cleanText, line, requiredLine } from './text.ts';
+import { line, requiredLine } from './text.ts';
 
 export const researchStep = z.enum(researchSteps);
 export type ResearchStep = z.infer<typeof researchStep>;
@@ -117,14 +120,7 @@ const own = { researchId: 'own:funding-research' } as const;
 export const listResearches = defineEndpoint('GET /api/funding-researches', {
   summary: 'One’s own researches, last changed first; administrators: of everybody on demand.',
   access: 'funding-research:read',
-  query: z.object({
-    deleted: z.stringbool().default(false),
-    search: z.string().overwrite(cleanText).max(200).optional(),
-    personId: z.uuid().optional(),
-    owner: ownerFilter,
-    after: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
-  }),
+  query: z.object({ ...filterShape(ownedList), ...pageQuery.shape }),
   response: z.object({ rows: z.array(researchSummary), next: z.string().nullable(), total: z.int() }),
 });
 

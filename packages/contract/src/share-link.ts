@@ -5,8 +5,11 @@ import { defineEndpoint } from './endpoint.ts';
 import { programmeSummary } from './funding-programme.ts';
 import { feedbackAnswer, feedbackReply, itemStatus } from './funding-research-item.ts';
 import { uploadLimits } from './limits.ts';
+import { filterShape } from './list-query.ts';
 import { matchPlace } from './match-place.ts';
-import { ownerFilter, recordOwner } from './owner.ts';
+import { shareLinkList } from './owned-list.ts';
+import { recordOwner } from './owner.ts';
+import { pageQuery } from './paging.ts';
 import { programmeAdvice } from './programme-advice.ts';
 import { programmeWorth } from './programme-worth.ts';
 import { textBlock } from './rich-text.ts';
@@ -62,12 +65,7 @@ export type ShareLink = z.infer<typeof shareLink>;
 export const listShareLinks = defineEndpoint('GET /api/share-links', {
   summary: 'One’s own shared researches: address, views, date; administrators: of everybody on demand.',
   access: 'share-link:read',
-  query: z.object({
-    researchId: z.uuid().optional(),
-    owner: ownerFilter,
-    after: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
-  }),
+  query: z.object({ ...filterShape(shareLinkList), ...pageQuery.shape }),
   response: z.object({ rows: z.array(shareLink), next: z.string().nullable(), total: z.int() }),
 });
 

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { instant } from './date.ts';
-import { ownerFilter, recordOwner } from './owner.ts';
-import { cleanText, line, requiredLine } from './text.ts';
+import { filterShape } from './list-query.ts';
+import { ownedList } from './owned-list.ts';
+import { recordOwner } from './owner.ts';
+import { pageQuery } from './paging.ts';
+import { line, requiredLine } from './text.ts';
 import { paperAbilities } from './work-paper-codes.ts';
 
 /**
@@ -50,14 +53,7 @@ export const paperSummary = z
   .meta({ id: 'PaperSummary' });
 export type PaperSummary = z.infer<typeof paperSummary>;
 
-export const paperListQuery = z.object({
-  deleted: z.stringbool().default(false),
-  search: z.string().overwrite(cleanText).max(200).optional(),
-  personId: z.uuid().optional(),
-  owner: ownerFilter,
-  after: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-});
+export const paperListQuery = z.object({ ...filterShape(ownedList), ...pageQuery.shape });
 export type PaperListQuery = z.output<typeof paperListQuery>;
 
 export const paperPage = z.object({ rows: z.array(paperSummary), next: z.string().nullable(), total: z.int() });

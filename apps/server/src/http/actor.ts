@@ -57,10 +57,13 @@ export function askedOwners(actor: Actor, asked: OwnerFilter): readonly OwnerSco
   return asked === 'all' ? [{ only: actor.userId }, { except: actor.userId }] : [{ only: asked }];
 }
 
-/** One part: everything that the actor reaches, for the list of what hangs on one record. */
-export function reachableOwners(actor: Actor): readonly OwnerScope[] {
-  const ownerId = reachableOwner(actor);
-  return [ownerId === null ? null : { only: ownerId }];
+/** Whose records a list shows in which the own ones may come first (see `ownFirst`). */
+export function shownOwners(
+  actor: Actor,
+  asked: OwnerFilter,
+): { ownerIds: readonly string[] | null; firstOwnerId?: string } {
+  if (asked === undefined || !mayActor(actor, 'record:reach:all')) return { ownerIds: [actor.userId] };
+  return asked === 'all' ? { ownerIds: null, firstOwnerId: actor.userId } : { ownerIds: [asked] };
 }
 
 /** Refuses whose package lacks the feature, with the code that the web answers by pointing to partner management. */

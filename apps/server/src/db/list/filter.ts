@@ -6,19 +6,23 @@ import { anyOf, type Condition, startOfDay } from '../condition.ts';
 export interface ListQuery<Filter> {
   /** Users whose rows the reader may see and wants; null: rows of all, also those without a user. */
   ownerIds: readonly string[] | null;
+  /** The user whose rows come before those of others, in an order that puts own ones first. */
+  firstOwnerId?: string;
   filter: Filter;
-  /** The calendar date on which a task is due or a company exists. */
-  today: string;
+  /** A condition beside the filters, such as the words of the global search. */
+  also?: Condition;
+  /** The calendar date on which a task is due or a company exists, for lists that compare with it. */
+  today?: string;
 }
 
 /** How a value of a filter is asked in SQL. */
-type AskedFilter<Value> = (value: Value, today: string) => Condition;
+export type AskedFilter<Value> = (value: Value, today: string) => Condition;
 
 /** The text that a search of words looks through. */
 type SearchedText = RawBuilder<unknown>;
 
 type BoundFilter<Filter extends ListFilter> = Filter extends { kind: 'words' }
-  ? SearchedText
+  ? SearchedText | AskedFilter<string>
   : AskedFilter<FilterValue<Filter>>;
 
 export type BoundFilters<List extends ListDescription> = {
@@ -44,6 +48,16 @@ export const hasId =
     values.length === 1
       ? sql`${sql.ref(column)} = ${values[0]}::uuid`
       : sql`${sql.ref(column)} = any(${[...values]}::uuid[])`;
+
+/** Rows of the owners whom a query may show. */
+export const isOwnedBy = (column: string, ownerIds: readonly string[] | null): Condition =>
+  ownerIds === null ? sql`true` : hasId(column)(ownerIds, '');
+
+/** One id. */
+export const hasOneId =
+  (column: string): AskedFilter<string> =>
+  (id) =>
+    sql`${sql.ref(column)} = ${id}::uuid`;
 
 /** A status; `none` asks for rows without one. */
 export const hasStatus =

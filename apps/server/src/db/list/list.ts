@@ -5,7 +5,7 @@ import { cappedTotal } from '#lib/list-page.ts';
 import { type Condition, type SearchConditions, searchConditions, soughtConditions } from '../condition.ts';
 import type { Executor } from '../database.ts';
 import { decodeListCursor, encodeListCursor, type ListPlace, type ListTotal } from './cursor.ts';
-import { all, type BoundFilters, hasId, type ListQuery } from './filter.ts';
+import { type AskedFilter, all, type BoundFilters, isOwnedBy, type ListQuery } from './filter.ts';
 import { behind, type Key, keyTexts, type Order, orderBy, type Stretch } from './order.ts';
 
 /** How a list that the contract describes is read: each of its filters and orders has to be here. */
@@ -15,6 +15,8 @@ interface Binding<List extends ListDescription> {
   source?: RawBuilder<unknown>;
   /** The column of the user to whom a row belongs. */
   owner: string;
+  /** A condition on each row, however the list is filtered. */
+  always?: Condition;
   filters: BoundFilters<List>;
   orders: Readonly<Record<OrderOf<List>, Order<FiltersOf<List>>>>;
   /** Parts of the table, where an index holds the order of each by itself. */
@@ -64,23 +66,25 @@ export class BoundList<List extends ListDescription> {
 
   /** Whose rows a query may show. */
   isReached(ownerIds: ListQuery<FiltersOf<List>>['ownerIds']): Condition {
-    return ownerIds === null ? sql`true` : hasId(this.#binding.owner)(ownerIds, '');
+    return isOwnedBy(this.#binding.owner, ownerIds);
   }
 
   /** All that a row must meet. `words` compares texts with each row, or asks the index of words. */
   where(
-    { ownerIds, filter, today }: ListQuery<FiltersOf<List>>,
+    { ownerIds, filter, also, today = '' }: ListQuery<FiltersOf<List>>,
     words: SearchConditions = searchConditions,
   ): Condition {
     const given: Readonly<Record<string, unknown>> = filter;
     const asked: Readonly<Record<string, unknown>> = this.#binding.filters;
     const conditions = Object.entries(this.#list.filters).flatMap(([name, { kind }]) => {
       const value = given[name] ?? (kind === 'trash' ? false : undefined);
-      if (value === undefined || (Array.isArray(value) && value.length === 0)) return [];
-      if (kind === 'words') return words(asked[name] as RawBuilder<unknown>, value as string);
-      return [(asked[name] as (value: unknown, today: string) => Condition)(value, today)];
+      if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return [];
+      const condition = asked[name];
+      if (typeof condition === 'function') return [(condition as AskedFilter<unknown>)(value, today)];
+      return words(condition as RawBuilder<unknown>, value as string);
     });
-    return all([this.isReached(ownerIds), ...conditions]);
+    const { always } = this.#binding;
+    return all([this.isReached(ownerIds), ...conditions, ...[always, also].filter((one) => one !== undefined)]);
   }
 
   /** How many rows there are, whatever it takes. */
@@ -96,7 +100,7 @@ export class BoundList<List extends ListDescription> {
     query: ListQuery<FiltersOf<List>>,
     { sort, after, limit }: { sort: SortOf<List>; after?: string | undefined; limit: number },
   ): Promise<ListPage> {
-    const cursor = after === undefined ? null : decodeListCursor(after, sort, this.#stretchesOf(sort));
+    const cursor = after === undefined ? null : decodeListCursor(after, sort, this.#stretchesOf(sort, query));
     // One more than the page shows tells whether another page follows.
     const { total, places } = await this.#find(db, query, { sort, after: cursor, limit: limit + 1 }, cursor);
     const shown = places.slice(0, limit);
@@ -110,6 +114,16 @@ export class BoundList<List extends ListDescription> {
     };
   }
 
+  /** A page with the exact total, however many rows there are. */
+  async readCountedPage(
+    db: Executor,
+    query: ListQuery<FiltersOf<List>>,
+    page: { sort: SortOf<List>; after?: string | undefined; limit: number },
+  ): Promise<Omit<ListPage, 'totalIsExact'>> {
+    const { total, totalIsExact, ...read } = await this.readPage(db, query, page);
+    return { ...read, total: totalIsExact ? total : await this.count(db, query) };
+  }
+
   /**
    * The first page of each of several queries. One statement reads them all, where no words are looked for and one index holds the order:
    * whether it goes along that index or puts few rows in order, PostgreSQL chooses for each.
@@ -119,7 +133,7 @@ export class BoundList<List extends ListDescription> {
     queries: readonly ListQuery<FiltersOf<List>>[],
     page: { sort: SortOf<List>; limit: number },
   ): Promise<(Pick<ListPage, 'ids'> & ListTotal)[]> {
-    const [stretch, ...others] = this.#stretchesOf(page.sort);
+    const [stretch, ...others] = this.#stretchesOf(page.sort, {});
     if (stretch === undefined || others.length > 0 || queries.some((query) => this.#isSearched(query))) {
       const pages = [];
       // oxlint-disable-next-line no-await-in-loop -- one connection
@@ -140,7 +154,7 @@ export class BoundList<List extends ListDescription> {
   async readPlaces(db: Executor, query: ListQuery<FiltersOf<List>>, page: Wanted<List>): Promise<ListPlace[]> {
     const first = page.after?.stretch ?? 0;
     const places: ListPlace[] = [];
-    for (const [at, stretch] of this.#stretchesOf(page.sort).entries()) {
+    for (const [at, stretch] of this.#stretchesOf(page.sort, query).entries()) {
       if (at < first || places.length === page.limit || stretch.isEmpty?.(query.filter) === true) continue;
       const after = at === first ? page.after : null;
       const range = { stretch, isDescending: isDescending(page.sort), after, limit: page.limit - places.length };
@@ -157,9 +171,12 @@ export class BoundList<List extends ListDescription> {
     return source === undefined ? sql.table(table) : sql`(${source}) as ${sql.table(table)}`;
   }
 
-  #stretchesOf(sort: SortOf<List>): readonly Stretch<FiltersOf<List>>[] {
+  #stretchesOf(
+    sort: SortOf<List>,
+    { firstOwnerId }: Pick<ListQuery<unknown>, 'firstOwnerId'>,
+  ): readonly Stretch<FiltersOf<List>>[] {
     const order = (isDescending(sort) ? sort.slice(1) : sort) as OrderOf<List>;
-    return this.#binding.orders[order](isDescending(sort));
+    return this.#binding.orders[order](isDescending(sort), firstOwnerId);
   }
 
   async #find(
@@ -231,7 +248,7 @@ export class BoundList<List extends ListDescription> {
     query: ListQuery<FiltersOf<List>>,
     { sort, after, limit }: Wanted<List>,
   ): Promise<{ counted: number; places: ListPlace[] }> {
-    const stretches = this.#stretchesOf(sort);
+    const stretches = this.#stretchesOf(sort, query);
     const keys = [...new Set(stretches.flatMap((stretch) => stretch.keys))];
     const named = (key: Key): Key => ({ ...key, column: sql.ref(`k${keys.indexOf(key)}`) });
     const columns = keys.map((key) => sql`${key.column} as ${named(key).column}`);

@@ -25,12 +25,23 @@ export interface Stretch<Filter> {
   isEmpty?: (filter: Filter) => boolean;
 }
 
-export type Order<Filter> = (isDescending: boolean) => readonly Stretch<Filter>[];
+export type Order<Filter> = (isDescending: boolean, firstOwnerId?: string) => readonly Stretch<Filter>[];
 
 /** An order by these columns. */
 export const by =
   (...keys: Key[]): Order<unknown> =>
   () => [{ keys }];
+
+/** An order by these columns, one owner's rows before those of others where the query says whose. */
+export const ownFirst =
+  (owner: string, ...keys: Key[]): Order<unknown> =>
+  (_, firstOwnerId) =>
+    firstOwnerId === undefined
+      ? [{ keys }]
+      : [
+          { keys, where: sql`${sql.ref(owner)} = ${firstOwnerId}::uuid` },
+          { keys, where: sql`${sql.ref(owner)} <> ${firstOwnerId}::uuid` },
+        ];
 
 /** An order by a text; rows without it come last, in the order of the other columns. */
 export const byFilled =

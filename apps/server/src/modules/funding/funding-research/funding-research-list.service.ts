@@ -2,11 +2,11 @@ import type { ResearchSummary } from '@fundus/contract/funding-research';
 import type { OwnerFilter } from '@fundus/contract/owner';
 import type { Sought } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
-import { type Actor, askedOwners, reachableOwners } from '#http/actor.ts';
-import { readParts } from '#lib/list-page.ts';
+import { seekOwned } from '#db/list/owned.ts';
+import { type Actor, listedOwners, shownOwners } from '#http/actor.ts';
 import type { With } from '#lib/with.ts';
 import { toResearchSummary } from './funding-research.presenter.ts';
-import { countResearches, listResearchRows } from './funding-research-list.repository.ts';
+import { listResearchRows, researches } from './funding-research-list.repository.ts';
 
 /**
  * One page of the actor’s researches, of those of one person, or of others where the actor reaches them. Everybody’s
@@ -15,7 +15,7 @@ import { countResearches, listResearchRows } from './funding-research-list.repos
 export async function listResearches(
   deps: With<'db'>,
   actor: Actor,
-  query: {
+  input: {
     deleted: boolean;
     search?: string | undefined;
     personId?: string | undefined;
@@ -24,28 +24,17 @@ export async function listResearches(
     limit: number;
   },
 ): Promise<{ rows: ResearchSummary[]; next: string | null; total: number }> {
-  const { search, personId, after, limit } = query;
+  const { after, limit, ...filter } = input;
   // Of one person an administrator sees what its owner sees.
-  const parts = personId === undefined ? askedOwners(actor, query.owner) : reachableOwners(actor);
-  const filter = { isDeleted: query.deleted, search, personId };
-  const { shown, next } = await readParts(
-    parts,
-    { after, limit },
-    (owners, place, count) =>
-      listResearchRows(deps.db, {
-        ...filter,
-        owners,
-        after: place && { updatedAt: place.at, id: place.id },
-        limit: count,
-      }),
-    ({ updatedAt, id }) => ({ at: updatedAt, id }),
+  const owners =
+    filter.personId === undefined ? shownOwners(actor, filter.owner) : { ownerIds: listedOwners(actor, undefined) };
+  const { ids, ...page } = await researches.readCountedPage(
+    deps.db,
+    { ...owners, filter },
+    { sort: '-updatedAt', after, limit },
   );
-  const totals = await Promise.all(parts.map((owners) => countResearches(deps.db, { ...filter, owners })));
-  return {
-    rows: shown.map((row) => toResearchSummary(row, actor)),
-    next,
-    total: totals.reduce((sum, total) => sum + total, 0),
-  };
+  const rows = await listResearchRows(deps.db, ids, owners.ownerIds);
+  return { rows: rows.map((row) => toResearchSummary(row, actor)), ...page };
 }
 
 /** A few of the researches that the actor reaches, the own ones first, of each the latest. */
@@ -55,12 +44,7 @@ export async function seekResearches(
   sought: Sought,
   limit: number,
 ): Promise<ResearchSummary[]> {
-  const asked = { isDeleted: false, search: undefined, personId: undefined, sought, after: null };
-  const { shown } = await readParts(
-    askedOwners(actor, 'all'),
-    { after: undefined, limit },
-    (owners, _, count) => listResearchRows(db, { ...asked, owners, limit: count }),
-    ({ updatedAt, id }) => ({ at: updatedAt, id }),
-  );
-  return shown.map((row) => toResearchSummary(row, actor));
+  const owners = shownOwners(actor, 'all');
+  const ids = await seekOwned(db, researches, { table: 'funding_research', owners, sought, limit });
+  return (await listResearchRows(db, ids, owners.ownerIds)).map((row) => toResearchSummary(row, actor));
 }

@@ -1,11 +1,14 @@
+import { shareLinkList } from '@fundus/contract/owned-list';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson, toJson } from '#db/json.ts';
-import { ownedBy } from '#db/owner-condition.ts';
+import { hasOneId, isOwnedBy, isReached } from '#db/list/filter.ts';
+import { BoundList } from '#db/list/list.ts';
+import { ownFirst, timeKey } from '#db/list/order.ts';
 import type { ShareLink as ShareLinkRow } from '#db/schema.generated.ts';
 import { userNameOf } from '#db/user-name.ts';
-import type { OwnerScope } from '#lib/owner-scope.ts';
+import { inOrderOf } from '#lib/list-page.ts';
 import type { SharedContent } from './shared-research.rules.ts';
 
 export interface ShareLinkRecord {
@@ -110,50 +113,33 @@ export async function findListedLink(db: Executor, id: string, ownerId: string |
   return row === undefined ? null : listed(row);
 }
 
-export interface LinkFilter {
-  owners: OwnerScope;
-  researchId: string | undefined;
-}
+/** The list of links. Those of researches in the trash are not shown: they open nothing. */
+export const shareLinks = new BoundList(shareLinkList, {
+  table: 'share_link',
+  owner: 'share_link.ownerId',
+  // The trash is small: it is read once, so that not each link looks up its research.
+  always: sql`share_link.research_id not in (
+    select id from funding_research where deleted_at is not null
+    union all
+    select research.id from person join funding_research as research on research.person_id = person.id
+    where person.deleted_at is not null
+  )`,
+  filters: { researchId: hasOneId('share_link.researchId'), owner: isReached },
+  orders: { createdAt: ownFirst('share_link.ownerId', timeKey('share_link.createdAt')) },
+});
 
-/** One page of links, the latest first. Links of researches in the trash are not shown: they open nothing. */
+/** Links in the order of the ids; access is checked again. */
 export async function listLinks(
   db: Executor,
-  filter: LinkFilter,
-  after: { createdAt: Date; id: string } | null,
-  limit: number,
+  ids: readonly string[],
+  ownerIds: readonly string[] | null,
 ): Promise<ListedLink[]> {
-  const { owners, researchId } = filter;
+  if (ids.length === 0) return [];
   const rows = await selectListed(db)
-    .leftJoin('person', 'person.id', 'research.personId')
-    .where('research.deletedAt', 'is', null)
-    .where('person.deletedAt', 'is', null)
-    .where(ownedBy('link.ownerId', owners))
-    .$if(researchId !== undefined, (query) => query.where('link.researchId', '=', researchId ?? ''))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(link.created_at, link.id) < (${after?.createdAt}, ${after?.id}::uuid)`),
-    )
-    .orderBy('link.createdAt', 'desc')
-    .orderBy('link.id', 'desc')
-    .limit(limit)
+    .where('link.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where(isOwnedBy('link.ownerId', ownerIds))
     .execute();
-  return rows.map(listed);
-}
-
-export async function countLinks(db: Executor, { owners, researchId }: LinkFilter): Promise<number> {
-  const asked = sql`${ownedBy('link.ownerId', owners)}
-    and ${researchId === undefined ? sql`true` : sql`link.research_id = ${researchId}::uuid`}`;
-  // The trash is small: it is counted and subtracted, so that not every link has to be read.
-  const { rows } = await sql<{ total: number }>`
-    select (select count(*) from share_link as link where ${asked}) - (
-      select count(*) from share_link as link
-      where ${asked} and link.research_id in (
-        select id from funding_research where deleted_at is not null
-        union
-        select research.id from person join funding_research as research on research.person_id = person.id
-        where person.deleted_at is not null
-      )
-    ) as total`.execute(db);
-  return rows[0]?.total ?? 0;
+  return inOrderOf(ids, rows.map(listed));
 }
 
 /** The link of an address, alive or not. */

@@ -1,10 +1,9 @@
 import type { OwnerFilter } from '@fundus/contract/owner';
 import type { NewShareLink, ShareLink } from '@fundus/contract/share-link';
 import type { Executor } from '#db/database.ts';
-import { type Actor, askedOwners, reachableOwner, reachableOwners } from '#http/actor.ts';
+import { type Actor, listedOwners, reachableOwner, shownOwners } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
-import { readParts } from '#lib/list-page.ts';
 import { hashPassword } from '#lib/password-hash.ts';
 import type { With } from '#lib/with.ts';
 import {
@@ -15,7 +14,6 @@ import { type AuditChange, recordAudit, recordNothing } from '#modules/platform/
 import { signFileUrl } from '#modules/platform/file/file.service.ts';
 import { toShareLink } from './share-link.presenter.ts';
 import {
-  countLinks,
   findListedLink,
   insertLink,
   type LinkFile,
@@ -24,6 +22,7 @@ import {
   listLinks,
   revokeLink,
   type ShareLinkRecord,
+  shareLinks,
 } from './share-link.repository.ts';
 import { recordShareEvent } from './share-link-event.service.ts';
 import { newShareToken, shareTokenOf } from './share-link-token.service.ts';
@@ -141,21 +140,16 @@ export async function listShareLinks(
   actor: Actor,
   query: { researchId?: string | undefined; owner?: OwnerFilter; after?: string | undefined; limit: number },
 ): Promise<{ rows: ShareLink[]; next: string | null; total: number }> {
-  const { researchId, after, limit } = query;
-  const parts = researchId === undefined ? askedOwners(actor, query.owner) : reachableOwners(actor);
-  const { shown, next } = await readParts(
-    parts,
-    { after, limit },
-    (owners, place, count) =>
-      listLinks(deps.db, { owners, researchId }, place && { createdAt: place.at, id: place.id }, count),
-    ({ createdAt, id }) => ({ at: createdAt, id }),
+  const { after, limit, ...filter } = query;
+  const owners =
+    filter.researchId === undefined ? shownOwners(actor, filter.owner) : { ownerIds: listedOwners(actor, undefined) };
+  const { ids, ...page } = await shareLinks.readCountedPage(
+    deps.db,
+    { ...owners, filter },
+    { sort: '-createdAt', after, limit },
   );
-  const totals = await Promise.all(parts.map((owners) => countLinks(deps.db, { owners, researchId })));
-  return {
-    rows: await presentLinks(deps.db, deps, actor, shown),
-    next,
-    total: totals.reduce((sum, total) => sum + total, 0),
-  };
+  const links = await listLinks(deps.db, ids, owners.ownerIds);
+  return { rows: await presentLinks(deps.db, deps, actor, links), ...page };
 }
 
 /** Ends a link at once; one that leads nowhere any more stays as it is. */

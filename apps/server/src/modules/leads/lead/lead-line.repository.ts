@@ -5,6 +5,7 @@ import type { Executor } from '#db/database.ts';
 import type { BoundColumns } from '#db/list/list.ts';
 import type { Lead } from '#db/schema.generated.ts';
 import { userName } from '#db/user-name.ts';
+import { inOrderOf } from '#lib/list-page.ts';
 import { type LeadQuery, leads } from './lead-list.repository.ts';
 
 /** Columns of every line. */
@@ -67,6 +68,5 @@ export async function listSummaryRows(
   const { rows } = await sql<SummaryRow>`
     select ${lineSelection(columns)} from ${leadsWithLines}
     where lead.id = any(${[...ids]}::uuid[]) and ${leads.isReached(partnerIds)}`.execute(db);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(ids, rows);
 }

@@ -6,6 +6,7 @@ import { hasText, isReached, type ListQuery } from '#db/list/filter.ts';
 import { BoundList } from '#db/list/list.ts';
 import { by, byFilled, textKey, timeKey } from '#db/list/order.ts';
 import { userName } from '#db/user-name.ts';
+import { inOrderOf } from '#lib/list-page.ts';
 
 /** Companies that a query may see, and the part of them that it asks for. */
 export type CompanyQuery = ListQuery<CompanyFilter>;
@@ -62,8 +63,7 @@ export async function listSummaryRows(db: Executor, ids: readonly string[], owne
         and p.owner_id = company.owner_id)`.as('persons'),
     )
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(ids, rows);
 }
 
 export type SummaryRow = Awaited<ReturnType<typeof listSummaryRows>>[number];

@@ -5,6 +5,7 @@ import type { Executor } from '#db/database.ts';
 import type { BoundColumns } from '#db/list/list.ts';
 import type { Person } from '#db/schema.generated.ts';
 import { userName } from '#db/user-name.ts';
+import { inOrderOf } from '#lib/list-page.ts';
 import { statusColumns } from './person.repository.ts';
 import { type PersonQuery, persons } from './person-list.repository.ts';
 
@@ -50,6 +51,5 @@ export async function listSummaryRows(
   const { rows } = await sql<SummaryRow>`
     select ${sql.join([lineColumns, ...asked])} from person ${owner}
     where person.id = any(${[...ids]}::uuid[]) and ${persons.isReached(ownerIds)}`.execute(db);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(ids, rows);
 }

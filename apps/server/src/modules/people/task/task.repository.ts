@@ -84,12 +84,10 @@ export type TasksOf =
   | { owners: OwnerScope; undelegatedTo?: string | undefined }
   | { assigneeId: string };
 
-const isOwned = (owners: OwnerScope) => {
-  if (owners === null) return sql<boolean>`true`;
-  return 'only' in owners
+const isOwned = (owners: OwnerScope) =>
+  'only' in owners
     ? sql<boolean>`task.owner_id = ${owners.only}::uuid`
     : sql<boolean>`task.owner_id is distinct from ${owners.except}::uuid`;
-};
 
 function chosenTasks(db: Executor, of: TasksOf) {
   const all = selectListed(db);

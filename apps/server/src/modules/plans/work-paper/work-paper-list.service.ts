@@ -1,12 +1,12 @@
 import type { PaperListQuery, PaperSummary } from '@fundus/contract/work-paper';
 import type { Sought } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
-import { type Actor, askedOwners, reachableOwners } from '#http/actor.ts';
-import { readParts } from '#lib/list-page.ts';
+import { seekOwned } from '#db/list/owned.ts';
+import { type Actor, listedOwners, shownOwners } from '#http/actor.ts';
 import type { With } from '#lib/with.ts';
 import type { PaperKind } from './work-paper.rules.ts';
 import { abilitiesOf } from './work-paper-access.service.ts';
-import { countPapers, type ListedKind, listPaperRows, type PaperListRow } from './work-paper-list.repository.ts';
+import { type ListedKind, listPaperRows, type PaperListRow, papersOf } from './work-paper-list.repository.ts';
 
 const toSummary = (
   kind: PaperKind,
@@ -30,20 +30,17 @@ export async function readPaperPage(
   deps: With<'db'>,
   kind: ListedKind,
   actor: Actor,
-  query: PaperListQuery,
+  { after, limit, ...filter }: PaperListQuery,
 ): Promise<{ rows: PaperListRow[]; next: string | null; total: number }> {
-  const { deleted: isDeleted, search, personId, after, limit } = query;
   // Of one person an administrator sees what its owner sees.
-  const parts = personId === undefined ? askedOwners(actor, query.owner) : reachableOwners(actor);
-  const filter = { isDeleted, search, personId };
-  const { shown, next } = await readParts(
-    parts,
-    { after, limit },
-    (owners, place, count) => listPaperRows(deps.db, kind, { ...filter, owners }, { after: place, limit: count }),
-    ({ updatedAt, id }) => ({ at: updatedAt, id }),
+  const owners =
+    filter.personId === undefined ? shownOwners(actor, filter.owner) : { ownerIds: listedOwners(actor, undefined) };
+  const { ids, ...page } = await papersOf(kind).readCountedPage(
+    deps.db,
+    { ...owners, filter },
+    { sort: '-updatedAt', after, limit },
   );
-  const totals = await Promise.all(parts.map((owners) => countPapers(deps.db, kind, { ...filter, owners })));
-  return { rows: shown, next, total: totals.reduce((sum, total) => sum + total, 0) };
+  return { rows: await listPaperRows(deps.db, kind, ids, owners.ownerIds), ...page };
 }
 
 /** A few of a kind that the actor reaches, the own ones first, of each the latest. */
@@ -54,14 +51,9 @@ export async function seekPaperRows(
   sought: Sought,
   limit: number,
 ): Promise<PaperListRow[]> {
-  const asked = { isDeleted: false, search: undefined, personId: undefined, sought };
-  const { shown } = await readParts(
-    askedOwners(actor, 'all'),
-    { after: undefined, limit },
-    (owners, place, count) => listPaperRows(db, kind, { ...asked, owners }, { after: place, limit: count }),
-    ({ updatedAt, id }) => ({ at: updatedAt, id }),
-  );
-  return shown;
+  const owners = shownOwners(actor, 'all');
+  const ids = await seekOwned(db, papersOf(kind), { table: kind.table, owners, sought, limit });
+  return listPaperRows(db, kind, ids, owners.ownerIds);
 }
 
 export async function listPapers(
