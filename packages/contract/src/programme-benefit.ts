@@ -29,7 +29,7 @@ export const monthlyPay = z
     /** `null`: the fixed amount alone. */
     of: z.enum(monthlyIncomes).nullable(),
     plusCents: cents,
-    /** Points by which the rate falls each year after so many months, down to the least; `null`: it stays. */
+    /** Points by which the rate falls each year after a number of months, down to the least; `null`: it stays. */
     decline: z
       .object({
         points: z.number().min(0).max(100),

@@ -31,7 +31,7 @@ export const worthStep = z.discriminatedUnion('step', [
     isMost: z.boolean(),
     cents,
   }),
-  /** So many months at the same monthly amount; `cents` is what all phases up to this one come to. */
+  /** Months at the same monthly amount; `cents` is what all phases up to this one come to. */
   z.object({ step: z.literal('phase'), months: z.int(), eachCents: cents, cents }),
   /** The same for each of the new jobs. */
   z.object({ step: z.literal('jobs'), count: z.int(), eachCents: cents, cents }),
@@ -106,7 +106,7 @@ export const worthBasis = z.discriminatedUnion('by', [
   z.object({
     by: z.literal('phases'),
     phases: z.array(z.object({ months: z.int(), eachCents: cents })),
-    /** For so many new jobs each. */
+    /** Number of new jobs that each get them. */
     jobs: z.int(),
   }),
   z.object({ by: z.enum(['ceiling', 'room', 'costs']) }),

@@ -64,6 +64,7 @@ import type profile from './de/profile.json';
 import type programmeUpkeep from './de/programme-upkeep.json';
 import type projectOutline from './de/project-outline.json';
 import type report from './de/report.json';
+import type researchStart from './de/research-start.json';
 import type researchState from './de/research-state.json';
 import type resultList from './de/result-list.json';
 import type rolePolicy from './de/role-policy.json';
@@ -160,6 +161,7 @@ export interface Resources {
   'programme-upkeep': typeof programmeUpkeep;
   import: typeof importRuns;
   'research-state': typeof researchState;
+  'research-start': typeof researchStart;
   'result-list': typeof resultList;
   'role-policy': typeof rolePolicy;
   'search-synonym': typeof searchSynonym;

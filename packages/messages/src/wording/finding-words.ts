@@ -1,5 +1,6 @@
 import { isAssumedMet } from '@fundus/contract/assumed-demand';
-import { blocksOfSplit, type CostSplit } from '@fundus/contract/cost-split';
+import type { CostBlock } from '@fundus/contract/cost-block-codes';
+import type { CostSplit } from '@fundus/contract/cost-split';
 import type { CalculatedSize, ResearchFacts, RuleFinding, RuleLeaf, Verdict } from '@fundus/contract/eligibility-rule';
 import { moneyBound } from './bounds-words.ts';
 import { formatDate, formatNumber } from './format.ts';
@@ -86,11 +87,16 @@ function wordStart({ start, projects }: GivenAnswers, words: FundingWords): stri
   return words.say('answer.begun', { projects: names });
 }
 
-/** The costs by block: `Maschinen und Ausstattung 120.000 €, Beratung 5.000 €`. */
+/** The costs by block: `120.000 € für Maschinen und Ausstattung, 5.000 € für Beratung`. */
 function wordCosts(split: CostSplit, words: Speech): string | null {
-  const told = blocksOfSplit(split).map(
-    (block) => `${words.say(`splitBlock.${block}`)} ${moneyBound(words)(split[block] ?? 0, false)}`,
-  );
+  const told = (Object.entries(split) as [CostBlock, number][])
+    .filter(([, cents]) => cents > 0)
+    .map(([block, cents]) =>
+      words.say('worth.ofBlocks', {
+        of: moneyBound(words)(cents, false),
+        blocks: words.say(`costBlock.${block}`),
+      }),
+    );
   return told.length === 0 ? null : told.join(', ');
 }
 
@@ -225,7 +231,7 @@ function firstPerFact(findings: readonly RuleFinding[], limit: number): RuleFind
   return [...seen.values()].slice(0, limit);
 }
 
-/** What is taken for granted of nearly every client, as long as it is not answered: `Alter der Person unter 67 Jahre`. */
+/** Unanswered demand that nearly every client meets: `Alter der Person unter 67 Jahre`. */
 function wordAssumed(rule: RuleLeaf, words: FundingWords): string {
   return rule.op === 'between' ? `${wordFact(rule.fact, words)} ${wordRequired(rule, words)}` : wordDemand(rule, words);
 }

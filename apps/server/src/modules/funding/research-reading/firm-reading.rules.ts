@@ -133,7 +133,7 @@ export function readFounding(text: CaseText): ReadProposal[] {
   return [];
 }
 
-/** The day on which somebody means to open: »zum 1. April 2027«. A year alone is too little. */
+/** Planned day of the opening: »zum 1. April 2027«. A year alone is too little. */
 function readPlannedDay(text: CaseText): ReadProposal | null {
   const { tokens } = text;
   for (let at = 0; at < tokens.length; at++) {

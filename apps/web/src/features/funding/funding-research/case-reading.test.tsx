@@ -54,7 +54,7 @@ const investment: ReadProposal = { field: 'investmentCents', value: 18_000_000, 
 
 beforeAll(async () => {
   await startI18n();
-  await fetchWords('de', ['funding-research', 'funding-wording', 'vocabulary']);
+  await fetchWords('de', ['funding-research', 'research-start', 'funding-wording', 'vocabulary']);
 });
 beforeEach(() => type.mockClear());
 

@@ -20,7 +20,7 @@ onSessionChange(() => typedTexts.clear());
 
 /** A sentence or a mail that is read into proposals; each is taken over alone, or all at once. */
 export function CaseReading() {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation('research-start');
   const { research, answers, saver, words } = useResearch();
   const [text, setText] = useState(() => typedTexts.get(research.researchId) ?? '');
   const [proposals, setProposals] = useState<readonly ReadProposal[] | null>(null);

@@ -56,7 +56,7 @@ export function useStartLabels(field: keyof ResearchStart): {
   description: string | undefined;
   id: string;
 } {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation('research-start');
   const { say } = useFundingSpeech();
   const help = helped.find((name): name is HelpedField => name === field);
   return {
@@ -81,7 +81,7 @@ export function StartOne({
   vocabulary?: VocabularyName;
   options?: readonly Option[];
 }) {
-  const { t } = useTranslation(['funding-research', 'ui']);
+  const { t } = useTranslation(['research-start', 'ui']);
   const { answers } = useResearch();
   const change = useChangeStart();
   const { label, description, id } = useStartLabels(field);
@@ -105,7 +105,7 @@ export function StartOne({
 
 /** Any number of a longer list. */
 export function StartMany({ field, vocabulary }: { field: ManyField; vocabulary: VocabularyName }) {
-  const { t } = useTranslation(['funding-research', 'ui']);
+  const { t } = useTranslation(['research-start', 'ui']);
   const { answers } = useResearch();
   const change = useChangeStart();
   const { label, description, id } = useStartLabels(field);

@@ -8,7 +8,9 @@ import { show } from '../../../../test/show.tsx';
 import { ResearchContext, type ResearchContextValue } from './research-context.ts';
 import { StartCosts } from './start-costs.tsx';
 
-beforeAll(() => loadNamespaces(['common', 'ui', 'funding-research', 'funding-wording', 'vocabulary']));
+beforeAll(() =>
+  loadNamespaces(['common', 'ui', 'funding-research', 'funding-wording', 'research-start', 'vocabulary']),
+);
 afterEach(cleanup);
 
 function showCosts(costsByBlock: CostSplit, investmentCents: number | null) {

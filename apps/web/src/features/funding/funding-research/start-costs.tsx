@@ -1,6 +1,5 @@
 import { blocksOfSplit, type SplitBlock, splitBlocks, splitTotal } from '@fundus/contract/cost-split';
 import { Button } from '@mantine/core';
-import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
 import { formatAmount, formatMoney } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { typingPause } from '#lib/save/saver.ts';
@@ -13,8 +12,7 @@ import { readAmount, useTypedAnswer } from './start-typed.tsx';
 
 /** The costs of the case by block: the blocks that are known, an amount for each, and their sum against the total. */
 export function StartCosts() {
-  const { t } = useTranslation('funding-research');
-  const { say } = useFundingSpeech();
+  const { t } = useTranslation('research-start');
   const { label, id } = useStartLabels('costsByBlock');
   const { costsByBlock } = useResearch().answers.start;
   const change = useChangeStart();
@@ -29,8 +27,8 @@ export function StartCosts() {
       <ToggleChips
         id={id}
         label={label}
-        description={t('start.costs.description')}
-        chips={splitBlocks.map((block) => ({ value: block, label: say(`splitBlock.${block}`) }))}
+        description={t('costs.description')}
+        chips={splitBlocks.map((block) => ({ value: block, label: t(`costs.block.${block}`) }))}
         values={shown}
         onToggle={toggle}
       />
@@ -47,8 +45,7 @@ export function StartCosts() {
 }
 
 function BlockAmount({ block }: { block: SplitBlock }) {
-  const { t } = useTranslation('funding-research');
-  const { say } = useFundingSpeech();
+  const { t } = useTranslation('research-start');
   const { costsByBlock } = useResearch().answers.start;
   const change = useChangeStart();
   const keep = (cents: number | null): void =>
@@ -56,7 +53,7 @@ function BlockAmount({ block }: { block: SplitBlock }) {
   return (
     <TypedInput
       {...useTypedAnswer<number>(keep, t('start.invalid.amount'))}
-      label={say(`splitBlock.${block}`)}
+      label={t(`costs.block.${block}`)}
       value={costsByBlock[block] || null}
       inputMode="decimal"
       parse={readAmount}
@@ -68,7 +65,7 @@ function BlockAmount({ block }: { block: SplitBlock }) {
 
 /** The sum of the blocks held against the total, which it can become. */
 function SplitCheck() {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation('research-start');
   const { investmentCents, costsByBlock } = useResearch().answers.start;
   const change = useChangeStart();
   if (blocksOfSplit(costsByBlock).length === 0) return null;
@@ -79,10 +76,10 @@ function SplitCheck() {
   const kind = investmentCents === null ? 'alone' : sum === total ? 'all' : sum < total ? 'less' : 'more';
   return (
     <div className={classes['check']} data-kind={kind}>
-      <p role="status">{t(`start.costs.${kind}`, values)}</p>
+      <p role="status">{t(`costs.${kind}`, values)}</p>
       {(kind === 'alone' || kind === 'more') && (
         <Button variant="default" size="compact-sm" onClick={() => change({ investmentCents: sum })}>
-          {t('start.costs.take')}
+          {t('costs.take')}
         </Button>
       )}
     </div>

@@ -14,7 +14,7 @@ const stateOf = { seatPostcode: 'seatState', investmentPostcode: 'investmentStat
 
 /** A postcode of seat or investment: it fills in the federal state, and asks where it lies in two. */
 export function StartPostcode({ field }: { field: keyof typeof stateOf }) {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation('research-start');
   const { answers, words } = useResearch();
   const change = useChangeStart();
   const stored = answers.start[field] ?? '';
@@ -82,7 +82,7 @@ export function StartPostcode({ field }: { field: keyof typeof stateOf }) {
 
 /** The district, asked where the postcode lies in several. */
 export function StartDistrict() {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation('research-start');
   const { answers } = useResearch();
   const change = useChangeStart();
   const districts = useDistricts(answers.start);

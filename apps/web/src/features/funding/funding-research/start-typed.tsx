@@ -72,7 +72,7 @@ type AmountField =
 
 /** An amount in euros, kept in whole cents. */
 export function StartAmount({ field }: { field: AmountField }) {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation('research-start');
   const props = useTyped<number>(field, t('start.invalid.amount'));
   return (
     <TypedInput
@@ -87,7 +87,7 @@ export function StartAmount({ field }: { field: AmountField }) {
 
 /** A whole number. */
 export function StartNumber({ field }: { field: CountField | UnitFact }) {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation('research-start');
   const props = useTyped<number>(field, t('start.invalid.employees'));
   return (
     <TypedInput

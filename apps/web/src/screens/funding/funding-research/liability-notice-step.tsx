@@ -18,7 +18,7 @@ import classes from './steps.module.css';
 
 /** First step: the notice has to be accepted; text, version and time are recorded with the research. */
 export function LiabilityNoticeStep() {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation('research-start');
   const { research } = useResearch();
   const accepted = research.liabilityNotice;
   const language = useLanguage();
@@ -58,7 +58,7 @@ export function LiabilityNoticeStep() {
 
 /** Says what the button below means; the button accepts the very text that stands above it. */
 function Acceptance({ version, onOutdated }: { version: string; onOutdated: () => void }) {
-  const { t } = useTranslation(['funding-research', 'error']);
+  const { t } = useTranslation(['research-start', 'error']);
   const { research } = useResearch();
   const { mutateAsync, isPending, error } = useAcceptLiabilityNotice(research.researchId);
   const outdated = useRef(onOutdated);

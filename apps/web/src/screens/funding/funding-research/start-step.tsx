@@ -25,7 +25,7 @@ const CaseReading = lazyPart(() =>
 
 /** Second step: the few main answers, what is to be funded, and further answers for a closer check. */
 export function StartStep() {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation('research-start');
   const { words } = useResearch();
   const { t: vocabulary } = useTranslation('vocabulary');
   const deciding = useDecidingFields();
