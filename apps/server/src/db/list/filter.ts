@@ -11,8 +11,13 @@ export interface ListQuery<Filter> {
   filter: Filter;
   /** A condition beside the filters, such as the words of the global search. */
   also?: Condition;
-  /** The calendar date on which a task is due or a company exists, for lists that compare with it. */
+  /** The calendar date on which a task is due or a company exists. */
   today?: string;
+}
+
+/** A query of a list that compares with the day. */
+export interface DatedQuery<Filter> extends ListQuery<Filter> {
+  today: string;
 }
 
 /** How a value of a filter is asked in SQL. */

@@ -4,14 +4,14 @@ import { type FundingCaseState, fundingCaseList, type NextDay } from '@fundus/co
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
-import { either, hasId, hasText, isReached, type ListQuery } from '#db/list/filter.ts';
+import { type DatedQuery, either, hasId, hasText, isReached } from '#db/list/filter.ts';
 import { BoundList } from '#db/list/list.ts';
 import { by, dayKey, type Key, numberKey, textKey, timeKey } from '#db/list/order.ts';
 import { userName } from '#db/user-name.ts';
 import { caseOverview } from './case-overview.repository.ts';
 
 /** Cases that a query may see, and the part of them that it asks for. */
-export type CaseQuery = ListQuery<FundingCaseFilter>;
+export type CaseQuery = DatedQuery<FundingCaseFilter>;
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`fundingCase.${name}`);
 const nextOn = column('nextOn');

@@ -3,12 +3,12 @@ import { benefitStatuses, leadList } from '@fundus/contract/lead-codes';
 import type { LeadFilter } from '@fundus/contract/lead-list';
 import { sql } from 'kysely';
 import type { Condition } from '#db/condition.ts';
-import { either, hasId, hasText, holds, isReached, type ListQuery, since, until } from '#db/list/filter.ts';
+import { type DatedQuery, either, hasId, hasText, holds, isReached, since, until } from '#db/list/filter.ts';
 import { BoundList } from '#db/list/list.ts';
 import { by, byFilled, numberKey, textKey, timeKey } from '#db/list/order.ts';
 
 /** Leads that a query may see, and the part of them that it asks for. */
-export type LeadQuery = ListQuery<LeadFilter>;
+export type LeadQuery = DatedQuery<LeadFilter>;
 
 /** The total lies above the band below and not above its own ceiling. */
 function isInBand(band: LeadBand): Condition {

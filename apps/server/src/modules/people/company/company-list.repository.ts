@@ -2,14 +2,14 @@ import type { CompanyFilter } from '@fundus/contract/company';
 import { companyList } from '@fundus/contract/company-codes';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import { hasText, isReached, type ListQuery } from '#db/list/filter.ts';
+import { type DatedQuery, hasText, isReached } from '#db/list/filter.ts';
 import { BoundList } from '#db/list/list.ts';
 import { by, byFilled, textKey, timeKey } from '#db/list/order.ts';
 import { userName } from '#db/user-name.ts';
 import { inOrderOf } from '#lib/list-page.ts';
 
 /** Companies that a query may see, and the part of them that it asks for. */
-export type CompanyQuery = ListQuery<CompanyFilter>;
+export type CompanyQuery = DatedQuery<CompanyFilter>;
 
 const name = textKey('company.name');
 

@@ -1,13 +1,13 @@
 import { type PersonKind, personKinds, personList, processStatuses } from '@fundus/contract/person-codes';
 import type { PersonFilter } from '@fundus/contract/person-list';
 import { sql } from 'kysely';
-import { hasStatus, hasText, holds, isReached, type ListQuery, since, until } from '#db/list/filter.ts';
+import { type DatedQuery, hasStatus, hasText, holds, isReached, since, until } from '#db/list/filter.ts';
 import { BoundList } from '#db/list/list.ts';
 import { by, byFilled, bySequence, type Order, textKey, timeKey } from '#db/list/order.ts';
 import { statusColumns } from './person.repository.ts';
 
 /** Persons that a query may see, and the part of them that it asks for. */
-export type PersonQuery = ListQuery<PersonFilter>;
+export type PersonQuery = DatedQuery<PersonFilter>;
 
 type Process = keyof typeof statusColumns;
 
