@@ -23,7 +23,7 @@ export function TakeOverDialog({
   programme: { programmeId: string; title: string };
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['funding-research', 'common', 'ui']);
+  const { t } = useTranslation(['research-start', 'funding-research', 'common', 'ui']);
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const [settled] = useDebouncedValue(search.trim(), 250);
@@ -34,7 +34,7 @@ export function TakeOverDialog({
   const found = (data?.pages ?? []).flatMap(({ rows }) =>
     rows.map(({ researchId, name, person }) => ({
       value: researchId,
-      label: [name === '' ? t('name.unnamed') : name, person?.name].filter(Boolean).join(' · '),
+      label: [name === '' ? t('funding-research:name.unnamed') : name, person?.name].filter(Boolean).join(' · '),
     })),
   );
   const choices = chosen === null || found.some(({ value }) => value === chosen.value) ? found : [chosen, ...found];

@@ -14,7 +14,7 @@ export function CumulationWarnings({
   /** The name of a programme by the id that warnings have; `undefined` where it is not shown. */
   nameOf: (itemId: string) => string | undefined;
 }) {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation('result-list');
   const words = useFundingSpeech();
   return (
     <ul className={classes['warnings']} aria-label={t('cumulation.warnings', { count: warnings.length })}>

@@ -41,7 +41,7 @@ function SumWithheld({ nameOf }: { nameOf: (itemId: string) => string }) {
 
 /** Total of the chosen programmes, with the way to the missing answer. */
 export function CumulationPanel() {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation('result-list');
   const { research } = useResearch();
   return (
     <Cumulation

@@ -25,7 +25,7 @@ export function Cumulation({
   /** The way to the answer how much was received already, shown where it is missing. */
   received: ReactNode;
 }) {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation('result-list');
   const { say } = useFundingSpeech();
   const {
     deMinimisCeilingCents: ceiling,
