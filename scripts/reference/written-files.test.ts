@@ -131,7 +131,7 @@ describe('sources.json', () => {
   });
 });
 
-describe.each(['synonyms.json', 'synonyms-2.json', 'synonyms-3.json'])('%s', (name) => {
+describe.each(['synonyms.json', 'synonyms-2.json', 'synonyms-3.json', 'synonyms-4.json'])('%s', (name) => {
   const groups = z.array(synonymWords).parse(load(name));
 
   it('names no word twice in a group and no group twice', () => {

@@ -246,4 +246,74 @@ export const fundingQuestions: readonly FundingQuestion[] = [
     ],
   },
   { search: 'Bürgschaft ohne Hausbank', wanted: ['buergschaft-ohne-bank', 'buergschaft-ohne-bank-bayern'] },
+  { search: 'Lkw mit Abbiegeassistent nachrüsten', wanted: ['balm-umweltschutz-und-sicherheit'] },
+  { search: 'Marke anmelden EU Zuschuss', wanted: ['euipo-kmu-fonds'] },
+  { search: 'Wallbox fürs Mietshaus', wanted: ['laden-in-mehrparteienhaeusern'] },
+  { search: 'leerstehende Büros in Wohnungen umbauen', wanted: ['kfw-266-gewerbe-zu-wohnen'] },
+  {
+    search: 'Ferienwohnungen auf dem Bauernhof einrichten',
+    wanted: [
+      'rentenbank-leben-auf-dem-land',
+      'gak-diversifizierung-landwirtschaft',
+      'eif-diversifizierung-bayern',
+      'diversifizierung-landwirtschaft-bw',
+    ],
+  },
+  {
+    search: 'Ernte durch Hagel kaputt',
+    wanted: ['rentenbank-landwirtschaft-liquiditaetssicherung', 'nrw-mehrgefahrenversicherung'],
+  },
+  {
+    search: 'Schwerbehinderten Mann einstellen Hessen',
+    wanted: [
+      'hepas-2024-hessen',
+      'inklusionsamt-arbeitgeber',
+      'eingliederungszuschuss',
+      'probebeschaeftigung-arbeitshilfe',
+    ],
+  },
+  { search: 'Ingenieur frisch von der Uni einstellen Brandenburg', wanted: ['bb-innovationsfachkraefte'] },
+  {
+    search: 'Mitarbeiter kommt auf Probe, wer zahlt Praktikum',
+    wanted: ['massnahme-beim-arbeitgeber', 'probebeschaeftigung-arbeitshilfe'],
+  },
+  { search: 'ausländischen Berufsabschluss anerkennen lassen', wanted: ['anerkennungszuschuss'] },
+  { search: 'Webshop für Schuhladen Mecklenburg', wanted: ['mv-digitale-kleininvestitionen'] },
+  {
+    search: 'Fernwärmeleitung im Dorf bauen',
+    wanted: ['bundesfoerderung-effiziente-waermenetze-bew', 'lfa-energiekredit-waerme'],
+  },
+  { search: 'alte Motoren und Pumpen ersetzen', wanted: ['eew-modul-1-querschnittstechnologien'] },
+  { search: 'Zwischenmeister fehlt Geld, Kunde zahlt erst in 90 Tagen Bremen', wanted: ['hb-liquiditaetshilfen'] },
+  { search: 'Meisterbrief bestanden Geld vom Land Sachsen', wanted: ['sn-meisterbonus'] },
+  {
+    search: 'Reisebus mit Elektroantrieb',
+    wanted: ['e-busse-alternative-antriebe-personenverkehr', 'kfw-investitionskredit-nachhaltige-mobilitaet'],
+  },
+  {
+    search: 'Hofladen bauen Bayern',
+    wanted: ['eif-diversifizierung-bayern', 'eif-agrarinvestitionsfoerderung-bayern'],
+  },
+  {
+    search: 'Musikband Tournee Album',
+    wanted: ['initiative-musik-kuenstlerfoerderung', 'musikfonds-projektfoerderung'],
+  },
+  {
+    search: 'Stellenabbau, Leute sollen in eine Auffanggesellschaft',
+    wanted: ['transferkurzarbeitergeld-transfermassnahmen'],
+  },
+  { search: 'Neue Werkshalle energiesparend bauen', wanted: ['kfw-299-klimafreundlicher-neubau-nichtwohngebaeude'] },
+  { search: 'Gründen in der Lausitz', wanted: ['bb-startgeld-lausitz'] },
+  {
+    search: 'Wie komme ich an Kunden in China, Kontakte knüpfen',
+    wanted: ['markterschliessungsprogramm', 'gtai-ahk', 'auslandsmesseprogramm'],
+  },
+  {
+    search: 'Studie ob die Idee technisch machbar ist',
+    wanted: ['zim-durchfuehrbarkeitsstudie', 'innovationsgutscheine-bw', 'innotop-rheinland-pfalz'],
+  },
+  {
+    search: 'Nach der Geburt ein zweites Standbein, bekomme Grundsicherung',
+    wanted: ['einstiegsgeld', 'leistungen-eingliederung-selbstaendige-16c', 'avgs-gruendungscoaching'],
+  },
 ];

@@ -21,5 +21,7 @@ export function readShippedProgrammes(): CatalogueEntry[] {
 
 /** The groups of synonyms that ship, all deliveries. */
 export function readShippedSynonyms(): string[][] {
-  return ['synonyms.json', 'synonyms-2.json', 'synonyms-3.json'].flatMap((name) => readReference(name) as string[][]);
+  return ['synonyms.json', 'synonyms-2.json', 'synonyms-3.json', 'synonyms-4.json'].flatMap(
+    (name) => readReference(name) as string[][],
+  );
 }

@@ -10,4 +10,5 @@ export const synonymFiles: ReferenceFiles = {
   'synonyms.json': (tx, text) => addFirstSynonyms(tx, readSynonyms(text)),
   'synonyms-2.json': (tx, text) => addMoreSynonyms(tx, readSynonyms(text)),
   'synonyms-3.json': (tx, text) => addMoreSynonyms(tx, readSynonyms(text)),
+  'synonyms-4.json': (tx, text) => addMoreSynonyms(tx, readSynonyms(text)),
 };

@@ -14,7 +14,7 @@ export const isStopWord = (folded: string) => stopWords.has(folded);
  * index, since a word of a name is one of it.
  */
 const fillerWords =
-  'bekomme bekommen bekommt bezahle bezahlen bezahlt bitte brauche brauchen braucht danke dringend eher eigentlich euro einfach endlich fast finde finden findet gehen geht gern gerne geben gebe hallo helfen hilft jetzt kannst kommen kommt kriege kriegen kriegt lasse lassen läßt lässt mache machen macht mal neu neue neuem neuen neuer neues raus rein schnell schon soll statt stehe stehen steht sucht suche suchen trägt übernimmt viel vielleicht wenig wenige ans aufs wann warum welches wen wem wer wieder wieviel wieso wollen wünsche wünschen zahle zahlen zahlt zurück'.split(
+  'bekomme bekommen bekommt bezahle bezahlen bezahlt bitte brauche brauchen braucht danke dringend eher eigentlich euro einfach endlich fast finde finden findet gehen geht gern gerne geben gebe hallo helfen hilft jetzt kannst kaputt komme kommen kommt kriege kriegen kriegt lasse lassen läßt lässt mache machen macht mal neu neue neuem neuen neuer neues raus rein schnell schon soll statt stehe stehen steht sucht suche suchen trägt übernimmt viel vielleicht wenig wenige ans aufs wann warum welches wen wem wer wieder wieviel wieso wollen wünsche wünschen zahle zahlen zahlt zurück'.split(
     ' ',
   );
 const fillers = new Set(fillerWords.map(foldGerman));
