@@ -1,4 +1,7 @@
-import type { ListDescription } from '@fundus/contract/list';
+import { auditList } from '@fundus/contract/audit-codes';
+import { companyList } from '@fundus/contract/company-codes';
+import type { FilterNames, ListDescription, ListFilter } from '@fundus/contract/list';
+import { ownedList, shareLinkList } from '@fundus/contract/owned-list';
 import { personList } from '@fundus/contract/person-codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,9 +37,43 @@ const countedRows = 6_100;
 /** Few rows are collected and put in order, no more than there are of a kind. */
 const collectedRows = 2_500;
 
-/** No values of the filters of a list: they are those of another case. */
-const nothingOf = ({ filters }: ListDescription): Record<string, readonly string[]> =>
-  Object.fromEntries(Object.keys(filters).map((name) => [name, []]));
+/** Filters whose values the description of a list does not know. */
+type OpenKind = 'words' | 'texts' | 'ids' | 'id' | 'day';
+
+/** The values of a filter that its description knows. */
+function valuesOf(filter: ListFilter): readonly string[] {
+  if (filter.kind === 'oneOf') {
+    const [first = '', second = ''] = filter.values;
+    return [...new Set([first, filter.values.at(-1) ?? first, `${first},${second}`])];
+  }
+  if (filter.kind === 'yesNo' || filter.kind === 'flag') return ['true', 'false'];
+  if (filter.kind === 'trash') return ['true'];
+  return filter.kind === 'owner' ? ['all', '$owner'] : [];
+}
+
+/** Values of all filters of a described list. */
+const valuesOfAll = <List extends ListDescription>(
+  { filters }: List,
+  open: Record<FilterNames<List, OpenKind>, readonly string[]>,
+): Record<string, readonly string[]> => ({
+  ...Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, valuesOf(filter)])),
+  ...open,
+});
+
+const ownedBounds = { isReadByOwners: true, sorted: collectedRows } as const;
+/** Researches, plans or papers of these names. */
+const ownedCase = (name: string): ListCase => ({
+  ...ownedBounds,
+  filters: valuesOfAll(ownedList, { search: [`${name} 777`, 'name77'], personId: ['$person'] }),
+});
+const openOfPersons = {
+  search: ['name77', 'vorname12 name7', 'ort3', '030001700'],
+  tag: ['Merkmal3', 'Merkmal0,Merkmal1'],
+  source: ['Messe'],
+  ownerId: ['$owner'],
+  createdFrom: ['2026-11-01'],
+  createdUntil: ['2024-03-01'],
+};
 
 const lists: Record<string, ListCase> = {
   'GET /api/persons': {
@@ -45,25 +82,7 @@ const lists: Record<string, ListCase> = {
     // No more than there are of a kind.
     read: 2_500,
     always: { kind: 'client' },
-    filters: {
-      kind: ['prospect'],
-      deleted: ['true'],
-      search: ['name77', 'vorname12 name7', 'ort3', '030001700'],
-      businessPlan: ['open'],
-      fundingResearch: ['none'],
-      projectOutline: ['open,completed'],
-      bafa: ['open', 'none'],
-      avgs: ['completed'],
-      consulting: ['open'],
-      federalState: ['SN', 'BY,BE'],
-      socialStatus: ['student'],
-      tag: ['Merkmal3', 'Merkmal0,Merkmal1'],
-      source: ['Messe'],
-      ownerId: ['$owner'],
-      createdFrom: ['2026-11-01'],
-      createdUntil: ['2024-03-01'],
-      isDue: ['true', 'false'],
-    },
+    filters: { ...valuesOfAll(personList, openOfPersons), kind: ['prospect'] },
     together: [
       { bafa: 'open', federalState: 'SN' },
       { tag: 'Merkmal3', isDue: 'true' },
@@ -74,82 +93,34 @@ const lists: Record<string, ListCase> = {
     isReadByOwners: true,
     sorted: collectedRows,
     always: { kind: 'client', process: 'bafa' },
-    filters: {
-      ...nothingOf(personList),
-      process: ['avgs'],
-      search: ['name77'],
-      bafa: ['open'],
-      federalState: ['SN'],
-      tag: ['Merkmal3'],
-    },
+    filters: { ...valuesOfAll(personList, openOfPersons), kind: ['prospect'], process: ['avgs'] },
   },
   'GET /api/companies': {
-    isReadByOwners: true,
-    sorted: collectedRows,
-    filters: {
-      deleted: ['true'],
-      search: ['firma77 ort12'],
-      federalState: ['SN', 'BY,BE'],
-      ownerId: ['$owner'],
-    },
+    ...ownedBounds,
+    filters: valuesOfAll(companyList, { search: ['firma77 ort12'], ownerId: ['$owner'] }),
   },
   'GET /api/audit-events': {
     // Frequent actions are found along the time; of rarer ones the database puts some hundred in order.
     sorted: 2_000,
     filters: {
-      search: ['muster77'],
-      actorId: ['$owner'],
+      ...valuesOfAll(auditList, {
+        search: ['muster77'],
+        actorId: ['$owner'],
+        from: ['2026-11-20'],
+        until: ['2024-02-01'],
+        recordId: ['$person'],
+      }),
       subject: ['person', 'mail', 'person,lead'],
       verb: ['sent', 'merged', 'created'],
-      from: ['2026-11-20'],
-      until: ['2024-02-01'],
-      isImpersonated: ['true', 'false'],
-      recordId: ['$person'],
     },
   },
   // Entries of one person are put together in the order of the index, a few at a time.
   'GET /api/block-list': { filters: {}, sorted: 200 },
   'GET /api/consents': { filters: { state: ['given', 'withdrawn'] } },
-  'GET /api/funding-researches': {
-    isReadByOwners: true,
-    sorted: collectedRows,
-    filters: {
-      deleted: ['true'],
-      search: ['Recherche 777', 'name77'],
-      personId: ['$person'],
-      owner: ['all', '$owner'],
-    },
-  },
-  'GET /api/business-plans': {
-    isReadByOwners: true,
-    sorted: collectedRows,
-    filters: {
-      deleted: ['true'],
-      search: ['Plan 777', 'name77'],
-      personId: ['$person'],
-      owner: ['all', '$owner'],
-    },
-  },
-  'GET /api/business-models': {
-    isReadByOwners: true,
-    sorted: collectedRows,
-    filters: {
-      deleted: ['true'],
-      search: ['Modell 777', 'name77'],
-      personId: ['$person'],
-      owner: ['all', '$owner'],
-    },
-  },
-  'GET /api/project-outlines': {
-    isReadByOwners: true,
-    sorted: collectedRows,
-    filters: {
-      deleted: ['true'],
-      search: ['Skizze 777', 'name77'],
-      personId: ['$person'],
-      owner: ['all', '$owner'],
-    },
-  },
+  'GET /api/funding-researches': ownedCase('Recherche'),
+  'GET /api/business-plans': ownedCase('Plan'),
+  'GET /api/business-models': ownedCase('Modell'),
+  'GET /api/project-outlines': ownedCase('Skizze'),
   'GET /api/lead-distribution/decisions': {
     filters: { month: ['2025-05'], partnerId: ['$owner'], leadId: ['$lead'] },
   },
@@ -157,11 +128,7 @@ const lists: Record<string, ListCase> = {
   'GET /api/mails': { filters: { state: ['failed', 'waiting', 'sent', 'kept', 'undeliverable'] } },
   // The history of one person is read as a whole where a group of its entries is requested.
   'GET /api/persons/:personId/messages': { isReadByOwners: true, sorted: 1_000, filters: { group: ['note'] } },
-  'GET /api/share-links': {
-    isReadByOwners: true,
-    sorted: collectedRows,
-    filters: { researchId: ['$person'], owner: ['all', '$owner'] },
-  },
+  'GET /api/share-links': { ...ownedBounds, filters: valuesOfAll(shareLinkList, { researchId: ['$person'] }) },
   'GET /api/tasks': {
     isReadByOwners: true,
     // The open tasks of one owner.
@@ -171,7 +138,7 @@ const lists: Record<string, ListCase> = {
       // Of these the crowd has no tasks; each has an index of its own, as persons have.
       leadId: [],
       researchId: [],
-      itemId: [],
+      caseId: [],
       businessPlanId: [],
       businessModelId: [],
       projectOutlineId: [],
@@ -186,6 +153,7 @@ const lists: Record<string, ListCase> = {
 const others: Record<string, string> = {
   'GET /api/leads': 'lead-list-plans.api.test.ts',
   'GET /api/users': 'some thousand at most',
+  'GET /api/funding-cases': 'some thousand at most, with dates that are computed',
   'GET /api/industries': 'some thousand at most',
   'GET /api/erasures': 'counted as a whole: few narrow rows',
   'GET /api/funding-researches/:researchId/matches': 'from the catalogue in memory',
