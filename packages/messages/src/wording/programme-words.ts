@@ -39,12 +39,36 @@ export function wordGroups(
   return programmeGroups.map((code) => words.term('programmeGroup', code)).join(', ');
 }
 
-/** The groups by their short names, without what explains them: `EFRE, Landesförderbanken`. */
+/** Groups whose label takes a line of its own in a table. */
+const shortenedGroups = [
+  'agriculture',
+  'bafa',
+  'digital',
+  'energyClimate',
+  'erp',
+  'innovation',
+  'kfw',
+  'mbg',
+  'microfinance',
+  'publicGuarantee',
+  'skills',
+  'sme',
+  'succession',
+  'ventureCapital',
+] as const;
+
+/** The groups by their short names, without what explains them: `EFRE, MBG, Nachfolge`. */
 export function wordGroupsShort(
   { programmeGroups }: Pick<ProgrammeSummary, 'programmeGroups'>,
   words: FundingWords,
 ): string {
-  return programmeGroups.map((code) => words.term('programmeGroup', code).split(/ – | \(/)[0]).join(', ');
+  const wordShort = (code: string): string => {
+    const shortened = shortenedGroups.find((one) => one === code);
+    return shortened === undefined
+      ? (words.term('programmeGroup', code).split(/ – | \(/)[0] ?? code)
+      : words.say(`groupShort.${shortened}`);
+  };
+  return programmeGroups.map(wordShort).join(', ');
 }
 
 /** Fördergebiet: `Bayern, Hessen`; empty where it is not known. */
@@ -105,4 +129,13 @@ export function wordFactsAge(on: string | null, age: FactsAge, { say }: Speech):
 /** The name under which lists show a programme. */
 export function nameOf({ title, shortTitle }: Pick<ProgrammeSummary, 'title' | 'shortTitle'>): string {
   return title === '' ? shortTitle : title;
+}
+
+/** A longer title takes more lines than a row of a table has. */
+const longestRowName = 75;
+
+/** The name in a row of a table: the short one where there is one and the title is too long for a row. */
+export function rowNameOf(programme: Pick<ProgrammeSummary, 'title' | 'shortTitle'>): string {
+  const { title, shortTitle } = programme;
+  return title.length > longestRowName && shortTitle !== '' ? shortTitle : nameOf(programme);
 }

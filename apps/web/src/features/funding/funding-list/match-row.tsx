@@ -3,6 +3,7 @@ import { wordReason } from '@fundus/messages/wording/finding-words';
 import { wordPlace } from '@fundus/messages/wording/place-words';
 import {
   nameOf,
+  rowNameOf,
   wordFundingTypes,
   wordGroups,
   wordGroupsShort,
@@ -93,7 +94,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
       </td>
       <th scope="row">
         <button type="button" className={classes['open']} data-control="open" title={title} onClick={open}>
-          <Highlight text={title} words={highlights} />
+          <Highlight text={rowNameOf(programme)} words={highlights} />
         </button>
         <FamilyButton {...props} onUnfold={() => props.onUnfold(programmeId)} />
         <span className={classes['second']}>
