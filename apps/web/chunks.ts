@@ -17,7 +17,12 @@ const screens = {
     'screens/funding/funding-research/funding-list-step.tsx',
   ],
   // Shared by the research and other screens after their first paint: without a name of its own it would be in a file of another screen.
-  behind: ['screens/funding/funding-research/research-actions.tsx', 'features/funding/funding-list/for-almost-all.tsx'],
+  behind: [
+    'screens/funding/funding-research/research-actions.tsx',
+    'features/funding/funding-list/for-almost-all.tsx',
+    // Alone of the parts of lists: else the funding list would fetch the table of persons and leads for its sake.
+    'ui/list/column-menu.tsx',
+  ],
   cards: ['features/funding/funding-list/match-cards.tsx'],
   question: ['features/funding/fact-question/fact-question.tsx'],
   leads: ['screens/leads/lead-list/lead-list.screen.tsx'],

@@ -46,7 +46,7 @@ export const matchQuery = z.object({
   onlySelected: z.stringbool().default(false),
   sort: z.enum(['relevance', 'title', 'amount', 'fundingRate', 'deadline']).default('relevance'),
   offset: z.coerce.number().int().min(0).max(200_000).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: z.coerce.number().int().min(0).max(200).default(50),
 });
 export type MatchQuery = z.output<typeof matchQuery>;
 

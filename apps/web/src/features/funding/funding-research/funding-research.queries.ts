@@ -44,7 +44,7 @@ export const researchQuery = (researchId: string) =>
   });
 
 /** More than a screen shows; what follows comes in larger pages. */
-const firstMatches = 20;
+const firstMatches = 16;
 const furtherMatches = 50;
 
 /** Flags travel as words. */
@@ -91,7 +91,7 @@ export const fittingQuery = (researchId: string, answers: string) =>
         'GET /api/funding-researches/:researchId/matches',
         {
           params: { researchId },
-          query: { limit: 1 },
+          query: { limit: 0 },
           signal,
         },
       );
