@@ -6,6 +6,7 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { StatusChip } from '../status-chip.tsx';
 import classes from './board.module.css';
 import type { BoardColumn } from './board-column.ts';
+import { dropTarget } from './card-drag.ts';
 
 /** One column of a board: its state, how many cards it has, and those that are loaded. */
 export function BoardLane<Card>({
@@ -27,6 +28,7 @@ export function BoardLane<Card>({
       className={classes['lane']}
       data-over={isOver || undefined}
       data-column={column.key}
+      {...dropTarget(column.key)}
       aria-labelledby={id}
     >
       <h2 id={id} className={classes['head']}>

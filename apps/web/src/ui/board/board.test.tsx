@@ -68,6 +68,20 @@ describe('a board', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '„Anna“ verschieben' }));
   });
 
+  it('drops a card where the mouse let go, however far its drawing lags behind', () => {
+    const onMove = vi.fn<OnMove>();
+    show(<Sample onMove={onMove} />);
+    const done = screen.getByRole('region', { name: /^Erledigt/ });
+    // Without a layout no target has a place: only what lies under the pointer tells.
+    document.elementsFromPoint = () => [done.querySelector('h2') ?? done, done];
+    const card = screen.getByText('Anna');
+    fireEvent.mouseDown(card, { clientX: 10, clientY: 10, button: 0 });
+    fireEvent.mouseMove(document, { clientX: 30, clientY: 10 });
+    fireEvent.mouseMove(document, { clientX: 400, clientY: 10 });
+    fireEvent.mouseUp(document, { clientX: 400, clientY: 10 });
+    expect(onMove).toHaveBeenCalledExactlyOnceWith(anna, 'open', 'done');
+  });
+
   it('keeps its cards where they are while it is fixed', () => {
     show(<Sample onMove={vi.fn<OnMove>()} isFixed />);
     expect(screen.getByText('Anna')).toBeDefined();

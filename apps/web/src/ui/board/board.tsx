@@ -12,7 +12,7 @@ import classes from './board.module.css';
 import { BoardCard } from './board-card.tsx';
 import { type BoardColumn, columnBeside } from './board-column.ts';
 import { BoardLane } from './board-lane.tsx';
-import { findDropTarget, useCardSensors } from './card-drag.ts';
+import { findDropTarget, useCardSensors, useRelease } from './card-drag.ts';
 
 interface BoardProps<Card> {
   /** Names the board. */
@@ -48,6 +48,7 @@ export function Board<Card>(props: BoardProps<Card>) {
   const cardOf = (cardKey: string): Card | undefined =>
     columnOf(cardKey)?.cards.find((card) => keyOf(card) === cardKey);
 
+  const releasedOver = useRelease();
   const sensors = useCardSensors(stepBeside(keys, (cardKey) => columnOf(cardKey)?.key));
   const words = (kind: 'pickedUp' | 'over' | 'dropped' | 'cancelled', cardKey: string, columnKey?: string): string => {
     const card = cardOf(cardKey);
@@ -57,8 +58,10 @@ export function Board<Card>(props: BoardProps<Card>) {
   const announcements: Announcements = {
     onDragStart: ({ active }) => words('pickedUp', String(active.id)),
     onDragOver: ({ active, over }) => (over === null ? undefined : words('over', String(active.id), String(over.id))),
-    onDragEnd: ({ active, over }) =>
-      over === null ? words('cancelled', String(active.id)) : words('dropped', String(active.id), String(over.id)),
+    onDragEnd: (event) => {
+      const to = releasedOver(event);
+      return to === null ? words('cancelled', String(event.active.id)) : words('dropped', String(event.active.id), to);
+    },
     onDragCancel: ({ active }) => words('cancelled', String(active.id)),
   };
   const move = (cardKey: string, to: string): void => {
@@ -75,9 +78,10 @@ export function Board<Card>(props: BoardProps<Card>) {
     moved.current = null;
     root.current?.querySelector<HTMLElement>(`${card} [data-handle]`)?.focus();
   });
-  const finish = ({ active, over }: DragEndEvent): void => {
+  const finish = (event: DragEndEvent): void => {
     setDragged(null);
-    if (over !== null) move(String(active.id), String(over.id));
+    const to = releasedOver(event);
+    if (to !== null) move(String(event.active.id), to);
   };
   const draggedCard = dragged === null ? undefined : cardOf(dragged);
   return (

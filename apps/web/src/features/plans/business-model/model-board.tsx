@@ -4,7 +4,7 @@ import { fieldIn, type ModelField, variantBoards } from '@fundus/contract/busine
 import { VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { findDropTarget, useCardSensors } from '#ui/board/card-drag.ts';
+import { findDropTarget, useCardSensors, useRelease } from '#ui/board/card-drag.ts';
 import typography from '#ui/typography.module.css';
 import { noteName, type PlacedNote, placeAt, placeBeside, readBoard } from './board-notes.ts';
 import { fieldTarget, stepAcross } from './board-steps.ts';
@@ -58,11 +58,14 @@ export function ModelBoard({
     const field = target?.field ?? (note === undefined ? null : fieldOf(note));
     return t(`board.${kind}`, { name: note === undefined ? '' : noteName(note), field: labelOf(field) });
   };
+  const releasedOver = useRelease();
   const announcements: Announcements = {
     onDragStart: ({ active }) => words('pickedUp', String(active.id)),
     onDragOver: ({ active, over }) => (over === null ? undefined : words('over', String(active.id), String(over.id))),
-    onDragEnd: ({ active, over }) =>
-      words(over === null ? 'cancelled' : 'dropped', String(active.id), over === null ? undefined : String(over.id)),
+    onDragEnd: (event) => {
+      const to = releasedOver(event);
+      return to === null ? words('cancelled', String(event.active.id)) : words('dropped', String(event.active.id), to);
+    },
     onDragCancel: ({ active }) => words('cancelled', String(active.id)),
   };
   const sensors = useCardSensors(stepAcross());
@@ -71,11 +74,12 @@ export function ModelBoard({
     moved.current = { id: note.id, place };
     onMove(note.id, place);
   };
-  const finish = ({ active, over }: DragEndEvent): void => {
+  const finish = (event: DragEndEvent): void => {
     setDragged(null);
-    const note = noteOf(String(active.id));
-    if (note === undefined || over === null || over.id === active.id) return;
-    const target = targetOf(String(over.id));
+    const note = noteOf(String(event.active.id));
+    const to = releasedOver(event);
+    if (note === undefined || to === null || to === note.id) return;
+    const target = targetOf(to);
     if (target !== null) move(note, placeAt(board, note.id, target.field, target.beforeId));
   };
   const step = (note: PlacedNote, by: 1 | -1): void => {

@@ -4,6 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { dropTarget } from '#ui/board/card-drag.ts';
 import { fieldTarget } from './board-steps.ts';
 import classes from './model-board.module.css';
 
@@ -32,6 +33,7 @@ export function ModelFieldBox({
       style={{ '--area': field } as CSSProperties}
       data-over={isOver || undefined}
       data-field={field}
+      {...dropTarget(fieldTarget(field))}
       aria-labelledby={id}
     >
       <div className={classes['head']}>

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { formatMoney, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { dropTarget } from '#ui/board/card-drag.ts';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import { noteName, type PlacedNote } from './board-notes.ts';
 import classes from './model-board.module.css';
@@ -86,6 +87,7 @@ export function NoteCard({
       }}
       className={classes['note']}
       data-note={id}
+      {...(canEdit && dropTarget(id))}
       data-colour={note.colour}
       data-dragging={isDragging || undefined}
       data-over={(isOver && !isDragging) || undefined}

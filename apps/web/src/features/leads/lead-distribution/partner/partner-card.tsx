@@ -4,6 +4,7 @@ import { IconLock, IconPlayerPause } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatNumber, formatRelativeDay } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { dropTarget } from '#ui/board/card-drag.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
 import type { ReceivingPartner } from '../lead-distribution.queries.ts';
 import classes from './partner-panel.module.css';
@@ -29,6 +30,7 @@ export function PartnerCard(props: PartnerCardProps) {
       ref={setNodeRef}
       className={classes['card']}
       data-partner={partner.partnerId}
+      {...(!isClosed && dropTarget(partner.partnerId))}
       data-closed={isClosed || undefined}
       data-target={(isDragging && !isClosed) || undefined}
       data-over={isOver || undefined}

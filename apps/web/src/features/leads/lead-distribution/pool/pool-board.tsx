@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useLatest } from '#lib/use-latest.ts';
-import { besidePointer, findDropTarget, useCardSensors } from '#ui/board/card-drag.ts';
+import { besidePointer, findDropTarget, useCardSensors, useRelease } from '#ui/board/card-drag.ts';
 import classes from '../lead-distribution.module.css';
 import type { LeadRow, ReceivingPartner } from '../lead-distribution.queries.ts';
 import { PartnerPanel } from '../partner/partner-panel.tsx';
@@ -52,14 +52,16 @@ export function PoolBoard({
   const [pane, setPane] = useState<'leads' | 'partners'>('leads');
   const [dragged, setDragged] = useState<readonly string[]>([]);
   const sensors = useCardSensors();
+  const releasedOver = useRelease();
   const partnerName = (id: unknown): string => partners.rows?.find(({ partnerId }) => partnerId === id)?.name ?? '';
   const carriedBy = (leadId: string): readonly string[] => (selected.has(leadId) ? [...selected] : [leadId]);
   const counted = (count: number) => ({ count, formatted: formatNumber(count, 0) });
   const retryPartners = useLatest(partners.onRetry);
   const assignSelected = useLatest((partner: ReceivingPartner) => onAssign([...selected], partner));
-  const finish = ({ over }: DragEndEvent): void => {
+  const finish = (event: DragEndEvent): void => {
     setDragged([]);
-    const partner = partners.rows?.find(({ partnerId }) => partnerId === over?.id);
+    const to = releasedOver(event);
+    const partner = partners.rows?.find(({ partnerId }) => partnerId === to);
     if (partner !== undefined && partner.exclusion === null && dragged.length > 0) onAssign(dragged, partner);
   };
   const carried = leads.rows?.find(({ leadId }) => leadId === dragged[0]);
@@ -78,8 +80,10 @@ export function PoolBoard({
         announcements: {
           onDragStart: ({ active }) => t('drag.pickedUp', counted(carriedBy(String(active.id)).length)),
           onDragOver: ({ over }) => (over === null ? undefined : t('drag.over', { name: partnerName(over.id) })),
-          onDragEnd: ({ over }) =>
-            over === null ? t('drag.cancelled') : t('drag.dropped', { name: partnerName(over.id) }),
+          onDragEnd: (event) => {
+            const to = releasedOver(event);
+            return to === null ? t('drag.cancelled') : t('drag.dropped', { name: partnerName(to) });
+          },
           onDragCancel: () => t('drag.cancelled'),
         },
         screenReaderInstructions: { draggable: t('drag.instructions') },
