@@ -125,7 +125,9 @@ export function useChangePersons() {
  */
 export function useMoveStatus(boardKey: QueryKey) {
   const client = useQueryClient();
+  const mutationKey = [...boardKey, 'move'];
   return useMutation({
+    mutationKey,
     mutationFn: ({ personId, ...move }: StatusMove & { personId: string }) => setStatus(personId, move),
     onMutate: async ({ personId, process, status, expected }) => {
       await client.cancelQueries({ queryKey: boardKey });
@@ -148,6 +150,10 @@ export function useMoveStatus(boardKey: QueryKey) {
       changeRowsInCache(client, (row) =>
         row.personId === personId ? { ...row, statuses: { ...row.statuses, [process]: status } } : row,
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.person.boards }),
+    // While another card is on its way, the board read now would put that one back for a moment.
+    onSettled: () =>
+      client.isMutating({ mutationKey }) > 1
+        ? undefined
+        : client.invalidateQueries({ queryKey: queryKeys.person.boards }),
   });
 }
