@@ -159,7 +159,7 @@ export const costLines = ['staff', ...outlineCostKinds, 'overheads'] as const;
 export type CostLine = (typeof costLines)[number];
 
 /**
- * So many parts of each kind are kept; more are refused. A hundred packages and a hundred people are ten thousand cells of person
+ * Most parts of each kind; more are refused. A hundred packages and a hundred people are ten thousand cells of person
  * months: with more, neither PDF nor Word document would be set in the time that they have.
  */
 export const mostOutlineParts = {

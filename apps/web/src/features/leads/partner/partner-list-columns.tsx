@@ -52,6 +52,19 @@ export function PartnerMarks({ row }: { row: PartnerRow }) {
   );
 }
 
+/** A mail address that breaks behind its @ before anywhere else. */
+function MailAddress({ address }: { address: string }) {
+  const [name = '', domain] = address.split('@');
+  return (
+    <span title={address}>
+      {name}
+      {domain !== undefined && '@'}
+      <wbr />
+      {domain}
+    </span>
+  );
+}
+
 /** All columns of the overview; the first ones are those shown by default. */
 export function usePartnerColumns(
   federalState: (code: string) => string,
@@ -74,6 +87,8 @@ export function usePartnerColumns(
       label: t(key === 'openLeads' ? 'field.openLeadsShort' : `field.${key}`),
       sortKey: key,
       width,
+      // Its heading is longer than its figures.
+      leastWidth: width,
       align: 'right',
       cell,
     });
@@ -106,7 +121,8 @@ export function usePartnerColumns(
         ...label('email'),
         width: 126,
         isWhole: 'inTwoLines',
-        cell: (row) => <span title={row.email}>{row.email}</span>,
+        words: (row) => row.email,
+        cell: (row) => <MailAddress address={row.email} />,
       },
       { ...label('assigned'), width: 138, cell: (row) => <PlaceBar partner={row} /> },
       { ...label('quota'), width: 126, cell: (row) => <QuotaEdit row={row} /> },
@@ -117,10 +133,10 @@ export function usePartnerColumns(
         cell: (row) => <PartnerSwitch row={row} />,
       },
       number('openLeads', 74, ({ openLeads }) => formatNumber(openLeads, 0)),
-      number('acceptance', 90, (row) =>
+      number('acceptance', 98, (row) =>
         row.acceptancePercent === null ? '–' : formatPercent(row.acceptancePercent, 0),
       ),
-      number('response', 112, ({ responseHours }) => hours(responseHours, true)),
+      number('response', 116, ({ responseHours }) => hours(responseHours, true)),
       // Stands on the page of the partner and in the report as well; the mail address needs the room.
       { ...number('conversions', 132, ({ conversions }) => formatNumber(conversions, 0)), choice: 'hidden' as const },
       {
