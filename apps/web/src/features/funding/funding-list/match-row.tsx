@@ -96,8 +96,8 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
         <button type="button" className={classes['open']} data-control="open" title={title} onClick={open}>
           <Highlight text={rowNameOf(programme)} words={highlights} />
         </button>
-        <FamilyButton {...props} onUnfold={() => props.onUnfold(programmeId)} />
         <span className={classes['second']}>
+          <FamilyButton {...props} onUnfold={() => props.onUnfold(programmeId)} />
           <MatchMarks match={match} />
           <span className={classes['reason']} title={`${reason} ${place}`}>
             {reason} <span className={classes['quiet']}>{place}</span>
