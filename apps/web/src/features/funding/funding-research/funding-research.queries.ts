@@ -43,8 +43,8 @@ export const researchQuery = (researchId: string) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** More than a screen shows; what follows comes in larger pages. */
-const firstMatches = 16;
+/** Enough that the next page is not yet near on a screen of usual height; what follows comes in larger pages. */
+const firstMatches = 22;
 const furtherMatches = 50;
 
 /** Flags travel as words. */
