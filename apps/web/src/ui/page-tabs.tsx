@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './page-tabs.module.css';
 
 export interface PageTab<Name extends string> {
@@ -33,9 +33,18 @@ export function PageTabs<Name extends string>({
     const tab = tabs.find(({ name }) => name === value);
     if (tab !== undefined) onChange(tab.name);
   };
+  const list = useRef<HTMLDivElement>(null);
+  // The chosen tab is read whole: on a phone the line is longer than the window.
+  useEffect(() => {
+    const element = list.current;
+    const tab = element?.querySelector('[data-active]')?.getBoundingClientRect();
+    if (element === null || tab === undefined) return;
+    const line = element.getBoundingClientRect();
+    element.scrollLeft += Math.max(0, tab.right - line.right) + Math.min(0, tab.left - line.left);
+  }, [current]);
   return (
     <Tabs value={current} onChange={open} keepMounted={false}>
-      <Tabs.List aria-label={label} className={classes['list'] ?? ''}>
+      <Tabs.List ref={list} aria-label={label} className={classes['list'] ?? ''}>
         {tabs.map(({ name, label: words, mark }) => (
           <Tabs.Tab key={name} value={name} className={classes['tab'] ?? ''} rightSection={mark}>
             {words}
