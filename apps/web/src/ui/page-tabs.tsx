@@ -34,14 +34,15 @@ export function PageTabs<Name extends string>({
     if (tab !== undefined) onChange(tab.name);
   };
   const list = useRef<HTMLDivElement>(null);
+  const place = tabs.findIndex(({ name }) => name === current);
   // The chosen tab is read whole: on a phone the line is longer than the window.
   useEffect(() => {
     const element = list.current;
-    const tab = element?.querySelector('[data-active]')?.getBoundingClientRect();
+    const tab = element?.children[place]?.getBoundingClientRect();
     if (element === null || tab === undefined) return;
     const line = element.getBoundingClientRect();
     element.scrollLeft += Math.max(0, tab.right - line.right) + Math.min(0, tab.left - line.left);
-  }, [current]);
+  }, [place]);
   return (
     <Tabs value={current} onChange={open} keepMounted={false}>
       <Tabs.List ref={list} aria-label={label} className={classes['list'] ?? ''}>

@@ -132,7 +132,7 @@ export function nameOf({ title, shortTitle }: Pick<ProgrammeSummary, 'title' | '
 }
 
 /** A longer title takes more lines than a row of a table has. */
-const longestRowName = 75;
+const longestRowName = 70;
 
 /** The name in a row of a table: the short one where there is one and the title is too long for a row. */
 export function rowNameOf(programme: Pick<ProgrammeSummary, 'title' | 'shortTitle'>): string {
