@@ -96,12 +96,16 @@ export function blocksPaid(
   return projects.length === 0 ? null : blocksInvested(projects, purposes);
 }
 
-/** Of the costs of a case those that a benefit is paid for; what it pays beside them alone, where it pays none of them. */
+/**
+ * Of the costs of a case those that a benefit is paid for; what it pays beside them alone, where it pays none of them. Of an investment
+ * and wages or the like it pays the investment.
+ */
 export function blocksMet(paid: readonly CostBlock[] | null, ofCase: readonly CostBlock[]): readonly CostBlock[] {
   if (paid === null) return ofCase.length === 0 ? ['general'] : ofCase;
   if (ofCase.length === 0) return paid;
   const met = ofCase.filter((block) => paid.includes(block));
-  return met.length > 0 ? met : paid;
+  const invested = met.filter((block) => !sideBlocks.has(block));
+  return invested.length > 0 ? invested : met.length > 0 ? met : paid;
 }
 
 /**
@@ -126,11 +130,13 @@ export interface BlockedCosts {
   split: CaseCosts | null;
 }
 
-/** The costs of a case: by block where they are split, else as the Vorhaben say. */
+/** The costs of a case: by block where they are split, with what the blocks leave of the total; else as the Vorhaben say. */
 export function blockCosts({ investmentCents, costsByBlock, projects }: CaseCosts & { projects: readonly string[] }) {
   const named = blocksOfSplit(costsByBlock);
-  const split = named.length === 0 ? null : { investmentCents, costsByBlock };
-  return { totalCents: investmentCents, blocks: split === null ? blocksOfCase(projects) : named, split };
+  if (named.length === 0) return { totalCents: investmentCents, blocks: blocksOfCase(projects), split: null };
+  const split = { investmentCents, costsByBlock };
+  const hasRest = (costsInBlocks(split, ['general']) ?? 0) > 0;
+  return { totalCents: investmentCents, blocks: hasRest ? [...named, 'general' as const] : named, split };
 }
 
 /** Of the costs of a case those that a benefit pays for; `null`: none of them, or only some of costs that are not split. */
@@ -140,8 +146,7 @@ export function costsPaid(paid: readonly CostBlock[] | null, { totalCents, block
   const whole = costsInBlocks(split, null);
   if (paid === null || cents === whole) return { isPaid: cents !== 0, cents, blocks: undefined };
   const met = blocksMet(paid, blocks);
-  const invested = met.filter((block) => !sideBlocks.has(block));
-  return { isPaid: cents !== 0, cents, blocks: [...(invested.length > 0 ? invested : met)] };
+  return { isPaid: cents !== 0, cents, blocks: met.filter((block) => block !== 'general') };
 }
 
 /** Whether the sum of a case is what a benefit is a share of: it pays for every block of it. Without a Vorhaben, only what pays for investments does. */

@@ -290,6 +290,9 @@ describe('the euros of programmes that stand in plans', () => {
     // Wages stand beside the investment, and what no block names is an investment of any kind.
     const whole = { by: 'rate', percent: 35, ofCents: 18_000_000 };
     expect(split({ machine: 12_000_000, wages: 9_000_000 })).toEqual([6_300_000, whole, undefined]);
+    const facts = { ...noFacts, ...machine(180_000), costsByBlock: { machine: 12_000_000, wages: 9_000_000 } };
+    const { aid } = assessWorth(worthTraitsOf(content), askFacts(facts, contextOf2026));
+    expect(aid?.blocks).toEqual(['machine', 'general']);
     expect(split({ machine: 12_000_000, running: 1_000_000 }, { investmentCents: null })[0]).toBe(4_200_000);
   });
 
