@@ -17,7 +17,7 @@ import { foundModules } from './found-modules.ts';
 import { registerFundingCase } from './funding/funding-case/funding-case.routes.ts';
 import { requireCase } from './funding/funding-case/funding-case-access.service.ts';
 import { getReachableResearch, lockResearch } from './funding/funding-research/funding-research-access.service.ts';
-import { createSamplePrint } from './funding/funding-research/funding-research-print.service.ts';
+import { createSamplePrint } from './funding/funding-research/print/research-print.service.ts';
 import { createProgrammeTarget } from './funding/programme-import/programme-target.service.ts';
 import { giveResearchesOfPersons } from './funding/share-link/share-link-owner.service.ts';
 import { endShareLinksOf } from './funding/share-link/share-link-token.service.ts';

@@ -1,7 +1,7 @@
 import { AppError, notFound } from '#lib/app-error.ts';
 import type { With } from '#lib/with.ts';
 import { findReadResearch } from '#modules/funding/funding-research/funding-research.service.ts';
-import type { ResearchPrint } from '#modules/funding/funding-research/funding-research-print.service.ts';
+import type { ResearchPrint } from '#modules/funding/funding-research/print/research-print.service.ts';
 import type { PrintRecord } from './print.repository.ts';
 import { selectItems, selectSections } from './print.rules.ts';
 

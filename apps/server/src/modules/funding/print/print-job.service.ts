@@ -11,7 +11,7 @@ import { endLease, LeaseLost, listCutOff, takeLease, type Work, whileLeased } fr
 import {
   createResearchPrint,
   type ResearchPrint,
-} from '#modules/funding/funding-research/funding-research-print.service.ts';
+} from '#modules/funding/funding-research/print/research-print.service.ts';
 import { removeFile, storeUpload } from '#modules/platform/file/file.service.ts';
 import {
   beginAgain,

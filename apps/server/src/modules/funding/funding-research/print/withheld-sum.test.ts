@@ -2,11 +2,11 @@ import type { CumulationWarning } from '@fundus/contract/cumulation';
 import type { ProgrammeWorth } from '@fundus/contract/programme-worth';
 import { wordsOf } from '@fundus/messages/wording/fixtures/every-kind';
 import { describe, expect, it } from 'vitest';
-import { createFundingResearchPrint } from './funding-research.print.ts';
-import { makePrintData } from './funding-research-print.factory.ts';
-import type { ResearchPrint } from './funding-research-print.service.ts';
-import { toTogether } from './funding-research-print-case.service.ts';
-import { speechIn } from './funding-speech.service.ts';
+import { speechIn } from '../funding-speech.service.ts';
+import { toTogether } from './print-case.service.ts';
+import { makePrintData } from './research-print.factory.ts';
+import type { ResearchPrint } from './research-print.service.ts';
+import { createFundingResearchPrint } from './research-print.ts';
 
 const worth = (amountCents: number): ProgrammeWorth => ({
   kind: 'grant',

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bookmark, type ReadPdf, readPdf } from '#lib/pdf/fixtures/read-pdf.ts';
 import type { PdfWarning } from '#lib/pdf/pdf-job.ts';
 import { createPdfRenderer } from '#lib/pdf/pdf-renderer.ts';
-import { entryFile } from '../../../../test/entry.ts';
-import { createFundingResearchPrint } from './funding-research.print.ts';
-import type { FundingResearchPrintData } from './funding-research.print-data.ts';
-import { makePrintData, makePrintProgramme, paragraph } from './funding-research-print.factory.ts';
+import { entryFile } from '../../../../../test/entry.ts';
+import type { FundingResearchPrintData } from './print-data.ts';
+import { makePrintData, makePrintProgramme, paragraph } from './research-print.factory.ts';
+import { createFundingResearchPrint } from './research-print.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const renderer = createPdfRenderer({
-  templateFolder: fileURLToPath(new URL('../../../../templates', import.meta.url)),
+  templateFolder: fileURLToPath(new URL('../../../../../templates', import.meta.url)),
   workerFile: entryFile('pdf-worker', 'lib/pdf/pdf-worker.ts'),
   log: quiet,
 });
@@ -35,8 +35,8 @@ const list = (bookmarks: Bookmark[], depth = 0): [string, number, number][] =>
   bookmarks.flatMap(({ title, page, items }) => [[title, page, depth], ...list(items, depth + 1)]);
 
 async function makeResearchWithFiles(): Promise<FundingResearchPrintData> {
-  const pdf = await readFile(new URL('../../../lib/pdf/fixtures/plain.pdf', import.meta.url));
-  const locked = await readFile(new URL('../../../lib/pdf/fixtures/user-password.pdf', import.meta.url));
+  const pdf = await readFile(new URL('../../../../lib/pdf/fixtures/plain.pdf', import.meta.url));
+  const locked = await readFile(new URL('../../../../lib/pdf/fixtures/user-password.pdf', import.meta.url));
   return makePrintData(0, {
     programmes: [
       makePrintProgramme(0, {
@@ -186,7 +186,7 @@ describe('a programme', () => {
     const data = makePrintData(1, { sections: printSections.filter((section) => section !== 'tableOfContents') });
     const { pages } = await print(data);
     const aloud = pages.flatMap((page, place) => [`— ${place + 1} —`, ...page.aloud]);
-    await expect(`${aloud.join('\n')}\n`).toMatchFileSnapshot('../../../lib/pdf/fixtures/reading-order.txt');
+    await expect(`${aloud.join('\n')}\n`).toMatchFileSnapshot('../../../../lib/pdf/fixtures/reading-order.txt');
   });
 
   test('with unknown figures points to its text, and names the age of its facts by colour and word', async () => {

@@ -1,8 +1,8 @@
 import type { FactsAge } from '@fundus/contract/funding-programme';
 import { isUnverified } from '@fundus/messages/wording/advice-words';
 import { wordFactsAge } from '@fundus/messages/wording/programme-words';
-import type { Mark, PrintContext } from './funding-research.print-context.ts';
-import type { PrintProgramme } from './funding-research.print-data.ts';
+import type { Mark, PrintContext } from './print-context.ts';
+import type { PrintProgramme } from './print-data.ts';
 
 const ageTones: Record<FactsAge, Mark['tone']> = { fresh: 'green', ageing: 'orange', old: 'red' };
 

@@ -5,8 +5,8 @@ import { joinAll, type Speech } from '@fundus/messages/wording/funding-words';
 import { wordFundingTypes } from '@fundus/messages/wording/programme-words';
 import type { PdfAttachment } from '#lib/pdf/pdf-renderer.ts';
 import type { RichText } from '#lib/pdf/rich-text-print.ts';
-import type { PrintProgramme } from './funding-research.print-data.ts';
-import type { PrintWords } from './funding-research.print-words.ts';
+import type { PrintProgramme } from './print-data.ts';
+import type { PrintWords } from './print-words.ts';
 
 export interface Mark {
   tone: 'green' | 'orange' | 'red' | 'grey';

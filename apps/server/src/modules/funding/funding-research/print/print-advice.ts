@@ -12,9 +12,9 @@ import {
 import type { Speech } from '@fundus/messages/wording/funding-words';
 import { wordDeMinimis, wordEnding } from '@fundus/messages/wording/programme-words';
 import { wordCeiling, wordWorthLead, wordWorthLine, wordWorthNotes } from '@fundus/messages/wording/worth-words';
-import type { PrintContext } from './funding-research.print-context.ts';
-import type { PrintProgramme } from './funding-research.print-data.ts';
-import { fill } from './funding-research.print-words.ts';
+import type { PrintContext } from './print-context.ts';
+import type { PrintProgramme } from './print-data.ts';
+import { fill } from './print-words.ts';
 
 /** Head of a programme: the amount for this case, and below the highest amount of the programme. */
 export function toPrintLead(programme: PrintProgramme, speech: Speech) {

@@ -1,18 +1,14 @@
 import { readPlainMarkdown } from '@fundus/contract/plain-markdown';
 import { formatLongDate } from '@fundus/messages/wording/format';
 import type { PdfRequest } from '#lib/pdf/pdf-renderer.ts';
-import { type PrintContext, richText } from './funding-research.print-context.ts';
-import {
-  type FundingResearchPrintData,
-  fundingResearchPrintData,
-  type PrintProgramme,
-} from './funding-research.print-data.ts';
-import { toPrintLetter } from './funding-research.print-letter.ts';
-import { toPrintOverview } from './funding-research.print-overview.ts';
-import { toPrintChapter } from './funding-research.print-programme.ts';
-import { toPrintSources } from './funding-research.print-sources.ts';
-import { fill, type PrintWords, printWords, splitPageOf } from './funding-research.print-words.ts';
-import { speechIn } from './funding-speech.service.ts';
+import { speechIn } from '../funding-speech.service.ts';
+import { type PrintContext, richText } from './print-context.ts';
+import { type FundingResearchPrintData, fundingResearchPrintData, type PrintProgramme } from './print-data.ts';
+import { toPrintLetter } from './print-letter.ts';
+import { toPrintOverview } from './print-overview.ts';
+import { toPrintChapter } from './print-programme.ts';
+import { toPrintSources } from './print-sources.ts';
+import { fill, type PrintWords, printWords, splitPageOf } from './print-words.ts';
 
 /** Number of entries of the contents and characters of the letter that fit on the first page. */
 const contentsBesideLetter = { entries: 9, characters: 1_100 };

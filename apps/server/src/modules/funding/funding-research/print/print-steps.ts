@@ -2,9 +2,9 @@ import { applicationRoutes } from '@fundus/contract/programme-codes';
 import { formatDate } from '@fundus/messages/wording/format';
 import { joinAll } from '@fundus/messages/wording/funding-words';
 import { firstRoute, wordRouteStep } from '@fundus/messages/wording/next-step-words';
-import { numbersIn, type PrintContext } from './funding-research.print-context.ts';
-import type { FundingResearchPrintData, PrintProgramme } from './funding-research.print-data.ts';
-import { fill, type PrintWords } from './funding-research.print-words.ts';
+import { numbersIn, type PrintContext } from './print-context.ts';
+import type { FundingResearchPrintData, PrintProgramme } from './print-data.ts';
+import { fill, type PrintWords } from './print-words.ts';
 
 type When = keyof Omit<PrintWords['steps']['when'], 'until'>;
 

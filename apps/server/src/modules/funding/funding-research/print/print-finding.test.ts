@@ -1,8 +1,8 @@
 import type { EligibilityRule, RuleFinding, Verdict } from '@fundus/contract/eligibility-rule';
 import { answersOf, kinds, wordsOf } from '@fundus/messages/wording/fixtures/every-kind';
 import { describe, expect, it } from 'vitest';
-import { alternativeOf, toPrintFindings } from './funding-research.print-finding.ts';
-import { speechIn } from './funding-speech.service.ts';
+import { speechIn } from '../funding-speech.service.ts';
+import { alternativeOf, toPrintFindings } from './print-finding.ts';
 
 const condition = (text: string): EligibilityRule => ({ op: 'condition', text });
 const rules: EligibilityRule = {

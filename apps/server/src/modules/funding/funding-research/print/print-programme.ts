@@ -4,12 +4,12 @@ import { wordStatus } from '@fundus/messages/wording/advice-words';
 import { wordDeadline, wordLastDay, wordNextDeadline, wordValidity } from '@fundus/messages/wording/programme-words';
 import { toParagraphs } from '#lib/pdf/rich-text-print.ts';
 import { keysIn, recordFor } from '#lib/typed-record.ts';
-import { toLawFacts, toPrintAdvice, toPrintLead } from './funding-research.print-advice.ts';
-import { type Fact, type PrintContext, richText, statusMark, typesOf } from './funding-research.print-context.ts';
-import type { PrintDocument, PrintProgramme } from './funding-research.print-data.ts';
-import { toPrintVerdict } from './funding-research.print-verdict.ts';
-import { fill } from './funding-research.print-words.ts';
-import { plainText } from './plain-text.rules.ts';
+import { plainText } from '../plain-text.rules.ts';
+import { toLawFacts, toPrintAdvice, toPrintLead } from './print-advice.ts';
+import { type Fact, type PrintContext, richText, statusMark, typesOf } from './print-context.ts';
+import type { PrintDocument, PrintProgramme } from './print-data.ts';
+import { toPrintVerdict } from './print-verdict.ts';
+import { fill } from './print-words.ts';
 
 /** Remaining facts of a programme: each once, and none that lead, route or table have already. */
 function toFacts(programme: PrintProgramme, { speech }: PrintContext): Fact[] {

@@ -2,7 +2,7 @@ import type { EligibilityRule, RuleFinding, Verdict } from '@fundus/contract/eli
 import { type GivenAnswers, wordFinding } from '@fundus/messages/wording/finding-words';
 import type { FundingWords } from '@fundus/messages/wording/funding-words';
 import { clauseOf, wordDemand, wordRequired } from '@fundus/messages/wording/rule-words';
-import type { PrintFinding } from './funding-research.print-data.ts';
+import type { PrintFinding } from './print-data.ts';
 
 /** Where a line stands among alternatives: the group that it belongs to, and which of its alternatives it is part of. */
 interface AlternativePlace {

@@ -12,16 +12,16 @@ import { programmeFacts } from '@fundus/messages/wording/fixtures/every-programm
 import { afterAll, describe, expect, test } from 'vitest';
 import { readPdf } from '#lib/pdf/fixtures/read-pdf.ts';
 import { createPdfRenderer } from '#lib/pdf/pdf-renderer.ts';
-import { entryFile } from '../../../../test/entry.ts';
-import { createFundingResearchPrint } from './funding-research.print.ts';
-import type { PrintProgramme } from './funding-research.print-data.ts';
-import { toPrintFinding } from './funding-research.print-finding.ts';
-import { makePrintData, makePrintProgramme } from './funding-research-print.factory.ts';
-import { speechIn } from './funding-speech.service.ts';
+import { entryFile } from '../../../../../test/entry.ts';
+import { speechIn } from '../funding-speech.service.ts';
+import type { PrintProgramme } from './print-data.ts';
+import { toPrintFinding } from './print-finding.ts';
+import { makePrintData, makePrintProgramme } from './research-print.factory.ts';
+import { createFundingResearchPrint } from './research-print.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const renderer = createPdfRenderer({
-  templateFolder: fileURLToPath(new URL('../../../../templates', import.meta.url)),
+  templateFolder: fileURLToPath(new URL('../../../../../templates', import.meta.url)),
   workerFile: entryFile('pdf-worker', 'lib/pdf/pdf-worker.ts'),
   log: quiet,
 });

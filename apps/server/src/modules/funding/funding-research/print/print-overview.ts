@@ -1,11 +1,11 @@
 import { isUnverified } from '@fundus/messages/wording/advice-words';
 import { formatDate, formatMoney } from '@fundus/messages/wording/format';
-import { toPrintLead } from './funding-research.print-advice.ts';
-import { numbersIn, type PrintContext, statusMark, typesOf } from './funding-research.print-context.ts';
-import type { FundingResearchPrintData, PrintProgramme } from './funding-research.print-data.ts';
-import { toPrintSteps } from './funding-research.print-steps.ts';
-import { toSums } from './funding-research.print-sum.ts';
-import { fill } from './funding-research.print-words.ts';
+import { toPrintLead } from './print-advice.ts';
+import { numbersIn, type PrintContext, statusMark, typesOf } from './print-context.ts';
+import type { FundingResearchPrintData, PrintProgramme } from './print-data.ts';
+import { toPrintSteps } from './print-steps.ts';
+import { toSums } from './print-sum.ts';
+import { fill } from './print-words.ts';
 
 /** Aid law for the programmes together: room for de minimis aid, and rules that are likely broken or open. */
 function toAid(print: FundingResearchPrintData, context: PrintContext) {

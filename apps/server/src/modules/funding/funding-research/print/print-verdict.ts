@@ -1,8 +1,8 @@
 import type { Verdict } from '@fundus/contract/eligibility-rule';
 import { wordVerdict } from '@fundus/messages/wording/finding-words';
-import type { Mark, PrintContext } from './funding-research.print-context.ts';
-import type { PrintFinding, PrintProgramme } from './funding-research.print-data.ts';
-import { fill } from './funding-research.print-words.ts';
+import type { Mark, PrintContext } from './print-context.ts';
+import type { PrintFinding, PrintProgramme } from './print-data.ts';
+import { fill } from './print-words.ts';
 
 const tones: Record<Verdict, Mark['tone']> = {
   fits: 'green',

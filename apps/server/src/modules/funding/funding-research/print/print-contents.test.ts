@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '#lib/pdf/fixtures/read-pdf.ts';
 import { createPdfRenderer, type PdfRenderer } from '#lib/pdf/pdf-renderer.ts';
-import { entryFile } from '../../../../test/entry.ts';
-import { createFundingResearchPrint } from './funding-research.print.ts';
-import type { FundingResearchPrintData } from './funding-research.print-data.ts';
-import { makePrintData, makePrintProgramme, paragraph } from './funding-research-print.factory.ts';
+import { entryFile } from '../../../../../test/entry.ts';
+import type { FundingResearchPrintData } from './print-data.ts';
+import { makePrintData, makePrintProgramme, paragraph } from './research-print.factory.ts';
+import { createFundingResearchPrint } from './research-print.ts';
 
 // A research as it is printed, and behind it how high its contents are and the draft that kept their room.
 const measured = `#import "fundus.typ": *
@@ -24,7 +24,7 @@ let folder: string;
 let renderer: PdfRenderer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'print-contents-'));
-  await cp(fileURLToPath(new URL('../../../../templates', import.meta.url)), folder, { recursive: true });
+  await cp(fileURLToPath(new URL('../../../../../templates', import.meta.url)), folder, { recursive: true });
   await writeFile(join(folder, 'measured.typ'), measured);
   renderer = createPdfRenderer({
     templateFolder: folder,
@@ -48,7 +48,7 @@ async function measureContents(data: FundingResearchPrintData): Promise<{ draft:
 }
 
 const files = async () => {
-  const pdf = await readFile(new URL('../../../lib/pdf/fixtures/plain.pdf', import.meta.url));
+  const pdf = await readFile(new URL('../../../../lib/pdf/fixtures/plain.pdf', import.meta.url));
   return [
     { kind: 'form' as const, title: 'Antragsformular', blocks: [], pdf },
     { kind: 'guideline' as const, title: 'Richtlinie', blocks: [paragraph('Alle KMU.')], pdf },

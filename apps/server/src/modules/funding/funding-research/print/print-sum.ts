@@ -1,9 +1,9 @@
 import { wordKindTotal } from '@fundus/messages/wording/case-sum-words';
 import { formatMoney } from '@fundus/messages/wording/format';
 import { joinAll } from '@fundus/messages/wording/funding-words';
-import { numbersIn, type PrintContext } from './funding-research.print-context.ts';
-import type { FundingResearchPrintData } from './funding-research.print-data.ts';
-import { fill } from './funding-research.print-words.ts';
+import { numbersIn, type PrintContext } from './print-context.ts';
+import type { FundingResearchPrintData } from './print-data.ts';
+import { fill } from './print-words.ts';
 
 /** Words the reasons for withholding the sum: `Eine Summe nennen wir hier noch nicht: Nr. 1 und 2 schließen einander aus.`; empty without a reason. */
 export function wordWithheld(

@@ -25,13 +25,13 @@ import {
   readProseOfMany,
 } from '#modules/funding/funding-programme/programme-prose.service.ts';
 import { readPortalSetting } from '#modules/platform/setting/setting.service.ts';
-import { createFundingResearchPrint } from './funding-research.print.ts';
-import type { FundingResearchPrintData, PrintDocument, PrintProgramme } from './funding-research.print-data.ts';
-import { toPrintFindings } from './funding-research.print-finding.ts';
-import { emptyPrintCase, readPrintCase, toPrintTitle } from './funding-research-print-case.service.ts';
-import type { ReadItem, ReadResearch } from './funding-research-reading.service.ts';
-import { loadFundingWords } from './funding-words.service.ts';
-import { plainText } from './plain-text.rules.ts';
+import type { ReadItem, ReadResearch } from '../funding-research-reading.service.ts';
+import { loadFundingWords } from '../funding-words.service.ts';
+import { plainText } from '../plain-text.rules.ts';
+import { emptyPrintCase, readPrintCase, toPrintTitle } from './print-case.service.ts';
+import type { FundingResearchPrintData, PrintDocument, PrintProgramme } from './print-data.ts';
+import { toPrintFindings } from './print-finding.ts';
+import { createFundingResearchPrint } from './research-print.ts';
 
 export interface ResearchPrint {
   research: ReadResearch;

@@ -12,11 +12,11 @@ import type { FundingWords } from '@fundus/messages/wording/funding-words';
 import { type AskedFact, wordFact } from '@fundus/messages/wording/rule-words';
 import type { With } from '#lib/with.ts';
 import { getParameters } from '#modules/platform/parameter/parameter.service.ts';
-import type { FundingResearchPrintData } from './funding-research.print-data.ts';
-import { fill, printWords } from './funding-research.print-words.ts';
-import { findAddressee, type ResearchRecord } from './funding-research.repository.ts';
-import type { ResearchPrint } from './funding-research-print.service.ts';
+import { findAddressee, type ResearchRecord } from '../funding-research.repository.ts';
+import type { FundingResearchPrintData } from './print-data.ts';
 import { salutationOf } from './print-salutation.rules.ts';
+import { fill, printWords } from './print-words.ts';
+import type { ResearchPrint } from './research-print.service.ts';
 
 /** Content of a print about the case as a whole. */
 type PrintCase = Pick<

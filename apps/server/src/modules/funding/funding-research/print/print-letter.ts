@@ -3,10 +3,10 @@ import { wordKindTotal } from '@fundus/messages/wording/case-sum-words';
 import { formatMoney } from '@fundus/messages/wording/format';
 import { joinAll } from '@fundus/messages/wording/funding-words';
 import { toParagraphs } from '#lib/pdf/rich-text-print.ts';
-import { type PrintContext, richText } from './funding-research.print-context.ts';
-import type { FundingResearchPrintData } from './funding-research.print-data.ts';
-import { wordWithheld } from './funding-research.print-sum.ts';
-import { fill, fillCounted } from './funding-research.print-words.ts';
+import { type PrintContext, richText } from './print-context.ts';
+import type { FundingResearchPrintData } from './print-data.ts';
+import { wordWithheld } from './print-sum.ts';
+import { fill, fillCounted } from './print-words.ts';
 
 const sumKeys = {
   given: 'inGiven',
