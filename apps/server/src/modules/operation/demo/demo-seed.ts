@@ -92,10 +92,10 @@ export interface DemoFilm {
   slides: readonly { title: string; lines: readonly string[]; seconds: number }[];
 }
 
-/** Course of a funding case: the states that it went through, each so many days ago. */
+/** Course of a funding case: the states that it went through, each with the days since. */
 export interface DemoCase {
   course: readonly (readonly [state: FundingCaseState, daysAgo: number])[];
-  /** Asked for, and granted where it was approved. */
+  /** Requested, and granted where it was approved. */
   euros?: number;
   paidEuros?: number;
   paidDaysAgo?: number;

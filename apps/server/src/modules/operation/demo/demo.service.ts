@@ -31,16 +31,14 @@ interface ToldDemo {
 }
 
 /**
- * Fills the portal with what the users of the demo, who are made already, did in half a year, each thing at its time:
- * records first, then histories, audit log, notifications and mails, with one statement for each table. Returns what comes later: the
- * documents that persons get once they are printed, and the persons by their keys.
+ * Fills the portal with half a year of work of the users of the demo, who are made already, each thing at its time. Returns
+ * the documents that persons get once they are printed, and the persons by their keys.
  */
 export async function tellDemo(
   deps: With<'db' | 'clock' | 'secrets' | 'publicUrl' | 'log'>,
   tx: Transaction<DB>,
 ): Promise<ToldDemo> {
   const now = deps.clock();
-  const chronicle = new DemoChronicle();
   const users = await findDemoUsers(tx);
   const [persons, leads, researches] = await Promise.all([
     readSeed('persons'),
@@ -56,6 +54,7 @@ export async function tellDemo(
     ...leads.map(({ industryCode }) => industryCode),
   ]);
   const timeline = new DemoTimeline();
+  const chronicle = new DemoChronicle(timeline);
   const database = joinTransaction(tx);
   const procedures: DemoProcedure[] = [];
   const told = new Map<string, ToldPerson>();
@@ -74,6 +73,7 @@ export async function tellDemo(
   await tellImport(deps, tx, chronicle, users);
   await pauseDemoPartners(deps, tx, users);
   tellLogins(deps, chronicle, users);
+  await timeline.play(deps, database);
   await chronicle.write(tx);
   await ageDemoNews(tx, now);
   await ageDemoPersons(tx);
