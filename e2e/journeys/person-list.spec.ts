@@ -263,7 +263,12 @@ test('a board moves cards by keyboard, by menu and by mouse, and says when anoth
   await page.mouse.move((target?.x ?? 0) + 60, (target?.y ?? 0) + 120, { steps: 8 });
   // A hand lets go once it sees where the card hangs.
   await isSaid(new RegExp(`Berta ${word}.* über Spalte „angefragt“`));
+  // The board is read again after the move: the other user comes behind that, or the board would know of it already.
+  const isRead = page
+    .waitForResponse((response) => response.request().method() === 'PUT' && response.url().includes(berta.personId))
+    .then(() => page.waitForResponse((response) => response.url().includes('/api/persons/board')));
   await page.mouse.up();
+  await isRead;
   await expect(lane('angefragt')).toContainText(`Berta ${word}`);
   await expect.poll(() => statusOf(berta)).toBe('requested');
 
