@@ -20,6 +20,8 @@ import { watchSession } from './lib/session/session-refresh.ts';
 import { sessionToken } from './lib/session/session-storage.ts';
 import { successorOf } from './lib/session/session-tabs.ts';
 
+// Read by zod when it is loaded: the content security policy forbids eval, and already asking whether it is there is a violation.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 watchMissingParts();
 connectClient({
   token: sessionToken,

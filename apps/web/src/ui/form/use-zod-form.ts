@@ -1,11 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { messageOfIssue } from './issue-message.ts';
-
-// The content security policy forbids eval, and already the question whether it is there counts as a violation.
-z.config({ jitless: true });
 
 /**
  * A form checked by a schema of the contract, field by field after it was touched. The only place that brings zod into
