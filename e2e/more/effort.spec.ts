@@ -60,3 +60,52 @@ test('from the call to the printed PDF', async ({ page, enterAs }) => {
   expect(clicks).toBeLessThanOrEqual(18);
   expect(fields).toBeLessThanOrEqual(10);
 });
+
+/** What two clients say on the phone, word for word, and the heading of the plan that follows from it. */
+const calls = [
+  {
+    job: 'From the call to the copied link, joinery',
+    said: 'Tischlerei Dresden, GmbH, 9 Leute, CNC 180.000, stellt zwei ein',
+    situation: 'Maschine oder Anlage eines bestehenden Betriebs',
+  },
+  {
+    job: 'From the call to the copied link, café',
+    said: 'Möchte in Kassel ein Café eröffnen, bekommt ALG 1, braucht 60.000 Euro',
+    situation: 'Gründung aus dem Arbeitslosengeld I',
+  },
+];
+for (const { job, said, situation } of calls) {
+  test(job, async ({ page, context, enterAs }) => {
+    await enterAs('Authenticated');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const effort = await countEffort(page);
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Fördermittelrecherche' }).first().click();
+    await page.getByRole('button', { name: 'Neue Recherche' }).click();
+    await page.getByRole('button', { name: 'Annehmen und weiter', exact: true }).click();
+    await page.getByLabel('Satz oder Mail').fill(said);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Alle übernehmen' }).click();
+    // What was said is answered on every step: one only looks at it.
+    await next(page).click();
+    await expect(page.getByRole('checkbox', { checked: true }).first()).toBeVisible();
+    await next(page).click();
+    await expect(page.getByRole('heading', { name: 'Branche' }).first()).toBeVisible();
+    await next(page).click();
+    await expect(page.getByText(situation).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Plan als Ergebnisliste übernehmen' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Teilen' }).click();
+    const share = page.getByRole('dialog');
+    await share.getByRole('button', { name: 'Link erstellen' }).click();
+    await share.getByRole('button', { name: 'Kopieren' }).first().click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/share\/recherche\//);
+
+    const [goal, clicks, fields] = numbersInLook(job);
+    test.info().annotations.push({ type: 'effort', description: JSON.stringify(effort) });
+    expect({ clicks: effort.clicks, fields: effort.fields }).toEqual({ clicks, fields });
+    expect(clicks).toBeLessThanOrEqual(goal ?? 0);
+  });
+}
