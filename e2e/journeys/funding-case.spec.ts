@@ -26,7 +26,7 @@ test('one click makes cases, which move on the board and add up above it', { tag
   const name = `${title} – ${person.lastName}`;
   await page.getByRole('button', { name: `„${name}“ verschieben nach …` }).click();
   await page.getByRole('menuitem', { name: 'Bewilligt' }).click();
-  // The approval needs its amount: what was asked for is filled in.
+  // The approval needs its amount: the requested one is filled in.
   const dialog = page.getByRole('dialog');
   const granted = dialog.getByRole('textbox', { name: 'Bewilligt', exact: true });
   await expect(granted).toHaveValue('50.000');
