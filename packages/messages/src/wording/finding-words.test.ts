@@ -45,6 +45,12 @@ describe('why a programme got its verdict', () => {
         words,
       );
     expect(reasonOf([age])).toBe('Angenommen: Alter der Person unter 67 Jahre');
+    const kmu = finding({ op: 'companySizeAtMost', size: 'medium' }, 'fitsWithConditions');
+    const start = { ...answers.start, turnoverCents: null, balanceSheetCents: null };
+    const unknown = { ...answers, calculatedSize: null, start };
+    expect(wordReason({ verdict: 'fitsWithConditions', findings: [kmu], programme }, unknown, words)).toMatch(
+      /^Angenommen: /,
+    );
     expect(reasonOf([age, condition])).toBe('Zu beachten: Beratung vor Antrag');
   });
 

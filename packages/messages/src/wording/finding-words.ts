@@ -236,6 +236,13 @@ function wordAssumed(rule: RuleLeaf, words: FundingWords): string {
   return rule.op === 'between' ? `${wordFact(rule.fact, words)} ${wordRequired(rule, words)}` : wordDemand(rule, words);
 }
 
+/** A class of size that the number of people alone speaks for. */
+const isSizeAssumed = ({ op }: RuleLeaf, { start, calculatedSize = null }: GivenAnswers): boolean =>
+  op === 'companySizeAtMost' &&
+  calculatedSize === null &&
+  start.turnoverCents === null &&
+  start.balanceSheetCents === null;
+
 /** Why a programme got its verdict, in one sentence for lists and cards. */
 export function wordReason(
   match: { verdict: Verdict; findings: readonly RuleFinding[]; programme: { hasRules: boolean } },
@@ -263,7 +270,7 @@ export function wordReason(
   }
   if (verdict === 'fitsWithConditions') {
     const isAssumed = ({ rule }: RuleFinding) =>
-      isAssumedMet(rule) && wordAnswer(askedFactOf(rule), answers, words) === null;
+      isSizeAssumed(rule, answers) || (isAssumedMet(rule) && wordAnswer(askedFactOf(rule), answers, words) === null);
     const conditions = of('fitsWithConditions');
     const texts = conditions
       .filter((one) => !isAssumed(one))

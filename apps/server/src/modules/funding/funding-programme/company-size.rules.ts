@@ -69,3 +69,18 @@ export function missingForSize(asked: AskedFacts, size: LimitedSize): MissingFac
     ...(!isMoneyKept && balance === null ? (['balanceSheetCents'] as const) : []),
   ];
 }
+
+/** The next smaller class: a firm with so few people hardly ever has the turnover and the balance sheet of the one above. */
+const nextSmaller = { medium: 'smallEmployees', small: 'microEmployees' } as const;
+
+/**
+ * Whether a firm of unknown turnover and balance sheet is almost certainly within a class, by its people alone: one in a class smaller,
+ * or one that is yet to be founded.
+ */
+export function isAlmostWithin(asked: AskedFacts, size: LimitedSize): boolean {
+  if (size === 'micro') return false;
+  const { employees, turnoverCents, balanceSheetCents, applicants } = asked.facts;
+  if (turnoverCents !== null || balanceSheetCents !== null) return false;
+  if (employees === null) return !asked.hasClosedYear && applicants.includes('existenzgruenderin');
+  return employees < asked.parameters[nextSmaller[size]];
+}

@@ -2,7 +2,13 @@ import { isAssumedMet } from '@fundus/contract/assumed-demand';
 import type { FactLeaf, MissingFact, RuleLeaf } from '@fundus/contract/eligibility-rule';
 import type { YesNoFact } from '@fundus/contract/research-fact-codes';
 import type { AskedFacts } from './asked-facts.rules.ts';
-import { type LimitedSize, missingForSize, placeInSize, type SizeAnswer } from './company-size.rules.ts';
+import {
+  isAlmostWithin,
+  type LimitedSize,
+  missingForSize,
+  placeInSize,
+  type SizeAnswer,
+} from './company-size.rules.ts';
 
 /**
  * How a demand stands, ordered so that `all` takes the greatest and `any` the smallest of its members. `promised`: nothing
@@ -261,14 +267,14 @@ function compileFactLeaf(rule: FactLeaf, projects: readonly string[]): Demand {
 export const asksForStart = (rule: RuleLeaf): boolean =>
   rule.op === 'not' ? asksForStart(rule.rule) : rule.op === 'is' && rule.fact === 'hasStarted';
 
-/** A demand that counts as a condition for as long as it is open. */
-const assumed = ({ answer, missing }: Demand): Demand => ({
+/** A demand that counts as a condition for as long as it is open, where it may be assumed. */
+const assumed = ({ answer, missing }: Demand, mayBe: (asked: AskedFacts) => boolean = () => true): Demand => ({
   answer: (asked) => {
     const own = answer(asked);
-    return own === outcome.unknown ? outcome.conditional : own;
+    return own === outcome.unknown && mayBe(asked) ? outcome.conditional : own;
   },
   missing,
-  assumed: (asked) => (answer(asked) === outcome.unknown ? missing(asked) : []),
+  assumed: (asked) => (answer(asked) === outcome.unknown && mayBe(asked) ? missing(asked) : []),
 });
 
 /** Turns one demand of a programme, which supports these Vorhaben, into what answers it. */
@@ -276,5 +282,6 @@ export function compileDemand(rule: RuleLeaf, projects: readonly string[] = []):
   if (rule.op === 'condition') return demandOf(() => outcome.promised);
   if (rule.op === 'not') return negated(compileFactLeaf(rule.rule, projects));
   const demand = compileFactLeaf(rule, projects);
+  if (rule.op === 'companySizeAtMost') return assumed(demand, (asked) => isAlmostWithin(asked, rule.size));
   return isAssumedMet(rule) ? assumed(demand) : demand;
 }

@@ -135,7 +135,14 @@ const examples: Example[] = [
   ['KMU by balance sheet', kmu, { employees: 9, turnoverCents: 90 * million, balanceSheetCents: 43 * million }, 'fits'],
   ['250 employees are too many', kmu, { employees: 250, turnoverCents: 0 }, 'doesNotFit'],
   ['both amounts too high', kmu, { turnoverCents: 51 * million, balanceSheetCents: 44 * million }, 'doesNotFit'],
-  ['employees alone decide nothing', kmu, { employees: 10 }, 'dataMissing'],
+  ['employees near the limit decide nothing alone', kmu, { employees: 50 }, 'dataMissing'],
+  ['few employees let the rest be assumed', kmu, { employees: 49 }, 'fitsWithConditions'],
+  [
+    'a founder without figures is assumed to be small',
+    kmu,
+    { applicants: ['existenzgruenderin'] },
+    'fitsWithConditions',
+  ],
   ['one amount too high decides nothing', kmu, { employees: 10, turnoverCents: 51 * million }, 'dataMissing'],
   ['unmet outweighs unknown', { op: 'all', rules: [companies, notStarted] }, { hasStarted: true }, 'doesNotFit'],
   ['unknown outweighs conditions', { op: 'all', rules: [bankOpinion, notStarted] }, {}, 'dataMissing'],
@@ -186,7 +193,7 @@ describe('findings', () => {
   };
 
   it('give each demand its place, its verdict and what is missing', () => {
-    const { findings } = evaluateRules(rules, { ...noFacts, hasStarted: true, employees: 3 }, contextOf2026);
+    const { findings } = evaluateRules(rules, { ...noFacts, hasStarted: true, employees: 60 }, contextOf2026);
     expect(
       findings.map(({ position, isAlternative, verdict, missingFacts }) => [
         position,
