@@ -61,7 +61,7 @@ test('from the call to the printed PDF', async ({ page, enterAs }) => {
   expect(fields).toBeLessThanOrEqual(10);
 });
 
-/** What two clients say on the phone, word for word, and the heading of the plan that follows from it. */
+/** Calls of two clients, word for word, and the heading of the plan that follows from it. */
 const calls = [
   {
     job: 'From the call to the copied link, joinery',
@@ -88,7 +88,7 @@ for (const { job, said, situation } of calls) {
     await page.getByLabel('Satz oder Mail').fill(said);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Alle übernehmen' }).click();
-    // What was said is answered on every step: one only looks at it.
+    // The proposals answer every step: one only looks at it.
     await next(page).click();
     await expect(page.getByRole('checkbox', { checked: true }).first()).toBeVisible();
     await next(page).click();
