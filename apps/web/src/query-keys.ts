@@ -231,16 +231,7 @@ export const queryKeys = {
   sharedResearch: { of: (type: string, uuid: string) => key('shared-research', type, uuid) },
   shortCheck: { of: (personId: string) => key('short-check', personId) },
   fundingProcedure: { of: (personId: string) => key('funding-procedure', personId) },
-  fundingCase: {
-    all: key('funding-case'),
-    list: (query: object, sort: string) => key('funding-case', 'list', query, sort),
-    sums: (query: object) => key('funding-case', 'sums', query),
-    board: (query: object) => key('funding-case', 'board', query),
-    filters: key('funding-case', 'filters'),
-    detail: (caseId: string) => key('funding-case', 'detail', caseId),
-    of: (personId: string) => key('funding-case', 'person', personId),
-    together: (personId: string) => key('funding-case', 'person', personId, 'together'),
-  },
+  fundingCase: { all: key('funding-case') },
   savedSearch: { of: (personId: string) => key('saved-search', personId) },
   personProject: { all: key('person-project'), of: (personId: string) => key('person-project', personId) },
 

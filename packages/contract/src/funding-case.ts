@@ -7,6 +7,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { federalState } from './federal-state.ts';
 import { fundingCaseLimits } from './funding-case-codes.ts';
 import { fundingCaseList, fundingCaseStates } from './funding-case-list.ts';
+import { caseAccount, noticeFields } from './funding-notice.ts';
 import { procedureKinds } from './funding-procedure-codes.ts';
 import { factsAge } from './funding-programme.ts';
 import { itemStatus } from './funding-research-item.ts';
@@ -44,6 +45,7 @@ export const fundingCaseFields = z.object({
   /** A granted amount goes into the de-minimis ledger. */
   isDeMinimis: z.boolean(),
   note: prose(5_000),
+  ...noticeFields,
 });
 export type FundingCaseFields = z.infer<typeof fundingCaseFields>;
 
@@ -231,6 +233,14 @@ export const getFundingCase = defineEndpoint('GET /api/funding-cases/:caseId', {
   access: 'person:read',
   records: one,
   response: fundingCase,
+});
+
+export const showCaseAccount = defineEndpoint('GET /api/funding-cases/:caseId/account', {
+  summary:
+    'The cost plan of a case with what each block may still take, its drawdowns with interest, and the days that rules set.',
+  access: 'person:read',
+  records: one,
+  response: caseAccount,
 });
 
 /** An approval needs its amount; de minimis aid of what is lent its grant equivalent. Guided procedures check themselves. */

@@ -9,7 +9,8 @@ import { requiredLine, webAddress } from './text.ts';
  * Numbers of law and guidelines: valid from a day on, with their source; administrators edit them. `deMinimisCeilingCents`
  * and `deMinimisYears`: Regulation (EU) 2023/2831, Art. 3; of the sectors: Regulations (EU) 1408/2013, 717/2014 and 2023/2832, each
  * Art. 3 (2). The `kmu…` limits: Recommendation 2003/361/EC, Annex Art. 2 and 3. `bafa…`: guideline of 13.12.2022.
- * `foundingGrant…`: SGB III, §§ 28a, 93, 94. `entryAllowance…`: SGB II, § 16b. `researchAllowance…`: FZulG. Those of
+ * `foundingGrant…`: SGB III, §§ 28a, 93, 94. `entryAllowance…`: SGB II, § 16b. `researchAllowance…`: FZulG.
+ * `grant…`: ANBest-P (Annex 2 to VV No. 5.1 on BHO § 44) and VwVfG § 49a. `baseInterestRate`: BGB § 247. Those of
  * cost plans stand in `project-outline-codes.ts`, those of the finance plan in `plan/parameter-keys.ts`.
  */
 export const parameterKeys = [
@@ -47,6 +48,12 @@ export const parameterKeys = [
   'foundingGrantInsuranceMonths',
   'entryAllowanceMonths',
   'researchAllowanceYears',
+  'grantShiftPercent',
+  'grantUseDays',
+  'grantProofMonths',
+  'grantRetentionYears',
+  'grantInterestRate',
+  'baseInterestRate',
   ...outlineLawKeys,
   ...planParameterKeys,
 ] as const;
@@ -102,7 +109,7 @@ type ParameterUnit =
   | 'parts'
   | 'rule';
 /** The parameters that are looked at together. */
-export const parameterGroups = ['deMinimis', 'kmu', 'bafa', 'labour', 'research', 'plan'] as const;
+export const parameterGroups = ['deMinimis', 'kmu', 'bafa', 'labour', 'research', 'grant', 'plan'] as const;
 type ParameterGroup = (typeof parameterGroups)[number];
 
 /** Unit of a parameter's numbers, and its group. */
@@ -175,6 +182,12 @@ const described: Record<keyof Parameters | OutlineLawKey, readonly [ParameterUni
   esfOverheadPercent: ['percent', 'research'],
   horizonOverheadPercent: ['percent', 'research'],
   researchAllowanceYears: ['years', 'research'],
+  grantShiftPercent: ['percent', 'grant'],
+  grantUseDays: ['days', 'grant'],
+  grantProofMonths: ['months', 'grant'],
+  grantRetentionYears: ['years', 'grant'],
+  grantInterestRate: ['basisPoints', 'grant'],
+  baseInterestRate: ['basisPoints', 'grant'],
   researchAllowanceBaseCents: ['cents', 'research'],
   researchAllowanceRatePercent: ['percent', 'research'],
   researchAllowanceSmeRatePercent: ['percent', 'research'],

@@ -97,6 +97,12 @@ export const parametersOf2026: Parameters = {
   foundingGrantSecondMonths: 9,
   foundingGrantInsuranceMonths: 3,
   entryAllowanceMonths: 24,
+  grantShiftPercent: 20,
+  grantUseDays: 42,
+  grantProofMonths: 6,
+  grantRetentionYears: 5,
+  grantInterestRate: 500,
+  baseInterestRate: 127,
   researchAllowanceYears: 4,
 };
 

@@ -1,6 +1,7 @@
 import * as contract from '@fundus/contract/funding-case';
 import type { Api } from '#http/api.ts';
 import type { With } from '#lib/with.ts';
+import { showAccount } from './case-account.service.ts';
 import { createCases, type TaskSubjects } from './case-creation.service.ts';
 import * as lists from './case-list.service.ts';
 import { listCasesTogether } from './case-together.service.ts';
@@ -26,6 +27,7 @@ export function registerFundingCase(
     createCases(deps, subjects, actor, params.personId, { ...body, language: context.language }),
   );
   api.bind(contract.getFundingCase, ({ actor, params }) => service.getCase(deps, actor, params.caseId));
+  api.bind(contract.showCaseAccount, ({ actor, params }) => showAccount(deps, actor, params.caseId));
   api.bind(contract.updateFundingCase, ({ actor, params, body }) =>
     service.updateCase(deps, actor, params.caseId, body),
   );

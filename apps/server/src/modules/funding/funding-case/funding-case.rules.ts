@@ -10,6 +10,10 @@ export const emptyCaseFields: FundingCaseFields = {
   ...(recordFor(caseFieldNames, () => null) as unknown as FundingCaseFields),
   isDeMinimis: false,
   note: '',
+  noticeReference: '',
+  blocks: [],
+  conditions: [],
+  drawdowns: [],
 };
 
 /** A fault at a field, as `validation.json` words it. */

@@ -12,6 +12,8 @@ import { syncAidOfCase } from '#modules/people/de-minimis-aid/de-minimis-aid.ser
 import { recordEvents } from '#modules/people/message/message.service.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
 import { type PresentedRecord, saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
+import { nextAccountDay } from './case-account.rules.ts';
+import { findGrantLaw } from './case-account.service.ts';
 import { toFundingCase } from './funding-case.presenter.ts';
 import {
   type CaseRecord,
@@ -20,6 +22,7 @@ import {
   listCasesOfPerson,
   listChosen,
   listFactDays,
+  setDeadline,
   updateCaseRow,
 } from './funding-case.repository.ts';
 import { aidOf, caseFieldNames, findCaseIssues } from './funding-case.rules.ts';
@@ -95,6 +98,11 @@ function changing(
     },
     write: async (tx, { id, revision, fieldRevisions, ...after }, { fields, now }) => {
       await updateCaseRow(tx, { ...fields, id, revision, fieldRevisions, updatedAt: now });
+      if (after.procedure === null) {
+        const today = calendarDateAt(now);
+        const law = await findGrantLaw(tx, today);
+        await setDeadline(tx, id, nextAccountDay(fields, caseStateOf(fields), law, today));
+      }
       const aid = aidOf(fields, after.isLent);
       const kind = aidKindOfBasis(after.aidBasis) ?? 'general';
       const giver = (after.funder.trim() || after.title).slice(0, giverLimit);

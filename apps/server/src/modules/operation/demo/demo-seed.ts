@@ -102,6 +102,18 @@ export interface DemoCase {
   grantEquivalentEuros?: number;
   isDeMinimis?: boolean;
   tasks?: readonly { title: string; inDays: number }[];
+  notice?: DemoNotice;
+}
+
+/** Notice of a case from its approval on, and the money since. */
+export interface DemoNotice {
+  reference: string;
+  ownEuros: number;
+  endsInDays: number;
+  boundInDays: number;
+  blocks: readonly (readonly [name: string, approvedEuros: number, changedEuros: number | null, spentEuros: number])[];
+  conditions: readonly { text: string; inDays: number; doneDaysAgo?: number }[];
+  drawdowns: readonly { euros: number; calledDaysAgo: number; receivedDaysAgo?: number; usedDaysAgo?: number }[];
 }
 
 export interface DemoShare {

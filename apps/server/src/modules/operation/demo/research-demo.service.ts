@@ -1,3 +1,4 @@
+import { calendarDateAt } from '@fundus/contract/date';
 import type { FundingCaseFields } from '@fundus/contract/funding-case';
 import { dayOfState } from '@fundus/contract/funding-case-codes';
 import type { FundingCaseState } from '@fundus/contract/funding-case-list';
@@ -19,7 +20,7 @@ import { insertDemoSearches } from '#modules/funding/saved-search/saved-search-d
 import type { DemoAid } from '#modules/people/de-minimis-aid/de-minimis-aid-demo.service.ts';
 import { type DemoTask, insertDemoTasks } from '#modules/people/task/task-demo.service.ts';
 import type { DemoChronicle } from './demo-chronicle.service.ts';
-import type { DemoCase, DemoResearch } from './demo-seed.ts';
+import type { DemoCase, DemoNotice, DemoResearch } from './demo-seed.ts';
 import { momentOf, workingDayIn } from './demo-time.rules.ts';
 import type { DemoTimeline } from './demo-timeline.service.ts';
 import type { ToldPerson } from './person-demo.service.ts';
@@ -76,6 +77,7 @@ export async function tellResearches(
   const cases = shareable.flatMap((one) => tellCases(now, chronicle, one));
   await insertDemoCases(
     tx,
+    calendarDateAt(now),
     cases.map(({ row }) => row),
   );
   await insertDemoTasks(
@@ -86,6 +88,36 @@ export async function tellResearches(
   return cases.flatMap(({ aid }) => aid ?? []);
 }
 
+function noticeOf(now: Date, told: DemoNotice, periodStartsOn: string): Partial<FundingCaseFields> {
+  const ago = (days: number | undefined): string | null => (days === undefined ? null : workingDayIn(now, -days));
+  return {
+    noticeReference: told.reference,
+    noticeKind: 'project',
+    financing: 'share',
+    ownCents: told.ownEuros * 100,
+    periodStartsOn,
+    periodEndsOn: workingDayIn(now, told.endsInDays),
+    boundUntil: workingDayIn(now, told.boundInDays),
+    blocks: told.blocks.map(([name, approved, changed, spent]) => ({
+      name,
+      approvedCents: approved * 100,
+      changedCents: changed === null ? null : changed * 100,
+      spentCents: spent * 100,
+    })),
+    conditions: told.conditions.map(({ text, inDays, doneDaysAgo }) => ({
+      text,
+      dueOn: workingDayIn(now, inDays),
+      doneOn: ago(doneDaysAgo),
+    })),
+    drawdowns: told.drawdowns.map(({ euros, calledDaysAgo, receivedDaysAgo, usedDaysAgo }) => ({
+      calledOn: workingDayIn(now, -calledDaysAgo),
+      amountCents: euros * 100,
+      receivedOn: ago(receivedDaysAgo),
+      usedOn: ago(usedDaysAgo),
+    })),
+  };
+}
+
 /** The fields that a case has from each state of its course on. */
 function fieldsFrom(now: Date, told: DemoCase, state: FundingCaseState, daysAgo: number): Partial<FundingCaseFields> {
   const { euros, paidEuros, paidDaysAgo, grantEquivalentEuros, isDeMinimis } = told;
@@ -94,7 +126,8 @@ function fieldsFrom(now: Date, told: DemoCase, state: FundingCaseState, daysAgo:
   const day = state === 'idea' ? {} : { [dayOfState[state]]: on };
   if (state === 'approved') {
     const grantEquivalentCents = cents(grantEquivalentEuros);
-    return { ...day, grantedCents: cents(euros), grantEquivalentCents, isDeMinimis: isDeMinimis ?? false };
+    const notice = told.notice === undefined ? {} : noticeOf(now, told.notice, on);
+    return { ...day, ...notice, grantedCents: cents(euros), grantEquivalentCents, isDeMinimis: isDeMinimis ?? false };
   }
   const paidOn = paidDaysAgo === undefined ? null : workingDayIn(now, -paidDaysAgo);
   const isPaid = state === 'running' || state === 'proofFiled' || state === 'closed';

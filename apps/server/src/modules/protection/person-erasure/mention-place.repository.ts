@@ -58,7 +58,12 @@ export const places: Record<MentionPlace, Place> = {
   project: { table: 'person_project', texts: ['name', 'description'], ...ofPerson },
   document: { table: 'person_document', texts: ['file_name'], ...ofPerson },
   aid: { table: 'de_minimis_aid', texts: ['giver', 'note'], ...ofPerson },
-  procedure: { table: 'funding_case', texts: ['note'], ...ofPerson },
+  procedure: {
+    table: 'funding_case',
+    texts: ['note', 'notice_reference'],
+    json: ['blocks', 'conditions'],
+    ...ofPerson,
+  },
   leadNotes: { table: 'lead', texts: ['notes'], ...ofLead, where: sql`t.notes <> ''` },
   leadPlan: {
     table: 'lead',

@@ -20,6 +20,7 @@ export const leftAlone: Record<string, readonly string[]> = {
     'file.sha256',
     'file.media_type',
     'file_store.*',
+    'funding_case.drawdowns',
     'funding_research.projects',
     'funding_research.industries',
     'funding_research.start',

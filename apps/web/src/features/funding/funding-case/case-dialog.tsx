@@ -15,6 +15,8 @@ import type { VersionedRecord } from '#ui/form/use-record-save.ts';
 import { DateField, MoneyField } from '#ui/form/value-fields.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { personPaths } from '../../../paths.ts';
+import { CaseAccount } from './case-account.tsx';
+import { CaseNoticeFields } from './case-notice-fields.tsx';
 import { caseTones } from './case-words.ts';
 import classes from './funding-case.module.css';
 import { useUpdateCase } from './funding-case.queries.ts';
@@ -74,7 +76,10 @@ export function CaseDialog({
       if (field === 'isDeMinimis') return t(value === true ? 'common:answer.yes' : 'common:answer.no');
       if (value === null) return '';
       if (typeof value === 'number') return formatMoney(value);
-      return field === 'note' ? (value as string) : formatDate(value as string);
+      if (Array.isArray(value)) return t('notice.entries', { count: value.length });
+      if (field === 'noticeKind') return t(`noticeKind.${value as 'project'}`);
+      if (field === 'financing') return t(`financing.${value as 'share'}`);
+      return field === 'note' || field === 'noticeReference' ? (value as string) : formatDate(value as string);
     },
   };
   return (
@@ -127,6 +132,12 @@ export function CaseDialog({
           </Cell>
         ))}
       </FieldGroup>
+      {isApproved(state) && (
+        <>
+          <CaseAccount caseId={entry.caseId} />
+          <CaseNoticeFields control={control} />
+        </>
+      )}
       <TextArea control={control} name="note" label={t('field.note')} minRows={2} />
     </RecordDialog>
   );

@@ -11,6 +11,7 @@ import type {
   listCasesTogether,
   listFundingCases,
   moveFundingCase,
+  showCaseAccount,
   showFundingCaseBoard,
   sumFundingCases,
   updateFundingCase,
@@ -20,15 +21,26 @@ import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery
 import { call, type ResponseOf } from '#lib/api/client.ts';
 import { download } from '#lib/api/download.ts';
 import { pagedQuery } from '#lib/api/paged-query.ts';
-import { queryKeys } from '#query-keys.ts';
+import { key, queryKeys } from '#query-keys.ts';
 import type { ExportChoice } from '#ui/list/export-menu.tsx';
 import type { CaseQuery } from './case-list-search.ts';
+
+const keys = {
+  list: (query: object, sort: string) => key('funding-case', 'list', query, sort),
+  sums: (query: object) => key('funding-case', 'sums', query),
+  board: (query: object) => key('funding-case', 'board', query),
+  filters: key('funding-case', 'filters'),
+  detail: (caseId: string) => key('funding-case', 'detail', caseId),
+  account: (caseId: string) => key('funding-case', 'account', caseId),
+  of: (personId: string) => key('funding-case', 'person', personId),
+  together: (personId: string) => key('funding-case', 'person', personId, 'together'),
+};
 
 export type CaseBoard = ResponseOf<typeof showFundingCaseBoard>;
 export type CaseFilterValues = ResponseOf<typeof findFundingCaseFilters>;
 
 export const caseListQuery = (query: CaseQuery, sort: FundingCaseSort) =>
-  pagedQuery(queryKeys.fundingCase.list(query, sort), (page, signal) =>
+  pagedQuery(keys.list(query, sort), (page, signal) =>
     call<typeof listAllFundingCases>('GET /api/funding-cases', { query: { ...query, sort, ...page }, signal }),
   );
 
@@ -39,7 +51,7 @@ export function downloadCases(query: CaseQuery & ExportChoice & { sort: FundingC
 
 export const caseSumsQuery = (query: CaseQuery) =>
   queryOptions({
-    queryKey: queryKeys.fundingCase.sums(query),
+    queryKey: keys.sums(query),
     queryFn: ({ signal }) => call<typeof sumFundingCases>('GET /api/funding-case-sums', { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
@@ -47,21 +59,21 @@ export const caseSumsQuery = (query: CaseQuery) =>
 
 export const caseBoardQuery = (query: CaseQuery) =>
   queryOptions({
-    queryKey: queryKeys.fundingCase.board(query),
+    queryKey: keys.board(query),
     queryFn: ({ signal }) => call<typeof showFundingCaseBoard>('GET /api/funding-case-board', { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
   });
 
 export const caseFilterQuery = queryOptions({
-  queryKey: queryKeys.fundingCase.filters,
+  queryKey: keys.filters,
   queryFn: ({ signal }) => call<typeof findFundingCaseFilters>('GET /api/funding-case-filters', { signal }),
   staleTime: 60_000,
 });
 
 export const fundingCaseQuery = (caseId: string) =>
   queryOptions({
-    queryKey: queryKeys.fundingCase.detail(caseId),
+    queryKey: keys.detail(caseId),
     queryFn: ({ signal }) =>
       call<typeof getFundingCase>('GET /api/funding-cases/:caseId', { params: { caseId }, signal }),
     staleTime: 5_000,
@@ -69,15 +81,23 @@ export const fundingCaseQuery = (caseId: string) =>
 
 export const casesOfPersonQuery = (personId: string) =>
   queryOptions({
-    queryKey: queryKeys.fundingCase.of(personId),
+    queryKey: keys.of(personId),
     queryFn: ({ signal }) =>
       call<typeof listFundingCases>('GET /api/persons/:personId/funding-cases', { params: { personId }, signal }),
     staleTime: 5_000,
   });
 
+export const caseAccountQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: keys.account(caseId),
+    queryFn: ({ signal }) =>
+      call<typeof showCaseAccount>('GET /api/funding-cases/:caseId/account', { params: { caseId }, signal }),
+    staleTime: 5_000,
+  });
+
 export const casesTogetherQuery = (personId: string) =>
   queryOptions({
-    queryKey: queryKeys.fundingCase.together(personId),
+    queryKey: keys.together(personId),
     queryFn: ({ signal }) =>
       call<typeof listCasesTogether>('GET /api/persons/:personId/funding-cases-together', {
         params: { personId },

@@ -1,5 +1,5 @@
 import type { FundingCase, FundingCaseFields } from '@fundus/contract/funding-case';
-import { IconCoinEuro } from '@tabler/icons-react';
+import { IconCurrencyEuro } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { ListViewMenu } from '#features/access/list-view/list-view-menu.tsx';
@@ -114,7 +114,7 @@ export function FundingCaseListScreen() {
           toolbar={null}
           empty={
             <ListEmpty
-              icon={IconCoinEuro}
+              icon={IconCurrencyEuro}
               words={{
                 empty: { title: t('list.empty.title'), text: t('list.empty.text') },
                 noHits: { title: t('list.noHits.title'), text: t('list.noHits.text'), clear: t('list.noHits.clear') },

@@ -1,0 +1,68 @@
+import { showCaseAccount, updateFundingCase } from '@fundus/contract/funding-case';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import { createFundingCase } from '../../../../test/factories/funding-case.factory.ts';
+import { createPerson } from '../../../../test/factories/person.factory.ts';
+
+let app: TestApp;
+let advisor: UserClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  advisor = await app.as('ZFMB-Clever-Partner');
+});
+afterAll(() => app.close());
+
+it('the notice of a case is saved with it, judged by the rules of today, and brings its next day', async () => {
+  const { personId } = await createPerson(app.deps, advisor.user);
+  const made = await createFundingCase(app.deps, advisor.user, personId, {
+    approvedOn: '2026-05-05',
+    grantedCents: 6_000_000,
+  });
+  const params = { caseId: made.caseId };
+  await app.deps.db.updateTable('task').set({ doneAt: new Date() }).where('caseId', '=', made.caseId).execute();
+  const notice = {
+    noticeReference: 'AZ 4711/26',
+    noticeKind: 'project' as const,
+    financing: 'share' as const,
+    ownCents: 14_000_000,
+    periodStartsOn: '2026-05-01',
+    periodEndsOn: '2027-04-30',
+    blocks: [
+      { name: 'Maschinen', approvedCents: 20_000_000, changedCents: 15_000_000, spentCents: 0 },
+      { name: 'Umbau', approvedCents: 10_000_000, changedCents: 15_000_000, spentCents: 0 },
+    ],
+    conditions: [{ text: 'Drei Angebote vorlegen', dueOn: '2027-01-15', doneOn: null }],
+    drawdowns: [],
+  };
+  const { body: saved } = await advisor.call(updateFundingCase, {
+    params,
+    body: { revision: made.revision, ...notice },
+  });
+  expect(saved).toMatchObject({ ...notice, next: { title: null, on: '2027-01-15' } });
+  const { body: account } = await advisor.call(showCaseAccount, { params });
+  expect(account.blocks.map(({ mostCents, faults }) => ({ mostCents, faults }))).toEqual([
+    { mostCents: 24_000_000, faults: [] },
+    { mostCents: 12_000_000, faults: ['overrun'] },
+  ]);
+  expect(account.shiftRule).toContain('Nr. 1.2');
+  expect(account.days.map(({ kind, on }) => `${kind} ${on}`)).toEqual(['condition 2027-01-15', 'proof 2027-10-31']);
+
+  // Another field that was changed meanwhile is no conflict; the same list is.
+  const later = [{ calledOn: '2026-06-01', amountCents: 7_000_000, receivedOn: null, usedOn: null }];
+  const { body: called } = await advisor.call(updateFundingCase, {
+    params,
+    body: { revision: made.revision, drawdowns: later },
+  });
+  expect(called.blocks).toEqual(notice.blocks);
+  expect((await advisor.call(showCaseAccount, { params })).body.faults).toEqual(['calledAboveGranted']);
+  const stale = await advisor.call(updateFundingCase, { params, body: { revision: saved.revision, drawdowns: [] } });
+  expect(stale.status).toBe(409);
+
+  // A rejection leaves nothing to be done.
+  const { body: refused } = await advisor.call(updateFundingCase, {
+    params,
+    body: { revision: called.revision, refusedOn: '2026-06-02' },
+  });
+  expect(refused.next).toBeNull();
+});

@@ -1,0 +1,162 @@
+import type { CostBlock, Drawdown } from '@fundus/contract/funding-notice';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accountOf, type GrantLaw, interestOf, nextAccountDay } from './case-account.rules.ts';
+import { emptyCaseFields } from './funding-case.rules.ts';
+
+const law: GrantLaw = {
+  shiftPercent: { value: 20, source: 'ANBest-P Nr. 1.2' },
+  useDays: { value: 42, source: 'ANBest-P Nr. 1.4' },
+  proofMonths: { value: 6, source: 'ANBest-P Nr. 6.1' },
+  retentionYears: { value: 5, source: 'ANBest-P Nr. 6.5' },
+  interestRate: { value: 500, source: '§ 49a VwVfG' },
+  baseRates: [
+    { validFrom: '2024-07-01', value: 337 },
+    { validFrom: '2024-01-01', value: 362 },
+    { validFrom: '2025-01-01', value: 227 },
+  ],
+};
+const block = (name: string, approvedCents: number, more: Partial<CostBlock> = {}): CostBlock => ({
+  name,
+  approvedCents,
+  changedCents: null,
+  spentCents: 0,
+  ...more,
+});
+
+describe('a GRW investment of 1,000,000 € with 30 % and two drawdowns', () => {
+  // Approved 01.03.2024: machines 700,000 €, building 300,000 €, grant 300,000 € as a share.
+  const granted = {
+    ...emptyCaseFields,
+    approvedOn: '2024-03-01',
+    startsOn: '2024-03-15',
+    financing: 'share' as const,
+    grantedCents: 30_000_000,
+    ownCents: 70_000_000,
+    periodStartsOn: '2024-03-01',
+    periodEndsOn: '2025-02-28',
+    boundUntil: '2030-02-28',
+    blocks: [
+      block('Maschinen', 70_000_000, { changedCents: 64_000_000, spentCents: 60_000_000 }),
+      block('Gebäude', 30_000_000, { changedCents: 36_000_000, spentCents: 36_000_000 }),
+    ],
+    drawdowns: [
+      // Used on the 42nd day: ANBest-P No. 1.4 is kept.
+      { calledOn: '2024-05-02', amountCents: 12_000_000, receivedOn: '2024-05-13', usedOn: '2024-06-24' },
+      // Used 92 days after it came.
+      { calledOn: '2024-10-21', amountCents: 10_000_000, receivedOn: '2024-11-01', usedOn: '2025-02-01' },
+    ] satisfies Drawdown[],
+  };
+
+  it('may shift 60,000 € to the building: 20 % of 300,000 €, saved at the machines (ANBest-P No. 1.2)', () => {
+    const account = accountOf(granted, law, '2025-02-10');
+    expect(account.blocks).toMatchObject([
+      { name: 'Maschinen', mostCents: 84_000_000, leftCents: 4_000_000, faults: [] },
+      { name: 'Gebäude', mostCents: 36_000_000, leftCents: 0, faults: [] },
+    ]);
+    expect(account.total).toEqual({
+      approvedCents: 100_000_000,
+      plannedCents: 100_000_000,
+      spentCents: 96_000_000,
+      leftCents: 4_000_000,
+    });
+    expect(account.faults).toEqual([]);
+  });
+
+  it('may not shift a cent more, and never beyond the whole; a fixed sum knows no such bound (No. 1.2)', () => {
+    const [machines, building] = granted.blocks;
+    if (machines === undefined || building === undefined) throw new Error('two blocks');
+    const blocks = [machines, { ...building, changedCents: 36_000_001 }];
+    const shifted = accountOf({ ...granted, blocks }, law, '2025-02-10');
+    expect(shifted.blocks[1]?.faults).toEqual(['overrun']);
+    expect(shifted.faults).toEqual(['planAboveApproved']);
+    const fixed = accountOf({ ...granted, blocks, financing: 'fixedSum' }, law, '2025-02-10');
+    expect(fixed.blocks[1]).toMatchObject({ mostCents: null, faults: [] });
+  });
+
+  it('owes interest for the second drawdown from its receipt to its use (VwVfG § 49a (4), (3))', () => {
+    const account = accountOf(granted, law, '2025-02-10');
+    expect(account.drawdowns).toMatchObject([
+      { useUntil: '2024-06-24', isLate: false, interestCents: 0 },
+      // 61 days until 31.12.2024 at 3.37 + 5 %, 31 days in 2025 at 2.27 + 5 %, of 100,000 €:
+      // 100,000 × (61 × 8.37 + 31 × 7.27) / 36,500 = 2,016.27 €.
+      { useUntil: '2024-12-13', isLate: true, interestCents: 201_627 },
+    ]);
+    expect([account.calledCents, account.receivedCents, account.callableCents]).toEqual([
+      22_000_000, 22_000_000, 8_000_000,
+    ]);
+  });
+
+  it('proves the use until the end of the sixth month after the period, or six months after its end (No. 6.1)', () => {
+    const dayOf = (fields: Partial<typeof granted>, kind: string) =>
+      accountOf({ ...granted, ...fields }, law, '2025-02-10').days.find((day) => day.kind === kind)?.on;
+    expect(dayOf({}, 'proof')).toBe('2025-08-31');
+    expect(dayOf({ endsOn: '2025-01-31' }, 'proof')).toBe('2025-07-31');
+    // Receipts are kept for five years after the proof (No. 6.5); what was bought is bound for five years.
+    expect(dayOf({ proofOn: '2025-07-15' }, 'proof')).toBeUndefined();
+    expect(dayOf({ proofOn: '2025-07-15' }, 'retention')).toBe('2030-07-15');
+    expect(dayOf({}, 'bound')).toBe('2030-02-28');
+  });
+
+  it('names the nearest day from the approval on: money to be used, a condition, the proof', () => {
+    const conditions = [{ text: 'Versicherung nachweisen', dueOn: '2025-03-31', doneOn: null }];
+    const [used] = granted.drawdowns;
+    if (used === undefined) throw new Error('a drawdown');
+    const open = { ...granted, conditions, drawdowns: [{ ...used, receivedOn: '2025-01-10', usedOn: null }] };
+    expect(nextAccountDay(open, 'running', law, '2025-02-10')).toBe('2025-02-21');
+    expect(nextAccountDay({ ...open, drawdowns: [] }, 'running', law, '2025-02-10')).toBe('2025-03-31');
+    expect(nextAccountDay(granted, 'running', law, '2025-02-10')).toBe('2025-08-31');
+    expect(nextAccountDay(granted, 'submitted', law, '2025-02-10')).toBeNull();
+  });
+});
+
+it('blocks and drawdowns add up to the cent, whatever is entered', () => {
+  const amount = fc.integer({ min: 0, max: 100_000_000_000 });
+  const day = fc.constantFrom('2024-02-01', '2024-08-15', '2025-03-01');
+  const blocks = fc.array(
+    fc.record({
+      name: fc.string({ minLength: 1 }),
+      approvedCents: amount,
+      changedCents: fc.option(amount),
+      spentCents: amount,
+    }),
+    { maxLength: 40 },
+  );
+  const drawdowns = fc.array(
+    fc.record({ calledOn: day, amountCents: amount, receivedOn: fc.option(day), usedOn: fc.option(day) }),
+    { maxLength: 60 },
+  );
+  fc.assert(
+    fc.property(blocks, drawdowns, fc.option(amount), (given, called, grantedCents) => {
+      const account = accountOf(
+        { ...emptyCaseFields, blocks: given, drawdowns: called, grantedCents },
+        law,
+        '2025-03-01',
+      );
+      const sum = (name: 'approvedCents' | 'plannedCents' | 'spentCents' | 'leftCents') =>
+        account.blocks.reduce((total, one) => total + one[name], 0);
+      for (const name of ['approvedCents', 'plannedCents', 'spentCents', 'leftCents'] as const) {
+        expect(account.total[name]).toBe(sum(name));
+      }
+      expect(account.total.leftCents).toBe(account.total.plannedCents - account.total.spentCents);
+      expect(account.calledCents).toBe(called.reduce((total, one) => total + one.amountCents, 0));
+      expect(account.receivedCents).toBeLessThanOrEqual(account.calledCents);
+      if (!account.faults.includes('calledAboveGranted') && grantedCents !== null) {
+        expect(account.calledCents + account.callableCents).toBe(grantedCents);
+      }
+    }),
+  );
+});
+
+it('interest of two stretches is that of the whole, but for the rounding of a cent', () => {
+  const split = fc.integer({ min: 1, max: 399 });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), split, (amountCents, days) => {
+      const middle = new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10);
+      const whole = interestOf(amountCents, '2024-01-01', '2025-02-04', law);
+      const parts =
+        interestOf(amountCents, '2024-01-01', middle, law) + interestOf(amountCents, middle, '2025-02-04', law);
+      expect(Math.abs(whole - parts)).toBeLessThanOrEqual(1);
+    }),
+  );
+});

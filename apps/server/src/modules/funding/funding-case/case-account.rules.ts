@@ -1,0 +1,158 @@
+import { addDays, addMonths, daysBetween } from '@fundus/contract/date';
+import type { FundingCaseFields } from '@fundus/contract/funding-case';
+import { isApproved } from '@fundus/contract/funding-case-codes';
+import type { FundingCaseState } from '@fundus/contract/funding-case-list';
+import type { CaseAccount, CostBlock, Drawdown } from '@fundus/contract/funding-notice';
+
+type Sourced = { value: number; source: string };
+
+/** The numbers by which the money of a case is judged. */
+export interface GrantLaw {
+  shiftPercent: Sourced;
+  useDays: Sourced;
+  proofMonths: Sourced;
+  retentionYears: Sourced;
+  /** Basis points above the base rate. */
+  interestRate: Sourced;
+  /** Base rates in basis points, each from a day on. */
+  baseRates: readonly { validFrom: string; value: number }[];
+}
+
+type AccountFields = Pick<
+  FundingCaseFields,
+  | 'grantedCents'
+  | 'financing'
+  | 'endsOn'
+  | 'proofOn'
+  | 'periodEndsOn'
+  | 'boundUntil'
+  | 'blocks'
+  | 'conditions'
+  | 'drawdowns'
+>;
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+const plannedOf = ({ approvedCents, changedCents }: CostBlock): number => changedCents ?? approvedCents;
+
+/**
+ * Money of a block and how much it may still take. A block may grow by a part of what was approved as long as others save it; an
+ * institutional or fixed sum knows no such bound.
+ */
+function blockAccount(block: CostBlock, shiftPercent: number | null): CaseAccount['blocks'][number] {
+  const { name, approvedCents, spentCents } = block;
+  const plannedCents = plannedOf(block);
+  const mostCents = shiftPercent === null ? null : Math.floor((approvedCents * (100 + shiftPercent)) / 100);
+  const faults: CaseAccount['blocks'][number]['faults'] = [];
+  if (mostCents !== null && Math.max(plannedCents, spentCents) > mostCents) faults.push('overrun');
+  if (spentCents > plannedCents) faults.push('overspent');
+  return { name, approvedCents, plannedCents, spentCents, leftCents: plannedCents - spentCents, mostCents, faults };
+}
+
+const earlier = (one: string, other: string): string => (one < other ? one : other);
+const later = (one: string, other: string): string => (one > other ? one : other);
+
+/** Interest of a sum for the days from one day up to another, by the base rates of those days; each year has 365 days. */
+export function interestOf(amountCents: number, from: string, until: string, law: GrantLaw): number {
+  const rates = law.baseRates.toSorted((one, other) => (one.validFrom < other.validFrom ? -1 : 1));
+  const parts = rates.map(({ validFrom, value }, place) => {
+    const [first, last] = [later(validFrom, from), earlier(rates[place + 1]?.validFrom ?? until, until)];
+    return first < last ? daysBetween(first, last) * (value + law.interestRate.value) : 0;
+  });
+  // Divided once, at the end, in whole numbers: no cent is lost between the parts, nor where the product is long.
+  const year = 365n * 10_000n;
+  return Number((2n * BigInt(amountCents) * BigInt(sumOf(parts)) + year) / (2n * year));
+}
+
+function drawdownAccount(
+  { calledOn, amountCents, receivedOn, usedOn }: Drawdown,
+  law: GrantLaw,
+  today: string,
+): CaseAccount['drawdowns'][number] {
+  const useUntil = receivedOn === null ? null : addDays(receivedOn, law.useDays.value);
+  const end = usedOn ?? today;
+  const isLate = useUntil !== null && end > useUntil;
+  const interest = isLate && receivedOn !== null ? interestOf(amountCents, receivedOn, end, law) : 0;
+  return { calledOn, amountCents, useUntil, isLate, interestCents: interest };
+}
+
+/** The last day of the month that lies some months after a day. */
+function endOfMonthAfter(on: string, months: number): string {
+  const firstOfNext = `${addMonths(`${on.slice(0, 7)}-01`, months + 1).slice(0, 7)}-01`;
+  return addDays(firstOfNext, -1);
+}
+
+/** By when the use is to be proved: after the end of the project, at the latest after the period that was approved. */
+function proofDay({ endsOn, periodEndsOn }: AccountFields, months: number): string | null {
+  const days = [
+    ...(endsOn === null ? [] : [addMonths(endsOn, months)]),
+    ...(periodEndsOn === null ? [] : [endOfMonthAfter(periodEndsOn, months)]),
+  ];
+  return days.toSorted()[0] ?? null;
+}
+
+type AccountDay = CaseAccount['days'][number];
+
+function daysOf(fields: AccountFields, law: GrantLaw, today: string): AccountDay[] {
+  const { conditions, drawdowns, proofOn, boundUntil } = fields;
+  const days: Omit<AccountDay, 'isLate'>[] = [];
+  for (const { receivedOn, usedOn } of drawdowns) {
+    if (receivedOn === null || usedOn !== null) continue;
+    days.push({ kind: 'use', on: addDays(receivedOn, law.useDays.value), text: '', rule: law.useDays.source });
+  }
+  for (const { text, dueOn, doneOn } of conditions) {
+    if (dueOn !== null && doneOn === null) days.push({ kind: 'condition', on: dueOn, text, rule: '' });
+  }
+  const proofDue = proofOn === null ? proofDay(fields, law.proofMonths.value) : null;
+  if (proofDue !== null) days.push({ kind: 'proof', on: proofDue, text: '', rule: law.proofMonths.source });
+  if (proofOn !== null) {
+    const on = addMonths(proofOn, law.retentionYears.value * 12);
+    days.push({ kind: 'retention', on, text: '', rule: law.retentionYears.source });
+  }
+  if (boundUntil !== null) days.push({ kind: 'bound', on: boundUntil, text: '', rule: '' });
+  return days
+    .map((one) => ({ ...one, isLate: one.on < today && one.kind !== 'retention' && one.kind !== 'bound' }))
+    .toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0));
+}
+
+/** The money of a case as it stands on a day. */
+export function accountOf(fields: AccountFields, law: GrantLaw, today: string): CaseAccount {
+  const { grantedCents, financing, blocks, drawdowns } = fields;
+  const isBound = financing !== 'fixedSum';
+  const shown = blocks.map((block) => blockAccount(block, isBound ? law.shiftPercent.value : null));
+  const called = drawdowns.map((one) => drawdownAccount(one, law, today));
+  const total = {
+    approvedCents: sumOf(shown.map((block) => block.approvedCents)),
+    plannedCents: sumOf(shown.map((block) => block.plannedCents)),
+    spentCents: sumOf(shown.map((block) => block.spentCents)),
+    leftCents: sumOf(shown.map((block) => block.leftCents)),
+  };
+  const calledCents = sumOf(drawdowns.map((one) => one.amountCents));
+  const faults: CaseAccount['faults'] = [];
+  if (total.plannedCents > total.approvedCents) faults.push('planAboveApproved');
+  if (grantedCents !== null && calledCents > grantedCents) faults.push('calledAboveGranted');
+  return {
+    blocks: shown,
+    total,
+    shiftRule: isBound ? law.shiftPercent.source : '',
+    drawdowns: called,
+    calledCents,
+    receivedCents: sumOf(drawdowns.flatMap((one) => (one.receivedOn === null ? [] : [one.amountCents]))),
+    callableCents: Math.max((grantedCents ?? 0) - calledCents, 0),
+    interestCents: sumOf(called.map((one) => one.interestCents)),
+    interestRule: law.interestRate.source,
+    faults,
+    days: daysOf(fields, law, today),
+  };
+}
+
+/** The nearest day on which something is to be done for a case; null before the approval and where nothing is. */
+export function nextAccountDay(
+  fields: AccountFields,
+  state: FundingCaseState,
+  law: GrantLaw | null,
+  today: string,
+): string | null {
+  if (law === null || !isApproved(state)) return null;
+  return daysOf(fields, law, today).find(({ kind }) => kind !== 'retention' && kind !== 'bound')?.on ?? null;
+}

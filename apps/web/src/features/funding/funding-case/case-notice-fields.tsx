@@ -1,0 +1,180 @@
+import type { FundingCaseFields } from '@fundus/contract/funding-case';
+import { financings, noticeKinds, noticeLimits } from '@fundus/contract/funding-notice-codes';
+import { Button, Input } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type Control, useFieldArray } from 'react-hook-form';
+import { dayFromToday } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { SelectField } from '#ui/form/choice-fields.tsx';
+import { Cell, FieldGroup } from '#ui/form/field-grid.tsx';
+import { TextField } from '#ui/form/text-fields.tsx';
+import { DateField, MoneyField } from '#ui/form/value-fields.tsx';
+import classes from './case-notice.module.css';
+
+type CaseControl = Control<FundingCaseFields>;
+
+/** Fields of the notice: reference, kind, period, own share, and its three lists. */
+export function CaseNoticeFields({ control }: { control: CaseControl }) {
+  const { t } = useTranslation('funding-case');
+  return (
+    <>
+      <FieldGroup title={t('notice.title')}>
+        <Cell>
+          <TextField control={control} name="noticeReference" label={t('field.noticeReference')} />
+        </Cell>
+        <Cell>
+          <MoneyField control={control} name="ownCents" label={t('field.ownCents')} />
+        </Cell>
+        <Cell>
+          <SelectField
+            control={control}
+            name="noticeKind"
+            label={t('field.noticeKind')}
+            choices={noticeKinds.map((value) => ({ value, label: t(`noticeKind.${value}`) }))}
+            isClearable
+          />
+        </Cell>
+        <Cell>
+          <SelectField
+            control={control}
+            name="financing"
+            label={t('field.financing')}
+            choices={financings.map((value) => ({ value, label: t(`financing.${value}`) }))}
+            isClearable
+          />
+        </Cell>
+        {(['periodStartsOn', 'periodEndsOn', 'boundUntil'] as const).map((name) => (
+          <Cell key={name}>
+            <DateField control={control} name={name} label={t(`field.${name}`)} />
+          </Cell>
+        ))}
+      </FieldGroup>
+      <BlockList control={control} />
+      <ConditionList control={control} />
+      <DrawdownList control={control} />
+    </>
+  );
+}
+
+/** A list of entries with the button that adds one. */
+function Entries({
+  label,
+  description,
+  add,
+  isFull,
+  onAdd,
+  children,
+}: {
+  label: string;
+  description: string;
+  add: string;
+  isFull: boolean;
+  onAdd: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Input.Wrapper label={label} description={description} labelElement="div">
+      {children}
+      <Button
+        className={classes['add'] ?? ''}
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        disabled={isFull}
+        onClick={onAdd}
+      >
+        {add}
+      </Button>
+    </Input.Wrapper>
+  );
+}
+
+function RemoveEntry({ label, onClick }: { label: string; onClick: () => void }) {
+  const { t } = useTranslation('funding-case');
+  return (
+    <Button variant="subtle" color="gray" size="compact-sm" aria-label={label} onClick={onClick}>
+      {t('notice.remove')}
+    </Button>
+  );
+}
+
+function BlockList({ control }: { control: CaseControl }) {
+  const { t } = useTranslation('funding-case');
+  const { fields, append, remove } = useFieldArray({ control, name: 'blocks' });
+  return (
+    <Entries
+      label={t('field.blocks')}
+      description={t('notice.blocksHint')}
+      add={t('notice.addBlock')}
+      isFull={fields.length >= noticeLimits.blocks}
+      onAdd={() => append({ name: '', approvedCents: 0, changedCents: null, spentCents: 0 })}
+    >
+      {fields.map((entry, index) => (
+        <fieldset key={entry.id} className={classes['entry']}>
+          <legend className={classes['legend']}>{t('notice.block', { position: index + 1 })}</legend>
+          <TextField control={control} name={`blocks.${index}.name`} label={t('notice.blockName')} required />
+          <MoneyField control={control} name={`blocks.${index}.approvedCents`} label={t('notice.approved')} required />
+          <MoneyField control={control} name={`blocks.${index}.changedCents`} label={t('notice.changed')} />
+          <MoneyField control={control} name={`blocks.${index}.spentCents`} label={t('notice.spent')} required />
+          <RemoveEntry label={t('notice.removeBlock', { position: index + 1 })} onClick={() => remove(index)} />
+        </fieldset>
+      ))}
+    </Entries>
+  );
+}
+
+function ConditionList({ control }: { control: CaseControl }) {
+  const { t } = useTranslation('funding-case');
+  const { fields, append, remove } = useFieldArray({ control, name: 'conditions' });
+  return (
+    <Entries
+      label={t('field.conditions')}
+      description={t('notice.conditionsHint')}
+      add={t('notice.addCondition')}
+      isFull={fields.length >= noticeLimits.conditions}
+      onAdd={() => append({ text: '', dueOn: null, doneOn: null })}
+    >
+      {fields.map((entry, index) => (
+        <fieldset key={entry.id} className={classes['entry']}>
+          <legend className={classes['legend']}>{t('notice.condition', { position: index + 1 })}</legend>
+          <TextField
+            control={control}
+            name={`conditions.${index}.text`}
+            label={t('notice.conditionText')}
+            className={classes['wide']}
+            required
+          />
+          <DateField control={control} name={`conditions.${index}.dueOn`} label={t('notice.dueOn')} />
+          <DateField control={control} name={`conditions.${index}.doneOn`} label={t('notice.doneOn')} />
+          <RemoveEntry label={t('notice.removeCondition', { position: index + 1 })} onClick={() => remove(index)} />
+        </fieldset>
+      ))}
+    </Entries>
+  );
+}
+
+function DrawdownList({ control }: { control: CaseControl }) {
+  const { t } = useTranslation('funding-case');
+  const { fields, append, remove } = useFieldArray({ control, name: 'drawdowns' });
+  return (
+    <Entries
+      label={t('field.drawdowns')}
+      description={t('notice.drawdownsHint')}
+      add={t('notice.addDrawdown')}
+      isFull={fields.length >= noticeLimits.drawdowns}
+      onAdd={() => append({ calledOn: dayFromToday(0), amountCents: 0, receivedOn: null, usedOn: null })}
+    >
+      {fields.map((entry, index) => (
+        <fieldset key={entry.id} className={classes['entry']}>
+          <legend className={classes['legend']}>{t('notice.drawdown', { position: index + 1 })}</legend>
+          <MoneyField control={control} name={`drawdowns.${index}.amountCents`} label={t('notice.amount')} required />
+          <DateField control={control} name={`drawdowns.${index}.calledOn`} label={t('notice.calledOn')} required />
+          <DateField control={control} name={`drawdowns.${index}.receivedOn`} label={t('notice.receivedOn')} />
+          <DateField control={control} name={`drawdowns.${index}.usedOn`} label={t('notice.usedOn')} />
+          <RemoveEntry label={t('notice.removeDrawdown', { position: index + 1 })} onClick={() => remove(index)} />
+        </fieldset>
+      ))}
+    </Entries>
+  );
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { calendarDate } from './date.ts';
+import {
+  accountFaults,
+  blockFaults,
+  financings,
+  noticeDays,
+  noticeKinds,
+  noticeLimits,
+} from './funding-notice-codes.ts';
+import { cents } from './money.ts';
+import { line, requiredLine } from './text.ts';
+
+const day = calendarDate.nullable();
+const amount = cents.max(100_000_000_000);
+
+/** A block of the cost plan, as approved, as changed since, and what was spent of it. */
+const costBlock = z.object({
+  name: requiredLine(120),
+  approvedCents: amount,
+  /** Where the plan was changed; `null`: as approved. */
+  changedCents: amount.nullable(),
+  spentCents: amount,
+});
+export type CostBlock = z.infer<typeof costBlock>;
+
+/** A condition of the notice. */
+const noticeCondition = z.object({ text: requiredLine(500), dueOn: day, doneOn: day });
+export type NoticeCondition = z.infer<typeof noticeCondition>;
+
+/** Money called from the funder. */
+const drawdown = z.object({
+  calledOn: calendarDate,
+  amountCents: amount,
+  /** The day on which the money arrived. */
+  receivedOn: day,
+  /** The day on which all of it was spent for the purpose. */
+  usedOn: day,
+});
+export type Drawdown = z.infer<typeof drawdown>;
+
+/** Content of the notice, and the money since. */
+export const noticeFields = {
+  noticeReference: line(120),
+  noticeKind: z.enum(noticeKinds).nullable(),
+  financing: z.enum(financings).nullable(),
+  ownCents: amount.nullable(),
+  /** Bewilligungszeitraum. */
+  periodStartsOn: day,
+  periodEndsOn: day,
+  /** End of the period for which what was bought is bound to the purpose. */
+  boundUntil: day,
+  blocks: z.array(costBlock).max(noticeLimits.blocks),
+  conditions: z.array(noticeCondition).max(noticeLimits.conditions),
+  drawdowns: z.array(drawdown).max(noticeLimits.drawdowns),
+};
+
+/** The money of a case as it stands today: cost plan, drawdowns, and the days that rules set. */
+export const caseAccount = z
+  .object({
+    blocks: z.array(
+      z.object({
+        name: z.string(),
+        approvedCents: z.int(),
+        plannedCents: z.int(),
+        spentCents: z.int(),
+        leftCents: z.int(),
+        /** The most that the block may reach by a shift between blocks; `null`: no such bound. */
+        mostCents: z.int().nullable(),
+        faults: z.array(z.enum(blockFaults)),
+      }),
+    ),
+    total: z.object({ approvedCents: z.int(), plannedCents: z.int(), spentCents: z.int(), leftCents: z.int() }),
+    /** Where the bound of a shift stands; empty where there is none. */
+    shiftRule: z.string(),
+    drawdowns: z.array(
+      z.object({
+        calledOn: calendarDate,
+        amountCents: z.int(),
+        /** Last day for using the money. */
+        useUntil: day,
+        isLate: z.boolean(),
+        /** Interest that the funder may claim until the use, or until today. */
+        interestCents: z.int(),
+      }),
+    ),
+    calledCents: z.int(),
+    receivedCents: z.int(),
+    /** Granted and not called yet. */
+    callableCents: z.int(),
+    interestCents: z.int(),
+    interestRule: z.string(),
+    faults: z.array(z.enum(accountFaults)),
+    /** Days ahead and missed ones, the next first. */
+    days: z.array(
+      z.object({
+        kind: z.enum(noticeDays),
+        on: calendarDate,
+        /** Of a condition its text. */
+        text: z.string(),
+        rule: z.string(),
+        isLate: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'CaseAccount' });
+export type CaseAccount = z.infer<typeof caseAccount>;
