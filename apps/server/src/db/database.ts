@@ -5,7 +5,6 @@ import { notingCommits } from './commit.ts';
 import { watchHeartbeat } from './heartbeat.ts';
 import type { DB } from './schema.generated.ts';
 import { columnNames, poolOfNamedRows } from './statement.ts';
-import { readerOf } from './value-reading.ts';
 
 export type Database = Kysely<DB>;
 /** First argument of every function that uses the database: the pool, or the transaction it runs in. */
@@ -25,6 +24,13 @@ export interface DatabaseOptions {
   /** A query fails when the database has sent nothing for this long. */
   silentAfterMs?: number;
 }
+
+const { builtins } = pg.types;
+// Counts and sums are numbers (all of ours stay below 2^53, see `money.ts`). Calendar dates stay texts: a `Date` would shift
+// them by the machine's time zone.
+pg.types.setTypeParser(builtins.INT8, Number);
+pg.types.setTypeParser(builtins.NUMERIC, Number);
+pg.types.setTypeParser(builtins.DATE, (text) => text);
 
 /** A free connection of the pool, or a new one, is there within this time. */
 const connectedWithinMs = 10_000;
@@ -46,7 +52,6 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     keepAlive: true,
     // A fresh connection has to learn all tables first: who comes back within some minutes finds a warm one.
     idleTimeoutMillis: 300_000,
-    types: { getTypeParser: readerOf as typeof pg.types.getTypeParser },
     ...(statementMs !== null && { statement_timeout: statementMs, query_timeout: statementMs + answerGraceMs }),
     // Several statements of one transaction may be on their way (`inPipeline`); all others wait for each answer anyway.
     pipeline: true,
@@ -82,7 +87,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   listenersByDatabase.set(db, noticeListeners);
   const end = async (): Promise<void> => {
     pulse.close();
-    const closing = db.destroy();
+    const closing = pool.end();
     if (await within(closedWithinMs, closing)) return closing;
     cut();
     await within(closedWithinMs, closing);
