@@ -82,6 +82,9 @@ export const phone = line(40)
 /** The address of »Anna Schmidt <anna@example.org>«; anything else as it stands. */
 const plainEmail = (value: string): string => /^[^<>]{0,200}<([^<>\s]{3,254})>$/.exec(value)?.[1] ?? value;
 
+/** Server and browsers have it alike; the contract knows the types of neither. */
+declare const URL: new (address: string) => { readonly hostname: string };
+
 /** The address with its domain in ASCII letters (`kfz-müller.example` → `xn--kfz-mller-u9a.example`), as mail servers know it. */
 function asciiEmail(value: string): string {
   const at = value.lastIndexOf('@');
