@@ -265,7 +265,7 @@ function readAddresses(properties: readonly Property[], put: Put): void {
     (one, other) => Number(other.types.has('work')) - Number(one.types.has('work')),
   );
   const addresses = sorted
-    .map((property) => partsOf(decoded(property), ';').map((part) => part.replaceAll(/\s*\n\s*/g, ', ')))
+    .map((property) => partsOf(decoded(property), ';').map((part) => inOneLine(part)))
     .filter((parts) => parts.some((part) => part !== ''));
   for (const [index, parts] of addresses.entries()) {
     const [box = '', addition = '', street = '', town = '', state = '', postcode = '', country = ''] = parts;
@@ -283,6 +283,13 @@ function readAddresses(properties: readonly Property[], put: Put): void {
     put('Weitere Angaben', [addition, box].filter((part) => part !== '').join(', '));
   }
 }
+
+const inOneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(', ');
 
 /** Those marked as preferred first, else in the order of the card. */
 const preferred = (properties: readonly Property[]): Property[] =>
