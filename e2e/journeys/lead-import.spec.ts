@@ -16,7 +16,7 @@ test('a table of leads: upload, mapping, preview, import, refused rows, undo', {
         `Vorname;Nachname;E-Mail;Spalte ${mark};Investition 1;Investitionen gesamt;Eingang`,
         `Änne;${mark};aenne.${mark}@example.org;Café;25.000,00 €;30.000,00 €;27.10.2026 08:05`,
         `Jörg;${mark};joerg.${mark}@example.org;Fahrradladen;ca. 5.000;;28.10.2026`,
-        'Ute;Ohne;kein-at;Hof;;;',
+        'Ute;Ohne;ute@example.org;Hof;;;;ein Feld zu viel',
         `A.;Doppelt;AENNE.${mark}@example.org;;;;`,
       ].join('\r\n'),
     ),

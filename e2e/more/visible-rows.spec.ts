@@ -102,6 +102,8 @@ test('what is compared stays in view, and comparing ends in choosing', async ({ 
 test('the legend of the verdicts filters the funding list', async ({ page, enterAs }) => {
   const api = await enterAs('Authenticated');
   const { researchId } = await createResearch(api, { name: 'Legende filtert' });
+  // Only a wide window has room for it beside the list.
+  await page.setViewportSize({ width: 1800, height: 900 });
   await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste?tab=all`);
   const missing = page.getByRole('button', { name: /^Daten fehlen/ });
   await missing.click();

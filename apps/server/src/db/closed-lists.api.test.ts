@@ -7,6 +7,7 @@ import { aidKinds } from '@fundus/contract/de-minimis-aid';
 import { documentHeadlines, documentTabs, documentTextStates } from '@fundus/contract/document-codes';
 import { federalStateCodes } from '@fundus/contract/federal-state-codes';
 import { fundingCaseStates } from '@fundus/contract/funding-case-list';
+import { financings, noticeKinds } from '@fundus/contract/funding-notice-codes';
 import { procedureKinds } from '@fundus/contract/funding-procedure-codes';
 import { programmeDocument, programmeVersion } from '@fundus/contract/funding-programme';
 import { researchSteps } from '@fundus/contract/funding-research-codes';
@@ -65,6 +66,8 @@ const ofContract: Record<string, readonly string[]> = {
   'document_text.state': documentTextStates,
   'erased_mention.place': mentionPlaces,
   'erasure_record.reason': erasureReasons,
+  'funding_case.financing': financings,
+  'funding_case.notice_kind': noticeKinds,
   'funding_case.state': fundingCaseStates,
   'funding_procedure.kind': procedureKinds,
   'funding_programme_version.origin': programmeVersion.shape.origin.options,

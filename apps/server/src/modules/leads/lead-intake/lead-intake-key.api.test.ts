@@ -127,7 +127,7 @@ describe('the form', () => {
       { ...muster, homepage: 'https://spam.example', consentText: 'Nie gezeigt.' },
       { with: visitor },
     );
-    expect([status, Object.keys(body)]).toEqual([201, ['leadId']]);
+    expect([status, Object.keys(body)]).toEqual([201, ['leadId', 'notedFields']]);
     expect(await storedLead(app, body.leadId)).toMatchObject({
       deletionReason: 'robot',
       // Words that the form does not show cannot be agreed to.
