@@ -1,4 +1,10 @@
 import {
+  deleteFundingCase,
+  getFundingCase,
+  listAllFundingCases,
+  updateFundingCase,
+} from '@fundus/contract/funding-case';
+import {
   endProgramme,
   getProgramme,
   listProgrammes,
@@ -17,6 +23,7 @@ import { deletePerson } from '@fundus/contract/person';
 import { printResearch } from '@fundus/contract/print';
 import { createShareLink, listShareLinks, mailShareLink, revokeShareLink } from '@fundus/contract/share-link';
 import type { TestApp, UserClient } from './app.ts';
+import { createFundingCase } from './factories/funding-case.factory.ts';
 import { createProgramme } from './factories/funding-programme.factory.ts';
 import { createResearch } from './factories/funding-research.factory.ts';
 import { createPerson } from './factories/person.factory.ts';
@@ -100,6 +107,25 @@ export const judgedFunding = {
       ],
       end: [endProgramme, () => endProgramme.example],
       reopen: [reopenProgramme],
+    },
+  },
+  'funding case': {
+    key: 'caseId',
+    sources: [[getFundingCase], [listAllFundingCases]],
+    states: {
+      there: async ({ deps }, owner) => {
+        const { personId } = await createPerson(deps, owner);
+        return { caseId: (await createFundingCase(deps, owner, personId)).caseId };
+      },
+      approved: async ({ deps }, owner) => {
+        const { personId } = await createPerson(deps, owner);
+        const granted = { approvedOn: '2026-11-10', grantedCents: 500_000 };
+        return { caseId: (await createFundingCase(deps, owner, personId, granted)).caseId };
+      },
+    },
+    calls: {
+      edit: [updateFundingCase, (fundingCase) => ({ ...revision(fundingCase), note: 'Nachgetragen' })],
+      delete: [deleteFundingCase],
     },
   },
 } satisfies Record<string, JudgedNoun>;
