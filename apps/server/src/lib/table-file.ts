@@ -4,7 +4,8 @@ import { detectEncoding, readText, type TextEncoding } from './delimited-encodin
 import type { Delimiter, RowLimits } from './delimited-row.ts';
 import { SourceError } from './source-error.ts';
 import { longestSheetCell, readFirstSheet, type SheetContent, SpreadsheetError } from './spreadsheet.ts';
-import { isVcardStart, readVcards, vcardColumns } from './vcard.ts';
+import { isVcardStart, readVcards } from './vcard.ts';
+import { vcardColumns } from './vcard-columns.ts';
 import { openZip, ZipError } from './zip.ts';
 
 /** A table whose shape is known. */

@@ -3,6 +3,8 @@
  * of our own: the maintained libraries know 3.0 and 4.0 alone, while phones still write 2.1 with quoted-printable.
  */
 
+import type { VcardColumn } from './vcard-columns.ts';
+
 /** One property of a card: `item1.TEL;TYPE=CELL:0171 …`. */
 interface Property {
   name: string;
@@ -18,38 +20,6 @@ export interface Vcard {
   line: number;
   cells: Map<VcardColumn, string>;
 }
-
-/** Columns of the table in its order. Their names are those that German tables use, so that they are recognised. */
-export const vcardColumns = [
-  'Anrede',
-  'Titel',
-  'Vorname',
-  'Nachname',
-  'Ganzer Name',
-  'Firma',
-  'Position',
-  'Telefon',
-  'Mobiltelefon',
-  'E-Mail-Adresse',
-  'Straße und Hausnummer',
-  'PLZ',
-  'Ort',
-  'Bundesland',
-  'Land',
-  'Website',
-  'Geburtsdatum',
-  'Notizen',
-  'Schlagworte',
-  'Abteilung',
-  'Weitere Telefonnummern',
-  'Fax',
-  'Weitere E-Mail-Adressen',
-  'Weitere Anschriften',
-  'Geburtstag ohne Jahr',
-  'Spitzname',
-  'Weitere Angaben',
-] as const;
-export type VcardColumn = (typeof vcardColumns)[number];
 
 /** Longest value of a property; pictures in base64, which are never read, are longer. */
 const longestValue = 32_000;

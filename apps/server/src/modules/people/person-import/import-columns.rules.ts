@@ -1,6 +1,7 @@
 import { isPrivateColumn } from '@fundus/contract/import-codes';
 import { ColumnNames, foldName, proposeMapping } from '#lib/column-mapping.ts';
 import type { ColumnMapping } from '#modules/platform/import/import-source.rules.ts';
+import { addressTargets, contactTargets } from './address-book.rules.ts';
 
 /**
  * Names that German offices, advertising platforms and other CRMs give to the fields that persons and leads share, folded; the most
@@ -67,16 +68,7 @@ export const mobileNames =
   'mobil handy mobiltelefon mobilnummer handynummer mobile mobilephone mobilephonenumber telefonmobil phonemobile';
 
 /** Targets that address books keep twice, as business and private. */
-const keptTwice: ReadonlySet<string> = new Set([
-  'streetAndNumber',
-  'postcode',
-  'town',
-  'federalState',
-  'country',
-  'phone',
-  'mobile',
-  'email',
-]);
+const keptTwice: ReadonlySet<string> = new Set([...addressTargets, ...contactTargets]);
 
 interface KnownColumns<Target extends string> {
   names: { [Name in Target]?: string };

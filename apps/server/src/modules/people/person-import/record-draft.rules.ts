@@ -8,6 +8,7 @@ import { instantIn, type ReadDate, readCell, readCount, readPhone, repairDoubleE
 import { readSalutation, splitName } from '#lib/name-parts.ts';
 import type { Remark } from '#lib/source-error.ts';
 import type { MappedColumn } from '#modules/platform/import/import-source.rules.ts';
+import { addressTargets, contactTargets, noDay, salutationFirst } from './address-book.rules.ts';
 import { judgeAddress } from './import-address.rules.ts';
 import { readImportedDay } from './import-day.rules.ts';
 import { industryCodeOf, readEmail, readFederalState, readSocialStatus } from './import-values.rules.ts';
@@ -61,22 +62,6 @@ const sharedTargets = [
 ] as const;
 export type SharedTarget = (typeof sharedTargets)[number];
 const isShared = (target: string): target is SharedTarget => (sharedTargets as readonly string[]).includes(target);
-
-/** Targets that belong together as one address. */
-const addressTargets: ReadonlySet<string> = new Set([
-  'street',
-  'houseNumber',
-  'streetAndNumber',
-  'postcode',
-  'town',
-  'postcodeAndTown',
-  'federalState',
-  'country',
-]);
-const contactTargets: ReadonlySet<string> = new Set(['phone', 'mobile', 'email']);
-
-/** Days that programs write for »none«. */
-const noDay = /^0{1,4}[./-]0{1,2}[./-]0{1,4}$/;
 
 /** Reads a cell of a target that only persons or only leads have. */
 export type OwnReader = (column: string, text: string) => void;
@@ -307,14 +292,13 @@ export abstract class RecordDraft<Own extends string = string> {
 
   /** »Frau Dr.« in the column of salutations holds a title, and »Mr.« in that of titles a salutation. */
   #splitSalutation(): void {
-    const asTitle = /^(Frau|Herrn?|Fr\.|Hr\.|Mrs?\.?|Ms\.?)(?:\s+(\S.*))?$/i.exec(this.fields.title ?? '');
-    if (asTitle) {
-      this.fields.title = asTitle[2] ?? '';
-      this.set(this.#columns.get('title') ?? '', 'salutation', readSalutation(asTitle[1] ?? ''), asTitle[1] ?? '');
+    for (const field of ['title', 'salutation'] as const) {
+      const [, salutation = '', title = ''] = salutationFirst.exec(this.fields[field] ?? '') ?? [];
+      if (salutation === '' || (field === 'salutation' && title === '')) continue;
+      const column = this.#columns.get(field) ?? '';
+      this.fields[field] = '';
+      this.set(column, 'salutation', readSalutation(salutation), salutation);
+      if (title !== '') this.set(column, 'title', title, title);
     }
-    const match = /^(Frau|Herrn?|Fr\.|Hr\.)\s+(\S.*)$/i.exec(this.fields.salutation ?? '');
-    if (!match) return;
-    this.fields.salutation = readSalutation(match[1] ?? '');
-    this.set(this.#columns.get('salutation') ?? '', 'title', match[2] ?? '', match[2] ?? '');
   }
 }
