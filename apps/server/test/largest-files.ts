@@ -25,7 +25,7 @@ export function pdfOf(bytes: number): Buffer {
   return Buffer.from([...head, ...objects, `trailer<</Root 1 0 R/Size ${count + 4}>>\n%%EOF\n`].join(''));
 }
 
-/** A document of very many parts, whose kind is told by the last. */
+/** A document of very many parts, the last of which names its kind. */
 export const archive = (): Buffer =>
   zipOf({
     ...Object.fromEntries(Array.from({ length: 60_000 }, (_, number) => [`word/media/${number}.png`, 'x'])),

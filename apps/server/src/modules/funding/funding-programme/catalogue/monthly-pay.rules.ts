@@ -25,8 +25,8 @@ function declining(
 }
 
 /**
- * Monthly amounts, for as long as each is the same. `incomeCents` `null`: the income is not known, and the fixed amount alone
- * is told.
+ * Monthly amounts, for as long as each is the same. `incomeCents` `null`: unknown income, which leaves the
+ * fixed amount alone.
  */
 export function listPhases(
   { of, plusCents, decline }: MonthlyPay,
