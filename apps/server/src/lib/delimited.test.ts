@@ -90,6 +90,9 @@ it('recognises delimiters by the header and names columns once each', () => {
   expect(detectDelimiter('a;b,c;d\n')).toBe(';');
   expect(detectDelimiter('sep=|\na|b')).toBe('|');
   expect(detectDelimiter('"a,b";"c,d"\n')).toBe(';');
+  expect(
+    detectDelimiter('Titel;Art;Text\nKredit;Darlehen;"Erstens, zweitens,\ndrittens, viertens,\nfünftens, sechstens"\n'),
+  ).toBe(';');
   expect(columnNames(['Name', '', 'Name'])).toEqual(['Name', 'Spalte 2', 'Name (2)']);
 });
 

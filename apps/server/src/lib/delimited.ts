@@ -29,36 +29,38 @@ const anyHeader: RowLimits = { characters: 1_000_000, cellCharacters: 1_000_000,
 const linesBeforeHeader = 20;
 
 /**
- * The delimiter by a `sep=` line; else by the first line that the next one follows with as many of them, so that titles and
- * notes above the header say nothing; else by the first line.
+ * The delimiter by a `sep=` line; else by the first row that the next one follows with as many cells, so that titles and notes
+ * above the header say nothing; else by the first row.
  */
 export function detectDelimiter(start: string): Delimiter | null {
   const stated = separatorLine.exec(start)?.[1];
   const known = candidates.find((candidate) => candidate === stated);
   if (known) return known;
-  const lines = firstLines(start);
-  for (const [index, line] of lines.entries()) {
+  let first: Delimiter | null = null;
+  let at = 0;
+  for (let rows = 0; rows < linesBeforeHeader && at < start.length; ) {
+    // Quotation marks open a cell at its beginning only, and its beginning depends on the delimiter.
+    const line = start.slice(at, rowEnd(start, at, '\u0000'));
     const delimiter = mostFrequent(line);
-    const next = lines[index + 1];
-    if (delimiter !== null && next !== undefined && countOutside(next, delimiter) >= countOutside(line, delimiter)) {
-      return delimiter;
+    if (line.trim() !== '') rows += 1;
+    if (delimiter === null) {
+      at += line.length;
+      continue;
     }
+    const end = rowEnd(start, at, delimiter);
+    const next = start.slice(end, rowEnd(start, end, delimiter));
+    if (next !== '' && countOutside(next, delimiter) >= countOutside(start.slice(at, end), delimiter)) return delimiter;
+    first ??= delimiter;
+    at = end;
   }
-  return mostFrequent(lines[0] ?? '');
+  return first;
 }
 
-/** The first lines that have anything; a line end between quotation marks ends none. */
-function firstLines(start: string): string[] {
-  const lines: string[] = [];
-  let at = 0;
-  while (at < start.length && lines.length < linesBeforeHeader) {
-    const row = scanRow(start, at, { delimiter: '\u0000', limits: anyHeader, isEnd: true });
-    const end = row !== null && 'next' in row ? row.next : behindLineEnd(start, lineEndFrom(start, at));
-    const line = start.slice(at, end);
-    if (line.trim() !== '') lines.push(line);
-    at = Math.max(end, at + 1);
-  }
-  return lines;
+/** Where the next row begins; a row whose quotation mark is never closed ends with its line. */
+function rowEnd(text: string, start: number, delimiter: string): number {
+  const row = scanRow(text, start, { delimiter, limits: anyHeader, isEnd: true });
+  const end = row !== null && 'next' in row ? row.next : behindLineEnd(text, lineEndFrom(text, start));
+  return Math.max(end, start + 1);
 }
 
 /** How often a sign stands outside of quotation marks; behind one that is alone everything counts. */
