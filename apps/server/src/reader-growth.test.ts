@@ -11,6 +11,7 @@ import { splitName } from './lib/name-parts.ts';
 import { looksLikeHtml } from './lib/rich-text-html.ts';
 import { readSearch } from './lib/search-text.ts';
 import { wordsOf } from './lib/search-words.ts';
+import { readFigures } from './modules/funding/programme-import/cells/figure-cells.rules.ts';
 import { industryCodeOf, readEmail, readWebsite } from './modules/people/person-import/import-values.rules.ts';
 
 /** Hostile input of people and files, made of pieces that readers stumble over; of any length. */
@@ -61,6 +62,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'a name': splitName,
   'a street and a town': (text) => [splitStreet(text), splitPostcodeAndTown(text), readCountry(text)],
   'a number, a day and a phone': (text) => [readCount(text), readDate(text), readPhone(text)],
+  'figures in words': (text) => readFigures(text, 'maximum', true),
   'a code of an industry': industryCodeOf,
   'a test lead': (text) => isTestLead([text]),
   'a folded name': foldName,

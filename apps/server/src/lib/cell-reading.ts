@@ -138,7 +138,11 @@ export function readCount(text: string): number | null {
   return number !== null && Number.isInteger(number) && number >= 0 && !Object.is(number, -0) ? number : null;
 }
 
-export type ReadPhone = { phone: string } | { problem: 'phoneBroken' | 'phoneInvalid' };
+/** `words`: what stands behind the number. */
+export type ReadPhone = { phone: string; words?: string } | { problem: 'phoneBroken' | 'phoneInvalid' };
+
+/** »030 23125001 (ab 18 Uhr)«; a postcode with its town begins with no zero or has five digits. */
+const wordsBehind = /^((?:\+|0)[\d\s()/.-]*\d)[\s,;]*((?:\(\s?|- )?\p{L}.*)$/u;
 
 /** A phone number as people write it; not what Excel makes of long numbers (`4,93023E+11`). */
 export function readPhone(text: string): ReadPhone {
@@ -150,6 +154,11 @@ export function readPhone(text: string): ReadPhone {
     .replaceAll(/[‐-―−]/g, '-')
     .replaceAll(/\s+/g, ' ')
     .trim();
+  const [, number = '', words = ''] = wordsBehind.exec(plain) ?? [];
+  if (number !== '' && number.replaceAll(/\D/g, '').length >= 6) {
+    const read = readPhone(number.trim());
+    return 'phone' in read ? { ...read, words } : read;
+  }
   if (!/^\+?[\d\s()/.-]+$/.test(plain)) return { problem: 'phoneInvalid' };
   const digits = plain.replaceAll(/\D/g, '');
   if (digits.length < 5 || digits.length > 20) return { problem: 'phoneInvalid' };

@@ -42,12 +42,14 @@ const magnitudes: Record<string, number> = {
   milliarden: 1e9,
 };
 
-/** `1.234,56 €`, `25.000` (a dot before exactly three digits groups), `10 Mio. EUR`, `1,234.56`. */
+/** `1.234,56 €`, `25.000` (a dot before exactly three digits groups), `10 Mio. EUR`, `10 TEUR`, `5.000,– €`, `1,234.56`. */
 export function parseGermanNumber(cell: string): number | null {
   if (cell.length > longestValue) return null;
   const text = cleanCell(cell)
     .replace(/^(?:EUR|Euro|€)\s*/i, '')
-    .replace(/\s*(?:EUR|Euro|€|%|Prozent)\.?$/i, '');
+    .replace(/(?<=\d)\s*(?:T\s?|k)(?:EUR|Euro|€)$/i, ' Tsd')
+    .replace(/\s*(?:EUR|Euro|€|%|Prozent)\.?$/i, '')
+    .replace(/(?<=\d),\s?(?:[–—]|--?)$/, '');
   const match = /^([+-]?)([\d., ]*\d)\s*(?:(Tsd|Tausend|Mio|Millionen|Million|Mrd|Milliarden|Milliarde)\.?)?$/i.exec(
     text,
   );
@@ -125,6 +127,15 @@ function toDate(year: number, month: string | undefined, day: string | undefined
 
 const truths = new Set(['ja', 'j', 'wahr', 'true', 'yes', 'x', '1']);
 const untruths = new Set(['nein', 'n', 'falsch', 'false', 'no', '0']);
+
+const unsaid = new Set(['ka', 'na', 'keineangabe', 'keineangaben', 'nichtbekannt', 'unbekannt', 'nan', 'null']);
+
+/** Whether a cell says that there is nothing to say: a dash, `k. A.`, `n/a`. */
+export function isUnsaid(cell: string): boolean {
+  if (cell.length > 20) return false;
+  const text = cleanCell(cell).toLowerCase();
+  return /^[-–—/.?]{1,3}$/.test(text) || unsaid.has(text.replaceAll(/[\s./()-]/g, ''));
+}
 
 export function parseGermanBoolean(cell: string): boolean | null {
   const text = cleanCell(cell).toLowerCase();

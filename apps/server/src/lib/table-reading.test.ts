@@ -60,6 +60,13 @@ describe('cells', () => {
     ['Tel.: 030 – 12345', { phone: '030 - 12345' }],
     ['030/23125-013', { phone: '030/23125-013' }],
     ['abc', { problem: 'phoneInvalid' }],
+    ['030 23125001 (ab 18 Uhr)', { phone: '030 23125001', words: '(ab 18 Uhr)' }],
+    ['Tel. 0171/3920011 privat', { phone: '0171/3920011', words: 'privat' }],
+    ['+49 (0)30 23125-0, Zentrale', { phone: '+49 (0)30 23125-0', words: 'Zentrale' }],
+    ['030 231250 – nur vormittags', { phone: '030 231250', words: '- nur vormittags' }],
+    ['030 231250 oder 0171 3920011', { phone: '030 231250', words: 'oder 0171 3920011' }],
+    ['02943 Weißwasser', { problem: 'phoneInvalid' }],
+    ['10115 Berlin', { problem: 'phoneInvalid' }],
     ['', { phone: '' }],
   ])('phones: %s', (text, phone) => expect(readPhone(text)).toEqual(phone));
 

@@ -197,7 +197,7 @@ describe('tables', () => {
       amountMaximumCents: 1_000_000_000,
       fundingRateMaximum: null,
     });
-    expect(second?.note).toBe('Import – Frist: laufend\nImport – Internetadresse: kein Link');
+    expect(second?.note).toBe('Import – Internetadresse: kein Link');
   });
 
   it('reads the first sheet of a workbook', async () => {

@@ -59,6 +59,16 @@ describe('a delivery by other names than those of the contract', () => {
     });
   });
 
+  it.each(['phone', 'Telefon'])('keeps the words behind a number of »%s« beside the message', (name) => {
+    expect(
+      readForeignLead({ Nachname: 'Muster', [name]: '030 23125001 (ab 18 Uhr)', message: 'Bitte anrufen' }),
+    ).toEqual({
+      lastName: 'Muster',
+      phone: '030 23125001',
+      message: `Bitte anrufen\n${name}: (ab 18 Uhr)`,
+    });
+  });
+
   it('makes no value of a text that is none', () => {
     const body = {
       Nachname: 'Muster',

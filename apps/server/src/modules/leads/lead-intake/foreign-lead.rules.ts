@@ -27,21 +27,35 @@ const isObject = (value: unknown): value is Fields =>
 export function readForeignLead(body: unknown): unknown {
   if (!isObject(body) || Object.keys(body).every((name) => ownNames.has(name))) return body;
   const given = flatten(body);
-  const names = [...given.keys()].filter((name) => !ownNames.has(name));
+  const isRead = (name: string): boolean => !ownNames.has(name) || (name === 'phone' && hasWords(given.get(name)));
+  const names = [...given.keys()].filter(isRead);
   const targets = proposeLeadColumns(names);
-  const read = new Map([...given].filter(([name]) => ownNames.has(name)));
+  const read = new Map([...given].filter(([name]) => !isRead(name)));
   // Whole names and addresses last: fields of their own say it more exactly.
   const sorted = names.toSorted((one, other) => rankOf(targets[one]) - rankOf(targets[other]));
   for (const name of sorted) {
     const value = given.get(name);
     const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
     const parts = text === '' ? [] : Object.entries(partsOf(name, targets[name] ?? 'note', text) ?? {});
-    const isFree = parts.every(([field]) => [undefined, ''].includes(read.get(field) as string));
+    // Words behind a phone number join the message.
+    const isJoined = (field: string): boolean => field === 'message' && parts.length > 1;
+    const isFree = parts.every(([field]) => isJoined(field) || [undefined, ''].includes(read.get(field) as string));
     if (parts.length === 0 || !isFree) read.set(name, value);
-    else for (const [field, part] of parts) read.set(field, part);
+    else
+      for (const [field, part] of parts)
+        read.set(field, isJoined(field) ? joined(read.get(field), String(part)) : part);
   }
   return Object.fromEntries(read);
 }
+
+const joined = (before: unknown, text: string): string =>
+  typeof before === 'string' && before !== '' ? `${before}\n${text}` : text;
+
+/** Whether words stand behind a phone number: »(ab 18 Uhr)«. */
+const hasWords = (value: unknown): boolean => {
+  const read = typeof value === 'string' ? readPhone(value) : null;
+  return read !== null && 'phone' in read && read.words !== undefined;
+};
 
 const rankOf = (target = ''): number => Number(['fullName', 'streetAndNumber', 'postcodeAndTown'].includes(target));
 
@@ -100,7 +114,8 @@ function partsOf(name: string, target: string, text: string): Fields | null {
       return { message: text };
     case 'phone': {
       const read = readPhone(text);
-      return 'phone' in read ? { phone: read.phone } : null;
+      if (!('phone' in read)) return null;
+      return { phone: read.phone, ...(read.words !== undefined && { message: `${name}: ${read.words}` }) };
     }
     case 'country': {
       const country = readCountry(text);

@@ -186,6 +186,15 @@ describe('address books of mail programs, without touching the mapping', () => {
   });
 });
 
+it('takes a number from among words, which go into the notes', async () => {
+  const { persons } = await importPersons(
+    lines('Nachname;Telefon;Mobil', 'Voß;030 23125001 (ab 18 Uhr);0171/3920011 privat'),
+  );
+  expect(persons).toMatchObject([
+    { phone: '030 23125001', mobile: '0171/3920011', notes: 'Telefon: (ab 18 Uhr)\nMobil: privat' },
+  ]);
+});
+
 describe('a table below titles', () => {
   it('is read from its headings on, whose line is named', async () => {
     const { run, persons } = await importPersons(

@@ -185,8 +185,9 @@ export abstract class RecordDraft<Own extends string = string> {
 
   protected readPhone(column: string, field: 'phone' | 'mobile', text: string): void {
     const read = readPhone(text);
-    if ('problem' in read) this.keep(column, text, read.problem);
-    else this.set(column, field, read.phone, text);
+    if ('problem' in read) return this.keep(column, text, read.problem);
+    this.set(column, field, read.phone, text);
+    if (read.words !== undefined && this.fields[field] === read.phone) this.note(column, read.words);
   }
 
   #isOwn(target: string): target is Own {

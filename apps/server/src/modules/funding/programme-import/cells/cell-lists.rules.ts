@@ -8,6 +8,15 @@ export type Says = Partial<Record<ProgrammeField, unknown>>;
 /** Remarks what was not understood, and keeps it in the note. */
 export type Keep = (column: string, text: string, code: string) => void;
 
+const day = String.raw`\d{1,2}\.\s?\d{1,2}\.\s?(?:\d{4}|\d{2})`;
+/** »bis 31.12.2026«, »Antrag 1.6.–2.11.2026«: the last day counts. */
+const lastDay = new RegExp(
+  String.raw`^(?:(?:Antr[aä]g\w{0,20}|Frist|Stichtag|Einreichung)(?:\s+|:\s*))?(?:vom\s+)?(?:\d{1,2}\.\s?\d{1,2}\.\s?(?:\d{2,4})?\s?(?:-|–|bis(?: zum)?)\s?)?(?:bis(?: zum)?|spätestens(?: am)?|zum|am)?\s?(${day})$`,
+  'i',
+);
+const rolling =
+  /^(?:(?:fort)?laufend|jederzeit|ganzjährig|ganzjaehrig|unbefristet|keine (?:antrags)?fristen?|rolling|ongoing)$/i;
+
 /** Dates by themselves are deadlines; prose about deadlines is kept as a note. */
 export function applyDeadlines(column: string, value: unknown, text: string, says: Says, keep: Keep): void {
   const own = parseJson(value, text);
@@ -19,9 +28,11 @@ export function applyDeadlines(column: string, value: unknown, text: string, say
   for (const part of listOf(value)
     .flatMap((entry) => entry.split(/[,;|\n]/))
     .map(cleanCell)) {
-    const on = parseGermanDate(part);
+    const on = parseGermanDate(part.length > 80 ? part : (lastDay.exec(part)?.[1] ?? part));
     if (on !== null) deadlines.push({ on, note: '' });
-    else if (part !== '') keep(column, part, 'notADate');
+    else if (rolling.test(part)) {
+      if (says.status === undefined || says.status === 'open') says.status = 'rolling';
+    } else if (part !== '') keep(column, part, 'notADate');
   }
   says.deadlines = deadlines.toSorted((one, other) => (one.on < other.on ? -1 : 1)).slice(0, 50);
 }

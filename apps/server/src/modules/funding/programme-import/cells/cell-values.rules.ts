@@ -10,14 +10,15 @@ import {
 import { type ImportMapping, type ProgrammeImportTarget, vocabularyOfField } from '@fundus/contract/programme-import';
 import { cleanText } from '@fundus/contract/text';
 import type { z } from 'zod';
-import { cleanCell, parseGermanBoolean, parseGermanDate, parseGermanNumber } from '#lib/delimited-values.ts';
+import { cleanCell, isUnsaid, parseGermanBoolean, parseGermanDate } from '#lib/delimited-values.ts';
 import { htmlToMarkdown, looksLikeHtml } from '#lib/rich-text-html.ts';
 import type { Remark } from '#lib/source-error.ts';
 import { importNote } from '../import-note.rules.ts';
 import { applyDeadlines, applyLinks, type Keep, type Says, splitDescription } from './cell-lists.rules.ts';
 import { listOf, parseJson, textOf } from './cell-text.rules.ts';
-import { confidenceOf, isUnanswered, levelOf, levelOfFunder, statusOf } from './cell-words.rules.ts';
+import { confidenceOf, isEverywhere, isUnanswered, levelOf, levelOfFunder, statusOf } from './cell-words.rules.ts';
 import { parseFactsDate } from './facts-date.rules.ts';
+import { readFigures } from './figure-cells.rules.ts';
 import { allOf, isLimitTarget, limitRule } from './limit-cells.rules.ts';
 import type { TermMatcher } from './term-matcher.rules.ts';
 import type { ValueChoices } from './value-choices.rules.ts';
@@ -99,9 +100,10 @@ export function applyCells(
   const columns = new Set([...Object.keys(mapping), ...Object.keys(values)]);
   for (const column of columns) {
     const target = (Object.hasOwn(mapping, column) ? mapping[column] : undefined) ?? 'note';
-    const value = Object.hasOwn(values, column) ? values[column] : undefined;
     if (target === 'ignore') continue;
-    const text = cleanCell(textOf(value));
+    const cell = Object.hasOwn(values, column) ? values[column] : undefined;
+    const stated = cleanCell(textOf(cell));
+    const [value, text] = isUnsaid(stated) ? [undefined, ''] : [cell, stated];
     if (target === 'externalId') externalId = text;
     else if (target === 'note') notes.push([column, text]);
     else if (target === 'lastCheckedOn') {
@@ -111,7 +113,10 @@ export function applyCells(
       const rule = limitRule(target, { column, text, fileName: reading.fileName });
       if (rule !== null) limits.push(rule);
       else if (text !== '') keep(column, text, 'notALimit');
-    } else applyCell({ column, target, value, text, says, keep, ...reading });
+    } else {
+      const note = (): number => notes.push([column, text]);
+      applyCell({ column, target, value, text, says, keep, note, ...reading });
+    }
   }
   if (limits.length > 0) says.rules = allOf([...(says.rules ? [says.rules as EligibilityRule] : []), ...limits]);
   const note = importNote(notes);
@@ -128,6 +133,8 @@ interface Cell extends CellReading {
   text: string;
   says: Says;
   keep: Keep;
+  /** Keeps the whole cell in the note, without a remark. */
+  note: () => void;
 }
 
 /**
@@ -143,7 +150,8 @@ function applyChoice(cell: Cell, value: string, isCode: (code: string) => boolea
 function applyCell(cell: Cell): void {
   const { column, target, value, text, says, matcher, keep } = cell;
   const vocabulary = vocabularyOfField[target];
-  if (vocabulary !== undefined) {
+  if (target === 'regions' && isEverywhere(text)) says.regions = ['nationwide'];
+  else if (vocabulary !== undefined) {
     const { codes, unknown } = matcher.match(vocabulary, listOf(value));
     for (const term of unknown) {
       applyChoice(
@@ -173,15 +181,35 @@ function applyCell(cell: Cell): void {
   } else applySpecial(cell);
 }
 
-function applyNumber({ column, target, value, text, says, keep }: Cell): void {
-  const number = typeof value === 'number' ? value : parseGermanNumber(text);
+/** Beyond it a sum is a mistake. */
+const mostEuros = 9e12;
+
+function applyNumber({ column, target, value, text, says, keep, note }: Cell): void {
   const isCents = centFields.has(target);
-  const isRight = number !== null && number >= 0 && (isCents ? number < 9e12 : number <= 100);
+  if (text === '') {
+    says[target] = null;
+    return;
+  }
   // Our own field names in JSON hold cents; all other files hold euros.
-  const isOwnField = column === target && typeof value === 'number';
-  if (text === '') says[target] = null;
-  else if (!isRight) keep(column, text, 'notANumber');
-  else says[target] = isCents ? (isOwnField ? Math.round(number) : Math.round(number * 100)) : number;
+  if (column === target && typeof value === 'number' && isCents && value >= 0 && value < mostEuros) {
+    says[target] = Math.round(value);
+    return;
+  }
+  const words = typeof value === 'number' ? String(value).replace('.', ',') : text;
+  const figures = readFigures(words, target.includes('Minimum') ? 'minimum' : 'maximum', !isCents);
+  const amounts = [figures?.amount?.minimum ?? 0, figures?.amount?.maximum ?? 0];
+  if (figures === null || amounts.some((amount) => amount >= mostEuros)) return keep(column, text, 'notANumber');
+  const put = (field: ProgrammeField, number: number | null | undefined, factor: number): void => {
+    if (number === null || number === undefined) return;
+    // What a cell says of another column's field gives way to that.
+    if (field === target) says[field] = Math.round(number * factor * 1e6) / 1e6;
+    else says[field] ??= Math.round(number * factor * 1e6) / 1e6;
+  };
+  put('fundingRateMinimum', figures.rate?.minimum, 1);
+  put('fundingRateMaximum', figures.rate?.maximum, 1);
+  put('amountMinimumCents', figures.amount?.minimum, 100);
+  put('amountMaximumCents', figures.amount?.maximum, 100);
+  if (figures.hasMore) note();
 }
 
 const isOneOf =
@@ -211,7 +239,8 @@ function applySpecial(cell: Cell): void {
     }
     case 'status': {
       const status = statusOf(text);
-      if (status !== undefined) says.status = status;
+      // »laufend« in the column of deadlines says more than »offen«.
+      if (status !== undefined) says.status = status === 'open' && says.status === 'rolling' ? 'rolling' : status;
       else if (text !== '') {
         applyChoice(cell, text, isOneOf(programmeStatuses), (code) => {
           says.status = code;

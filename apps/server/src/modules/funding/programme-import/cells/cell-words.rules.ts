@@ -46,8 +46,8 @@ const statuses: [RegExp, ProgrammeStatus][] = [
   [/^(rolling|laufend|fortlaufend|unbefristet|jederzeit)/, 'rolling'],
   [/^(zwischenzwei|zwischenden|betweencalls|betweentwocalls)|naechsteraufruf/, 'betweenCalls'],
   [/ausgeschoepft|exhausted|mittelverbraucht/, 'exhausted'],
-  [/nichtmehrmoeglich|geschlossen|beendet|abgelaufen|ausgelaufen|closed|inaktiv/, 'closed'],
-  [/^(open|offen|aktiv|geoeffnet|antragstellungmoeglich)/, 'open'],
+  [/nichtmehrmoeglich|geschlossen|beendet|abgelaufen|eingestellt|fensterzu|ausgelaufen|closed|inaktiv/, 'closed'],
+  [/^(open|offen|aktiv|geoeffnet|fensteroffen|posted|antragstellungmoeglich)/, 'open'],
 ];
 
 /** The level that a funder is called after. */
@@ -65,6 +65,12 @@ export function statusOf(text: string): ProgrammeStatus | undefined {
 
 export const confidenceOf = (text: string): (typeof confidences)[number] | undefined =>
   confidencesShown.get(foldName(text)) ?? confidences.find((known) => known === text);
+
+const everywhere =
+  /^(?:alle|alle(?:n|r)?(?:16)?bundeslaender(?:n)?|(?:in)?ganzdeutschland|bund|bundesweit|deutschlandweit|deutschland|national|brd)$/;
+
+/** Whether a cell of regions names the whole country. */
+export const isEverywhere = (text: string): boolean => text.length < 60 && everywhere.test(foldName(text));
 
 /** Whether the text is the portal's word for an answer that is open. */
 export const isUnanswered = (text: string): boolean => unanswered.has(foldName(text));

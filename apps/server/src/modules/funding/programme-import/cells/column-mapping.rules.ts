@@ -9,33 +9,34 @@ import { messageCatalogues } from '@fundus/messages/catalogues';
 import { ColumnNames, proposeMapping } from '#lib/column-mapping.ts';
 
 const names: Partial<Record<ProgrammeImportTarget, string>> = {
-  externalId: 'idhash externalid id kennung pfad programmnummer programmid nr nummer schluessel',
+  externalId: 'idhash externalid opportunityid id kennung pfad programmnummer programmid nr nummer schluessel',
   title:
-    'titel title name programmname programmtitel foerderprogramm bezeichnung programm programmtitelde offiziellertitel',
+    'titel title name programmname programmtitel foerderprogramm bezeichnung programm programmtitelde offiziellertitel opportunitytitle',
   shortTitle: 'kurztitel kurzname kurzbezeichnung abkuerzung kurzbez akronym',
   funder:
-    'foerdergeber foerderorganisation foerdermittelgeber zuwendungsgeber traeger institution fundingorganisation funder foerderinstitution foerderstelle mittelgeber bewilligungsstelle',
-  level: 'ebene foerderebene fundingbody ebenefoerdergeber',
-  status: 'status programmstatus antragsstatus statusnote zustand',
-  fundingTypes: 'foerderart foerderarten fundingtype art typ types fundingtypes foerderinstrument finanzierungsart',
+    'foerdergeber foerderorganisation foerdermittelgeber zuwendungsgeber traeger institution fundingorganisation funder foerderinstitution foerderstelle mittelgeber bewilligungsstelle stelle agencyname agency',
+  level: 'ebene foerderebene fundingbody ebenefoerdergeber foerdergebertyp',
+  status: 'status opportunitystatus programmstatus antragsstatus statusnote zustand',
+  fundingTypes:
+    'foerderart foerderarten fundingtype art typ types fundingtypes foerderinstrument finanzierungsart fundinginstruments fundinginstrument',
   programmeGroups: 'programmgruppe programmgruppen gruppe grw',
   fundingAreas:
-    'foerderbereich foerderbereiche fundingarea fundingsubarea thema themen foerderthema foerderthemen unterbereich areas fundingareas',
+    'foerderbereich foerderbereiche fundingarea fundingsubarea thema themen foerderthema foerderthemen unterbereich areas fundingareas kategorie kategorien fundingcategories',
   purposes: 'zweck zwecke verwendungszweck foerderzweck',
   projects: 'vorhaben foerdergegenstand vorhabensart',
   applicants:
-    'foerderberechtigte antragsberechtigte antragsteller eligibleapplicants zielgruppe applicants antragstellende wergefoerdertwird',
+    'foerderberechtigte antragsberechtigte antragsteller eligibleapplicants zielgruppe applicants antragstellende wergefoerdertwird applicanttypes eligibleapplicanttypes',
   companySizes: 'unternehmensgroesse unternehmensgroessen',
   regions: 'foerdergebiet foerdergebiete region regionen bundesland gebiet fundinglocation state states bundeslaender',
   fundingRateMinimum: 'anteilvon mindestsatz mindestanteil foerdersatzvon foerderquotevon',
   fundingRateMaximum:
-    'anteil anteilbis anteilinprozent foerderquote foerdersatz hoechstsatz quote fundingrate foerderquotebis foerdersatzbis maxfoerderquote ratepercentmax maxprozent',
+    'anteil anteilbis anteilinprozent foerderquote foerdersatz hoechstsatz quote fundingrate foerderquotebis foerdersatzbis maxfoerderquote ratepercentmax maxprozent maxfoerdersatz foerdersatzmax foerderquotemax foerdersatzin foerderquotein',
   fundingRateNote: 'hinweiszumanteil anteilhinweis ratetext foerderhoeheprozent',
   amountMinimumCents:
-    'mindestbetrag betragab betragvon foerdersummevon summevon mindestfoerderung amountmineur minbetrag',
+    'mindestbetrag betragab betragvon foerdersummevon summevon mindestfoerderung amountmineur minbetrag foerdersummemin betragmin minfoerderung minzuschuss zuschussmin awardfloor',
   amountMaximumCents:
-    'hoechstbetrag maximalbetrag betragbis betrag foerdersumme foerdersummebis summebis maxbetrag hoechstfoerderung maximalefoerderung amountmaxeur maximalerbetrag maxsumme',
-  amountNote: 'betragshinweis foerderhoehe hinweiszumbetrag amounttext',
+    'hoechstbetrag maximalbetrag betragbis betrag foerdersumme foerdersummebis summebis maxbetrag hoechstfoerderung maximalefoerderung amountmaxeur maximalerbetrag maxsumme foerdersummemax betragmax maxfoerderung foerderungmax maxzuschuss zuschussmax maxfoerdersumme maxfoerderbetrag awardceiling',
+  amountNote: 'betragshinweis foerderhoehe hinweiszumbetrag amounttext foerdersummetext',
   interest: 'zins zinsen zinssatz',
   term: 'laufzeit kreditlaufzeit darlehenslaufzeit',
   isDeMinimis: 'deminimis deminimisbeihilfe',
@@ -43,15 +44,16 @@ const names: Partial<Record<ProgrammeImportTarget, string>> = {
   applicationBeforeStart: 'antragvorbeginn antragvormassnahmebeginn antragvorvorhabenbeginn',
   validFrom: 'gueltigab gueltigvon',
   validUntil: 'gueltigbis programmende ende laufzeitende befristetbis',
-  deadlines: 'frist fristen antragsfrist antragsfristen stichtag stichtage termine deadline foerdertermin',
+  deadlines:
+    'frist fristen antragsfrist antragsfristen stichtag stichtage termine deadline foerdertermin bewerbungsfrist bewerbungsfristende antragsfristende fristende einreichungsfrist closedate',
   shortText: 'kurztext kurzbeschreibung shortdescription teaser summary summaryde zusammenfassung',
-  description: 'descriptionraw kurzzusammenfassung volltext beschreibung',
+  description: 'descriptionraw kurzzusammenfassung volltext beschreibung summarydescription',
   conditions: 'zusatzinfos moreinfo voraussetzungen rechtlichevoraussetzungen legalrequirements bedingungen',
   legalBasis: 'rechtsgrundlage legalbasis richtlinie richtlinientext fundstelle legalcitation',
   contact:
     'kontakt ansprechpartner ansprechpunkt ansprechstelle anschrift postanschrift adressedesfoerdergebers strasse strassehausnummer plz ort plzort telefon telefonnummer tel email emailadresse mail',
   officialUrl:
-    'internetadresse url link website webseite homepage webadresse webadresse internetadresse internetlink weblink programmlink linkzumprogramm programmseite onlineadresse adresse programmadresse infolink infoseite',
+    'internetadresse url link website webseite homepage webadresse webadresse internetadresse internetlink weblink programmlink linkzumprogramm programmseite onlineadresse adresse programmadresse infolink infoseite additionalinfourl',
   links: 'weiterfuehrendelinks weiterelinks furtherlinks',
   source: 'quelle',
   factsOn:
@@ -93,13 +95,19 @@ const prose = new Set<ProgrammeImportTarget>([
   'ignore',
 ]);
 
+/** Names of a text within a text: `summary.de`. */
+const textItself = /^(?:de|deu?tsch|text|value|wert|html|plain|inhalt|content)$/i;
+
 /** A value within a value (`contact.phone`) belongs to what it stands in, where that is prose, and is named by itself otherwise. */
 function targetOf(column: string): ProgrammeImportTarget | undefined {
   const whole = columnNames.targetOf(column);
   const at = column.lastIndexOf('.');
   if (whole !== undefined || at <= 0) return whole;
   const outer = targetOf(column.slice(0, at));
-  return outer !== undefined && prose.has(outer) ? outer : columnNames.targetOf(column.slice(at + 1));
+  const name = column.slice(at + 1);
+  // A »summary« of many values is none: each of them counts for itself.
+  if (outer === 'shortText' && !textItself.test(name)) return columnNames.targetOf(name);
+  return outer !== undefined && prose.has(outer) ? outer : columnNames.targetOf(name);
 }
 
 const isWebAddress = (sample: string): boolean => /^(?:https?:\/\/|www\.)|^[\w-]+(?:\.[\w-]+)+(?:\/|$)/i.test(sample);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applyCells } from './cell-values.rules.ts';
 import { proposeColumns } from './column-mapping.rules.ts';
 import { parseFactsDate } from './facts-date.rules.ts';
+import { readFigures } from './figure-cells.rules.ts';
 import { limitRule, mergeLimits, readBounds } from './limit-cells.rules.ts';
 import { createTermMatcher } from './term-matcher.rules.ts';
 import { changeChoices, ValueChoices } from './value-choices.rules.ts';
@@ -129,3 +130,56 @@ it.each([
   const reading = { matcher, choices: new ValueChoices(), fileName: 'liste.csv' };
   expect(applyCells({ Status: cell }, { Status: 'status' }, reading, []).says).toMatchObject({ status });
 });
+
+describe('figures', () => {
+  const none = { rate: null, amount: null, hasMore: false };
+  const upTo = (maximum: number) => ({ minimum: null, maximum });
+  it.each([
+    ['bis zu 50 %', 'share', { ...none, rate: upTo(50) }],
+    ['max. 45 Prozent', 'share', { ...none, rate: upTo(45) }],
+    ['30–50 %', 'share', { ...none, rate: { minimum: 30, maximum: 50 } }],
+    ['20 % bis 40 %', 'share', { ...none, rate: { minimum: 20, maximum: 40 } }],
+    ['50% (max. 10.000 €)', 'share', { rate: upTo(50), amount: upTo(10_000), hasMore: true }],
+    ['50 % der förderfähigen Kosten', 'share', { rate: upTo(50), amount: null, hasMore: true }],
+    ['10 TEUR', 'sum', { ...none, amount: upTo(10_000) }],
+    ['2.500 T€', 'sum', { ...none, amount: upTo(2_500_000) }],
+    ['bis 200 kEUR', 'sum', { ...none, amount: upTo(200_000) }],
+    ['max. 5.000,– €', 'sum', { ...none, amount: upTo(5_000) }],
+    ['ab 25.000 Euro', 'sum', { ...none, amount: { minimum: 25_000, maximum: null } }],
+    ['5.000 bis 50.000 €', 'sum', { ...none, amount: { minimum: 5_000, maximum: 50_000 } }],
+    ['unter 1 Mio. €', 'sum', { ...none, amount: upTo(1_000_000) }],
+    ['40 % von 100.000 €, höchstens 40.000 €', 'sum', { rate: upTo(40), amount: upTo(40_000), hasMore: true }],
+    ['50 %', 'sum', { ...none, rate: upTo(50) }],
+    ['120 %', 'share', null],
+    ['50 % für Kleine, 30 % für Mittlere', 'share', null],
+    ['je nach Vorhaben', 'sum', null],
+  ])('»%s«', (cell, kind, figures) => {
+    expect(readFigures(cell, 'maximum', kind === 'share')).toEqual(figures);
+  });
+});
+
+it.each([
+  ['fortlaufend', { status: 'rolling', deadlines: [] }],
+  ['jederzeit', { status: 'rolling', deadlines: [] }],
+  ['bis 31.12.2026', { deadlines: [{ on: '2026-12-31', note: '' }] }],
+  ['Antrag 01.06.2026 bis 02.11.2026', { deadlines: [{ on: '2026-11-02', note: '' }] }],
+  ['spätestens am 1.3.27', { deadlines: [{ on: '2027-03-01', note: '' }] }],
+  ['Stichtag: 15.10.2026', { deadlines: [{ on: '2026-10-15', note: '' }] }],
+  ['k. A.', { deadlines: [] }],
+  ['2. Quartal 2027', { deadlines: [], note: 'Import – Frist: 2. Quartal 2027' }],
+  ['Q1/2027', { deadlines: [], note: 'Import – Frist: Q1/2027' }],
+  ['eingestellt per 30.06.2025', { deadlines: [], note: 'Import – Frist: eingestellt per 30.06.2025' }],
+])('reads the deadline »%s«', (cell, says) => {
+  const reading = { matcher, choices: new ValueChoices(), fileName: 'liste.csv' };
+  expect(applyCells({ Frist: cell }, { Frist: 'deadlines' }, reading, []).says).toMatchObject(says);
+});
+
+it.each(['alle Bundesländer', 'bundesweit', 'alle 16 Bundesländer', 'in ganz Deutschland', 'Deutschland'])(
+  '»%s« is the whole country',
+  (cell) => {
+    const reading = { matcher, choices: new ValueChoices(), fileName: 'liste.csv' };
+    expect(applyCells({ Land: cell }, { Land: 'regions' }, reading, []).says).toMatchObject({
+      regions: ['nationwide'],
+    });
+  },
+);

@@ -11,7 +11,7 @@ const limitTargets = {
   balanceSheetMaximum: { fact: 'balanceSheetCents', bound: 'maximum', unit: 100 },
 } as const;
 
-type Bounds = { minimum: number | null; maximum: number | null };
+export type Bounds = { minimum: number | null; maximum: number | null };
 
 /** The clause of such a rule begins so; by it the rules of an import are known from those of an editor. */
 const filePrefix = 'Datei „';
@@ -29,8 +29,11 @@ const unit =
 
 const numberIn = (text: string): number | null => parseGermanNumber(text.replace(unit, '').trim());
 
-/** Reads a limit from a cell, in its own unit; `bound` is the meaning of a bare number. `null` where it is not understood. */
-export function readBounds(cell: string, bound: 'minimum' | 'maximum'): Bounds | null {
+/**
+ * Reads a limit from a cell, in its own unit; `bound` is the meaning of a bare number, and `step` the next number below or
+ * above, for those that the limit leaves out. `null` where it is not understood.
+ */
+export function readBounds(cell: string, bound: 'minimum' | 'maximum', step = 1): Bounds | null {
   const text = cleanCell(cell);
   if (text.length > longestCell) return null;
   const alone = numberIn(text);
@@ -39,8 +42,8 @@ export function readBounds(cell: string, bound: 'minimum' | 'maximum'): Bounds |
   if (isLeast || most.test(text)) {
     const rest = text.replace(isLeast ? least : most, '');
     const number = numberIn(rest);
-    if (number !== null && isLeast) return { minimum: beyond.test(text) ? number + 1 : number, maximum: null };
-    if (number !== null) return { minimum: null, maximum: below.test(text) ? number - 1 : number };
+    if (number !== null && isLeast) return { minimum: beyond.test(text) ? number + step : number, maximum: null };
+    if (number !== null) return { minimum: null, maximum: below.test(text) ? number - step : number };
   }
   const [, from = '', to = ''] = range.exec(text.replace(least, '')) ?? [];
   const upper = numberIn(to);
