@@ -7,6 +7,10 @@ export type ImportTargetName = (typeof importTargets)[number];
 export const importFormats = ['jsonl', 'json', 'csv', 'xlsx', 'xml', 'vcard'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
+/** Encodings in which texts are read. */
+export const textEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'ibm850', 'macintosh'] as const;
+export type TextEncoding = (typeof textEncodings)[number];
+
 export const importStates = ['reading', 'preview', 'applying', 'applied', 'undoing', 'undone', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];
 

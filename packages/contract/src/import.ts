@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditAction } from './audit-codes.ts';
 import { instant } from './date.ts';
 import type { RecordScope, Schema } from './endpoint.ts';
-import { importFormats, importOutcomes, importStates } from './import-codes.ts';
+import { importFormats, importOutcomes, importStates, textEncodings } from './import-codes.ts';
 import type { Permission } from './permission.ts';
 
 const importOutcome = z.enum(importOutcomes);
@@ -56,16 +56,30 @@ export const importRow = z
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof importRow>;
 
+/** How a table is read, where what was recognised is wrong; `null` leaves it to the reader. */
+const tableReading = z.object({
+  sheet: z.string().max(100).nullable(),
+  encoding: z.enum(textEncodings).nullable(),
+  /** Line of the headings, from 1 on. */
+  headLine: z.int().min(1).max(1_000).nullable(),
+});
+export type TableReading = z.infer<typeof tableReading>;
+
 const importShape = {
   importId: z.uuid(),
   fileName: z.string(),
   format: z.enum(importFormats),
   encoding: z.string(),
   delimiter: z.string().nullable(),
+  /** The sheet that is read, and all that can be; empty where the file is no workbook. */
+  sheet: z.string(),
+  sheets: z.array(z.string()),
   /** Names of a workbook’s hidden sheets, which are never read. */
   hiddenSheets: z.array(z.string()),
   /** Line of the headings if titles stand above them, which are not read. */
   headLine: z.int().nullable(),
+  /** The choices among the above. */
+  reading: tableReading,
   state: z.enum(importStates),
   /** 0 to 1 while reading, applying or undoing. */
   progress: z.number(),
@@ -177,6 +191,8 @@ export function importEndpoints<
         mapping: z.record(columnName, target.column),
         /** Choices that are not named stay as they are. */
         values: z.array(valueChange).max(500).default([]),
+        /** Reads the file otherwise; columns and their mapping are proposed for what it then holds. */
+        reading: tableReading.optional(),
       }),
       response: run,
       example: target.changeExample,

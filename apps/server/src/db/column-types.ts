@@ -75,6 +75,7 @@ interface JsonColumns {
   'import_row.remarks': Remark[];
   'import_run.columns': ImportRun['columns'];
   'import_run.settings': object;
+  'import_run.reading': ImportRun['reading'];
   'import_run.unknown_values': ImportRun['unknownValues'];
   'lead_decision.facts': unknown;
   'lead_decision.values': Record<string, string>;

@@ -784,7 +784,10 @@ export interface ImportRun {
   ownerId: string | null;
   problem: string | null;
   progress: Generated<number>;
+  reading: Generated<JsonColumn<'import_run.reading'>>;
   settings: JsonColumn<'import_run.settings'>;
+  sheet: Generated<string>;
+  sheets: Generated<string[]>;
   state: 'reading' | 'preview' | 'applying' | 'applied' | 'undoing' | 'undone' | 'failed';
   target: 'person' | 'lead' | 'programme';
   undoneAt: Date | null;

@@ -1,15 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import type { TextEncoding } from '@fundus/contract/import-codes';
+import { guessCodePage, readCodePage850 } from './code-page.ts';
 
-export const textEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
-export type TextEncoding = (typeof textEncodings)[number];
+export type { TextEncoding };
 
 const sampleBytes = 64 * 1024;
 const chunkBytes = 256 * 1024;
 
 /**
  * The encoding of a text file: its byte order mark; else UTF-16 where every other byte is zero; else UTF-8 if the whole
- * file is; else Windows-1252, what German Excel writes. `null` where it is no text at all.
+ * file is; else the code page whose reading has the letters of words. `null` where it is no text at all.
  */
 export async function detectEncoding(path: string): Promise<TextEncoding | null> {
   const sample = await readStart(path);
@@ -20,7 +21,7 @@ export async function detectEncoding(path: string): Promise<TextEncoding | null>
   if (zeros.odd > sample.length / 5 && zeros.even === 0) return 'utf-16le';
   if (zeros.even > sample.length / 5 && zeros.odd === 0) return 'utf-16be';
   if (zeros.odd + zeros.even > 0 || countControls(sample) > sample.length / 50) return null;
-  return (await isUtf8(path)) ? 'utf-8' : 'windows-1252';
+  return (await isUtf8(path)) ? 'utf-8' : guessCodePage(sample);
 }
 
 async function readStart(path: string): Promise<Buffer> {
@@ -67,6 +68,11 @@ async function isUtf8(path: string): Promise<boolean> {
 
 /** The text of a file, piece by piece, without its byte order mark. */
 export async function* readText(path: string, encoding: TextEncoding): AsyncGenerator<string> {
+  if (encoding === 'ibm850') {
+    for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes }))
+      yield readCodePage850(chunk as Buffer);
+    return;
+  }
   const decoder = new TextDecoder(encoding);
   for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
     yield decoder.decode(chunk as Buffer, { stream: true });

@@ -27,6 +27,8 @@ it('reads the first sheet that is shown, never a hidden one before it', async ()
   const rows = (text: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`;
   expect(await open(sheetArchiveOf(rows('gezeigt'), [], rows('versteckt')))).toEqual({
     rows: [['gezeigt']],
+    sheet: 'Tabelle1',
+    sheets: ['Tabelle1'],
     hiddenSheets: ['Alt'],
   });
   await expect(read(sheetArchiveOf(rows('allein'), [], undefined, 'veryHidden'))).rejects.toMatchObject({

@@ -40,8 +40,17 @@ const toCell = (value) => {
   if (typeof value === 'number') return String(value).replace('.', ',');
   return String(value);
 };
-const { bytes, sheet, limits, message } = workerData;
-readSheet(Buffer.from(bytes.buffer), sheet).then((rows) => {
+const { bytes, places, limits, message } = workerData;
+const hasText = (rows) => rows.some((row) => row.some((cell) => toCell(cell).trim() !== ''));
+(async () => {
+  let rows = [];
+  let place = places[0];
+  for (const one of places) {
+    rows = await readSheet(Buffer.from(bytes.buffer), one);
+    if (hasText(rows)) { place = one; break; }
+  }
+  return { rows, place };
+})().then(({ rows, place }) => {
   let cells = 0;
   let characters = 0;
   for (const row of rows) {
@@ -59,14 +68,14 @@ readSheet(Buffer.from(bytes.buffer), sheet).then((rows) => {
       cells += rows[at].length + 1;
       for (const cell of rows[at]) characters += cell.length;
     }
-    parentPort.postMessage(from === rows.length ? { done: true } : { rows: rows.slice(from, at) });
+    parentPort.postMessage(from === rows.length ? { done: true, place } : { rows: rows.slice(from, at) });
   };
   parentPort.on('message', send);
   send();
 }).catch((error) => parentPort.postMessage({ failed: String(error && error.message) }));
 `;
 
-type ReaderMessage = { rows: string[][] } | { done: true } | { tooLarge: true } | { failed: string };
+type ReaderMessage = { rows: string[][] } | { done: true; place: number } | { tooLarge: true } | { failed: string };
 
 /** Excel allows 31 characters, and no reader looks at more names than these. */
 const sheetNames = { most: 20, characters: 100 };
@@ -76,21 +85,27 @@ const nameOfSheet = (sheet: string): string => {
   return decodeEntities(name).slice(0, sheetNames.characters);
 };
 
-/**
- * The place of the first sheet that is shown, from 1 on: the rows of a hidden one were never on the screen; and the names of those.
- * Throws where all are hidden.
- */
-function lookAtSheets(workbook: string): { sheet: number; hiddenSheets: string[] } {
+/** A sheet of a workbook by its name, and its place, from 1 on. */
+interface SheetPlace {
+  name: string;
+  place: number;
+}
+
+/** The sheets that are shown, and the names of hidden ones: their rows were never on the screen. Throws where all are hidden. */
+function lookAtSheets(workbook: string): { shown: SheetPlace[]; hiddenSheets: string[] } {
   const sheets = workbook.match(/<(?:\w{1,20}:)?sheet\s[^>]*>/g) ?? [];
-  const place = sheets.findIndex((sheet) => !isHidden(sheet));
-  if (place === -1 && sheets.length > 0) throw new SpreadsheetError('unreadable');
+  const shown = sheets.flatMap((sheet, at) => (isHidden(sheet) ? [] : [{ name: nameOfSheet(sheet), place: at + 1 }]));
+  if (shown.length === 0 && sheets.length > 0) throw new SpreadsheetError('unreadable');
   const hiddenSheets = sheets.filter(isHidden).slice(0, sheetNames.most).map(nameOfSheet);
-  return { sheet: Math.max(place, 0) + 1, hiddenSheets };
+  return { shown: shown.length === 0 ? [{ name: '', place: 1 }] : shown.slice(0, sheetNames.most), hiddenSheets };
 }
 
 /** The rows that are read of a workbook, and the sheets that are not. */
 export interface SheetContent {
   rows: string[][];
+  /** The sheet that was read, and all that can be. */
+  sheet: string;
+  sheets: string[];
   /** Names of the sheets that were left out because they are hidden. */
   hiddenSheets: string[];
 }
@@ -101,7 +116,7 @@ export interface SheetContent {
  */
 async function repack(
   path: string,
-): Promise<{ bytes: Uint8Array<ArrayBuffer>; sheet: number; hiddenSheets: string[] }> {
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; shown: SheetPlace[]; hiddenSheets: string[] }> {
   try {
     const archive = await openZip(path, archiveLimits);
     try {
@@ -122,15 +137,21 @@ async function repack(
 }
 
 /**
- * The cells of the first sheet that is not hidden as texts, as German Excel shows them; dates as ISO. Throws SpreadsheetError for what cannot
- * be read, or would take more memory than a list of real use.
+ * The cells of a sheet as texts, as German Excel shows them; dates as ISO: of the sheet that is named, else of the first one
+ * that is shown and has any. Throws SpreadsheetError for what cannot be read, or would take more memory than a list of real use.
  */
-export function readFirstSheet(path: string, signal?: AbortSignal): Promise<SheetContent> {
-  return inTurn(() => readSheetAlone(path, signal));
+export function readFirstSheet(path: string, signal?: AbortSignal, wanted?: string): Promise<SheetContent> {
+  return inTurn(() => readSheetAlone(path, signal, wanted));
 }
 
-async function readSheetAlone(path: string, signal: AbortSignal | undefined): Promise<SheetContent> {
-  const { bytes, sheet, hiddenSheets } = await repack(path);
+async function readSheetAlone(
+  path: string,
+  signal: AbortSignal | undefined,
+  wanted: string | undefined,
+): Promise<SheetContent> {
+  const { bytes, shown, hiddenSheets } = await repack(path);
+  const named = shown.filter(({ name }) => name === wanted);
+  const places = (named.length > 0 ? named : shown).map(({ place }) => place);
   signal?.throwIfAborted();
   const reader = createRequire(import.meta.url).resolve('read-excel-file/node');
   const worker = new Worker(readerSource, {
@@ -138,7 +159,7 @@ async function readSheetAlone(path: string, signal: AbortSignal | undefined): Pr
     workerData: {
       reader,
       bytes,
-      sheet,
+      places,
       limits: sheetLimits,
       message: { cells: cellsPerMessage, characters: charactersPerMessage },
     },
@@ -146,6 +167,7 @@ async function readSheetAlone(path: string, signal: AbortSignal | undefined): Pr
     resourceLimits: { maxOldGenerationSizeMb: 1024 },
   });
   const rows: string[][] = [];
+  let read = 0;
   try {
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => reject(new SpreadsheetError('tooLarge')), longestMilliseconds);
@@ -153,8 +175,10 @@ async function readSheetAlone(path: string, signal: AbortSignal | undefined): Pr
         if ('rows' in message) {
           for (const row of message.rows) rows.push(row);
           worker.postMessage('next', []);
-        } else if ('done' in message) resolve();
-        else if ('tooLarge' in message) reject(new SpreadsheetError('tooLarge'));
+        } else if ('done' in message) {
+          read = message.place;
+          resolve();
+        } else if ('tooLarge' in message) reject(new SpreadsheetError('tooLarge'));
         else reject(new SpreadsheetError('unreadable', message.failed));
       });
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -164,7 +188,8 @@ async function readSheetAlone(path: string, signal: AbortSignal | undefined): Pr
         reject(new SpreadsheetError('unreadable'));
       });
     });
-    return { rows, hiddenSheets };
+    const sheet = shown.find(({ place }) => place === read)?.name ?? '';
+    return { rows, sheet, sheets: shown.map(({ name }) => name), hiddenSheets };
   } finally {
     await worker.terminate();
   }

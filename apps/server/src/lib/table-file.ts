@@ -18,8 +18,14 @@ export interface TableFile {
    * elsewhere ends with `signal`.
    */
   read(onProgress?: (share: number) => void, signal?: AbortSignal): AsyncGenerator<TableRow>;
-  /** Names of the sheets of a workbook that are hidden and therefore not read. */
-  listHiddenSheets?(signal?: AbortSignal): Promise<string[]>;
+  /** The sheets of a workbook: the one that is read, all that can be, and those that are hidden. */
+  describeSheets?(signal?: AbortSignal): Promise<Omit<SheetContent, 'rows'>>;
+}
+
+/** Answers that a reader would otherwise find out by itself. */
+export interface WantedTable {
+  encoding?: TextEncoding | null;
+  sheet?: string | null;
 }
 
 /** Archives of office files: what they may claim to hold is checked again when the sheet is read. */
@@ -48,7 +54,7 @@ export async function readStart(path: string, encoding: TextEncoding): Promise<s
 }
 
 /** Old and protected workbooks (XLS, XLSX with a password) are OLE files. */
-async function isOleFile(path: string): Promise<boolean> {
+export async function isOleFile(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {
     const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
@@ -59,7 +65,7 @@ async function isOleFile(path: string): Promise<boolean> {
 }
 
 /** Web pages and Office 2003's XML, which many programs name `.xls`; null for everything else. */
-function foreignText(start: string): 'htmlTable' | 'officeXml' | null {
+export function foreignText(start: string): 'htmlTable' | 'officeXml' | null {
   const text = start.slice(0, 2000);
   if (/^\uFEFF?\s*<(?:!doctype html|html|head|body|meta|style|table)[\s>]/i.test(text)) return 'htmlTable';
   return /^\uFEFF?\s*<\?xml\s/.test(text) && text.includes('urn:schemas-microsoft-com:office:spreadsheet')
@@ -68,9 +74,9 @@ function foreignText(start: string): 'htmlTable' | 'officeXml' | null {
 }
 
 /** Recognises a table by its content; its name means nothing. Rows beyond the limits are marked. Throws SourceError. */
-export async function openTable(path: string, limits: RowLimits): Promise<TableFile> {
-  if (await isZip(path)) return openWorkbook(path, limits);
-  const encoding = await detectEncoding(path);
+export async function openTable(path: string, limits: RowLimits, wanted: WantedTable = {}): Promise<TableFile> {
+  if (await isZip(path)) return openWorkbook(path, limits, wanted);
+  const encoding = wanted.encoding ?? (await detectEncoding(path));
   if (encoding === null) throw new SourceError({ code: (await isOleFile(path)) ? 'oldExcel' : 'noText' });
   const start = await readStart(path, encoding);
   const foreign = foreignText(start);
@@ -103,12 +109,12 @@ async function* readVcardRows(path: string, encoding: TextEncoding, limits: RowL
 }
 
 /** Sheets of LibreOffice (ODS) and Apple's Numbers are archives too. */
-function foreignArchive(names: readonly string[]): 'openDocument' | 'numbers' | 'noText' {
+export function foreignArchive(names: readonly string[]): 'openDocument' | 'numbers' | 'noText' {
   if (names.includes('content.xml') && names.includes('mimetype')) return 'openDocument';
   return names.some((name) => name.endsWith('.iwa')) ? 'numbers' : 'noText';
 }
 
-async function openWorkbook(path: string, limits: RowLimits): Promise<TableFile> {
+async function openWorkbook(path: string, limits: RowLimits, wanted: WantedTable): Promise<TableFile> {
   try {
     const archive = await openZip(path, archiveLimits);
     archive.close();
@@ -118,19 +124,23 @@ async function openWorkbook(path: string, limits: RowLimits): Promise<TableFile>
     const isTooLarge = error instanceof ZipError && (error.problem === 'tooLarge' || error.problem === 'tooManyFiles');
     throw new SourceError({ code: isTooLarge ? 'archiveTooLarge' : 'spreadsheetUnreadable' }, error);
   }
-  return workbookTable(path, limits);
+  return workbookTable(path, limits, wanted);
 }
 
-/** The first sheet of a workbook. It is unpacked once, however often it is read. */
-export function workbookTable(path: string, limits: RowLimits): TableFile {
+/** A sheet of a workbook. It is unpacked once, however often it is read. */
+export function workbookTable(path: string, limits: RowLimits, wanted: WantedTable): TableFile {
   let sheet: Promise<SheetContent> | undefined;
-  const content = (signal?: AbortSignal): Promise<SheetContent> => (sheet ??= openSheet(path, signal));
+  const content = (signal?: AbortSignal): Promise<SheetContent> =>
+    (sheet ??= openSheet(path, signal, wanted.sheet ?? undefined));
   return {
     format: 'xlsx',
     encoding: 'utf-8',
     delimiter: null,
     read: (_onProgress, signal) => readSpreadsheetRows(content(signal), limits),
-    listHiddenSheets: async (signal) => (await content(signal)).hiddenSheets,
+    async describeSheets(signal) {
+      const { rows: _rows, ...sheets } = await content(signal);
+      return sheets;
+    },
   };
 }
 
@@ -150,8 +160,8 @@ export async function* readDelimitedRows(
   yield* readDelimited(chunks(), shape.delimiter, shape.limits);
 }
 
-function openSheet(path: string, signal?: AbortSignal): Promise<SheetContent> {
-  return readFirstSheet(path, signal).catch((error: unknown) => {
+function openSheet(path: string, signal?: AbortSignal, wanted?: string): Promise<SheetContent> {
+  return readFirstSheet(path, signal, wanted).catch((error: unknown) => {
     signal?.throwIfAborted();
     const isTooLarge = error instanceof SpreadsheetError && error.problem === 'tooLarge';
     throw new SourceError({ code: isTooLarge ? 'spreadsheetTooLarge' : 'spreadsheetUnreadable' }, error);

@@ -46,8 +46,9 @@ export function withHiddenFile(archive: Buffer, name: string, content: Buffer): 
   return Buffer.concat([archive.subarray(0, listAt), hidden, archive.subarray(listAt, -22), end]);
 }
 
-/** A workbook with one sheet, for tests. */
-export function workbookOf(rows: readonly (readonly (string | number)[])[]): Buffer {
+type Rows = readonly (readonly (string | number)[])[];
+
+function rowsXml(rows: Rows): string {
   const cellOf = (value: string | number): string =>
     typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${escapeXml(value)}</t></is></c>`;
   const sheet = rows.map((row, index) => {
@@ -56,15 +57,20 @@ export function workbookOf(rows: readonly (readonly (string | number)[])[]): Buf
     );
     return `<row r="${index + 1}">${cells.join('')}</row>`;
   });
-  return sheetArchiveOf(sheet.join(''));
+  return sheet.join('');
 }
 
-/** A workbook whose one sheet has these rows, as they stand in its XML, and texts that cells share; before it a hidden one. */
+/** A workbook with one sheet, or with another shown one before it, for tests. */
+export const workbookOf = (rows: Rows, before?: Rows): Buffer =>
+  sheetArchiveOf(rowsXml(rows), [], before && rowsXml(before), 'visible', 'visible');
+
+/** A workbook whose one sheet has these rows, as they stand in its XML, and texts that cells share; before it another one, hidden. */
 export function sheetArchiveOf(
   rowsXml: string,
   sharedTexts: readonly string[] = [],
   hiddenRowsXml?: string,
   state: 'visible' | 'veryHidden' = 'visible',
+  firstState: 'visible' | 'hidden' = 'hidden',
 ): Buffer {
   const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -73,7 +79,7 @@ export function sheetArchiveOf(
   return zipOf({
     '[Content_Types].xml': `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
     '_rels/.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${hiddenRowsXml === undefined ? '' : '<sheet name="Alt" sheetId="2" state="hidden" r:id="rId3"/>'}<sheet name="Tabelle1" sheetId="1" state="${state}" r:id="rId1"/></sheets></workbook>`,
+    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${hiddenRowsXml === undefined ? '' : `<sheet name="Alt" sheetId="2" state="${firstState}" r:id="rId3"/>`}<sheet name="Tabelle1" sheetId="1" state="${state}" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/sharedStrings" Target="sharedStrings.xml"/>${hiddenRowsXml === undefined ? '' : `<Relationship Id="rId3" Type="${office}/worksheet" Target="worksheets/sheet2.xml"/>`}</Relationships>`,
     'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${rowsXml}</sheetData></worksheet>`,
     ...(hiddenRowsXml !== undefined && {

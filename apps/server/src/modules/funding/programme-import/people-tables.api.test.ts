@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { completeContent } from '#modules/funding/funding-programme/programme-content.rules.ts';
 import { importsSettled } from '#modules/platform/import/import-runner.service.ts';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { zipOf } from '../../../../test/factories/zip.factory.ts';
 
 let app: TestApp;
 let made = 0;
@@ -185,4 +186,23 @@ it('reads the table of an advisor', async () => {
       note: 'Import – Antragsfrist: Q1/2027',
     },
   ]);
+});
+
+it.each([
+  ['a web page named like a workbook', '<html><table><tr><td>Titel</td></tr></table></html>', '(HTML)'],
+  [
+    'a sheet of LibreOffice',
+    zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<a/>' }),
+    '(ODS)',
+  ],
+  ['an old or protected workbook', Buffer.from(`d0cf11e0a1b11ae1${'00'.repeat(600)}`, 'hex'), '(XLS)'],
+])('%s is refused by its name, with the way out', async (_name, content, words) => {
+  const admin = await app.as('Administrator');
+  const upload = { fileName: 'tabelle.xls', content };
+  const started = await admin.call(contract.startImport, { body: { source: 'Fremdes' }, upload });
+  await importsSettled();
+  const run = (await admin.call(contract.getImport, { params: { importId: started.body.importId } })).body;
+  expect(run.state).toBe('failed');
+  expect(run.problem).toContain(words);
+  expect(run.problem).toContain('XLSX');
 });

@@ -224,6 +224,81 @@ describe('a table below titles', () => {
   });
 });
 
+describe('a table that is recognised wrongly', () => {
+  const remap = async (importId: string, reading: object) => {
+    const body = {
+      kind: 'contact' as const,
+      takesDuplicates: false,
+      mapping: {},
+      reading: { sheet: null, encoding: null, headLine: null, ...reading },
+    };
+    const answer = await client.call(contract.remapImport, { params: { importId }, body });
+    expect(answer.status).toBe(200);
+    await importsSettled();
+    return (await client.call(contract.getImport, { params: { importId } })).body;
+  };
+
+  const begin = async (content: Buffer | string, fileName: string) => {
+    const started = await client.call(contract.startImport, {
+      body: { kind: 'contact' },
+      upload: { fileName, content },
+    });
+    await importsSettled();
+    return (await client.call(contract.getImport, { params: { importId: started.body.importId } })).body;
+  };
+
+  it('is read from the sheet that is chosen, by itself from the first with rows', async () => {
+    const people = [
+      ['Vorname', 'Nachname'],
+      ['Ute', 'Hoß'],
+    ];
+    expect(await begin(workbookOf(people, []), 'a.xlsx')).toMatchObject({
+      sheet: 'Tabelle1',
+      sheets: ['Alt', 'Tabelle1'],
+      counts: { new: 1 },
+    });
+    const run = await begin(
+      workbookOf(people, [
+        ['Legende', 'Farbe'],
+        ['x', 'rot'],
+      ]),
+      'b.xlsx',
+    );
+    expect(run).toMatchObject({ sheet: 'Alt', counts: { new: 0 } });
+    const other = await remap(run.importId, { sheet: 'Tabelle1' });
+    expect(other).toMatchObject({
+      sheet: 'Tabelle1',
+      counts: { new: 1 },
+      columns: [
+        { name: 'Vorname', target: 'firstName' },
+        { name: 'Nachname', target: 'lastName' },
+      ],
+    });
+  });
+
+  it('is read in the encoding and from the line that are chosen', async () => {
+    const dos = Buffer.from(
+      [...'Kunden;2026\r\nNachname;Ort\r\nM', 0x81, ...'ller;K', 0x94, 'ln']
+        .map((part) => (typeof part === 'number' ? String.fromCharCode(part) : part))
+        .join(''),
+      'latin1',
+    );
+    const run = await begin(dos, 'kasse.csv');
+    expect(run).toMatchObject({ encoding: 'ibm850', headLine: null });
+    const read = await remap(run.importId, { headLine: 2 });
+    expect(read).toMatchObject({
+      headLine: 2,
+      counts: { new: 1 },
+      columns: [
+        { name: 'Nachname', samples: ['Müller'] },
+        { name: 'Ort', samples: ['Köln'] },
+      ],
+    });
+    const wrong = await remap(run.importId, { headLine: 2, encoding: 'windows-1252' });
+    expect(wrong).toMatchObject({ encoding: 'windows-1252', columns: [{ samples: ['M\u0081ller'] }, {}] });
+  });
+});
+
 describe('answers of a form', () => {
   it('are understood by the names that WordPress gives its fields', async () => {
     const { leads } = await importLeads(

@@ -54,7 +54,8 @@ export function createRecordImport<Settings extends RecordSettings, Fields exten
     },
     changeChoices: (known) => [...known],
     wordField: (field, language) => message(language, 'import', `target.${field}`),
-    open: async (path) => tableSource((await openVcards(path, rowLimits)) ?? (await openTable(path, rowLimits))),
+    open: async (path, reading) =>
+      tableSource((await openVcards(path, rowLimits)) ?? (await openTable(path, rowLimits, reading)), reading.headLine),
     proposeColumns: (columns, remembered) =>
       target.proposeColumns(
         columns.map(({ name }) => name),

@@ -68,11 +68,11 @@ export async function insertImport(
 }
 
 /** Columns of a run that can be stored. */
-export type ImportValues = Omit<Updateable<DB['importRun']>, 'columns' | 'unknownValues' | 'settings'> &
-  Partial<Pick<ImportRecord, 'columns' | 'unknownValues' | 'settings'>>;
+export type ImportValues = Omit<Updateable<DB['importRun']>, 'columns' | 'unknownValues' | 'settings' | 'reading'> &
+  Partial<Pick<ImportRecord, 'columns' | 'unknownValues' | 'settings' | 'reading'>>;
 
 export async function updateImport(db: Executor, importId: string, values: ImportValues): Promise<void> {
-  const { columns, unknownValues, settings, ...rest } = values;
+  const { columns, unknownValues, settings, reading, ...rest } = values;
   await db
     .updateTable('importRun')
     .set({
@@ -80,6 +80,7 @@ export async function updateImport(db: Executor, importId: string, values: Impor
       ...(columns && { columns: toJson(columns) }),
       ...(unknownValues && { unknownValues: toJson(unknownValues) }),
       ...(settings && { settings: toJson(settings) }),
+      ...(reading && { reading: toJson(reading) }),
     })
     .where('id', '=', importId)
     .execute();

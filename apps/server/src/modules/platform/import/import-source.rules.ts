@@ -43,8 +43,8 @@ export interface ImportSource {
   delimiter: Delimiter | null;
   /** Reads from the beginning; `onProgress` gets the share that has been read, 0 to 1. What reads elsewhere heeds `signal`. */
   read(onProgress?: (share: number) => void, signal?: AbortSignal): AsyncIterable<SourceRecord>;
-  /** Names of the sheets of a workbook that are hidden and therefore not read. */
-  listHiddenSheets?(signal?: AbortSignal): Promise<string[]>;
+  /** The sheets of a workbook: the one that is read, all that can be, and those that are hidden. */
+  describeSheets?: TableFile['describeSheets'];
   /** Line of a table's headings if titles stand above them; null otherwise, and before the file was read. */
   headLine?(): number | null;
 }
@@ -52,8 +52,8 @@ export interface ImportSource {
 /** Texts as jsonb takes them: no zero characters. */
 export const storable = (text: string): string => text.replaceAll('\u0000', '');
 
-/** A table as a source: its headings name the columns, titles above them are left out. */
-export function tableSource(file: TableFile): ImportSource {
+/** A table as a source: its headings name the columns, titles above them are left out. `wanted`: the line of the headings. */
+export function tableSource(file: TableFile, wanted: number | null = null): ImportSource {
   let headLine: number | null = null;
   return {
     ...file,
@@ -61,9 +61,9 @@ export function tableSource(file: TableFile): ImportSource {
     async *read(onProgress, signal) {
       let columns: string[] | null = null;
       const begin = (rows: readonly TableRow[]): readonly TableRow[] => {
-        const at = headAmong(rows);
+        const at = wanted === null ? headAmong(rows) : 0;
         const head = rows[at];
-        headLine = at === 0 ? null : (head?.line ?? null);
+        headLine = at === 0 && wanted === null ? null : (head?.line ?? null);
         columns = columnNames((head?.cells ?? []).map(storable));
         return rows.slice(at + 1);
       };
@@ -73,6 +73,7 @@ export function tableSource(file: TableFile): ImportSource {
           yield toRecord(row, columns);
           continue;
         }
+        if (wanted !== null && row.line < wanted) continue;
         first.push(row);
         if (first.length < rowsBeforeHead) continue;
         for (const one of begin(first)) yield toRecord(one, columns ?? []);

@@ -1,4 +1,4 @@
-import type { ImportRow, UnknownValue, ValueChange, ValueChoice } from '@fundus/contract/import';
+import type { ImportRow, TableReading, UnknownValue, ValueChange, ValueChoice } from '@fundus/contract/import';
 import type { ImportOutcome, ImportTargetName } from '@fundus/contract/import-codes';
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
@@ -95,8 +95,8 @@ export interface ImportTarget<Settings extends object = object, Content extends 
   /** Between which versions of its record a row made a difference; null where it made none, or no versions are kept. */
   differenceOf?(before: object): ImportRow['difference'];
 
-  /** Recognises what a file is by its content. Throws SourceError. */
-  open(path: string): Promise<ImportSource>;
+  /** Recognises what a file is by its content; `reading` is what was chosen against it. Throws SourceError. */
+  open(path: string, reading: TableReading): Promise<ImportSource>;
   /** Guesses the targets of columns; `remembered` is the last choice for such files. */
   proposeColumns(columns: readonly InspectedColumn[], remembered: ColumnMapping): ColumnMapping;
   beginReading(

@@ -47,8 +47,8 @@ function bindTarget(
   });
   api.bind(contract.remapImport, async ({ actor, params: { importId }, body, context }) => {
     // The rest of the body is the target's settings, checked by its contract.
-    const { mapping, values, ...settings } = body as Pick<service.ImportChange, 'mapping' | 'values'>;
-    await service.remapImport(deps, target, actor, importId, { mapping, values, settings });
+    const { mapping, values, reading, ...settings } = body as Omit<service.ImportChange, 'settings'>;
+    await service.remapImport(deps, target, actor, importId, { mapping, values, settings, reading });
     return viewImport(db, target, importId, context.language);
   });
   api.bind(contract.cancelImport, async ({ actor, params: { importId }, context }) => {

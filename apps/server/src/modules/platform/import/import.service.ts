@@ -1,4 +1,4 @@
-import type { ValueChange } from '@fundus/contract/import';
+import type { TableReading, ValueChange } from '@fundus/contract/import';
 import type { Database, Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import type { UploadedFile } from '#http/upload.ts';
@@ -36,7 +36,7 @@ export async function readImport(
 ): Promise<void> {
   await workOnImport(deps, importId, async (tx, watch) => {
     const run = await requireRun(tx, target, importId);
-    const source = await target.open(path);
+    const source = await target.open(path, run.reading);
     const inspected = await inspectColumns(source, target.limits, watch.signal);
     const names = inspected.map(({ name }) => name);
     const { mapping: remembered, choices } = await findMemory(tx, memoryKey(target, run, names));
@@ -47,9 +47,9 @@ export async function readImport(
     }));
     const unknownValues = await writePreview(tx, { target, run, source, columns, choices }, watch);
     const { format, encoding, delimiter } = source;
-    const hiddenSheets = (await source.listHiddenSheets?.(watch.signal)) ?? [];
+    const sheets = await source.describeSheets?.(watch.signal);
     const headLine = source.headLine?.() ?? null;
-    return { state: 'preview', columns, unknownValues, format, encoding, delimiter, hiddenSheets, headLine };
+    return { state: 'preview', columns, unknownValues, format, encoding, delimiter, ...sheets, headLine };
   });
 }
 
@@ -86,6 +86,8 @@ export async function cancelImport(
 export interface ImportChange {
   mapping: ColumnMapping;
   values: readonly ValueChange[];
+  /** How the file is read otherwise; undefined leaves it. */
+  reading?: TableReading | undefined;
   /** Those that are not named stay as they are. */
   settings: object;
 }
@@ -96,7 +98,7 @@ export async function remapImport(
   target: ImportTarget,
   actor: Actor,
   importId: string,
-  { mapping: changed, values, settings }: ImportChange,
+  { mapping: changed, values, settings, reading }: ImportChange,
 ): Promise<void> {
   const run = await requireOwnRun(deps.db, target, actor, importId);
   const changedSettings = { ...run.settings, ...settings };
@@ -107,20 +109,25 @@ export async function remapImport(
   if (values.length > 0) await target.requireChoices(deps.db, values);
   const mapping = { ...before, ...changed };
   const columns = Object.keys(before);
-  const isSame = values.length === 0 && columns.every((column) => mapping[column] === before[column]);
+  const isSame =
+    values.length === 0 && reading === undefined && columns.every((column) => mapping[column] === before[column]);
   // The file goes with a person of it who is erased, and the preview with the file.
   if (run.fileId === null && !isSame) throw await conflict(deps.db, target, importId);
   const path = isSame ? null : await pathOfFile(deps, await getFile(deps.db, run.fileId ?? ''));
   await deps.db.transaction().execute(async (tx) => {
     const isMoved = await moveImport(tx, importId, 'preview', isSame ? 'preview' : 'reading');
     if (!isMoved) throw await conflict(tx, target, importId);
-    await updateImport(tx, importId, { settings: changedSettings, ...(isSame && { progress: 1 }) });
+    await updateImport(tx, importId, {
+      settings: changedSettings,
+      ...(isSame && { progress: 1 }),
+      ...(reading && { reading }),
+    });
     const key = memoryKey(target, run, columns);
     const { choices } = await findMemory(tx, key);
     await storeMemory(tx, key, { mapping, choices: target.changeChoices(choices, values) }, deps.clock());
     if (!isSame) await beginWork(tx, importId);
   });
-  if (path !== null) runInBackground(readImport(deps, target, importId, path, mapping));
+  if (path !== null) runInBackground(readImport(deps, target, importId, path, reading === undefined ? mapping : {}));
 }
 
 const actorOf = (userId: string | null) => (userId === null ? {} : { actorId: userId });

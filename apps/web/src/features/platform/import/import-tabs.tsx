@@ -7,6 +7,7 @@ import { notifyError, notifySuccess } from '#ui/notify.tsx';
 import classes from './import.module.css';
 import { useRemapImport } from './import.mutations.ts';
 import { ImportMapping } from './import-mapping.tsx';
+import { ImportReading } from './import-reading.tsx';
 import { ImportReport } from './import-report.tsx';
 import { type AnyRun, mappingOf, type RemapBody } from './import-run.ts';
 import { ImportValues } from './import-values.tsx';
@@ -79,6 +80,11 @@ export function ImportTabs({ view, words, run }: { view: ImportView; words: Impo
                     settings={remap.isPending ? remap.variables : stored}
                     isBusy={remap.isPending}
                     onChange={preview}
+                  />
+                  <ImportReading
+                    run={run}
+                    isBusy={remap.isPending}
+                    onChange={(reading) => preview({ mapping: {}, reading })}
                   />
                 </div>
               </>

@@ -8,12 +8,9 @@ export type Says = Partial<Record<ProgrammeField, unknown>>;
 /** Remarks what was not understood, and keeps it in the note. */
 export type Keep = (column: string, text: string, code: string) => void;
 
-const day = String.raw`\d{1,2}\.\s?\d{1,2}\.\s?(?:\d{4}|\d{2})`;
 /** »bis 31.12.2026«, »Antrag 1.6.–2.11.2026«: the last day counts. */
-const lastDay = new RegExp(
-  String.raw`^(?:(?:Antr[aä]g\w{0,20}|Frist|Stichtag|Einreichung)(?:\s+|:\s*))?(?:vom\s+)?(?:\d{1,2}\.\s?\d{1,2}\.\s?(?:\d{2,4})?\s?(?:-|–|bis(?: zum)?)\s?)?(?:bis(?: zum)?|spätestens(?: am)?|zum|am)?\s?(${day})$`,
-  'i',
-);
+const lastDay =
+  /^(?:(?:Antr[aä]g\w{0,20}|Frist|Stichtag|Einreichung)(?:\s+|:\s*))?(?:vom\s+)?(?:\d{1,2}\.\s?\d{1,2}\.\s?(?:\d{2,4})?\s?(?:-|–|bis(?: zum)?)\s?)?(?:bis(?: zum)?|spätestens(?: am)?|zum|am)?\s?(\d{1,2}\.\s?\d{1,2}\.\s?(?:\d{4}|\d{2}))$/i;
 const rolling =
   /^(?:(?:fort)?laufend|jederzeit|ganzjährig|ganzjaehrig|unbefristet|keine (?:antrags)?fristen?|rolling|ongoing)$/i;
 

@@ -201,7 +201,7 @@ function applyNumber({ column, target, value, text, says, keep, note }: Cell): v
   if (figures === null || amounts.some((amount) => amount >= mostEuros)) return keep(column, text, 'notANumber');
   const put = (field: ProgrammeField, number: number | null | undefined, factor: number): void => {
     if (number === null || number === undefined) return;
-    // What a cell says of another column's field gives way to that.
+    // Figures of another column give way to that column.
     if (field === target) says[field] = Math.round(number * factor * 1e6) / 1e6;
     else says[field] ??= Math.round(number * factor * 1e6) / 1e6;
   };

@@ -1,6 +1,6 @@
 import { type Bounds, readBounds } from './limit-cells.rules.ts';
 
-/** What a cell says about the rate (in percent) and the sum (in euros) of a programme. */
+/** Statement of a cell about the rate (in percent) and the sum (in euros) of a programme. */
 export interface Figures {
   rate: Bounds | null;
   amount: Bounds | null;

@@ -29,8 +29,8 @@ function checkRow(record: SourceRecord): SourceRecord {
 }
 
 /** A table of programmes. */
-export function programmeTable(file: TableFile): ImportSource {
-  const table = tableSource(file);
+export function programmeTable(file: TableFile, headLine: number | null): ImportSource {
+  const table = tableSource(file, headLine);
   return {
     ...table,
     async *read(onProgress, signal) {
