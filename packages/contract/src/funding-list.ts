@@ -8,6 +8,7 @@ import { factsAge, programmeSummary } from './funding-programme.ts';
 import { facetNames } from './funding-research-codes.ts';
 import { comparisonLimit } from './limits.ts';
 import { matchGroups, matchPlace } from './match-place.ts';
+import { nearMiss } from './near-miss.ts';
 import { commaList } from './paging.ts';
 import { endedProgramme, programmeAdvice } from './programme-advice.ts';
 import { fundingType, programmeLevel, programmeStatus } from './programme-content.ts';
@@ -44,7 +45,8 @@ export const matchQuery = z.object({
   foldFamilies: z.stringbool().default(false),
   /** Only what has been selected. */
   onlySelected: z.stringbool().default(false),
-  sort: z.enum(['relevance', 'title', 'amount', 'fundingRate', 'deadline']).default('relevance'),
+  /** `nearMiss`: what does not fit and would with a change, the most euros at stake first, and nothing else. */
+  sort: z.enum(['relevance', 'title', 'amount', 'fundingRate', 'deadline', 'nearMiss']).default('relevance'),
   offset: z.coerce.number().int().min(0).max(200_000).default(0),
   limit: z.coerce.number().int().min(0).max(200).default(50),
 });
@@ -61,6 +63,8 @@ export const programmeMatch = z
      * Its highest amount for this case; `null` where it does not fit. Lists have the sum alone, without its `benefits`.
      */
     worth: programmeWorth.nullable(),
+    /** The smallest changes with which it would fit, the easiest first; `[]`: it fits, or nothing that a client can change helps. */
+    nearMisses: z.array(nearMiss),
     isSelected: z.boolean(),
     isNew: z.boolean(),
   })

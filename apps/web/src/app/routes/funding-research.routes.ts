@@ -22,7 +22,7 @@ const fundingListSearch = searchOf({
   newSince: day,
   includeUnfit: flag,
   onlySelected: flag,
-  sort: oneOf('relevance', 'title', 'amount', 'fundingRate', 'deadline'),
+  sort: oneOf('relevance', 'title', 'amount', 'fundingRate', 'deadline', 'nearMiss'),
   programme: text(100),
   /** Ids of the programmes that are compared, comma list. */
   compare: text(400),

@@ -167,7 +167,17 @@ async function findOutside(
     snapshot.content.projects,
   );
   const isSelected = research.selectedIds.has(programmeId);
-  return { programme: snapshot.summary, verdict, findings, place: outsidePlace, worth: null, isSelected, isNew: false };
+  return {
+    programme: snapshot.summary,
+    verdict,
+    findings,
+    place: outsidePlace,
+    worth: null,
+    // Nothing can be had of it any more.
+    nearMisses: [],
+    isSelected,
+    isNew: false,
+  };
 }
 
 export async function listOpenQuestions(

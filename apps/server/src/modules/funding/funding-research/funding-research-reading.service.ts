@@ -6,6 +6,7 @@ import type { CaseTogether } from '@fundus/contract/funding-case';
 import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
 import type { ItemChange, ItemFeedback, ResearchItem } from '@fundus/contract/funding-research-item';
 import type { MatchPlace } from '@fundus/contract/match-place';
+import type { NearMiss } from '@fundus/contract/near-miss';
 import { deMinimisKeys, linkLimitKeys, type Parameters, sizeLimitKeys } from '@fundus/contract/parameter';
 import { isOverOn } from '@fundus/contract/programme-day';
 import type { ProgrammeWorth } from '@fundus/contract/programme-worth';
@@ -16,6 +17,8 @@ import { placeOfChosen } from '#modules/funding/funding-programme/catalogue/chos
 import { rulesOf } from '#modules/funding/funding-programme/catalogue/derived.rules.ts';
 import { toFitCase } from '#modules/funding/funding-programme/catalogue/fit-case.ts';
 import { worthTraitsOf } from '#modules/funding/funding-programme/catalogue/fit-traits.ts';
+import { ChangedCase } from '#modules/funding/funding-programme/catalogue/near-miss.rules.ts';
+import { nearMissesOfContent } from '#modules/funding/funding-programme/catalogue/near-miss-stakes.ts';
 import { assessWorth } from '#modules/funding/funding-programme/catalogue/worth-telling.rules.ts';
 import { sizeOf } from '#modules/funding/funding-programme/company-size.rules.ts';
 import { evaluateRules } from '#modules/funding/funding-programme/eligibility.rules.ts';
@@ -50,6 +53,8 @@ export interface ReadItem {
   findings: RuleFinding[];
   /** `null` where it does not fit. */
   worth: ProgrammeWorth | null;
+  /** Changes with which it would fit. */
+  nearMisses: NearMiss[];
   /** Decision of the funder from its funding case. */
   decision: AidDecision | null;
   place: MatchPlace;
@@ -116,7 +121,7 @@ async function readPlaceTable(db: Executor, start: ResearchRecord['start']): Pro
 const worthFor = (content: ProgrammeFacts, verdict: Verdict, asked: AskedFacts): ProgrammeWorth | null =>
   verdict === 'doesNotFit' ? null : assessWorth(worthTraitsOf(content), asked);
 
-type Judged = Pick<ReadItem, 'verdict' | 'findings' | 'worth' | 'place'>;
+type Judged = Pick<ReadItem, 'verdict' | 'findings' | 'worth' | 'nearMisses' | 'place'>;
 
 /** Judges programmes by the answers of a research: what is the same for all of them is prepared once. */
 async function createJudge(
@@ -128,6 +133,7 @@ async function createJudge(
   const asked = askFacts(facts, context);
   const { caseLabels } = await loadTermLabels(db, deps);
   const own = toFitCase(facts, record.start.purposes, { labels: caseLabels, today });
+  const changed = new ChangedCase(asked, context);
   return (content) => {
     const judged = evaluateRules(rulesOf(content), facts, context, content.projects);
     // A programme that is over fits no case, whatever its rules say.
@@ -137,6 +143,7 @@ async function createJudge(
       verdict,
       findings: judged.findings,
       worth: worthFor(content, verdict, asked),
+      nearMisses: verdict === 'doesNotFit' ? nearMissesOfContent(content, changed) : [],
       place: verdict === 'doesNotFit' ? { ...place, worthCents: null } : place,
     };
   };

@@ -22,7 +22,7 @@ import { wordFilter } from './facet-words.ts';
 import classes from './funding-list.module.css';
 
 const mainTypes = ['grant', 'loan', 'guarantee', 'participation'] as const;
-const sorts: readonly MatchQuery['sort'][] = ['relevance', 'title', 'amount', 'fundingRate', 'deadline'];
+const sorts: readonly MatchQuery['sort'][] = ['relevance', 'title', 'amount', 'fundingRate', 'deadline', 'nearMiss'];
 
 /** Above the list: search, order and count; below them the main types of funding and the filters that are set. */
 export function FundingListBar({

@@ -1,4 +1,5 @@
 import { wordReason } from '@fundus/messages/wording/finding-words';
+import { wordFirstMiss } from '@fundus/messages/wording/near-miss-words';
 import { wordPlace } from '@fundus/messages/wording/place-words';
 import { nameOf, wordFundingTypes, wordGroups } from '@fundus/messages/wording/programme-words';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
@@ -56,7 +57,7 @@ export function MatchCards(props: MatchListProps & { label: string }) {
               <FactsAge age={programme.factsAge} on={programme.factsOn} />
             </p>
             <p className={classes['reason']}>{wordReason(match, answers, words)}</p>
-            <p className={classes['standing']}>{wordPlace(match, words)}</p>
+            <p className={classes['standing']}>{wordFirstMiss(match, words) ?? wordPlace(match, words)}</p>
             <div className={classes['cardFacts']}>
               <FactList
                 facts={[

@@ -35,6 +35,7 @@ import { paths } from '../../../paths.ts';
 import { FindingsTable } from './findings-table.tsx';
 import classes from './match-detail.module.css';
 import { MatchMarks } from './match-marks.tsx';
+import { NearMisses } from './near-misses.tsx';
 
 /** One programme beside the list: the main facts, the table required / yours / verdict, and the content. */
 export function MatchDetail({
@@ -174,6 +175,7 @@ function Content({
           />
         </section>
       )}
+      <NearMisses misses={match.nearMisses} words={words} />
       <section>
         <h3 className={classes['heading']}>{t('detail.facts')}</h3>
         <FactList

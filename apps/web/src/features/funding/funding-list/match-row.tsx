@@ -1,5 +1,6 @@
 import type { ProgrammeMatch } from '@fundus/contract/funding-list';
 import { wordReason } from '@fundus/messages/wording/finding-words';
+import { wordFirstMiss } from '@fundus/messages/wording/near-miss-words';
 import { wordPlace } from '@fundus/messages/wording/place-words';
 import {
   nameOf,
@@ -64,7 +65,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   const { programmeId } = programme;
   const title = nameOf(programme);
   const reason = wordReason(match, answers, words);
-  const place = wordPlace(match, words);
+  const place = wordFirstMiss(match, words) ?? wordPlace(match, words);
   const folded = foldedFacts
     .filter((fact) => columns.some(({ key }) => key === fact))
     .flatMap((fact) => wordFact[fact](programme, words) || []);

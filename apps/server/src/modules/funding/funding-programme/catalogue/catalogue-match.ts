@@ -8,6 +8,8 @@ import type { CatalogueResearch } from './catalogue-entry.ts';
 import { nextDeadline } from './day-view.ts';
 import { factsAgeOn } from './facts-age.rules.ts';
 import type { KeptProgrammes } from './kept-programmes.ts';
+import { ChangedCase } from './near-miss.rules.ts';
+import { nearMissesOf } from './near-miss-stakes.ts';
 import { placeOf, type StandingQuestion } from './standing.ts';
 import { assessWorth } from './worth-telling.rules.ts';
 
@@ -23,8 +25,9 @@ export function toMatch(
   ordinal: number,
   research: Pick<CatalogueResearch, 'selectedIds'>,
   question: StandingQuestion,
-  { today, newSince }: CatalogueContext,
+  context: CatalogueContext,
 ): ProgrammeMatch {
+  const { today, newSince } = context;
   const programme = kept.at(ordinal);
   const { judged } = question;
   const answer = judged.outcomes[ordinal] as number;
@@ -40,6 +43,7 @@ export function toMatch(
     findings: byTellingness(listFindings(programme.rules, judged.asked)),
     place: withoutWorth(placeOf(programme.fit, answer, question), isUnfit),
     worth: isUnfit ? null : assessWorth(programme.fit, judged.asked),
+    nearMisses: isUnfit ? nearMissesOf(programme, new ChangedCase(judged.asked, context)) : [],
     isSelected: research.selectedIds.has(programme.programmeId),
     isNew: newSince !== null && programme.newOn !== null && programme.newOn >= newSince,
   };

@@ -1,6 +1,7 @@
 import type { ResearchFacts } from '@fundus/contract/eligibility-rule';
 import { matchQuery, matchResult } from '@fundus/contract/funding-list';
 import { emptyResearchStart, facetNames } from '@fundus/contract/funding-research-codes';
+import { emptyBenefit } from '@fundus/contract/programme-benefit';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { generateProgrammes } from '../../../../../../../bench/generated-programmes.ts';
@@ -35,6 +36,35 @@ it('says of a programme between two calls why it stands further down', async () 
   ]);
   const setbacksOf = (id: string) => catalogue.findMatch(id, makeResearch(), contextOf2026)?.place.setbacks[0];
   expect([setbacksOf('waiting'), setbacksOf('closed')]).toEqual(['betweenCalls', 'notOpen']);
+});
+
+it('lists what a change would make fit by the euros at stake, what needs another place behind, and nothing else', async () => {
+  const grant = (cents: number) => ({
+    fundingTypes: ['grant' as const],
+    benefits: [{ ...emptyBenefit, amountMinimumCents: cents, amountMaximumCents: cents }],
+  });
+  const after = { op: 'is' as const, fact: 'hasStarted' as const, value: false };
+  const there = { op: 'region' as const, of: 'investment' as const, values: ['NW' as const] };
+  const catalogue = await build([
+    makeEntry('small', { ...grant(100_000), rules: after }),
+    makeEntry('large', { ...grant(900_000), rules: after }),
+    makeEntry('elsewhere', { ...grant(5_000_000), rules: there }),
+    makeEntry('never', { ...grant(100_000), rules: { op: 'is', fact: 'hasMasterTitle', value: true } }),
+    makeEntry('closed', { ...grant(100_000), rules: after, status: 'closed' }),
+    makeEntry('fits', { ...grant(100_000), regions: ['nationwide'] }),
+  ]);
+  const research = makeResearch({
+    hasStarted: true,
+    seatState: 'BY',
+    hasMasterTitle: false,
+    investmentCents: 9_000_000,
+  });
+  const result = ask(catalogue, { sort: 'nearMiss' }, research);
+  expect(idsOf(result)).toEqual(['large', 'small', 'elsewhere']);
+  expect(result.rows[0]?.nearMisses).toMatchObject([
+    { changes: [{ kind: 'answer', fact: 'hasStarted', to: false }], verdict: 'fits', worth: { amountCents: 900_000 } },
+  ]);
+  expect(catalogue.findMatch('fits', research, contextOf2026)?.nearMisses).toEqual([]);
 });
 
 describe('filters and facets', () => {

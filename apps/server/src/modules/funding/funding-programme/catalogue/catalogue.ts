@@ -38,10 +38,11 @@ import { type CaseLabels, toFitCase } from './fit-case.ts';
 import { KeptProgrammes } from './kept-programmes.ts';
 import { type ListedProgramme, listAmong } from './listed-programme.ts';
 import { narrowToGroups } from './match-groups.ts';
+import { keepStakes, stakesOf } from './near-miss-stakes.ts';
 import { weighQuestions } from './plan-change.rules.ts';
 import { comparisonFor, type Ranking, wishesOf } from './ranking.ts';
 import { countSituations } from './situation-use.rules.ts';
-import { planFor, rateAll, type StandingQuestion, stillMatters } from './standing.ts';
+import { planFor, rateAll, type StandingQuestion, type Standings, stillMatters } from './standing.ts';
 import { StandingCache } from './standing-cache.ts';
 import { TextIndex, type TextMatch } from './text-index.ts';
 import { TitleOrder } from './title-order.ts';
@@ -86,6 +87,7 @@ export class Catalogue {
   readonly #facets = new FacetIndex();
   readonly #verdicts = new VerdictCache(this.#demands);
   readonly #standings = new StandingCache();
+  readonly #stakes = new WeakMap<Standings, Float64Array>();
   readonly #titles = new TitleOrder((ordinal) => this.#kept.at(ordinal));
   readonly #areaParents: ReadonlyMap<string, string>;
   readonly #caseLabels: CaseLabels;
@@ -179,7 +181,8 @@ export class Catalogue {
   search(query: MatchQuery, research: CatalogueResearch, context: CatalogueContext): CatalogueResult {
     const { judged, day, text, sources, base, choices, found } = this.#find(query, research, context);
     const question = this.#questionOf(research, judged, context.today);
-    const ranking = this.#rankingOf(research, question, text, day);
+    const ranking = this.#rankingOf(research, question, context, { text, day });
+    if (query.sort === 'nearMiss') keepStakes(found, ranking.stakes());
     const { rows, variants } = query.foldFamilies
       ? foldFamilies(found, (ordinal) => this.#kept.at(ordinal).family, comparisonFor(query.sort, ranking))
       : withoutFolding(found);
@@ -229,7 +232,7 @@ export class Catalogue {
       situations: question.situations,
       plan: planFor(question),
       questions: listPlanQuestions(question.situations, judged.asked),
-      familyOf: (ordinal) => this.#familyFor(ordinal, research, question),
+      familyOf: (ordinal) => this.#familyFor(ordinal, research, question, context),
       matchOf: (ordinal) => withSumAlone(toMatch(this.#kept, ordinal, research, question, context)),
     };
   }
@@ -340,7 +343,7 @@ export class Catalogue {
     };
   }
 
-  #familyFor(ordinal: number, research: CatalogueResearch, question: StandingQuestion) {
+  #familyFor(ordinal: number, research: CatalogueResearch, question: StandingQuestion, context: CatalogueContext) {
     const { family: title } = this.#kept.at(ordinal);
     const variants: number[] = [];
     if (title === '') return { title, variants };
@@ -350,11 +353,16 @@ export class Catalogue {
       const isUnfit = question.judged.outcomes[other] === outcome.unmet || hasBit(day.gone, other);
       if (other !== ordinal && family === title && !isUnfit && !fit.isClosed) variants.push(other);
     });
-    variants.sort(comparisonFor('relevance', this.#rankingOf(research, question, null, day)));
+    variants.sort(comparisonFor('relevance', this.#rankingOf(research, question, context, { text: null, day })));
     return { title: variants.length === 0 ? '' : title, variants };
   }
 
-  #rankingOf(research: CatalogueResearch, question: StandingQuestion, text: TextMatch | null, day: DayView): Ranking {
+  #rankingOf(
+    research: CatalogueResearch,
+    question: StandingQuestion,
+    context: CatalogueContext,
+    { text, day }: { text: TextMatch | null; day: DayView },
+  ): Ranking {
     const rate = () => {
       const closeness = rateCloseness(
         wishesOf(research.wishes),
@@ -364,8 +372,14 @@ export class Catalogue {
       );
       return rateAll({ ...question, closeness }, this.#kept.capacity);
     };
+    const standings = this.#standings.standingsFor(research, question.own.today, rate);
     return {
-      standings: this.#standings.standingsFor(research, question.own.today, rate),
+      standings,
+      stakes: () => {
+        const known = this.#stakes.get(standings) ?? stakesOf(this.#kept, question.judged, context);
+        this.#stakes.set(standings, known);
+        return known;
+      },
       relevance: text?.relevance ?? null,
       named: text?.named ?? null,
       programmeOf: (ordinal) => this.#kept.at(ordinal),

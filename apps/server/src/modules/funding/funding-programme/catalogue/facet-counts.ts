@@ -33,9 +33,11 @@ export function choicesOf(query: MatchQuery, { carried, day, judged }: FacetSour
   if (statuses.length > 0) choices.set('status', uniteAll(statuses.map((status) => day.statuses[status])));
   const wanted = query.verdict ?? [];
   // Selected programmes are shown even if they do not fit: the advisor has decided on them.
+  const isOfUnfit = query.sort === 'nearMiss';
   const hidesUnfit = !query.includeUnfit && !query.onlySelected;
-  if (wanted.length > 0 || hidesUnfit) {
-    const admitted = wanted.length > 0 ? wanted : verdicts.filter((verdict) => verdict !== 'doesNotFit');
+  if (wanted.length > 0 || hidesUnfit || isOfUnfit) {
+    const fitting = verdicts.filter((verdict) => verdict !== 'doesNotFit');
+    const admitted = isOfUnfit ? ['doesNotFit' as const] : wanted.length > 0 ? wanted : fitting;
     choices.set('verdict', uniteAll(admitted.map((verdict) => judged.sets[verdict])));
   }
   return choices;

@@ -15,6 +15,8 @@ export interface Ranking {
   /** Days until the next deadline or the end. */
   closesInDays: Int32Array;
   titleRanks: Uint32Array;
+  /** Euros at stake with each programme that does not fit. */
+  stakes: () => Float64Array;
 }
 
 export type Compare = (one: number, other: number) => number;
@@ -89,6 +91,13 @@ export function comparisonFor(sort: MatchQuery['sort'], ranking: Ranking): Compa
         byNumber((ordinal) => programmeOf(ordinal).summary.fundingRateMaximum ?? -1),
         byTitle,
       );
+    case 'nearMiss': {
+      const stakes = ranking.stakes();
+      return byAll(
+        byNumber((ordinal) => stakes[ordinal] as number),
+        byTitle,
+      );
+    }
     case 'title':
       return byTitle;
   }

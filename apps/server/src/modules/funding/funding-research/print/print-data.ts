@@ -80,7 +80,14 @@ export const printProgramme = z.object({
   /** Why it was chosen, in one sentence. */
   standing: long,
   /** `null` leaves the comparison out. */
-  verdict: z.object({ verdict, findings: z.array(printFinding).max(500) }).nullable(),
+  verdict: z
+    .object({
+      verdict,
+      findings: z.array(printFinding).max(500),
+      /** Changes with which it would fit, in words. */
+      nearMisses: z.array(long).max(10),
+    })
+    .nullable(),
   interest: short,
   term: short,
   isDeMinimis: z.boolean().nullable(),

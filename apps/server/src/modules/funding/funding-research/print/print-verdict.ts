@@ -88,6 +88,7 @@ export function toPrintVerdict({ verdict: comparison }: PrintProgramme, context:
     columns: [words.column.required, words.column.yours, words.column.verdict],
     basis,
     rows: basis === '' ? rows : rows.map((row) => ({ ...row, clause: '' })),
+    nearMisses: { heading: speech.say('nearMiss.title'), items: comparison.nearMisses },
     checks: { heading: words.toCheck, items: checks.map(({ required, clause }) => ({ text: required, clause })) },
   };
 }

@@ -52,7 +52,11 @@ describe.each(['de', 'en'] as const)('a printed research in %s', (language) => {
       const demand = kind.rule.op === 'condition' ? required : `${fact}: ${required}`;
       expect(findings[index]).toMatchObject({ required: demand, yours, isCondition: kind.rule.op === 'condition' });
     }
-    const text = await printedText(language, [makePrintProgramme(0, { verdict: { verdict: 'fits', findings } })]);
+    const text = await printedText(language, [
+      makePrintProgramme(0, { verdict: { verdict: 'fits', findings, nearMisses: ['das Vorhaben vergrößern'] } }),
+    ]);
+    expect(text).toContain(bare(words.say('nearMiss.title')));
+    expect(text).toContain(bare('das Vorhaben vergrößern'));
     // Conditions that no answer decides are a checklist, without an answer beside them.
     for (const { required, yours, verdict, isCondition } of findings) {
       expect(text).toContain(bare(isCondition ? required : `${required}${yours}${wordVerdict(verdict, words)}`));

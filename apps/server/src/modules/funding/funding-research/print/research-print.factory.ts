@@ -111,6 +111,7 @@ export function makePrintProgramme(seed: number, changes: Partial<PrintProgramme
     worth: null,
     standing: 'Passt besonders zum Vorhaben.',
     verdict: {
+      nearMisses: [],
       verdict: pick(['fits', 'fitsWithConditions', 'dataMissing']),
       findings: [
         {

@@ -7,6 +7,7 @@ import { statusOnDay } from '@fundus/contract/programme-day';
 import type { TextBlock } from '@fundus/contract/rich-text';
 import type { Language } from '@fundus/contract/user';
 import type { FundingWords } from '@fundus/messages/wording/funding-words';
+import { wordNearMiss } from '@fundus/messages/wording/near-miss-words';
 import { wordChosen } from '@fundus/messages/wording/place-words';
 import type { Executor } from '#db/database.ts';
 import { message } from '#lib/message-catalogue.ts';
@@ -186,6 +187,7 @@ function toPrintProgramme(
             { ...research.record, calculatedSize: research.facts.calculatedSize ?? null },
             words,
           ),
+          nearMisses: item.nearMisses.map((miss) => wordNearMiss(miss, words)),
         }
       : null,
     interest: content.interest,

@@ -377,6 +377,7 @@ test('is read aloud in the order in which it is seen: headings, lists and tables
         { ...line, required: 'Rechtsform: Verein', verdict: 'doesNotFit' },
         { ...line, required: 'Rechtsform: GmbH', verdict: 'fits' },
       ],
+      nearMisses: [],
     },
   });
   const { pages } = await print(makePrintData(0, { programmes: [programme] }));
