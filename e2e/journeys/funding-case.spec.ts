@@ -26,13 +26,15 @@ test('one click makes cases, which move on the board and add up above it', { tag
   const name = `${title} – ${person.lastName}`;
   await page.getByRole('button', { name: `„${name}“ verschieben nach …` }).click();
   await page.getByRole('menuitem', { name: 'Bewilligt' }).click();
-  // The approval needs its amount: the requested one is filled in.
-  const dialog = page.getByRole('dialog');
-  const granted = dialog.getByRole('textbox', { name: 'Bewilligt', exact: true });
+  // The approval needs its amount: the page of the case asks for it, and fills the requested one in.
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const granted = page.getByRole('textbox', { name: 'Bewilligt', exact: true });
   await expect(granted).toHaveValue('50.000');
   await granted.fill('40.000');
-  await dialog.getByRole('button', { name: 'Speichern' }).click();
-  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Der Förderfall ist gespeichert.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Förderfälle', exact: true }).last().click();
   await expect(page.getByText('40.000 € offen')).toBeVisible();
   await expect(page.locator('dl').filter({ hasText: 'Noch offen' })).toContainText('40.000 €');
   expect(await api.call<FundingCase>('GET', `/api/funding-cases/${caseId}`)).toMatchObject({ state: 'approved' });

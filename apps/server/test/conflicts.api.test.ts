@@ -1,6 +1,7 @@
 import { listAdviceSituations, updateAdviceSituation } from '@fundus/contract/advice-situation';
 import { updateBusinessModel } from '@fundus/contract/business-model';
 import { updateBusinessPlan } from '@fundus/contract/business-plan';
+import { updateCaseReceipt } from '@fundus/contract/case-receipt';
 import { updateCompany } from '@fundus/contract/company';
 import { updateConsultingStatus } from '@fundus/contract/consulting-status';
 import { updateDeMinimisAid } from '@fundus/contract/de-minimis-aid';
@@ -35,6 +36,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from './app.ts';
 import { createBusinessModel } from './factories/business-model.factory.ts';
 import { createBusinessPlan } from './factories/business-plan.factory.ts';
+import { createCaseReceipt } from './factories/case-receipt.factory.ts';
 import { createCompany } from './factories/company.factory.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
 import { createFundingCase } from './factories/funding-case.factory.ts';
@@ -254,6 +256,17 @@ const kinds: Record<string, Kind> = {
     other: { appliedOn: '2026-10-02' },
     rival: { askedCents: 200_000 },
     field: 'askedCents',
+  },
+  receipt: {
+    endpoint: updateCaseReceipt,
+    open: async () => {
+      const { caseId, receiptId } = await createCaseReceipt(app.deps, administrator.user);
+      return { params: { caseId, receiptId } };
+    },
+    mine: { number: 'R-2', payee: 'Bau GmbH' },
+    other: { purpose: 'Fundament' },
+    rival: { payee: 'Hochbau AG' },
+    field: 'payee',
   },
   research: {
     endpoint: updateResearch,

@@ -147,9 +147,9 @@ const named: Record<string, Named | Shared> = {
   ...subjectsOf('GET /api/tasks query'),
 };
 
-/** Groups of a paper or a finance plan whose parts name each other by ids that mean something within it alone. */
+/** Groups of a paper, a finance plan or a cost plan whose parts name each other by ids that mean something within it alone. */
 const partsOfPapers =
-  /^body\.(?:finance\.input|notes|places|hypotheses|aims|partners|staff|packages|milestones|costs)\b/;
+  /^body\.(?:finance\.input|blocks|blockId|notes|places|hypotheses|aims|partners|staff|packages|milestones|costs)\b/;
 
 /** Credentials of a device are no records, nor are numbers that offices give, nor firms that are typed for their size alone. */
 const isRecord = (place: string): boolean =>

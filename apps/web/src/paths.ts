@@ -26,6 +26,7 @@ export const paths = {
   personImports: '/personen/importe',
   personImport: '/personen/importe/$importId',
   fundingCases: '/foerderfaelle',
+  fundingCase: '/foerderfaelle/$caseId',
   companies: '/unternehmen',
   company: '/unternehmen/$companyId',
   leads: '/leads',

@@ -22,6 +22,7 @@ export const auditSubjects = [
   'shortCheck',
   'deMinimisAid',
   'fundingCase',
+  'caseReceipt',
   'consent',
   'erasure',
   'retention',

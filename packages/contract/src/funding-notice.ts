@@ -16,10 +16,13 @@ const amount = cents.max(100_000_000_000);
 
 /** A block of the cost plan, as approved, as changed since, and what was spent of it. */
 const costBlock = z.object({
+  /** By it receipts know their block. */
+  id: z.uuid(),
   name: requiredLine(120),
   approvedCents: amount,
   /** Where the plan was changed; `null`: as approved. */
   changedCents: amount.nullable(),
+  /** Entered by hand; once the case has receipts, they say it. */
   spentCents: amount,
 });
 export type CostBlock = z.infer<typeof costBlock>;
@@ -60,6 +63,7 @@ export const caseAccount = z
   .object({
     blocks: z.array(
       z.object({
+        id: z.uuid(),
         name: z.string(),
         approvedCents: z.int(),
         plannedCents: z.int(),
@@ -71,6 +75,19 @@ export const caseAccount = z
       }),
     ),
     total: z.object({ approvedCents: z.int(), plannedCents: z.int(), spentCents: z.int(), leftCents: z.int() }),
+    /** Receipts of the case, and the part of their sum that belongs to no block; `null`: there are none. */
+    receipts: z.object({ count: z.int(), cents: z.int(), withoutBlockCents: z.int() }).nullable(),
+    /** Part of the grant that the costs that count earn so far; `null`: no sum or no plan is known. */
+    earned: z
+      .object({
+        /** Spent within the plan and the allowed shifts. */
+        eligibleCents: z.int(),
+        earnedCents: z.int(),
+        /** Received beyond it: to be paid back if nothing more is spent. */
+        aboveCents: z.int(),
+        rule: z.string(),
+      })
+      .nullable(),
     /** Where the bound of a shift stands; empty where there is none. */
     shiftRule: z.string(),
     drawdowns: z.array(

@@ -50,6 +50,7 @@ export const mentionPlaces = [
   'document',
   'aid',
   'procedure',
+  'caseReceipt',
   'leadNotes',
   'leadPlan',
   'assignment',

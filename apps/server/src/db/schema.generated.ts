@@ -263,6 +263,22 @@ export interface CalendarFeed {
   userId: string;
 }
 
+export interface CaseReceipt {
+  account: Generated<string>;
+  amountCents: number;
+  blockId: string | null;
+  caseId: string;
+  createdAt: Date;
+  fieldRevisions: Generated<RevisionsColumn>;
+  id: string;
+  importId: string | null;
+  number: Generated<string>;
+  paidOn: string;
+  payee: Generated<string>;
+  purpose: Generated<string>;
+  revision: Generated<number>;
+}
+
 export interface CatalogueState {
   isOnly: Generated<boolean>;
   revision: Generated<number>;
@@ -493,6 +509,7 @@ export interface ErasedMention {
     | 'document'
     | 'aid'
     | 'procedure'
+    | 'caseReceipt'
     | 'leadNotes'
     | 'leadPlan'
     | 'assignment'
@@ -2056,6 +2073,7 @@ export interface DB {
   businessPlanPresence: BusinessPlanPresence;
   businessPlanVersion: BusinessPlanVersion;
   calendarFeed: CalendarFeed;
+  caseReceipt: CaseReceipt;
   catalogueState: CatalogueState;
   clockWatch: ClockWatch;
   company: Company;

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { CaseListSearch } from '#features/funding/funding-case/case-list-search.ts';
-import { listSearch } from '#lib/search-params.ts';
+import { listSearch, searchOf, text } from '#lib/search-params.ts';
 import { paths } from '../../paths.ts';
 import { parent } from './root.routes.ts';
 
@@ -19,8 +19,23 @@ const fundingCases = createRoute({
   ),
 });
 
-/** The funding cases of all clients. */
-export const fundingCaseRoutes = [fundingCases] as const;
+const fundingCase = createRoute({
+  ...parent,
+  path: paths.fundingCase,
+  staticData: {
+    permission: 'person:read',
+    title: 'title.fundingCase',
+    namespaces: ['ui', 'funding-case', 'person-detail', 'message', 'consulting-status', 'validation'],
+  },
+  validateSearch: searchOf({ moveTo: text(20) }),
+  component: lazyRouteComponent(
+    () => import('#screens/funding/funding-case-detail/funding-case-detail.screen.tsx'),
+    'FundingCaseDetailScreen',
+  ),
+});
+
+/** The funding cases of all clients, and the page of each. */
+export const fundingCaseRoutes = [fundingCases, fundingCase] as const;
 
 declare module '../routes.ts' {
   interface FoundRoutes {

@@ -1,5 +1,6 @@
 import { showCaseAccount, updateFundingCase } from '@fundus/contract/funding-case';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#lib/id.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createFundingCase } from '../../../../test/factories/funding-case.factory.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
@@ -29,8 +30,8 @@ it('the notice of a case is saved with it, judged by the rules of today, and bri
     periodStartsOn: '2026-05-01',
     periodEndsOn: '2027-04-30',
     blocks: [
-      { name: 'Maschinen', approvedCents: 20_000_000, changedCents: 15_000_000, spentCents: 0 },
-      { name: 'Umbau', approvedCents: 10_000_000, changedCents: 15_000_000, spentCents: 0 },
+      { id: newId(), name: 'Maschinen', approvedCents: 20_000_000, changedCents: 15_000_000, spentCents: 0 },
+      { id: newId(), name: 'Umbau', approvedCents: 10_000_000, changedCents: 15_000_000, spentCents: 0 },
     ],
     conditions: [{ text: 'Drei Angebote vorlegen', dueOn: '2027-01-15', doneOn: null }],
     drawdowns: [],
@@ -55,6 +56,11 @@ it('the notice of a case is saved with it, judged by the rules of today, and bri
     body: { revision: made.revision, drawdowns: later },
   });
   expect(called.blocks).toEqual(notice.blocks);
+  // Nothing of it has arrived: the sum that is paid out follows the drawdowns, whatever else is said.
+  const received = later.map((one) => ({ ...one, receivedOn: '2026-06-15' }));
+  const saying = { params, body: { revision: called.revision, drawdowns: received, paidCents: 1 } };
+  const { body: arrived } = await advisor.call(updateFundingCase, saying);
+  expect([called.paidCents, arrived.paidCents, arrived.stakeCents]).toEqual([0, 7_000_000, 0]);
   expect((await advisor.call(showCaseAccount, { params })).body.faults).toEqual(['calledAboveGranted']);
   const stale = await advisor.call(updateFundingCase, { params, body: { revision: saved.revision, drawdowns: [] } });
   expect(stale.status).toBe(409);
@@ -62,7 +68,7 @@ it('the notice of a case is saved with it, judged by the rules of today, and bri
   // A rejection leaves nothing to be done.
   const { body: refused } = await advisor.call(updateFundingCase, {
     params,
-    body: { revision: called.revision, refusedOn: '2026-06-02' },
+    body: { revision: arrived.revision, refusedOn: '2026-06-02' },
   });
   expect(refused.next).toBeNull();
 });

@@ -1,8 +1,8 @@
 import type { CostBlock, Drawdown } from '@fundus/contract/funding-notice';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountOf, type GrantLaw, interestOf, nextAccountDay } from './case-account.rules.ts';
-import { emptyCaseFields } from './funding-case.rules.ts';
+import { accountOf, earnedOf, type GrantLaw, interestOf, nextAccountDay } from './case-account.rules.ts';
+import { emptyCaseFields, paidOf } from './funding-case.rules.ts';
 
 const law: GrantLaw = {
   shiftPercent: { value: 20, source: 'ANBest-P Nr. 1.2' },
@@ -17,6 +17,7 @@ const law: GrantLaw = {
   ],
 };
 const block = (name: string, approvedCents: number, more: Partial<CostBlock> = {}): CostBlock => ({
+  id: `00000000-0000-4000-8000-${String(name.length).padStart(12, '0')}`,
   name,
   approvedCents,
   changedCents: null,
@@ -49,7 +50,7 @@ describe('a GRW investment of 1,000,000 € with 30 % and two drawdowns', () => 
   };
 
   it('may shift 60,000 € to the building: 20 % of 300,000 €, saved at the machines (ANBest-P No. 1.2)', () => {
-    const account = accountOf(granted, law, '2025-02-10');
+    const account = accountOf(granted, [], law, '2025-02-10');
     expect(account.blocks).toMatchObject([
       { name: 'Maschinen', mostCents: 84_000_000, leftCents: 4_000_000, faults: [] },
       { name: 'Gebäude', mostCents: 36_000_000, leftCents: 0, faults: [] },
@@ -67,15 +68,15 @@ describe('a GRW investment of 1,000,000 € with 30 % and two drawdowns', () => 
     const [machines, building] = granted.blocks;
     if (machines === undefined || building === undefined) throw new Error('two blocks');
     const blocks = [machines, { ...building, changedCents: 36_000_001 }];
-    const shifted = accountOf({ ...granted, blocks }, law, '2025-02-10');
+    const shifted = accountOf({ ...granted, blocks }, [], law, '2025-02-10');
     expect(shifted.blocks[1]?.faults).toEqual(['overrun']);
     expect(shifted.faults).toEqual(['planAboveApproved']);
-    const fixed = accountOf({ ...granted, blocks, financing: 'fixedSum' }, law, '2025-02-10');
+    const fixed = accountOf({ ...granted, blocks, financing: 'fixedSum' }, [], law, '2025-02-10');
     expect(fixed.blocks[1]).toMatchObject({ mostCents: null, faults: [] });
   });
 
   it('owes interest for the second drawdown from its receipt to its use (VwVfG § 49a (4), (3))', () => {
-    const account = accountOf(granted, law, '2025-02-10');
+    const account = accountOf(granted, [], law, '2025-02-10');
     expect(account.drawdowns).toMatchObject([
       { useUntil: '2024-06-24', isLate: false, interestCents: 0 },
       // 61 days until 31.12.2024 at 3.37 + 5 %, 31 days in 2025 at 2.27 + 5 %, of 100,000 €:
@@ -89,13 +90,43 @@ describe('a GRW investment of 1,000,000 € with 30 % and two drawdowns', () => 
 
   it('proves the use until the end of the sixth month after the period, or six months after its end (No. 6.1)', () => {
     const dayOf = (fields: Partial<typeof granted>, kind: string) =>
-      accountOf({ ...granted, ...fields }, law, '2025-02-10').days.find((day) => day.kind === kind)?.on;
+      accountOf({ ...granted, ...fields }, [], law, '2025-02-10').days.find((day) => day.kind === kind)?.on;
     expect(dayOf({}, 'proof')).toBe('2025-08-31');
     expect(dayOf({ endsOn: '2025-01-31' }, 'proof')).toBe('2025-07-31');
     // Receipts are kept for five years after the proof (No. 6.5); what was bought is bound for five years.
     expect(dayOf({ proofOn: '2025-07-15' }, 'proof')).toBeUndefined();
     expect(dayOf({ proofOn: '2025-07-15' }, 'retention')).toBe('2030-07-15');
     expect(dayOf({}, 'bound')).toBe('2030-02-28');
+  });
+
+  it('earns 30 % of what was spent, and no more than that of the money that came (No. 2.1.1)', () => {
+    // 600,000 € of machines and 360,000 € of building count: 960,000 € × 30 % = 288,000 € of 300,000 €.
+    const account = accountOf(granted, [], law, '2025-02-10');
+    expect(account.earned).toEqual({
+      eligibleCents: 96_000_000,
+      earnedCents: 28_800_000,
+      aboveCents: 0,
+      rule: 'ANBest-P Nr. 2.1.1',
+    });
+    // The same by its receipts: 1 € above the shift does not count, a receipt of no block neither.
+    const [machines, building] = granted.blocks.map(({ id }) => id);
+    const receipts = [
+      { blockId: machines ?? '', count: 12, cents: 60_000_000 },
+      { blockId: building ?? '', count: 3, cents: 36_000_100 },
+      { blockId: null, count: 1, cents: 5_000 },
+    ];
+    const proved = accountOf(granted, receipts, law, '2025-02-10');
+    expect(proved.earned?.earnedCents).toBe(28_800_000);
+    expect(proved.receipts).toEqual({ count: 16, cents: 96_005_100, withoutBlockCents: 5_000 });
+    expect(proved.blocks[1]?.faults).toEqual(['overrun', 'overspent']);
+  });
+
+  it('is reduced by all that was saved where it fills a gap, and never where it is a fixed sum (No. 2.1.2)', () => {
+    expect(earnedOf('shortfall', 30_000_000, 100_000_000, 96_000_000)).toBe(26_000_000);
+    expect(earnedOf('full', 30_000_000, 100_000_000, 50_000_000)).toBe(0);
+    expect(earnedOf('fixedSum', 30_000_000, 100_000_000, 96_000_000)).toBe(30_000_000);
+    expect(earnedOf('share', 100, 300, 299)).toBe(100);
+    expect(earnedOf('share', 33_333, 100_000, 50_000)).toBe(16_667);
   });
 
   it('names the nearest day from the approval on: money to be used, a condition, the proof', () => {
@@ -116,20 +147,27 @@ it('blocks and drawdowns add up to the cent, whatever is entered', () => {
   const blocks = fc.array(
     fc.record({
       name: fc.string({ minLength: 1 }),
+      id: fc.uuid(),
       approvedCents: amount,
       changedCents: fc.option(amount),
       spentCents: amount,
     }),
     { maxLength: 40 },
   );
+  // Receipts of blocks, of none, of blocks that are gone; credit notes among them.
+  const receipts = fc.array(
+    fc.record({ place: fc.nat(50), cents: fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }) }),
+    { maxLength: 60 },
+  );
   const drawdowns = fc.array(
     fc.record({ calledOn: day, amountCents: amount, receivedOn: fc.option(day), usedOn: fc.option(day) }),
     { maxLength: 60 },
   );
   fc.assert(
-    fc.property(blocks, drawdowns, fc.option(amount), (given, called, grantedCents) => {
+    fc.property(blocks, drawdowns, receipts, fc.option(amount), (given, called, paid, grantedCents) => {
       const account = accountOf(
         { ...emptyCaseFields, blocks: given, drawdowns: called, grantedCents },
+        paid.map(({ place, cents }) => ({ blockId: given[place]?.id ?? null, count: 1, cents })),
         law,
         '2025-03-01',
       );
@@ -141,6 +179,18 @@ it('blocks and drawdowns add up to the cent, whatever is entered', () => {
       expect(account.total.leftCents).toBe(account.total.plannedCents - account.total.spentCents);
       expect(account.calledCents).toBe(called.reduce((total, one) => total + one.amountCents, 0));
       expect(account.receivedCents).toBeLessThanOrEqual(account.calledCents);
+      expect(account.receivedCents).toBe(paidOf({ drawdowns: called, paidCents: 0 }));
+      if (account.receipts !== null) {
+        const sumOfReceipts = paid.reduce((total, { cents }) => total + cents, 0);
+        expect(account.receipts.cents).toBe(sumOfReceipts);
+        expect(account.total.spentCents + account.receipts.withoutBlockCents).toBe(sumOfReceipts);
+      }
+      if (account.earned !== null && grantedCents !== null) {
+        expect(account.earned.earnedCents).toBeLessThanOrEqual(grantedCents);
+        expect(account.earned.earnedCents).toBeGreaterThanOrEqual(0);
+        expect(account.earned.eligibleCents).toBeLessThanOrEqual(account.total.approvedCents);
+        expect(account.earned.aboveCents).toBe(Math.max(account.receivedCents - account.earned.earnedCents, 0));
+      }
       if (!account.faults.includes('calledAboveGranted') && grantedCents !== null) {
         expect(account.calledCents + account.callableCents).toBe(grantedCents);
       }

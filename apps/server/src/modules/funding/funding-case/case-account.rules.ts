@@ -3,6 +3,7 @@ import type { FundingCaseFields } from '@fundus/contract/funding-case';
 import { isApproved } from '@fundus/contract/funding-case-codes';
 import type { FundingCaseState } from '@fundus/contract/funding-case-list';
 import type { CaseAccount, CostBlock, Drawdown } from '@fundus/contract/funding-notice';
+import type { Financing } from '@fundus/contract/funding-notice-codes';
 
 type Sourced = { value: number; source: string };
 
@@ -35,18 +36,33 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
 
 const plannedOf = ({ approvedCents, changedCents }: CostBlock): number => changedCents ?? approvedCents;
 
+/** Receipts of a case that are put to one block, or to none. */
+export interface ReceiptSum {
+  blockId: string | null;
+  count: number;
+  cents: number;
+}
+
 /**
  * Money of a block and how much it may still take. A block may grow by a part of what was approved as long as others save it; an
  * institutional or fixed sum knows no such bound.
  */
-function blockAccount(block: CostBlock, shiftPercent: number | null): CaseAccount['blocks'][number] {
-  const { name, approvedCents, spentCents } = block;
+function blockAccount(
+  block: CostBlock,
+  receipts: readonly ReceiptSum[],
+  shiftPercent: number | null,
+): CaseAccount['blocks'][number] {
+  const { id, name, approvedCents } = block;
+  const spentCents =
+    receipts.length === 0
+      ? block.spentCents
+      : sumOf(receipts.flatMap(({ blockId, cents }) => (blockId === id ? [cents] : [])));
   const plannedCents = plannedOf(block);
   const mostCents = shiftPercent === null ? null : Math.floor((approvedCents * (100 + shiftPercent)) / 100);
   const faults: CaseAccount['blocks'][number]['faults'] = [];
   if (mostCents !== null && Math.max(plannedCents, spentCents) > mostCents) faults.push('overrun');
   if (spentCents > plannedCents) faults.push('overspent');
-  return { name, approvedCents, plannedCents, spentCents, leftCents: plannedCents - spentCents, mostCents, faults };
+  return { id, name, approvedCents, plannedCents, spentCents, leftCents: plannedCents - spentCents, mostCents, faults };
 }
 
 const earlier = (one: string, other: string): string => (one < other ? one : other);
@@ -74,6 +90,50 @@ function drawdownAccount(
   const isLate = useUntil !== null && end > useUntil;
   const interest = isLate && receivedOn !== null ? interestOf(amountCents, receivedOn, end, law) : 0;
   return { calledOn, amountCents, useUntil, isLate, interestCents: interest };
+}
+
+/** Reductions where costs stay below the plan (ANBest-P of the Federation). */
+const earnedRules = {
+  share: 'ANBest-P Nr. 2.1.1',
+  shortfall: 'ANBest-P Nr. 2.1.2',
+  full: 'ANBest-P Nr. 2.1.2',
+  fixedSum: 'ANBest-P Nr. 2',
+} as const;
+
+/**
+ * Part of a grant that the costs that count earn: a share of them, or what they leave after all that was saved. A fixed sum is not
+ * reduced, but never more than was spent.
+ */
+export function earnedOf(
+  financing: Financing,
+  grantedCents: number,
+  approvedCents: number,
+  eligibleCents: number,
+): number {
+  const saved = approvedCents - eligibleCents;
+  if (saved <= 0 || approvedCents === 0) return grantedCents;
+  if (financing === 'fixedSum') return Math.min(grantedCents, eligibleCents);
+  if (financing !== 'share') return Math.max(grantedCents - saved, 0);
+  // In whole numbers, rounded half up.
+  const whole = 2n * BigInt(approvedCents);
+  return Number((2n * BigInt(grantedCents) * BigInt(eligibleCents) + BigInt(approvedCents)) / whole);
+}
+
+function earnedAccount(
+  { grantedCents, financing }: AccountFields,
+  blocks: CaseAccount['blocks'],
+  receivedCents: number,
+): CaseAccount['earned'] {
+  if (grantedCents === null || blocks.length === 0) return null;
+  const approvedCents = sumOf(blocks.map((block) => block.approvedCents));
+  const counted = sumOf(
+    blocks.map(({ spentCents, mostCents }) => Math.max(Math.min(spentCents, mostCents ?? spentCents), 0)),
+  );
+  const eligibleCents = Math.min(counted, approvedCents);
+  const kind = financing ?? 'share';
+  const earnedCents = earnedOf(kind, grantedCents, approvedCents, eligibleCents);
+  const aboveCents = Math.max(receivedCents - earnedCents, 0);
+  return { eligibleCents, earnedCents, aboveCents, rule: earnedRules[kind] };
 }
 
 /** The last day of the month that lies some months after a day. */
@@ -116,10 +176,15 @@ function daysOf(fields: AccountFields, law: GrantLaw, today: string): AccountDay
 }
 
 /** The money of a case as it stands on a day. */
-export function accountOf(fields: AccountFields, law: GrantLaw, today: string): CaseAccount {
+export function accountOf(
+  fields: AccountFields,
+  receipts: readonly ReceiptSum[],
+  law: GrantLaw,
+  today: string,
+): CaseAccount {
   const { grantedCents, financing, blocks, drawdowns } = fields;
   const isBound = financing !== 'fixedSum';
-  const shown = blocks.map((block) => blockAccount(block, isBound ? law.shiftPercent.value : null));
+  const shown = blocks.map((block) => blockAccount(block, receipts, isBound ? law.shiftPercent.value : null));
   const called = drawdowns.map((one) => drawdownAccount(one, law, today));
   const total = {
     approvedCents: sumOf(shown.map((block) => block.approvedCents)),
@@ -127,6 +192,8 @@ export function accountOf(fields: AccountFields, law: GrantLaw, today: string): 
     spentCents: sumOf(shown.map((block) => block.spentCents)),
     leftCents: sumOf(shown.map((block) => block.leftCents)),
   };
+  const paid = sumOf(receipts.map(({ cents }) => cents));
+  const receivedCents = sumOf(drawdowns.flatMap((one) => (one.receivedOn === null ? [] : [one.amountCents])));
   const calledCents = sumOf(drawdowns.map((one) => one.amountCents));
   const faults: CaseAccount['faults'] = [];
   if (total.plannedCents > total.approvedCents) faults.push('planAboveApproved');
@@ -134,10 +201,19 @@ export function accountOf(fields: AccountFields, law: GrantLaw, today: string): 
   return {
     blocks: shown,
     total,
+    receipts:
+      receipts.length === 0
+        ? null
+        : {
+            count: sumOf(receipts.map(({ count }) => count)),
+            cents: paid,
+            withoutBlockCents: paid - total.spentCents,
+          },
+    earned: earnedAccount(fields, shown, receivedCents),
     shiftRule: isBound ? law.shiftPercent.source : '',
     drawdowns: called,
     calledCents,
-    receivedCents: sumOf(drawdowns.flatMap((one) => (one.receivedOn === null ? [] : [one.amountCents]))),
+    receivedCents,
     callableCents: Math.max((grantedCents ?? 0) - calledCents, 0),
     interestCents: sumOf(called.map((one) => one.interestCents)),
     interestRule: law.interestRate.source,

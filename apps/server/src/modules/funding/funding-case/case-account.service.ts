@@ -5,6 +5,7 @@ import type { Actor } from '#http/actor.ts';
 import type { With } from '#lib/with.ts';
 import { findSourcedParameters, listDatedParameters } from '#modules/platform/parameter/parameter.service.ts';
 import { accountOf, type GrantLaw } from './case-account.rules.ts';
+import { sumReceipts } from './funding-case.repository.ts';
 import { requireCase } from './funding-case-access.service.ts';
 
 const keys = [
@@ -36,5 +37,5 @@ export async function showAccount(deps: With<'db' | 'clock'>, actor: Actor, case
   const today = calendarDateAt(deps.clock());
   const law = await findGrantLaw(deps.db, today);
   if (law === null) throw new Error(`the rules of grants are not known on ${today}`);
-  return accountOf(record, law, today);
+  return accountOf(record, await sumReceipts(deps.db, caseId), law, today);
 }

@@ -7,6 +7,7 @@ import type { Executor } from '#db/database.ts';
 import { userName } from '#db/user-name.ts';
 import { insertAll, updateWhole } from '#db/whole-rows.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
+import type { ReceiptSum } from './case-account.rules.ts';
 import { clientName } from './case-overview.repository.ts';
 
 /** The stored fields of a case; its days say its state. */
@@ -95,6 +96,17 @@ export async function findOpenCase(db: Executor, personId: string, programmeId: 
       and c.state not in ('closed', 'rejected')`,
   );
   return found ?? null;
+}
+
+/** Receipts of a case by the block to which they are put. */
+export async function sumReceipts(db: Executor, caseId: string): Promise<ReceiptSum[]> {
+  const rows = await db
+    .selectFrom('caseReceipt')
+    .select(['blockId', sql<number>`count(*)`.as('count'), sql<number>`sum(amount_cents)::bigint`.as('cents')])
+    .where('caseId', '=', caseId)
+    .groupBy('blockId')
+    .execute();
+  return rows;
 }
 
 /** Whose case it is; null where there is none. */

@@ -2,7 +2,7 @@ import type { FundingCaseFields } from '@fundus/contract/funding-case';
 import { caseStateOf, isApproved } from '@fundus/contract/funding-case-codes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aidOf, daysOfSteps, emptyCaseFields, findCaseIssues } from './funding-case.rules.ts';
+import { aidOf, daysOfSteps, emptyCaseFields, findCaseIssues, paidOf } from './funding-case.rules.ts';
 
 const empty: FundingCaseFields = { ...emptyCaseFields, isDeMinimis: true };
 const issuesOf = (values: Partial<FundingCaseFields>, isLent = false) =>
@@ -22,6 +22,14 @@ describe('a funding case', () => {
     expect(issuesOf(granted, true)).toEqual(['grantEquivalentCents required']);
     expect(issuesOf({ ...granted, isDeMinimis: false }, true)).toEqual([]);
     expect(issuesOf({ ...granted, grantEquivalentCents: 7 }, true)).toEqual([]);
+  });
+
+  it('is paid out what arrived of its drawdowns, and by hand only where there are none', () => {
+    const call = { calledOn: '2026-05-05', usedOn: null };
+    const arrived = { ...call, amountCents: 1_001, receivedOn: '2026-05-20' };
+    expect(paidOf({ paidCents: 7, drawdowns: [] })).toBe(7);
+    expect(paidOf({ paidCents: 7, drawdowns: [{ ...call, amountCents: 500, receivedOn: null }] })).toBe(0);
+    expect(paidOf({ paidCents: null, drawdowns: [arrived, { ...arrived, amountCents: 2 }] })).toBe(1_003);
   });
 
   it('keeps the order of things; the same day is fine', () => {

@@ -16,6 +16,12 @@ export const emptyCaseFields: FundingCaseFields = {
   drawdowns: [],
 };
 
+/** The sum that was paid out: what arrived of the drawdowns, once there are any. */
+export function paidOf({ drawdowns, paidCents }: Pick<FundingCaseFields, 'drawdowns' | 'paidCents'>): number | null {
+  if (drawdowns.length === 0) return paidCents;
+  return drawdowns.reduce((sum, { amountCents, receivedOn }) => sum + (receivedOn === null ? 0 : amountCents), 0);
+}
+
 /** A fault at a field, as `validation.json` words it. */
 interface CaseIssue {
   path: (keyof FundingCaseFields)[];

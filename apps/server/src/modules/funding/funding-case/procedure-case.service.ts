@@ -3,11 +3,13 @@ import type { Executor } from '#db/database.ts';
 import {
   type CaseRow,
   deleteCaseRow,
+  findCase,
   findOpenCase,
   insertCases,
   setDeadline,
   updateCaseRow,
 } from './funding-case.repository.ts';
+import { paidOf } from './funding-case.rules.ts';
 
 export type ProcedureCase = CaseRow;
 
@@ -20,10 +22,18 @@ export const insertProcedureCases = (tx: Executor, cases: readonly ProcedureCase
   insertCases(tx, cases);
 
 /** Days and sums that the page of a procedure changed; the caller holds the lock of the person. */
-export const updateProcedureCase = (
+export async function updateProcedureCase(
   tx: Executor,
-  row: Partial<FundingCaseFields> & Pick<CaseRow, 'id' | 'revision' | 'fieldRevisions' | 'updatedAt'>,
-): Promise<void> => updateCaseRow(tx, row);
+  {
+    paidCents,
+    ...row
+  }: Pick<FundingCaseFields, 'paidCents'> &
+    Partial<FundingCaseFields> &
+    Pick<CaseRow, 'id' | 'revision' | 'fieldRevisions' | 'updatedAt'>,
+): Promise<void> {
+  const drawdowns = (await findCase(tx, row.id))?.drawdowns ?? [];
+  await updateCaseRow(tx, { ...row, paidCents: paidOf({ drawdowns, paidCents }) });
+}
 
 /** Notes the nearest day of a step that is not done. */
 export const setProcedureDeadline = (tx: Executor, id: string, deadlineOn: string | null): Promise<void> =>

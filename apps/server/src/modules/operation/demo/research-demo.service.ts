@@ -99,6 +99,7 @@ function noticeOf(now: Date, told: DemoNotice, periodStartsOn: string): Partial<
     periodEndsOn: workingDayIn(now, told.endsInDays),
     boundUntil: workingDayIn(now, told.boundInDays),
     blocks: told.blocks.map(([name, approved, changed, spent]) => ({
+      id: newId(),
       name,
       approvedCents: approved * 100,
       changedCents: changed === null ? null : changed * 100,

@@ -13,7 +13,7 @@ export function placeOfSubject({ kind, id }: Pick<TaskSubject, 'kind' | 'id'>, w
     case 'research':
       return `/foerdermittelrecherche/${id}`;
     case 'case':
-      return `/foerderfaelle?case=${id}`;
+      return `/foerderfaelle/${id}`;
     case 'businessPlan':
       return `/businessplan/${id}`;
     case 'businessModel':

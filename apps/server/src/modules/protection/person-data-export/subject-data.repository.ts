@@ -27,6 +27,9 @@ export async function readSubjectData(
       'versions', (select coalesce(jsonb_agg(to_jsonb(v) - array['saved_by'] order by v.saved_at), '[]')
         from ${sql.table(`${table}_version`)} v where v.paper_id = t.id)) as row, t.created_at as at
     from ${sql.table(table)} t where t.person_id = ${ofPersons}`;
+  const receiptsOf = (of: string) => sql`jsonb_build_object('receipts', (
+    select coalesce(jsonb_agg(to_jsonb(receipt) - ${machine} order by receipt.paid_on, receipt.id), '[]')
+    from case_receipt receipt where receipt.case_id = ${sql.ref(`${of}.id`)}))`;
   const queries: Record<SubjectPart, RawBuilder<unknown>> = {
     persons: sql`select to_jsonb(t) - ${machine} || jsonb_build_object('owner_name', ${nameOf('t.ownerId')}) as row,
       (t.merged_into_id is not null, t.created_at) as at from person t where t.id = ${persons}`,
@@ -102,10 +105,10 @@ export async function readSubjectData(
     prints: sql`select jsonb_build_object('created_at', t.created_at, 'state', t.state, 'pages', t.pages,
       'research_name', r.name) as row, t.created_at as at from print_job t
       join funding_research r on r.id = t.research_id where r.person_id = ${persons}`,
-    fundingCases: sql`select to_jsonb(t) - 'search_text' as row, t.updated_at as at from funding_case t
+    fundingCases: sql`select to_jsonb(t) - 'search_text' || ${receiptsOf('t')} as row, t.updated_at as at from funding_case t
       where t.person_id = ${persons} and not exists (select from funding_procedure g where g.id = t.id)`,
     deMinimisAids: sql`select to_jsonb(t) as row, t.created_at as at from de_minimis_aid t where t.person_id = ${persons}`,
-    procedures: sql`select to_jsonb(c) - 'search_text' || to_jsonb(t) || jsonb_build_object('programme_title', c.title) as row, c.created_at as at
+    procedures: sql`select to_jsonb(c) - 'search_text' || to_jsonb(t) || ${receiptsOf('c')} || jsonb_build_object('programme_title', c.title) as row, c.created_at as at
       from funding_procedure t join funding_case c on c.id = t.id where t.person_id = ${persons}`,
     businessModels: papers('business_model', persons),
     projectOutlines: papers('project_outline', persons),

@@ -30,7 +30,7 @@ export const disclosedTables = {
   sharedFiles: ['share_file'],
   paperRequests: ['paper_request', 'paper_line', 'paper_line_file'],
   prints: ['print_job'],
-  fundingCases: ['funding_case'],
+  fundingCases: ['funding_case', 'case_receipt'],
   deMinimisAids: ['de_minimis_aid'],
   procedures: ['funding_procedure'],
   businessModels: ['business_model', 'business_model_version'],

@@ -64,6 +64,14 @@ export const places: Record<MentionPlace, Place> = {
     json: ['blocks', 'conditions'],
     ...ofPerson,
   },
+  caseReceipt: {
+    table: 'case_receipt',
+    joins: sql`join funding_case c on c.id = t.case_id join person p on p.id = c.person_id`,
+    texts: ['number', 'payee', 'purpose', 'account'],
+    title: sql`c.title`,
+    owner: 'p.owner_id',
+    person: 'c.person_id',
+  },
   leadNotes: { table: 'lead', texts: ['notes'], ...ofLead, where: sql`t.notes <> ''` },
   leadPlan: {
     table: 'lead',

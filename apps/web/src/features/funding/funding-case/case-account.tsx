@@ -17,6 +17,26 @@ export function CaseAccount({ caseId }: { caseId: string }) {
       <h3>{t('account.title')}</h3>
       {data.blocks.length > 0 && <BlockTable account={data} />}
       <Warnings account={data} />
+      {data.receipts !== null && (
+        <p>
+          {t('account.receipts', { count: data.receipts.count, sum: formatMoney(data.receipts.cents) })}{' '}
+          {data.receipts.withoutBlockCents !== 0 && (
+            <span className={classes['warning']}>
+              {t('account.withoutBlock', { sum: formatMoney(data.receipts.withoutBlockCents) })}
+            </span>
+          )}
+        </p>
+      )}
+      {data.earned !== null && data.total.spentCents > 0 && (
+        <p>
+          {t('account.earned', {
+            eligible: formatMoney(data.earned.eligibleCents),
+            earned: formatMoney(data.earned.earnedCents),
+          })}
+          {data.earned.aboveCents > 0 && ` ${t('account.above', { amount: formatMoney(data.earned.aboveCents) })}`}
+          <span className={classes['rule']}>{data.earned.rule}</span>
+        </p>
+      )}
       {data.drawdowns.length > 0 && (
         <p>
           {t('account.called', {
@@ -61,9 +81,8 @@ function BlockTable({ account: { blocks, total } }: { account: Account }) {
           </tr>
         </thead>
         <tbody>
-          {[...blocks, { ...total, name: t('account.total') }].map((row, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two blocks may have one name
-            <tr key={place}>
+          {[...blocks, { ...total, id: 'total', name: t('account.total') }].map((row) => (
+            <tr key={row.id}>
               <td>{row.name}</td>
               {amounts.map((name) => (
                 <td key={name} data-number>

@@ -3,6 +3,7 @@ import { daysOfMove, isApproved } from '@fundus/contract/funding-case-codes';
 import { type FundingCaseState, fundingCaseStates } from '@fundus/contract/funding-case-list';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { dayFromToday, formatEuros, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -11,7 +12,8 @@ import type { BoardColumn } from '#ui/board/board-column.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { notifyFailure, notifyStale, notifyWithUndo } from '#ui/notify.tsx';
 import typography from '#ui/typography.module.css';
-import { ClientLink, OpenCase } from './case-list-columns.tsx';
+import { paths } from '../../../paths.ts';
+import { CaseLink, ClientLink } from './case-list-columns.tsx';
 import type { CaseQuery } from './case-list-search.ts';
 import { caseTones, useCaseWords } from './case-words.ts';
 import classes from './funding-case.module.css';
@@ -24,16 +26,14 @@ const isFixed = ({ abilities }: FundingCase): boolean => !abilities.edit;
 /** The cases as a board: a column per state, cards that move. */
 export function CaseBoard({
   query,
-  onOpen,
   onShowColumn,
 }: {
   query: CaseQuery;
-  /** Opens a case; with the days of a move that lacks the amount. */
-  onOpen: (row: FundingCase, draft?: Partial<FundingCaseFields>) => void;
   /** Shows all of a column as a list. */
   onShowColumn: (state: string) => void;
 }) {
   const { t } = useTranslation('funding-case');
+  const navigate = useNavigate();
   const boardQuery = caseBoardQuery(query);
   const board = useQuery(boardQuery);
   const columns = useMemo(
@@ -53,9 +53,9 @@ export function CaseBoard({
   const move = (card: FundingCase, _: string, to: string): void => {
     const state = fundingCaseStates.find((one) => one === to) ?? card.state;
     const days = daysOfMove(state, dayFromToday(0), card);
-    // An approval needs its amount: the dialog asks for it, with the day filled in.
+    // An approval needs its amount: the page of the case asks for it, with the day filled in.
     if (isApproved(state) && card.procedure === null && card.grantedCents === null) {
-      onOpen(card, { ...days, grantedCents: card.askedCents });
+      void navigate({ to: paths.fundingCase, params: { caseId: card.caseId }, search: { moveTo: state } });
       return;
     }
     moveCase(
@@ -91,19 +91,19 @@ export function CaseBoard({
             />
           )}
         >
-          {(row) => <Card row={row} onOpen={onOpen} />}
+          {(row) => <Card row={row} />}
         </Board>
       )}
     </Loaded>
   );
 }
 
-function Card({ row, onOpen }: { row: FundingCase; onOpen: (row: FundingCase) => void }) {
+function Card({ row }: { row: FundingCase }) {
   const words = useCaseWords();
   const amount = row.grantedCents ?? row.askedCents;
   return (
     <div>
-      <OpenCase row={row} onOpen={onOpen} />
+      <CaseLink row={row} />
       <span className={typography['belowName']}>
         <ClientLink row={row} />
       </span>

@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import type { ListColumn, SortKeyOf } from '#ui/list/list-column.ts';
 import { written } from '#ui/list/written.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
-import { personPaths } from '../../../paths.ts';
+import { paths, personPaths } from '../../../paths.ts';
 import { caseTones, useCaseWords } from './case-words.ts';
 import classes from './funding-case.module.css';
 
@@ -30,11 +30,9 @@ export function ClientLink({ row }: { row: FundingCase }) {
 export function useCaseColumns({
   federalState,
   isAdministrator,
-  onOpen,
 }: {
   federalState: (code: string) => string;
   isAdministrator: boolean;
-  onOpen: (row: FundingCase) => void;
 }): Column[] {
   const { t } = useTranslation('funding-case');
   const words = useCaseWords();
@@ -69,7 +67,7 @@ export function useCaseColumns({
         choice: 'always',
         isLeftOutOfCard: true,
         words: (row) => row.title,
-        cell: (row) => <OpenCase row={row} onOpen={onOpen} />,
+        cell: (row) => <CaseLink row={row} />,
       },
       {
         key: 'client',
@@ -163,21 +161,14 @@ export function useCaseColumns({
         cell: ({ updatedAt }) => formatDate(updatedAt),
       },
     ];
-  }, [t, federalState, isAdministrator, onOpen, sinceOf]);
+  }, [t, federalState, isAdministrator, sinceOf]);
 }
 
-/** The title of a case, which opens it. */
-export function OpenCase({ row, onOpen }: { row: FundingCase; onOpen: (row: FundingCase) => void }) {
-  const { t } = useTranslation('funding-case');
+/** The title of a case as the link to its page. */
+export function CaseLink({ row: { caseId, title } }: { row: Pick<FundingCase, 'caseId' | 'title'> }) {
   return (
-    <button
-      type="button"
-      className={classes['cardTitle']}
-      aria-label={t('dialog.open', { title: row.title })}
-      title={row.title}
-      onClick={() => onOpen(row)}
-    >
-      {row.title}
-    </button>
+    <Link to={paths.fundingCase} params={{ caseId }} className={classes['cardTitle']} title={title}>
+      {title}
+    </Link>
   );
 }

@@ -7,7 +7,7 @@ import {
   filterNames,
   filterQueryOf,
 } from '@fundus/contract/list';
-import { oneOf, text } from '#lib/search-params.ts';
+import { oneOf } from '#lib/search-params.ts';
 import { describeListAddress } from '#ui/list/list-search.ts';
 
 /** Filters whose values stand in the address as a comma list. */
@@ -18,8 +18,6 @@ export type CaseListFilter = FilterNames<typeof fundingCaseList, (typeof chosenF
 export interface CaseListSearch extends AddressOf<typeof fundingCaseList> {
   /** Shown as a board. */
   board?: 'state';
-  /** The case whose dialog is open. */
-  case?: string;
 }
 
 /** The filters as the API takes them. */
@@ -28,6 +26,6 @@ export type CaseQuery = FilterQueryOf<typeof fundingCaseList>;
 export const toCaseQuery = (search: CaseListSearch): CaseQuery => filterQueryOf(fundingCaseList, search);
 
 export const caseListAddress = describeListAddress(fundingCaseList, {
-  own: { board: oneOf('state'), case: text(100) },
+  own: { board: oneOf('state') },
   keepsColumns: true,
 });

@@ -1,4 +1,4 @@
-import type { ChosenProgramme, FundingCase } from '@fundus/contract/funding-case';
+import type { ChosenProgramme } from '@fundus/contract/funding-case';
 import { isApproved } from '@fundus/contract/funding-case-codes';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,12 +7,10 @@ import { TasksButton } from '#features/people/task/tasks-button.tsx';
 import { formatMoney } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { FactsAge } from '#ui/facts-age.tsx';
-import { useRecordDialog } from '#ui/list/use-record-dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import typography from '#ui/typography.module.css';
 import { paths } from '../../../paths.ts';
-import { CaseDialog } from './case-dialog.tsx';
 import { caseTones, useCaseWords } from './case-words.ts';
 import { CasesTogether } from './cases-together.tsx';
 import { CreateCasesButton } from './create-cases-button.tsx';
@@ -22,7 +20,6 @@ import { casesOfPersonQuery } from './funding-case.queries.ts';
 /** The programmes chosen in a person's researches with what became of each, and the person's other cases. */
 export function CaseList({ personId, canEdit }: { personId: string; canEdit: boolean }) {
   const { t } = useTranslation(['person-funding', 'funding-case']);
-  const editing = useRecordDialog<FundingCase>((entry, onClose) => <CaseDialog entry={entry} onClose={onClose} />);
   return (
     <Loaded query={useQuery(casesOfPersonQuery(personId))} skeleton={{ count: 3 }}>
       {(chosen) => {
@@ -40,13 +37,11 @@ export function CaseList({ personId, canEdit }: { personId: string; canEdit: boo
                   personId={personId}
                   entry={entry}
                   canEdit={canEdit}
-                  onEdit={editing.open}
                 />
               ))}
             </ul>
             {granted > 0 && <p className={classes['sum']}>{t('case.sum', { amount: formatMoney(granted) })}</p>}
             <CasesTogether personId={personId} />
-            {editing.dialog}
           </>
         );
       }}
@@ -54,17 +49,7 @@ export function CaseList({ personId, canEdit }: { personId: string; canEdit: boo
   );
 }
 
-function ChosenRow({
-  personId,
-  entry,
-  canEdit,
-  onEdit,
-}: {
-  personId: string;
-  entry: ChosenProgramme;
-  canEdit: boolean;
-  onEdit: (entry: FundingCase) => void;
-}) {
+function ChosenRow({ personId, entry, canEdit }: { personId: string; entry: ChosenProgramme; canEdit: boolean }) {
   const { t } = useTranslation(['person-funding', 'funding-case']);
   const words = useCaseWords();
   const { case: one, itemId, programmeId, programmeTitle, researchName } = entry;
@@ -100,16 +85,14 @@ function ChosenRow({
             canEdit={canEdit}
             size="compact-sm"
           />
-          {canEdit && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              aria-label={t('funding-case:dialog.edit', { title: programmeTitle })}
-              onClick={() => onEdit(one)}
-            >
-              {t('funding-case:dialog.editShort')}
-            </Button>
-          )}
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={t('funding-case:page.openOf', { title: programmeTitle })}
+            renderRoot={(props) => <Link {...props} to={paths.fundingCase} params={{ caseId: one.caseId }} />}
+          >
+            {t('funding-case:page.open')}
+          </Button>
         </>
       )}
     </li>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { type Control, useFieldArray } from 'react-hook-form';
 import { dayFromToday } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { newId } from '#lib/new-id.ts';
 import { SelectField } from '#ui/form/choice-fields.tsx';
 import { Cell, FieldGroup } from '#ui/form/field-grid.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
@@ -14,46 +15,41 @@ import classes from './case-notice.module.css';
 
 type CaseControl = Control<FundingCaseFields>;
 
-/** Fields of the notice: reference, kind, period, own share, and its three lists. */
-export function CaseNoticeFields({ control }: { control: CaseControl }) {
+/** Fields of the notice: reference, kind, period, own share. */
+export function NoticeFields({ control }: { control: CaseControl }) {
   const { t } = useTranslation('funding-case');
   return (
-    <>
-      <FieldGroup title={t('notice.title')}>
-        <Cell>
-          <TextField control={control} name="noticeReference" label={t('field.noticeReference')} />
+    <FieldGroup title={t('notice.title')}>
+      <Cell>
+        <TextField control={control} name="noticeReference" label={t('field.noticeReference')} />
+      </Cell>
+      <Cell>
+        <MoneyField control={control} name="ownCents" label={t('field.ownCents')} />
+      </Cell>
+      <Cell>
+        <SelectField
+          control={control}
+          name="noticeKind"
+          label={t('field.noticeKind')}
+          choices={noticeKinds.map((value) => ({ value, label: t(`noticeKind.${value}`) }))}
+          isClearable
+        />
+      </Cell>
+      <Cell>
+        <SelectField
+          control={control}
+          name="financing"
+          label={t('field.financing')}
+          choices={financings.map((value) => ({ value, label: t(`financing.${value}`) }))}
+          isClearable
+        />
+      </Cell>
+      {(['periodStartsOn', 'periodEndsOn', 'boundUntil'] as const).map((name) => (
+        <Cell key={name}>
+          <DateField control={control} name={name} label={t(`field.${name}`)} />
         </Cell>
-        <Cell>
-          <MoneyField control={control} name="ownCents" label={t('field.ownCents')} />
-        </Cell>
-        <Cell>
-          <SelectField
-            control={control}
-            name="noticeKind"
-            label={t('field.noticeKind')}
-            choices={noticeKinds.map((value) => ({ value, label: t(`noticeKind.${value}`) }))}
-            isClearable
-          />
-        </Cell>
-        <Cell>
-          <SelectField
-            control={control}
-            name="financing"
-            label={t('field.financing')}
-            choices={financings.map((value) => ({ value, label: t(`financing.${value}`) }))}
-            isClearable
-          />
-        </Cell>
-        {(['periodStartsOn', 'periodEndsOn', 'boundUntil'] as const).map((name) => (
-          <Cell key={name}>
-            <DateField control={control} name={name} label={t(`field.${name}`)} />
-          </Cell>
-        ))}
-      </FieldGroup>
-      <BlockList control={control} />
-      <ConditionList control={control} />
-      <DrawdownList control={control} />
-    </>
+      ))}
+    </FieldGroup>
   );
 }
 
@@ -99,24 +95,34 @@ function RemoveEntry({ label, onClick }: { label: string; onClick: () => void })
   );
 }
 
-function BlockList({ control }: { control: CaseControl }) {
+/** The cost plan. */
+export function BlockList({
+  control,
+  hasReceipts,
+}: {
+  control: CaseControl;
+  /** They say what was spent. */
+  hasReceipts: boolean;
+}) {
   const { t } = useTranslation('funding-case');
-  const { fields, append, remove } = useFieldArray({ control, name: 'blocks' });
+  const { fields, append, remove } = useFieldArray({ control, name: 'blocks', keyName: 'key' });
   return (
     <Entries
       label={t('field.blocks')}
-      description={t('notice.blocksHint')}
+      description={t(hasReceipts ? 'notice.blocksOfReceiptsHint' : 'notice.blocksHint')}
       add={t('notice.addBlock')}
       isFull={fields.length >= noticeLimits.blocks}
-      onAdd={() => append({ name: '', approvedCents: 0, changedCents: null, spentCents: 0 })}
+      onAdd={() => append({ id: newId(), name: '', approvedCents: 0, changedCents: null, spentCents: 0 })}
     >
       {fields.map((entry, index) => (
-        <fieldset key={entry.id} className={classes['entry']}>
+        <fieldset key={entry.key} className={classes['entry']}>
           <legend className={classes['legend']}>{t('notice.block', { position: index + 1 })}</legend>
           <TextField control={control} name={`blocks.${index}.name`} label={t('notice.blockName')} required />
           <MoneyField control={control} name={`blocks.${index}.approvedCents`} label={t('notice.approved')} required />
           <MoneyField control={control} name={`blocks.${index}.changedCents`} label={t('notice.changed')} />
-          <MoneyField control={control} name={`blocks.${index}.spentCents`} label={t('notice.spent')} required />
+          {!hasReceipts && (
+            <MoneyField control={control} name={`blocks.${index}.spentCents`} label={t('notice.spent')} required />
+          )}
           <RemoveEntry label={t('notice.removeBlock', { position: index + 1 })} onClick={() => remove(index)} />
         </fieldset>
       ))}
@@ -124,7 +130,8 @@ function BlockList({ control }: { control: CaseControl }) {
   );
 }
 
-function ConditionList({ control }: { control: CaseControl }) {
+/** The conditions of the notice. */
+export function ConditionList({ control }: { control: CaseControl }) {
   const { t } = useTranslation('funding-case');
   const { fields, append, remove } = useFieldArray({ control, name: 'conditions' });
   return (
@@ -154,7 +161,8 @@ function ConditionList({ control }: { control: CaseControl }) {
   );
 }
 
-function DrawdownList({ control }: { control: CaseControl }) {
+/** Money called from the funder. */
+export function DrawdownList({ control }: { control: CaseControl }) {
   const { t } = useTranslation('funding-case');
   const { fields, append, remove } = useFieldArray({ control, name: 'drawdowns' });
   return (

@@ -2,22 +2,12 @@ import type { FundingCase } from '@fundus/contract/funding-case';
 import { TasksButton } from '#features/people/task/tasks-button.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { deleteButton, RowButtons } from '#ui/list/row-buttons.tsx';
-import { useRecordAction } from '#ui/list/use-record-action.tsx';
-import { useDeleteCase } from './funding-case.queries.ts';
+import { useCaseDeletion } from './use-case-deletion.tsx';
 
 /** The tasks of a case, and its deletion. */
 export function CaseRowActions({ row }: { row: FundingCase }) {
   const { t } = useTranslation('funding-case');
-  const { mutateAsync } = useDeleteCase();
-  const remove = useRecordAction<FundingCase>({
-    ask: ({ title }) => ({
-      title: t('remove.title', { title }),
-      text: t('remove.text'),
-      confirm: t('remove.confirm'),
-    }),
-    run: (one) => mutateAsync(one),
-    done: () => t('remove.done'),
-  });
+  const remove = useCaseDeletion();
   return (
     <>
       <TasksButton

@@ -19,7 +19,7 @@ export function linkOfHit(hit: SearchHit, worksOnLeads: boolean): PageLink {
     case 'task':
       if (subject === null) return { to: paths.home };
       return subject.kind === 'case'
-        ? { to: paths.fundingCases, search: { case: subject.id } }
+        ? { to: paths.fundingCase, params: { caseId: subject.id } }
         : linkOfHit({ ...hit, kind: subject.kind, id: subject.id }, worksOnLeads);
     case 'company':
       return { to: paths.company, params: { companyId: id } };

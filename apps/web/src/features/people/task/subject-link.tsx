@@ -30,7 +30,7 @@ export function SubjectLink({
     case 'research':
       return <Link to={paths.research} params={{ researchId: id }} {...own} />;
     case 'case':
-      return <Link to={paths.fundingCases} search={{ case: id }} {...own} />;
+      return <Link to={paths.fundingCase} params={{ caseId: id }} {...own} />;
     case 'businessPlan':
       return <Link to={paths.businessPlan} params={{ businessPlanId: id }} {...own} />;
     case 'businessModel':

@@ -1,19 +1,14 @@
-import type { FundingCase, FundingCaseFields } from '@fundus/contract/funding-case';
+import type { FundingCase } from '@fundus/contract/funding-case';
 import { IconCurrencyEuro } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { ListViewMenu } from '#features/access/list-view/list-view-menu.tsx';
-import { ClientLink, OpenCase, useCaseColumns } from '#features/funding/funding-case/case-list-columns.tsx';
+import { CaseLink, ClientLink, useCaseColumns } from '#features/funding/funding-case/case-list-columns.tsx';
 import { CaseListFilters } from '#features/funding/funding-case/case-list-filters.tsx';
 import { caseListAddress, toCaseQuery } from '#features/funding/funding-case/case-list-search.ts';
 import { CaseRowActions } from '#features/funding/funding-case/case-row-actions.tsx';
 import { CaseSums } from '#features/funding/funding-case/case-sums.tsx';
-import {
-  caseFilterQuery,
-  caseListQuery,
-  downloadCases,
-  fundingCaseQuery,
-} from '#features/funding/funding-case/funding-case.queries.ts';
+import { caseFilterQuery, caseListQuery, downloadCases } from '#features/funding/funding-case/funding-case.queries.ts';
 import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useSessionUser } from '#lib/session/use-session.ts';
@@ -23,16 +18,12 @@ import { DataList } from '#ui/list/data-list.tsx';
 import { ExportMenu } from '#ui/list/export-menu.tsx';
 import { HitCount } from '#ui/list/hit-count.tsx';
 import { ListEmpty } from '#ui/list/list-empty.tsx';
-import { withParameter } from '#ui/list/list-search.ts';
 import { useListAddress } from '#ui/list/use-list-address.ts';
 import { useRecordList } from '#ui/list/use-record-list.ts';
 import typography from '#ui/typography.module.css';
 
 const CaseBoard = lazyPart(() =>
   import('#features/funding/funding-case/case-board.tsx').then((part) => part.CaseBoard),
-);
-const CaseDialog = lazyPart(() =>
-  import('#features/funding/funding-case/case-dialog.tsx').then((part) => part.CaseDialog),
 );
 
 const keyOf = ({ caseId }: FundingCase): string => caseId;
@@ -49,15 +40,10 @@ export function FundingCaseListScreen() {
   const { book } = useTermBook();
   const federalState = useCallback((code: string) => book.label('region', code), [book]);
   const isAdministrator = useSessionUser().roles.includes('Administrator');
-  const [draft, setDraft] = useState<Partial<FundingCaseFields>>();
-  const open = (row: FundingCase, days?: Partial<FundingCaseFields>): void => {
-    setDraft(days);
-    change({ ...search, case: row.caseId });
-  };
   const list = useRecordList({
     name: 'funding-case',
     pages: { ...caseListQuery(query, sort), enabled: !isBoard },
-    columns: useCaseColumns({ federalState, isAdministrator, onOpen: open }),
+    columns: useCaseColumns({ federalState, isAdministrator }),
     keyOf,
     nameOf,
     address,
@@ -91,7 +77,6 @@ export function FundingCaseListScreen() {
       {isBoard ? (
         <CaseBoard
           query={query}
-          onOpen={open}
           onShowColumn={(state) => {
             const { board: _, ...others } = search;
             change({ ...others, caseState: state });
@@ -103,7 +88,7 @@ export function FundingCaseListScreen() {
           label={t('list.label')}
           cardTitle={(row) => (
             <>
-              <OpenCase row={row} onOpen={open} />
+              <CaseLink row={row} />
               <span className={typography['belowName']}>
                 <ClientLink row={row} />
               </span>
@@ -124,28 +109,6 @@ export function FundingCaseListScreen() {
           }
         />
       )}
-      {search.case !== undefined && (
-        <OpenedCase
-          key={search.case}
-          caseId={search.case}
-          draft={draft}
-          onClose={() => change(withParameter(search, 'case', undefined))}
-        />
-      )}
     </>
   );
-}
-
-/** The case that the address names. */
-function OpenedCase({
-  caseId,
-  draft,
-  onClose,
-}: {
-  caseId: string;
-  draft: Partial<FundingCaseFields> | undefined;
-  onClose: () => void;
-}) {
-  const { data } = useQuery(fundingCaseQuery(caseId));
-  return data === undefined ? null : <CaseDialog entry={data} draft={draft} onClose={onClose} />;
 }

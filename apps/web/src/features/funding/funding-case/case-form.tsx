@@ -1,0 +1,194 @@
+import { type FundingCase, type FundingCaseFields, fundingCaseFields } from '@fundus/contract/funding-case';
+import { caseStateOf, daysOfMove, isApproved } from '@fundus/contract/funding-case-codes';
+import type { FundingCaseState } from '@fundus/contract/funding-case-list';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { dayFromToday, formatDate, formatMoney } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { CheckboxField } from '#ui/form/choice-fields.tsx';
+import { Cell, FieldGroup } from '#ui/form/field-grid.tsx';
+import type { RecordWords } from '#ui/form/record-conflict-dialog.tsx';
+import { RecordForm } from '#ui/form/record-form.tsx';
+import { TextArea } from '#ui/form/text-fields.tsx';
+import { useRecordForm } from '#ui/form/use-record-form.ts';
+import type { VersionedRecord } from '#ui/form/use-record-save.ts';
+import { DateField, MoneyField } from '#ui/form/value-fields.tsx';
+import { SectionFrame } from '#ui/section-page.tsx';
+import typography from '#ui/typography.module.css';
+import { BlockList, ConditionList, DrawdownList, NoticeFields } from './case-notice-fields.tsx';
+import { caseAccountQuery, useUpdateCase } from './funding-case.queries.ts';
+
+const names = Object.keys(fundingCaseFields.shape) as (keyof FundingCaseFields)[];
+const days = [
+  'preparedOn',
+  'appliedOn',
+  'queriedOn',
+  'approvedOn',
+  'refusedOn',
+  'startsOn',
+  'endsOn',
+  'proofOn',
+  'paidOn',
+  'closedOn',
+] as const;
+
+const toRecord = (row: FundingCase): VersionedRecord<FundingCaseFields> => ({
+  revision: row.revision,
+  values: Object.fromEntries(names.map((name) => [name, row[name]])) as unknown as FundingCaseFields,
+});
+
+/** The sections of the form, from the approval on all of them. */
+export const caseSections = (state: FundingCaseState) =>
+  isApproved(state) ? (['state', 'notice', 'plan', 'drawdowns'] as const) : (['state'] as const);
+
+/** Everything of a case that is saved with it; the days say its state. */
+export function CaseForm({
+  entry,
+  moveTo,
+  onSaved,
+}: {
+  entry: FundingCase;
+  /** The form begins with the days of a move to this state, and the requested sum as the granted one. */
+  moveTo?: FundingCaseState | undefined;
+  onSaved: () => void;
+}) {
+  const { t } = useTranslation(['funding-case', 'common']);
+  const update = useUpdateCase(entry.caseId);
+  const editing = useRecordForm<FundingCase, FundingCaseFields>({
+    row: entry,
+    toRecord,
+    schema: fundingCaseFields,
+    save: (changes, { revision }) => update.mutateAsync({ ...changes, revision }),
+  });
+  const { control, setValue } = editing.form;
+  const begin = useEffectEvent(() => {
+    if (moveTo === undefined || moveTo === entry.state) return;
+    const sum = isApproved(moveTo) && entry.grantedCents === null ? { grantedCents: entry.askedCents } : {};
+    for (const [name, value] of Object.entries({ ...daysOfMove(moveTo, dayFromToday(0), entry), ...sum })) {
+      setValue(name as keyof FundingCaseFields, value, { shouldDirty: true });
+    }
+  });
+  useEffect(() => begin(), []);
+  const [drawdowns, ...typedDays] = useWatch({ control, name: ['drawdowns', ...days] });
+  const state = caseStateOf(Object.fromEntries(days.map((name, place) => [name, typedDays[place] ?? null])) as never);
+  const { data: account } = useQuery({ ...caseAccountQuery(entry.caseId), enabled: isApproved(entry.state) });
+  const needsAmount = isApproved(state) && entry.procedure === null;
+  const words: RecordWords<FundingCaseFields> = {
+    label: (field) => t(`field.${field}`),
+    word: (field, value) => {
+      if (field === 'isDeMinimis') return t(value === true ? 'common:answer.yes' : 'common:answer.no');
+      if (value === null) return '';
+      if (typeof value === 'number') return formatMoney(value);
+      if (Array.isArray(value)) return t('notice.entries', { count: value.length });
+      if (field === 'noticeKind') return t(`noticeKind.${value as 'project'}`);
+      if (field === 'financing') return t(`financing.${value as 'share'}`);
+      return field === 'note' || field === 'noticeReference' ? (value as string) : formatDate(value as string);
+    },
+  };
+  return (
+    <RecordForm
+      name="case"
+      label={t('page.form')}
+      editing={editing}
+      words={words}
+      savedMessage={t('page.saved')}
+      onSaved={onSaved}
+    >
+      <SectionFrame id="state" title={t('page.section.state')}>
+        <FieldGroup title={t('page.money')}>
+          <AmountFields control={control} needsAmount={needsAmount} isPaidByDrawdowns={(drawdowns ?? []).length > 0} />
+          {entry.isLent && <GrantEquivalent control={control} needsAmount={needsAmount} />}
+          <Cell span={6}>
+            <CheckboxField
+              control={control}
+              name="isDeMinimis"
+              label={t('field.isDeMinimis')}
+              description={t('page.isDeMinimisHint')}
+            />
+          </Cell>
+        </FieldGroup>
+        <FieldGroup title={t('page.days')}>
+          <Cell span={6}>
+            <p className={typography['quiet']}>{t('page.daysHint')}</p>
+          </Cell>
+          {days.map((name) => (
+            <Cell key={name}>
+              <DateField control={control} name={name} label={t(`field.${name}`)} />
+            </Cell>
+          ))}
+        </FieldGroup>
+        <TextArea control={control} name="note" label={t('field.note')} minRows={2} />
+      </SectionFrame>
+      {isApproved(state) && (
+        <>
+          <SectionFrame id="notice" title={t('page.section.notice')}>
+            <NoticeFields control={control} />
+            <ConditionList control={control} />
+          </SectionFrame>
+          <SectionFrame id="plan" title={t('page.section.plan')}>
+            <BlockList control={control} hasReceipts={account !== undefined && account.receipts !== null} />
+          </SectionFrame>
+          <SectionFrame id="drawdowns" title={t('page.section.drawdowns')}>
+            <DrawdownList control={control} />
+          </SectionFrame>
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+function AmountFields({
+  control,
+  needsAmount,
+  isPaidByDrawdowns,
+}: {
+  control: Control<FundingCaseFields>;
+  needsAmount: boolean;
+  isPaidByDrawdowns: boolean;
+}) {
+  const { t } = useTranslation('funding-case');
+  return (
+    <>
+      {(['costsCents', 'askedCents', 'grantedCents'] as const).map((name) => (
+        <Cell key={name}>
+          <MoneyField
+            control={control}
+            name={name}
+            label={t(`field.${name}`)}
+            required={name === 'grantedCents' && needsAmount}
+          />
+        </Cell>
+      ))}
+      <Cell>
+        {isPaidByDrawdowns ? (
+          <MoneyField
+            control={control}
+            name="paidCents"
+            label={t('field.paidCents')}
+            description={t('page.paidHint')}
+            disabled
+          />
+        ) : (
+          <MoneyField control={control} name="paidCents" label={t('field.paidCents')} />
+        )}
+      </Cell>
+    </>
+  );
+}
+
+function GrantEquivalent({ control, needsAmount }: { control: Control<FundingCaseFields>; needsAmount: boolean }) {
+  const { t } = useTranslation('funding-case');
+  const isDeMinimis = useWatch({ control, name: 'isDeMinimis' });
+  return (
+    <Cell span={6}>
+      <MoneyField
+        control={control}
+        name="grantEquivalentCents"
+        label={t('field.grantEquivalentCents')}
+        description={t('page.grantEquivalentHint')}
+        required={needsAmount && isDeMinimis}
+      />
+    </Cell>
+  );
+}
