@@ -1,5 +1,5 @@
 import type { AidDecision } from './aid-decision.ts';
-import { type CaseCosts, costsInBlocks, totalOfCase, wholeCosts } from './cost-split.ts';
+import { blocksOfSplit, type CaseCosts, costsInBlocks, sideBlocks, totalOfCase, wholeCosts } from './cost-split.ts';
 import type { CumulationWarning } from './cumulation.ts';
 import type { ProgrammeWorth } from './programme-worth.ts';
 import { rateOf } from './rate.ts';
@@ -167,6 +167,20 @@ function listIntensities(given: readonly Part[], costs: CaseCosts): SumLimit[] {
   });
 }
 
+/** Costs of the same blocks are paid once, however many programmes pay a share of them. */
+function listBlockCosts(shares: readonly Part[], costs: CaseCosts): SumLimit[] {
+  if (blocksOfSplit(costs.costsByBlock).length === 0) return [];
+  const blocksOf = ({ worth }: Part) => worth?.aid?.blocks ?? [];
+  return shares.flatMap((share) => {
+    const blocks = blocksOf(share);
+    const within = shares.filter((part) => blocksOf(part).every((block) => blocks.includes(block)));
+    // What pays for an investment or for what stands beside it is no limit of either.
+    const isMixed = new Set(blocks.map((block) => sideBlocks.has(block))).size > 1;
+    const cents = within.length < 2 || isMixed ? null : costsInBlocks(costs, blocks);
+    return cents === null ? [] : [besideGranted('costs', cents, within)];
+  });
+}
+
 /** Limits for some of the programmes together, the narrower ones first. */
 function listLimits(chosen: readonly Part[], caseCosts: CaseCosts): SumLimit[] {
   const given = chosen.filter(isGiven);
@@ -191,7 +205,8 @@ function listLimits(chosen: readonly Part[], caseCosts: CaseCosts): SumLimit[] {
   const shares = given.filter(({ worth }) => worth?.benefits[0]?.steps.some(({ step }) => step === 'rate') === true);
   const wholeCents = wholeCosts(caseCosts);
   const costs = wholeCents === null || shares.length === 0 ? [] : [besideGranted('costs', wholeCents, shares)];
-  return [...[...own, ...shared].map(toRoom), ...listIntensities(given, caseCosts), ...costs];
+  const ofBlocks = listBlockCosts(shares, caseCosts);
+  return [...[...own, ...shared].map(toRoom), ...listIntensities(given, caseCosts), ...ofBlocks, ...costs];
 }
 
 /**
