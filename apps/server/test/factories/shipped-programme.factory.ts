@@ -8,10 +8,15 @@ import { makeEntry } from './catalogue-entry.factory.ts';
 const readReference = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../reference/${name}`, import.meta.url), 'utf8'));
 
+const readTerms = () => labelsOf(readReference('vocabularies.json') as (VocabularyTerm & { aliases: string[] })[]);
+
+/** Names of the terms that ship, as a search reads them. */
+export const readShippedLabels = () => readTerms().labels;
+
 /** The programmes that ship and have not ended, as entries of the catalogue under their external id. */
 export function readShippedProgrammes(): CatalogueEntry[] {
   const shipped = readReference('catalogue.json') as { externalId: string; content: Partial<ProgrammeContent> }[];
-  const terms = labelsOf(readReference('vocabularies.json') as (VocabularyTerm & { aliases: string[] })[]);
+  const terms = readTerms();
   return shipped
     .filter(({ content }) => content.status !== 'ended')
     .map(({ externalId, content }) =>

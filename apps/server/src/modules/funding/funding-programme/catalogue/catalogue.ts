@@ -41,6 +41,7 @@ import { narrowToGroups } from './match-groups.ts';
 import { keepStakes, stakesOf } from './near-miss-stakes.ts';
 import { weighQuestions } from './plan-change.rules.ts';
 import { comparisonFor, type Ranking, wishesOf } from './ranking.ts';
+import { conditionReader, heedConditions } from './search-conditions.ts';
 import { countSituations } from './situation-use.rules.ts';
 import { planFor, rateAll, type StandingQuestion, type Standings, stillMatters } from './standing.ts';
 import { StandingCache } from './standing-cache.ts';
@@ -91,6 +92,7 @@ export class Catalogue {
   readonly #titles = new TitleOrder((ordinal) => this.#kept.at(ordinal));
   readonly #areaParents: ReadonlyMap<string, string>;
   readonly #caseLabels: CaseLabels;
+  readonly #readConditions: ReturnType<typeof conditionReader>;
   readonly #kept = new KeptProgrammes();
   #situations: readonly CompiledSituation[] = [];
   #day: DayView | null = null;
@@ -98,6 +100,7 @@ export class Catalogue {
   private constructor(options: CatalogueOptions) {
     this.#areaParents = options.areaParents ?? new Map();
     this.#caseLabels = options.caseLabels ?? new Map();
+    this.#readConditions = conditionReader(this.#caseLabels);
     this.setSynonyms(options.synonyms ?? []);
     this.setSituations(options.situations ?? []);
   }
@@ -295,6 +298,7 @@ export class Catalogue {
     const judged = this.#verdicts.verdictsFor(research.facts, context);
     const day = this.#dayView(context.today);
     const text = query.search === undefined ? null : this.#text.search(query.search, this.#kept.capacity);
+    if (text !== null) heedConditions(text, this.#readConditions(query.search ?? ''), this.#facets);
     const sources = { carried: this.#facets, day, judged };
     const base = baseOf(this.#kept, query, research, { text, day });
     const choices = choicesOf(query, sources);

@@ -60,12 +60,22 @@ export function parseSearch(search: string, source: SearchSource): ParsedSearch 
       );
     const own = length === 1 ? (variants[0] as SearchVariant[]) : joinVariants(variants);
     own.push(...synonymVariants(synonym?.others ?? [], source));
-    words.push({ variants: own });
+    words.push({ variants: asMeant(own) });
     if (own.every(({ factor }) => factor === factors.part))
       unknown.push(...asked.slice(at, at + length).map(({ word }) => word));
     at += length;
   }
   return { words, corrections, unknown };
+}
+
+/**
+ * The surest way to find a word counts fully: who says »Homepage« means it no less because guidelines call it otherwise. A mere
+ * beginning or part stays unsure.
+ */
+function asMeant(variants: readonly SearchVariant[]): SearchVariant[] {
+  const surest = Math.max(...variants.map(({ factor }) => factor));
+  const scale = surest < factors.parts ? 1 : surest;
+  return variants.map((variant) => ({ ...variant, factor: variant.factor / scale }));
 }
 
 /** The terms of stems; `null` unless programmes have every one of them. */

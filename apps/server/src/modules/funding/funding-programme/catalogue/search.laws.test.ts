@@ -3,12 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { contextOf2026, makeEntry, makeResearch } from '../../../../../test/factories/catalogue-entry.factory.ts';
 import { fundingQuestions } from '../../../../../test/factories/funding-question.factory.ts';
-import { readShippedProgrammes, readShippedSynonyms } from '../../../../../test/factories/shipped-programme.factory.ts';
+import {
+  readShippedLabels,
+  readShippedProgrammes,
+  readShippedSynonyms,
+} from '../../../../../test/factories/shipped-programme.factory.ts';
 import { Catalogue } from './catalogue.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const shipped = await Catalogue.build(readShippedProgrammes(), { synonyms: readShippedSynonyms() });
+const caseLabels = readShippedLabels();
+const shipped = await Catalogue.build(readShippedProgrammes(), { synonyms: readShippedSynonyms(), caseLabels });
 
 function find(catalogue: Catalogue, search: string, research = makeResearch()) {
   const query = matchQuery.parse({ search, includeUnfit: 'true', limit: '200' });
@@ -72,6 +77,46 @@ describe('laws of the search', () => {
     ]);
     const inBavaria = makeResearch({ applicants: ['company'], seatState: 'BY', investmentState: 'BY' });
     expect(idsOf(catalogue, 'Heizung Solar Wind', inBavaria)).toEqual(['open', 'closed', 'unfit']);
+  });
+
+  it('takes a named Land for a condition, and is content with others only where nothing else is found', async () => {
+    const entries = [
+      makeEntry('anhalt', { shortText: 'Messe Messe Sachsen-Anhalt', regions: ['ST'] }),
+      makeEntry('saxony', { shortText: 'Auftritt auf einer Messe in Sachsen', regions: ['SN'] }),
+      makeEntry('everywhere', { shortText: 'Stand auf einer Messe', regions: ['nationwide'] }),
+      makeEntry('unknown', { shortText: 'Teilnahme an einer Messe' }),
+      makeEntry('bavaria', { shortText: 'Wein aus Bayern', regions: ['BY'] }),
+    ];
+    const catalogue = await Catalogue.build(entries, { caseLabels });
+    expect(new Set(idsOf(catalogue, 'Messe Sachsen'))).toEqual(new Set(['saxony', 'everywhere', 'unknown']));
+    const ofAnhalt = new Set(idsOf(catalogue, 'Messe in Sachsen Anhalt'));
+    expect([ofAnhalt.has('anhalt'), ofAnhalt.has('saxony')]).toEqual([true, false]);
+    const ofBoth = new Set(idsOf(catalogue, 'Messe Sachsen oder Sachsen-Anhalt'));
+    expect([ofBoth.has('anhalt'), ofBoth.has('saxony')]).toEqual([true, true]);
+    expect(idsOf(catalogue, 'Wein Thüringen')).toEqual(['bavaria']);
+  });
+
+  it('takes a named kind of funding for a wish', async () => {
+    const catalogue = await Catalogue.build(
+      [
+        makeEntry('grant', { title: 'Programm A', shortText: 'Für Photovoltaik', fundingTypes: ['grant'] }),
+        makeEntry('loan', { title: 'Programm B', shortText: 'Für Photovoltaik', fundingTypes: ['loan'] }),
+      ],
+      { caseLabels },
+    );
+    expect(idsOf(catalogue, 'Photovoltaik Kredit')).toEqual(['loan', 'grant']);
+    expect(idsOf(catalogue, 'Photovoltaik Zuschuss')).toEqual(['grant', 'loan']);
+  });
+
+  it('takes an everyday word for what it means as seriously as a word of the guidelines', async () => {
+    const entries = [
+      makeEntry('web', { title: 'Programm A', shortText: 'Webseite für kleine Firmen' }),
+      makeEntry('craft', { title: 'Programm B', shortText: 'Handwerk für kleine Firmen' }),
+      ...Array.from({ length: 3 }, (_, at) => makeEntry(`more${at}`, { shortText: 'Handwerk und Ausbildung' })),
+    ];
+    const catalogue = await Catalogue.build(entries, { synonyms: [['Homepage', 'Webseite']] });
+    // »Webseite« is the rarer of the two, whichever word it is asked by.
+    for (const asked of ['Webseite', 'Homepage']) expect(idsOf(catalogue, `${asked} Handwerk`)[0]).toBe('web');
   });
 
   it.each([
