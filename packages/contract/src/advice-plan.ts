@@ -13,6 +13,8 @@ export const planProgramme = z
     verdict,
     /** The most telling line of its verdict: what excludes, what is missing, or a condition; `null` without rules. */
     finding: ruleFinding.nullable(),
+    /** The condition that alone keeps open what the case breaks, for example the start of the Vorhaben. */
+    exception: ruleFinding.nullable(),
     /** Its highest amount for this case, as in matches, without `benefits`; `null` where it does not fit. */
     worth: programmeWorth.nullable(),
     /** Whether it is on the result list. */

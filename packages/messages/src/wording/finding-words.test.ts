@@ -54,6 +54,28 @@ describe('why a programme got its verdict', () => {
     expect(reasonOf([age, condition])).toBe('Zu beachten: Beratung vor Antrag');
   });
 
+  it('says first by which exception alone a begun Vorhaben may be funded, whatever else is open', () => {
+    const notBegun = { op: 'is', fact: 'hasStarted', value: false } as const;
+    const alternative = (rule: RuleLeaf, place: number, verdict: RuleFinding['verdict']): RuleFinding => ({
+      ...finding(rule, verdict),
+      position: `3.${place}`,
+      isAlternative: true,
+    });
+    const begun = [
+      alternative(notBegun, 0, 'doesNotFit'),
+      alternative({ op: 'condition', text: 'Nach dem Beginn nur auf Antrag.' }, 1, 'fitsWithConditions'),
+    ];
+    const form = finding({ op: 'anyOf', fact: 'businessForm', values: ['gmbh'] }, 'dataMissing', ['businessForm']);
+    const condition = finding({ op: 'condition', text: 'Beratung vor Antrag.' }, 'fitsWithConditions');
+    expect(wordReason({ verdict: 'dataMissing', findings: [form, ...begun], programme }, answers, words)).toBe(
+      'Zu beachten: Nach dem Beginn nur auf Antrag. Noch offen: Rechtsform',
+    );
+    const conditional = { verdict: 'fitsWithConditions' as const, findings: [condition, ...begun], programme };
+    expect(wordReason(conditional, answers, words)).toBe(
+      'Zu beachten: Nach dem Beginn nur auf Antrag · Beratung vor Antrag',
+    );
+  });
+
   it('names the country if the state of an investment abroad is missing', () => {
     const abroad = kinds.filter(({ words: { de } }) => de.yours.startsWith('im Ausland'));
     expect(abroad).toHaveLength(2);

@@ -2,6 +2,7 @@ import { isAssumedMet } from '@fundus/contract/assumed-demand';
 import type { CostBlock } from '@fundus/contract/cost-block-codes';
 import type { CostSplit } from '@fundus/contract/cost-split';
 import type { CalculatedSize, ResearchFacts, RuleFinding, RuleLeaf, Verdict } from '@fundus/contract/eligibility-rule';
+import { exceptionsAmong } from '@fundus/contract/rule-exception';
 import { moneyBound } from './bounds-words.ts';
 import { formatDate, formatNumber } from './format.ts';
 import { type FundingWords, joinAll, type Speech } from './funding-words.ts';
@@ -252,6 +253,11 @@ export function wordReason(
   const { say } = words;
   const { verdict, findings, programme } = match;
   if (!programme.hasRules) return say('reason.noRules');
+  const exceptions = exceptionsAmong(findings);
+  const wordConditions = (conditions: readonly RuleFinding[]): string =>
+    say('reason.conditions', {
+      conditions: conditions.map(({ rule }) => wordDemand(rule, words).replace(/\.$/, '')).join(' · '),
+    });
   const of = (wanted: Verdict) => findings.filter((finding) => finding.verdict === wanted);
   if (verdict === 'doesNotFit') {
     const facts = firstPerFact(of('doesNotFit'), 2).map((finding) =>
@@ -266,17 +272,15 @@ export function wordReason(
       words,
       4,
     );
-    return missing.length === 0 ? say('reason.noRules') : say('reason.missing', { facts });
+    const open = missing.length === 0 ? say('reason.noRules') : say('reason.missing', { facts });
+    return exceptions.length === 0 ? open : `${wordConditions(exceptions.slice(0, 1))}. ${open}`;
   }
   if (verdict === 'fitsWithConditions') {
     const isAssumed = ({ rule }: RuleFinding) =>
       isSizeAssumed(rule, answers) || (isAssumedMet(rule) && wordAnswer(askedFactOf(rule), answers, words) === null);
     const conditions = of('fitsWithConditions');
-    const texts = conditions
-      .filter((one) => !isAssumed(one))
-      .slice(0, 2)
-      .map(({ rule }) => wordDemand(rule, words).replace(/\.$/, ''));
-    if (texts.length > 0) return say('reason.conditions', { conditions: texts.join(' · ') });
+    const real = new Set([...exceptions, ...conditions.filter((one) => !isAssumed(one))]);
+    if (real.size > 0) return wordConditions([...real].slice(0, 2));
     const assumed = conditions.filter(isAssumed).map(({ rule }) => wordAssumed(rule, words));
     if (assumed.length > 0) return say('reason.assumed', { demands: assumed.join(' · ') });
   }

@@ -214,6 +214,20 @@ describe('findings', () => {
     const { findings } = evaluateRules(rules, { ...noFacts, hasStarted: true, applicants: ['company'] }, contextOf2026);
     expect(byTellingness(findings).map(({ position }) => position)).toEqual(['0', '1.1.1', '1.0', '1.1.0', '2']);
   });
+
+  it('name what the client must see to before what is assumed, and first what a begun Vorhaben hangs on', () => {
+    const own: EligibilityRule = {
+      op: 'all',
+      rules: [
+        kmu,
+        { op: 'between', fact: 'ageYears', minimum: 0, maximum: 66 },
+        { op: 'condition', text: 'Beratung vor Antrag' },
+        { op: 'any', rules: [notStarted, { op: 'condition', text: 'Nach dem Beginn nur ausnahmsweise' }] },
+      ],
+    };
+    const { findings } = evaluateRules(own, { ...noFacts, hasStarted: true, employees: 9 }, contextOf2026);
+    expect(byTellingness(findings).map(({ position }) => position)).toEqual(['3.1', '2', '0', '1', '3.0']);
+  });
 });
 
 describe('open questions', () => {

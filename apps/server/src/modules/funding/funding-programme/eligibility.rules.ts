@@ -7,6 +7,7 @@ import type {
   RuleLeaf,
   Verdict,
 } from '@fundus/contract/eligibility-rule';
+import { exceptionsAmong } from '@fundus/contract/rule-exception';
 import { type AskedFacts, askFacts, type RuleContext } from './asked-facts.rules.ts';
 import { asksForStart, compileDemand, type Demand, outcome } from './eligibility-leaf.rules.ts';
 import { joinOutcomes } from './outcome.rules.ts';
@@ -162,15 +163,23 @@ export function evaluateRules(
   return { verdict: verdictOf(compiled, asked), findings: listFindings(compiled, asked) };
 }
 
+/** Whether what counts as a condition is only assumed. A class of size is, until sums or links say which it is. */
+const isAssumption = ({ rule }: RuleFinding): boolean => rule.op === 'companySizeAtMost' || isAssumedMet(rule);
+
 /**
- * Findings with the most telling first: what excludes, then conditions, then what is missing, then what nearly every client meets, then
- * what is met.
+ * Findings with the most telling first: what excludes; the condition that stands in for a broken demand; other conditions, those of an
+ * alternative behind the rest; what is missing; what is assumed; what is met.
  */
 export function byTellingness(findings: readonly RuleFinding[]): RuleFinding[] {
-  const weight = ({ rule, verdict, isAlternative }: RuleFinding) => {
-    if (verdict === 'doesNotFit') return isAlternative ? 4 : 0;
-    if (verdict === 'fitsWithConditions') return isAssumedMet(rule) ? 3 : 1;
-    return verdict === 'dataMissing' ? 2 : 5;
+  const exceptions = new Set(exceptionsAmong(findings));
+  const weight = (finding: RuleFinding): number => {
+    const { verdict, isAlternative } = finding;
+    if (verdict === 'doesNotFit') return isAlternative ? 6 : 0;
+    if (verdict === 'dataMissing') return 4;
+    if (verdict === 'fits') return 7;
+    if (exceptions.has(finding)) return 1;
+    if (isAssumption(finding)) return 5;
+    return isAlternative ? 3 : 2;
   };
   return findings.toSorted((one, other) => weight(one) - weight(other));
 }

@@ -1,4 +1,5 @@
 import type { AdvicePlan, PlanProgramme, PlanSetAside, PlanSlot } from '@fundus/contract/advice-plan';
+import { exceptionsAmong } from '@fundus/contract/rule-exception';
 import type { Actor } from '#http/actor.ts';
 import type { With } from '#lib/with.ts';
 import {
@@ -15,7 +16,8 @@ type MatchOf = CatalogueAdvice['matchOf'];
 function toProgramme(ordinal: number, matchOf: MatchOf): PlanProgramme {
   const { programme, verdict, findings, worth, isSelected } = matchOf(ordinal);
   const finding = findings.find((one) => one.verdict === verdict) ?? findings[0] ?? null;
-  return { programme, verdict, finding, worth, isSelected };
+  const exception = exceptionsAmong(findings).find((one) => one !== finding) ?? null;
+  return { programme, verdict, finding, exception, worth, isSelected };
 }
 
 const placeOf = ({ weighed, compiled: { slot } }: PlannedSlot | EmptySlot) => ({

@@ -32,6 +32,7 @@ const named = (title: string, more: Partial<PlanProgramme> = {}): PlanProgramme 
     },
     verdict: 'fits',
     finding: null,
+    exception: null,
     worth: null,
     isSelected: false,
     ...more,
@@ -53,9 +54,9 @@ const slot = (slotId: string, chosen: PlanProgramme, more: Partial<PlanSlot> = {
   ...more,
 });
 
-function inResearch(part: ReactNode, selectedIds: readonly string[] = []) {
+function inResearch(part: ReactNode, selectedIds: readonly string[] = [], given = answers) {
   const value = {
-    answers,
+    answers: given,
     words: wordsOf(speechOf('de')),
     selection: { isSelected: (id: string) => selectedIds.includes(id) },
   } as unknown as ResearchContextValue;
@@ -108,6 +109,30 @@ it('shows siblings of the family as variants, folded, each with its own verdict'
   expect(variants?.textContent).toContain('Daten fehlen');
 });
 
+it('tells a begun Vorhaben by which exception alone it may still apply, and not to apply first', () => {
+  const rule = (own: object) =>
+    ({ rule: own, position: '1', isAlternative: true, missingFacts: [], verdict: 'dataMissing' }) as never;
+  const chosen = named('KfW-Kredit', {
+    verdict: 'dataMissing',
+    finding: rule({ op: 'is', fact: 'isFullTime', value: true }),
+    exception: rule({ op: 'condition', text: 'Nach dem Beginn nur nach einem Gespräch mit der Bank.' }),
+  });
+  const { leading } = placeSlots({ slots: [slot('loan', chosen)] });
+  const actions = { canEdit: true, onOpen: () => undefined, onSelect: () => undefined };
+  const start = { ...answers.start, hasStarted: true };
+  inResearch(
+    <ol>
+      {leading.map((entry) => (
+        <PlanSlotCard key={1} entry={entry} placed={leading} situation={null} actions={actions} />
+      ))}
+    </ol>,
+    [],
+    { ...answers, start },
+  );
+  expect(document.body.textContent).toContain('Zu beachten: Nach dem Beginn nur nach einem Gespräch mit der Bank.');
+  expect(document.body.textContent).not.toContain('Erst Antrag');
+});
+
 it('offers no choice where the research may only be read', () => {
   const { leading } = placeSlots({ slots: [slot('grant', named('GRW RIGA'))] });
   const actions = { canEdit: false, onOpen: () => undefined, onSelect: () => undefined };
@@ -148,7 +173,9 @@ it('says of what was checked why it cannot be had, with the clause', () => {
   ];
   inResearch(<PlanSetAsideList setAside={setAside} onOpen={() => undefined} />);
   const [grant, guarantee, equity] = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
-  expect(grant).toMatch(/^ZuschussGRW RIGAPasst nicht: .*Beschäftigte.*249.*\(Nr\. 3\.1\)$/);
+  expect(grant).toMatch(
+    /^ZuschussGRW RIGAPasst nicht: .*Beschäftigte.*249.*Nr\. 3\.1: Nur kleine und mittlere Unternehmen\.$/,
+  );
   expect(guarantee).toBe('BürgschaftOhne Bank.');
   expect(equity).toBe('BeteiligungIn diesem Land gibt es dafür kein Programm.');
 });

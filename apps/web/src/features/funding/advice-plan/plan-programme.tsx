@@ -1,6 +1,7 @@
 import type { PlanProgramme } from '@fundus/contract/advice-plan';
 import { wordReason } from '@fundus/messages/wording/finding-words';
 import { nameOf } from '@fundus/messages/wording/programme-words';
+import { wordDemand } from '@fundus/messages/wording/rule-words';
 import { MatchMarks } from '#features/funding/funding-list/match-marks.tsx';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { VerdictChip } from '#features/funding/funding-research/verdict-chip.tsx';
@@ -19,7 +20,7 @@ export interface PlanActions {
 export function PlanProgrammeRow({ named, actions }: { named: PlanProgramme; actions: PlanActions }) {
   const { t } = useTranslation('funding-research');
   const { selection, answers, words } = useResearch();
-  const { programme, verdict, finding, worth } = named;
+  const { programme, verdict, finding, exception, worth } = named;
   const title = nameOf(programme);
   const isSelected = selection.isSelected(programme.programmeId);
   return (
@@ -44,6 +45,8 @@ export function PlanProgrammeRow({ named, actions }: { named: PlanProgramme; act
         <MatchMarks match={{ programme, isNew: false }} />
         {finding !== null && verdict !== 'fits' && (
           <span className={classes['reason']}>
+            {exception !== null &&
+              `${words.say('reason.conditions', { conditions: wordDemand(exception.rule, words) })} `}
             {wordReason({ verdict: finding.verdict, findings: [finding], programme }, answers, words)}
           </span>
         )}

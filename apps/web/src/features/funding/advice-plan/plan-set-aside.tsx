@@ -1,6 +1,7 @@
 import type { PlanSetAside } from '@fundus/contract/advice-plan';
 import { wordReason } from '@fundus/messages/wording/finding-words';
 import { nameOf } from '@fundus/messages/wording/programme-words';
+import { wordClause, wordRequired } from '@fundus/messages/wording/rule-words';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './advice-plan.module.css';
@@ -53,11 +54,11 @@ function Because({ entry: { reason, checked, text } }: { entry: PlanSetAside }) 
     );
   }
   const { programme, verdict, finding } = checked;
-  const { clause } = finding.rule;
+  const clause = wordClause(finding.rule, wordRequired(finding.rule, words));
   return (
     <span className={classes['reason']}>
       {wordReason({ verdict, findings: [finding], programme }, answers, words)}
-      {clause !== undefined && clause.reference !== '' && ` (${clause.reference})`}
+      {clause !== '' && <cite>{clause}</cite>}
     </span>
   );
 }

@@ -31,10 +31,12 @@ export function PlanSlotCard({
   actions: PlanActions;
 }) {
   const { t } = useTranslation(['advice-plan', 'funding-research']);
-  const { selection, words } = useResearch();
+  const { answers, selection, words } = useResearch();
   const { chosen, family, variants, alternatives, why, role } = slot;
   const { programme, finding, verdict } = chosen;
   const steps = stepsWithin(slot, placed);
+  // Of a begun Vorhaben the programme says whether it may still apply.
+  const appliesFirst = programme.applicationBeforeStart === true && answers.start.hasStarted !== true;
   const missing = verdict === 'dataMissing' ? (finding?.missingFacts ?? []) : [];
   return (
     <li className={classes['slot']} data-selected={selection.isSelected(programme.programmeId) || undefined}>
@@ -45,9 +47,9 @@ export function PlanSlotCard({
       </p>
       <PlanProgrammeRow named={chosen} actions={actions} />
       <p className={classes['why']}>{why}</p>
-      {(steps.length > 0 || programme.applicationBeforeStart === true || missing.length > 0) && (
+      {(steps.length > 0 || appliesFirst || missing.length > 0) && (
         <ul className={classes['steps']}>
-          {programme.applicationBeforeStart === true && (
+          {appliesFirst && (
             <Step>
               <strong>{t(`step.applyFirst.${applyBefore(role)}`)}</strong>
             </Step>
