@@ -116,11 +116,17 @@ describe('situations of advice', () => {
     const [slot, ...rest] = situation.slots;
     if (slot === undefined) throw new Error('no slot');
     const combine = [{ with: 'nothing', order: 'before' as const, text: 'Erst das eine' }];
-    const body = { revision: situation.revision, yieldsTo: ['nothing'], slots: [{ ...slot, combine }, ...rest, slot] };
+    const body = {
+      revision: situation.revision,
+      yieldsTo: ['nothing'],
+      askFirst: [...situation.askFirst, { fact: null, question: '', why: 'Darum.' }],
+      slots: [{ ...slot, combine }, ...rest, slot],
+    };
     const { error } = await administrator.callLoosely(updateAdviceSituation, { params, body });
     expect(error.issues?.map(({ path }) => path)).toEqual(
       expect.arrayContaining([
         ['yieldsTo', 0],
+        ['askFirst', situation.askFirst.length, 'question'],
         ['slots', 0, 'combine', 0, 'with'],
         ['slots', rest.length + 1, 'id'],
       ]),

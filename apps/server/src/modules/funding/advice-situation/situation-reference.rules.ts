@@ -2,11 +2,17 @@ import type { SituationContent } from '@fundus/contract/advice-situation';
 import type { FieldIssue } from '#lib/app-error.ts';
 
 /**
- * Issues of what a situation refers to: other situations by their codes, which have to be known, slots of its own, and slot ids, which
- * have to differ. Programmes may be named before the catalogue has them.
+ * Issues of what a situation refers to: other situations by their codes, which have to be known, slots of its own, slot ids, which
+ * have to differ, and questions, which need words where they ask for no fact. Programmes may be named before the catalogue has them.
  */
 export function findSituationIssues(
-  { code, yieldsTo, after, slots }: Pick<SituationContent, 'code' | 'yieldsTo' | 'after' | 'slots'>,
+  {
+    code,
+    yieldsTo,
+    after,
+    askFirst,
+    slots,
+  }: Pick<SituationContent, 'code' | 'yieldsTo' | 'after' | 'askFirst' | 'slots'>,
   knownCodes: ReadonlySet<string>,
 ): FieldIssue[] {
   const ids = slots.map(({ id }) => id);
@@ -17,6 +23,9 @@ export function findSituationIssues(
   return [
     ...others('yieldsTo', yieldsTo),
     ...others('after', after),
+    ...askFirst.flatMap(({ fact, question }, place) =>
+      fact === null && question === '' ? [{ path: ['askFirst', place, 'question'], code: 'required' }] : [],
+    ),
     ...ids.flatMap((id, place) => (ids.indexOf(id) < place ? [{ path: ['slots', place, 'id'], code: 'taken' }] : [])),
     ...slots.flatMap(({ id, combine }, place) =>
       combine.flatMap((step, at) =>

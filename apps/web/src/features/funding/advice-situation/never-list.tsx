@@ -1,33 +1,39 @@
 import type { SituationContent } from '@fundus/contract/advice-situation';
-import { Button } from '@mantine/core';
+import { specificities } from '@fundus/contract/programme-codes';
+import { Button, Checkbox, MultiSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useController, useFieldArray } from 'react-hook-form';
 import { RemoveButton } from '#features/funding/funding-programme/remove-button.tsx';
 import type { ProgrammeWords } from '#features/funding/funding-programme/use-programme-words.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import type { Choice } from '#ui/form/choice-fields.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
-import typography from '#ui/typography.module.css';
 import classes from './advice-situation.module.css';
 import { ProgrammesField } from './programmes-field.tsx';
 import { RuleField } from './rule-field.tsx';
-import type { SituationControl } from './situation-form.ts';
+import { type SituationControl, withTrait } from './situation-form.ts';
 
-type Never = SituationContent['never'][number];
+type Match = NonNullable<SituationContent['never'][number]['match']>;
 
-/** Vocabulary of the terms that a kind of programme is described by. */
+/** Vocabulary of the terms by which a kind of programme is described. */
 const vocabularyOf = {
   programmeGroups: 'programmeGroup',
   projects: 'project',
   projectsWithin: 'project',
   types: 'fundingType',
   purposes: 'purpose',
-} as const;
+} as const satisfies Partial<Record<keyof Match, string>>;
+
+interface EntryProps {
+  control: SituationControl;
+  index: number;
+  words: ProgrammeWords;
+}
 
 /** Programmes without a place in the situation, each entry with its reason. */
-export function NeverList({ control, words }: { control: SituationControl; words: ProgrammeWords }) {
+export function NeverList({ control, words }: Omit<EntryProps, 'index'>) {
   const { t } = useTranslation('advice-situation');
   const { fields, append, remove } = useFieldArray({ control, name: 'never' });
-  const nevers = useWatch({ control, name: 'never' });
   return (
     <div className={classes['slots']}>
       {fields.map((entry, index) => (
@@ -38,12 +44,8 @@ export function NeverList({ control, words }: { control: SituationControl; words
             <RemoveButton label={t('never.remove', { position: index + 1 })} onClick={() => remove(index)} />
           </div>
           <ProgrammesField control={control} name={`never.${index}.ids`} label={t('never.programmes')} />
-          <Match never={nevers[index] ?? null} words={words} />
-          {nevers[index]?.unless === 'topicIndustriesMatch' ? (
-            <p className={typography['quiet']}>{t('never.unlessIndustry')}</p>
-          ) : (
-            <RuleField control={control} name={`never.${index}.unless`} label={t('never.unless')} words={words} />
-          )}
+          <MatchFields control={control} index={index} words={words} />
+          <Unless control={control} index={index} words={words} />
         </fieldset>
       ))}
       <div>
@@ -60,18 +62,51 @@ export function NeverList({ control, words }: { control: SituationControl; words
   );
 }
 
-/** Kind of programmes that an entry is about, in words. */
-function Match({ never, words }: { never: Never | null; words: ProgrammeWords }) {
+/** The kind of programmes that an entry is about, beside those that it names. */
+function MatchFields({ control, index, words }: EntryProps) {
+  const { t } = useTranslation(['advice-situation', 'ui']);
+  const { field } = useController({ control, name: `never.${index}.match` });
+  const choicesOf = (kind: keyof Match): readonly Choice[] =>
+    kind === 'specificity'
+      ? specificities.map((value) => ({ value, label: t(`never.specificity.${value}`) }))
+      : words.terms.list(vocabularyOf[kind]);
+  const kinds = [...(Object.keys(vocabularyOf) as (keyof typeof vocabularyOf)[]), 'specificity' as const];
+  return (
+    <details open={field.value !== null}>
+      <summary>{t('never.kind')}</summary>
+      <div className={classes['match']}>
+        {kinds.map((kind) => (
+          <MultiSelect
+            key={kind}
+            label={t(`never.match.${kind}`)}
+            data={choicesOf(kind).map(({ value, label }) => ({ value, label }))}
+            value={field.value?.[kind] ?? []}
+            onChange={(values) => field.onChange(withTrait(field.value, kind, values))}
+            searchable
+            hidePickedOptions
+            nothingFoundMessage={t('ui:select.nothingFound')}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** When an entry does not hold: in the programme's own industry, or by rules. */
+function Unless({ control, index, words }: EntryProps) {
   const { t } = useTranslation('advice-situation');
-  if (never?.match == null) return null;
-  const parts = Object.entries(never.match).map(([kind, values = []]) => {
-    const field = kind as keyof NonNullable<Never['match']>;
-    const named = values.map((value) =>
-      field === 'specificity'
-        ? t(`never.specificity.${value as 'niche'}`)
-        : words.terms.label(vocabularyOf[field], value),
-    );
-    return t('never.matchPart', { field: t(`never.match.${field}`), values: named.join(', ') });
-  });
-  return <p className={typography['quiet']}>{t('never.matches', { parts: parts.join('; ') })}</p>;
+  const { field } = useController({ control, name: `never.${index}.unless` });
+  const isOfIndustry = field.value === 'topicIndustriesMatch';
+  return (
+    <>
+      <Checkbox
+        label={t('never.unlessIndustry')}
+        checked={isOfIndustry}
+        onChange={({ currentTarget }) => field.onChange(currentTarget.checked ? 'topicIndustriesMatch' : null)}
+      />
+      {!isOfIndustry && (
+        <RuleField control={control} name={`never.${index}.unless`} label={t('never.unless')} words={words} />
+      )}
+    </>
+  );
 }

@@ -24,7 +24,9 @@ import {
 } from './advice-situation.queries.ts';
 import { Judgement } from './judgement.tsx';
 import { NeverList } from './never-list.tsx';
+import { OtherSituations } from './other-situations.tsx';
 import { ProgrammeTitles } from './programmes-field.tsx';
+import { QuestionList } from './question-list.tsx';
 import { RuleField } from './rule-field.tsx';
 import { emptySituation, situationSchema, toSituationRecord } from './situation-form.ts';
 import { useSituationWords } from './situation-words.ts';
@@ -92,6 +94,15 @@ export function SituationEditor({
           <details className={classes['folded']} open={situation === null}>
             <summary>{t('field.when')}</summary>
             <RuleField control={control} name="when" label={t('form.whenHint')} words={words} />
+          </details>
+          <details className={classes['folded']}>
+            <summary>{t('form.others')}</summary>
+            <OtherSituations control={control} />
+          </details>
+          <details className={classes['folded']}>
+            <summary>{t('form.questions', { count: editing.form.getValues('askFirst').length })}</summary>
+            <p className={classes['hint']}>{t('form.questionsHint')}</p>
+            <QuestionList control={control} words={words} />
           </details>
           <details className={classes['folded']}>
             <summary>{t('form.never', { count: editing.form.getValues('never').length })}</summary>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginSlot, inOrder, withoutSlot } from './situation-form.ts';
+import { beginSlot, inOrder, stepOf, withoutSlot, withTrait } from './situation-form.ts';
 
 const slot = (id: string, before: string[] = []) => ({
   ...beginSlot([]),
@@ -22,5 +22,25 @@ describe('the slots of a situation', () => {
   it('are begun with a name that no other has', () => {
     expect(beginSlot([]).id).toBe('slot-1');
     expect(beginSlot([slot('grant'), slot('slot-3')]).id).toBe('slot-4');
+  });
+});
+
+describe('the questions of a situation', () => {
+  it.each([
+    ['to its neighbour', ['a', 'c', 'b', 'd'], [2, 1]],
+    ['far up', ['d', 'a', 'b', 'c'], [3, 0]],
+    ['far down', ['b', 'c', 'd', 'a'], [0, 3]],
+  ])('are moved %s in one step', (_where, after, step) => {
+    expect(stepOf(['a', 'b', 'c', 'd'], after)).toEqual(step);
+  });
+});
+
+describe('the kind of programmes without a place', () => {
+  it('is none once its last trait is gone', () => {
+    const one = withTrait(null, 'projects', ['machinery']);
+    expect(one).toEqual({ projects: ['machinery'] });
+    const two = withTrait(one, 'specificity', ['niche']);
+    expect(two).toEqual({ projects: ['machinery'], specificity: ['niche'] });
+    expect(withTrait(withTrait(two, 'projects', []), 'specificity', [])).toBeNull();
   });
 });

@@ -57,3 +57,19 @@ export const withoutSlot = (slots: readonly AdviceSlot[], id: string): AdviceSlo
 /** The slots in another order, by their names. */
 export const inOrder = (slots: readonly AdviceSlot[], ids: readonly string[]): AdviceSlot[] =>
   ids.flatMap((id) => slots.find((slot) => slot.id === id) ?? []);
+
+type Match = SituationContent['never'][number]['match'];
+
+/** A kind of programmes with other values of one trait; `null` without any trait. */
+export function withTrait(match: Match, trait: keyof NonNullable<Match>, values: readonly string[]): Match {
+  const { [trait]: _before, ...others } = match ?? {};
+  const next = values.length === 0 ? others : { ...others, [trait]: values };
+  return Object.keys(next).length === 0 ? null : next;
+}
+
+/** The one move that makes the second order from the first: from which place to which. */
+export function stepOf(before: readonly string[], after: readonly string[]): [from: number, to: number] {
+  const first = before.findIndex((id, place) => after[place] !== id);
+  const last = before.findLastIndex((id, place) => after[place] !== id);
+  return after[first] === before[last] ? [last, first] : [first, last];
+}

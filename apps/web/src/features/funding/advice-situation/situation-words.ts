@@ -1,7 +1,9 @@
 import type { SituationContent } from '@fundus/contract/advice-situation';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { formatPercent } from '#lib/format.ts';
+import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { situationsQuery } from './advice-situation.queries.ts';
 
 const fields = ['code', 'title', 'when', 'whenOpen', 'yieldsTo', 'after', 'askFirst', 'slots', 'never'] as const;
 const isField = (field: string): field is (typeof fields)[number] => (fields as readonly string[]).includes(field);
@@ -9,7 +11,9 @@ const isField = (field: string): field is (typeof fields)[number] => (fields as 
 /** Names and values of the fields of a situation, as conflict and history show them; rules are worded by `wordRules`. */
 export function useSituationWords(wordRules?: (rules: SituationContent['when']) => string) {
   const { t } = useTranslation(['advice-situation', 'advice-plan']);
+  const { data: all } = useQuery(situationsQuery);
   return useMemo(() => {
+    const titleOf = (code: string): string => all?.find((one) => one.code === code)?.title ?? code;
     const word = (field: keyof SituationContent, value: unknown): string => {
       const content = { [field]: value } as Partial<SituationContent>;
       switch (field) {
@@ -20,15 +24,18 @@ export function useSituationWords(wordRules?: (rules: SituationContent['when']) 
         case 'never':
           return (content.never ?? []).map(({ because }) => because).join('\n');
         case 'askFirst':
-          return (content.askFirst ?? []).map(({ why }) => why).join('\n');
+          return (content.askFirst ?? []).map(({ question, why }) => `${question} ${why}`.trim()).join('\n');
         case 'when':
           return content.when === undefined ? '' : (wordRules?.(content.when) ?? '');
         case 'whenOpen':
-          return formatPercent((content.whenOpen ?? 0) * 100);
+          return formatNumber(content.whenOpen ?? 0, 2);
+        case 'yieldsTo':
+        case 'after':
+          return (content[field] ?? []).map(titleOf).join(', ');
         default:
-          return Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : '';
+          return typeof value === 'string' ? value : '';
       }
     };
     return { label: (field: string): string => (isField(field) ? t(`field.${field}`) : t('archived')), word };
-  }, [t, wordRules]);
+  }, [t, wordRules, all]);
 }
