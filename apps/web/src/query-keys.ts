@@ -141,6 +141,7 @@ export const queryKeys = {
     board: (process: ConsultingProcess, query: object) => key('person', 'board', process, query),
     filterValues: key('person', 'filter-values'),
     detail: (personId: string) => key('person', 'detail', personId),
+    vcard: (personId: string, revision: number) => key('person', 'vcard', personId, revision),
     merges: (personId: string) => key('person', 'merges', personId),
     mergePreview: (personId: string, otherPersonId: string) =>
       key('person', 'merges', personId, 'preview', otherPersonId),

@@ -139,6 +139,18 @@ export const exportPersons = defineEndpoint('GET /api/persons/export', {
   rateLimit: 20,
 });
 
+export const exportVcards = defineEndpoint('POST /api/persons/vcards', {
+  summary:
+    'Some persons as contacts for phones and mail programs (vCard 3.0); those that one does not see are left out.',
+  access: 'person:read',
+  feature: 'bulk-export',
+  audit: 'person.exported',
+  body: z.object({ personIds: z.array(z.uuid()).min(1).max(1_000) }),
+  download: true,
+  rateLimit: 20,
+  example: { personIds: ['0192f0c4-0000-7000-8000-000000000000'] },
+});
+
 export const bulkAction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('addTag'), tag: line(40).min(1) }),
   z.object({ type: z.literal('removeTag'), tag: line(40).min(1) }),

@@ -97,6 +97,14 @@ export const getPerson = defineEndpoint('GET /api/persons/:personId', {
   response: person,
 });
 
+export const getVcard = defineEndpoint('GET /api/persons/:personId/vcard', {
+  summary: 'A person as a contact for phones and mail programs (vCard 3.0).',
+  access: 'person:read',
+  audit: 'person.exported',
+  records: own,
+  download: true,
+});
+
 /**
  * Only the fields that are given change. `revision` is the one that the change is based on; where a newer one touched
  * the same fields with other values, the answer is 409 REVISION_CONFLICT with `details.current` and `details.fields`;

@@ -164,8 +164,10 @@ function* toCard({ line, properties }: { line: number; properties: readonly Prop
   const all = (name: string): Property[] => properties.filter((property) => property.name === name);
   const texts = (name: string): string[] => all(name).map((property) => unescaped(decoded(property)));
   if (texts('KIND').some((kind) => kind.toLowerCase() === 'group')) return;
-  readName(all('N')[0], texts('FN')[0] ?? '', put);
   const [company = '', ...departments] = partsOf(decoded(all('ORG')[0] ?? nothing), ';');
+  const fullName = texts('FN')[0] ?? '';
+  // A card of a company is named after it.
+  readName(all('N')[0], fullName === company ? '' : fullName, put);
   put('Firma', company);
   put('Abteilung', departments.filter((part) => part !== '').join(', '));
   const [position = '', ...otherPositions] = [...texts('TITLE'), ...texts('ROLE')].filter((text) => text !== '');

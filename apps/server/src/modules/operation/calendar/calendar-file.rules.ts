@@ -1,4 +1,5 @@
 import { addDays } from '@fundus/contract/date';
+import { escapeText, writeContentLines } from '#lib/content-line.ts';
 
 /** An event as a calendar program gets it. */
 export interface FiledEvent {
@@ -11,34 +12,6 @@ export interface FiledEvent {
   description: string;
   category: string;
   url: string;
-}
-
-/** Text of a property, as RFC 5545 (3.3.11) wants it. */
-function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
-}
-
-const octetsPerLine = 75;
-
-/**
- * A line in pieces of at most 75 octets, the later ones begun by a space (RFC 5545, 3.1). Characters stay whole: a program that
- * reads piece by piece would not know half of one.
- */
-function foldLine(line: string): string {
-  const pieces: string[] = [];
-  let piece = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > octetsPerLine) {
-      pieces.push(piece);
-      piece = ' ';
-      octets = 1;
-    }
-    piece += character;
-    octets += size;
-  }
-  return [...pieces, piece].join('\r\n');
 }
 
 const compact = (day: string): string => day.replaceAll('-', '');
@@ -107,5 +80,5 @@ export function writeCalendarFile(
     ...events.flatMap((event) => eventLines(event, stamp)),
     'END:VCALENDAR',
   ];
-  return `${lines.map(foldLine).join('\r\n')}\r\n`;
+  return writeContentLines(lines);
 }

@@ -8,6 +8,7 @@ import { changePersons } from './person-bulk.service.ts';
 import type { PersonDependents } from './person-dependents.ts';
 import { exportPersons } from './person-export.service.ts';
 import * as lists from './person-list.service.ts';
+import { exportVcards } from './person-vcard.service.ts';
 
 export function registerPerson(
   api: Api,
@@ -22,6 +23,7 @@ export function registerPerson(
   api.bind(listContract.exportPersons, ({ actor, query, context }) =>
     exportPersons(deps, actor, query, context.language),
   );
+  api.bind(listContract.exportVcards, ({ actor, body }) => exportVcards(deps, actor, body.personIds));
   api.bind(listContract.changePersons, ({ actor, body }) =>
     changePersons(deps, actor, body.personIds, body.action, dependents),
   );
@@ -30,6 +32,7 @@ export function registerPerson(
     isInTransaction: true,
   });
   api.bind(contract.getPerson, ({ actor, params }) => service.getPerson(lookups(deps.db), actor, params.personId));
+  api.bind(contract.getVcard, ({ actor, params }) => exportVcards(deps, actor, [params.personId]));
   api.bind(
     contract.updatePerson,
     ({ actor, params, body: { revision, ...patch } }) =>

@@ -2,6 +2,7 @@ import type { PersonRowAbility } from '@fundus/contract/person-codes';
 import type { BulkAction } from '@fundus/contract/person-list';
 import { Button } from '@mantine/core';
 import {
+  IconAddressBook,
   IconArrowsExchange,
   IconProgressCheck,
   IconRestore,
@@ -14,8 +15,10 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { SelectionBar } from '#ui/list/selection-bar.tsx';
+import { LockedFeature } from '#ui/locked-feature.tsx';
+import { notifyError } from '#ui/notify.tsx';
 import type { BulkDialogKind, BulkOffers } from './bulk-dialog.tsx';
-import type { PersonRow } from './person.queries.ts';
+import { downloadVcards, type PersonRow } from './person.queries.ts';
 import { useBulkChanges } from './use-bulk-changes.ts';
 
 const BulkDialog = lazyDialog(() => import('./bulk-dialog.tsx').then((part) => part.BulkDialog));
@@ -44,8 +47,15 @@ export function BulkBar({
       if (action.type === 'delete' || action.type === 'restore' || action.type === 'convert') onSelect(new Set());
     });
   };
-  const button = (label: string, icon: ReactNode, onClick: () => void) => (
-    <Button key={label} variant="default" size="xs" leftSection={icon} disabled={bulk.isBusy} onClick={onClick}>
+  const button = (label: string, icon: ReactNode, onClick: () => void, isLocked = false) => (
+    <Button
+      key={label}
+      variant="default"
+      size="xs"
+      leftSection={icon}
+      disabled={isLocked || bulk.isBusy}
+      onClick={onClick}
+    >
       {label}
     </Button>
   );
@@ -69,6 +79,18 @@ export function BulkBar({
             {button(t('bulk.removeTag'), <IconTagOff {...icon} />, () => setDialog('removeTag'))}
             {button(t('bulk.convert'), <IconArrowsExchange {...icon} />, () => run({ type: 'convert' }))}
           </>
+        )}
+        {may('edit') && (
+          <LockedFeature feature="bulk-export">
+            {(isLocked) =>
+              button(
+                t('bulk.vcards'),
+                <IconAddressBook {...icon} />,
+                () => void downloadVcards([...selected]).catch(notifyError),
+                isLocked,
+              )
+            }
+          </LockedFeature>
         )}
         {may('assignOwner') &&
           button(t('bulk.assignOwner'), <IconUserShare {...icon} />, () => setDialog('assignOwner'))}

@@ -3,6 +3,7 @@ import { conversions, type PersonKind, personKinds } from '@fundus/contract/pers
 import { Button, VisuallyHidden } from '@mantine/core';
 import {
   type Icon,
+  IconAddressBook,
   IconArrowRight,
   IconBuilding,
   IconChecklist,
@@ -41,6 +42,7 @@ export interface PersonActions {
   onTask: () => void;
   onMail: () => void;
   onUpload: () => void;
+  onVcard: () => void;
   onResearch: () => void;
   isStarting: boolean;
   onDelete: () => void;
@@ -68,6 +70,7 @@ export function PersonHeader({
         isDisabled: isDirty,
         onStart: () => convert(to),
       })),
+      person.deletedAt === null && { label: t('person:vcard.open'), icon: IconAddressBook, onStart: actions.onVcard },
       useAuditAction(person.personId),
       mayDelete && { label: t('person:list.delete'), icon: IconTrash, onStart: actions.onDelete },
     ],

@@ -1,8 +1,9 @@
-import type { findDuplicates } from '@fundus/contract/person';
+import type { findDuplicates, getVcard } from '@fundus/contract/person';
 import type { ConsultingProcess } from '@fundus/contract/person-codes';
 import type {
   countPersons,
   exportPersons,
+  exportVcards,
   getPersonBoard,
   getPersonFilterValues,
   listPersons,
@@ -10,7 +11,7 @@ import type {
   PersonSort,
 } from '@fundus/contract/person-list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type CallInput, call, type ResponseOf } from '#lib/api/client.ts';
+import { type CallInput, call, fetchAnswer, type ResponseOf } from '#lib/api/client.ts';
 import { download } from '#lib/api/download.ts';
 import { pagedQuery } from '#lib/api/paged-query.ts';
 import { queryKeys } from '#query-keys.ts';
@@ -45,6 +46,24 @@ export const personCountQuery = (query: PersonQuery) =>
 export function downloadPersons(query: PersonQuery & ExportChoice & { sort: PersonSort }): Promise<void> {
   return download<typeof exportPersons>('GET /api/persons/export', { query });
 }
+
+/** Persons as contacts for a phone, in one file. */
+export function downloadVcards(personIds: string[]): Promise<void> {
+  return download<typeof exportVcards>('POST /api/persons/vcards', { body: { personIds } });
+}
+
+const vcardAddress = 'GET /api/persons/:personId/vcard';
+
+export const downloadVcard = (personId: string): Promise<void> =>
+  download<typeof getVcard>(vcardAddress, { params: { personId } });
+
+/** A person as the text that a code holds for the camera of a phone. */
+export const vcardQuery = (personId: string, revision: number) =>
+  queryOptions({
+    queryKey: queryKeys.person.vcard(personId, revision),
+    queryFn: async ({ signal }) => (await fetchAnswer(vcardAddress, { params: { personId }, signal })).text(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 export const personFilterValuesQuery = queryOptions({
   queryKey: queryKeys.person.filterValues,

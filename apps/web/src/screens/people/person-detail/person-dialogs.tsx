@@ -4,6 +4,7 @@ import type { PersonDocument } from '@fundus/contract/person-document';
 import { PaperRequestDialog } from '#features/people/paper-request/paper-request-part.ts';
 import { MergeDialog } from '#features/people/person/merge-dialog.tsx';
 import { usePersonWords } from '#features/people/person/person-words.ts';
+import { VcardDialog } from '#features/people/person/vcard-part.ts';
 import { UploadDialog } from '#features/people/person-document/document-upload.tsx';
 import { PersonMailDialog } from '#features/people/person-mail/person-mail-part.ts';
 import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
@@ -14,6 +15,7 @@ import { FadingDialog } from '#ui/fading-dialog.tsx';
 export type PersonDialog =
   | 'upload'
   | 'mail'
+  | 'vcard'
   | { otherPersonId: string }
   | { answered: Message }
   | { document: PersonDocument };
@@ -35,6 +37,7 @@ export function PersonDialogs({
     <FadingDialog what={useValueOf(held)}>
       {(dialog) => {
         if (dialog === 'upload') return <UploadDialog personId={personId} onClose={onClose} />;
+        if (dialog === 'vcard') return <VcardDialog person={person} onClose={onClose} />;
         if (dialog === 'mail') return <PersonMailDialog person={person} onClose={onClose} />;
         if ('answered' in dialog)
           return <PersonMailDialog person={person} answered={dialog.answered} onClose={onClose} />;

@@ -93,6 +93,7 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
           onTask: () => setAddingTask(true),
           onMail: () => dialog.set('mail'),
           onUpload: () => dialog.set('upload'),
+          onVcard: () => dialog.set('vcard'),
           onResearch: () => begin(null),
           isStarting: start.isPending,
           onDelete: () => deletion.start(personId),
