@@ -169,10 +169,17 @@ async function checkServer(connectionString: string): Promise<void> {
   const client = openForCheck(connectionString);
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");
-    const version = rows[0]?.version ?? '';
+    const { rows } = await client.query<{ version: string; encoding: string }>(
+      "select current_setting('server_version') as version, current_setting('server_encoding') as encoding",
+    );
+    const { version = '', encoding = '' } = rows[0] ?? {};
     if (Number.parseInt(version, 10) < oldestVersion) {
       throw new StartError(`PostgreSQL ${version} ist zu alt: Fundus braucht mindestens Version ${oldestVersion}.`);
+    }
+    if (encoding !== 'UTF8') {
+      throw new StartError(
+        `Die Datenbank ${withoutPassword(connectionString)} speichert Text als ${encoding}; Fundus braucht UTF8. Bitte neu anlegen: createdb --encoding=UTF8 --template=template0.`,
+      );
     }
     await refuseSharedSessions(client, connectionString);
   } finally {

@@ -13,6 +13,8 @@ export interface TestMailServer {
 
 interface TestMailServerOptions {
   port?: number;
+  /** Address of this machine that it listens on; 127.0.0.1 by default. */
+  host?: string;
   /** Addresses that it refuses for good. */
   unknown?: string[];
   /** Breaks off the connection as soon as it has the whole mail. */
@@ -45,7 +47,7 @@ export async function startMailServer(options: TestMailServerOptions = {}): Prom
   });
   // Connections that a test breaks off are no news.
   server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   const close = (): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
   return {

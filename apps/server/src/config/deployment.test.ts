@@ -7,6 +7,8 @@ import { readConfig, variables } from '../config.ts';
 
 const service = z.object({
   image: z.string().optional(),
+  /** After a restart of the machine, too. */
+  restart: z.literal('unless-stopped'),
   environment: z.record(z.string(), z.string()),
   volumes: z.array(z.string()),
   tmpfs: z.array(z.string()),

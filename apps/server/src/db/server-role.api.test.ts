@@ -80,6 +80,21 @@ it('a start with a role that the database does not know says so at once', async 
   expect(String(error)).not.toContain('geheim');
 });
 
+it('a start refuses a database that cannot keep every letter', async () => {
+  const name = `latin_${randomUUID().replaceAll('-', '')}`;
+  await runAsAdmin(
+    database.ownerConnectionString,
+    `create database ${name} encoding 'LATIN1' locale 'C' template template0`,
+  );
+  const databaseUrl = database.ownerConnectionString.replace(/\/[^/?]+(?=$|\?)/, `/${name}`);
+  try {
+    const place = { dataFolder: `/nonexistent/${randomUUID()}`, databaseUrl, databaseOwnerUrl: undefined };
+    await expect(startDatabase(place, () => undefined)).rejects.toThrow('speichert Text als LATIN1');
+  } finally {
+    await runAsAdmin(database.ownerConnectionString, `drop database ${name}`);
+  }
+});
+
 it.each([
   ['may change the log', 'grant update on audit_event to SERVER'],
   ['may change a column of the log', 'grant update (actor_name) on audit_event to SERVER'],
