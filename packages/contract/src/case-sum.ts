@@ -174,7 +174,7 @@ function listBlockCosts(shares: readonly Part[], costs: CaseCosts): SumLimit[] {
   return shares.flatMap((share) => {
     const blocks = blocksOf(share);
     const within = shares.filter((part) => blocksOf(part).every((block) => blocks.includes(block)));
-    // What pays for an investment or for what stands beside it is no limit of either.
+    // A programme for an investment or for the costs beside it limits neither.
     const isMixed = new Set(blocks.map((block) => sideBlocks.has(block))).size > 1;
     const cents = within.length < 2 || isMixed ? null : costsInBlocks(costs, blocks);
     return cents === null ? [] : [besideGranted('costs', cents, within)];

@@ -110,6 +110,18 @@ describe('the facts of a case in one sentence', () => {
     expect(valuesOf(text, 'investmentCents')).toEqual([]);
   });
 
+  it.each([
+    ['Tischlerei Dresden, GmbH, 9 Leute', ['unternehmen']],
+    ['Softwarefirma (UG, gegründet 2023) sucht Personal', ['unternehmen']],
+    ['Ist bei der Müller GmbH angestellt und will sich selbständig machen', []],
+    ['Ist bei der Müller GmbH angestellt, sucht Geld für einen Kurs', []],
+    ['GmbH in Gründung, Maschine für 40.000 Euro', ['existenzgruenderin']],
+    ['Kulturverein e. V., 4 Leute', []],
+    ['übernimmt eine GmbH mit 11 Leuten', []],
+  ])('say who applies: %s', (text, applicants) => {
+    expect(valuesOf(text, 'applicants')).toEqual(applicants);
+  });
+
   it('rest on words of the text, whatever it is', () => {
     const pieces = fc.constantFrom(
       'GmbH',

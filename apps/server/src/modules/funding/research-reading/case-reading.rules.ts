@@ -70,7 +70,7 @@ export function readCase(written: string, { places, trades, titleOf }: ReadingKn
     ...readHeads(text),
     ...readFounding(text),
     ...status,
-    ...isFounder,
+    ...(isFounder.length > 0 ? isFounder : findFirm(text, forms, { projects, status })),
     ...readClaimDays(text),
     ...readAge(text, isPerson),
     ...readYesNo(text),
@@ -142,6 +142,24 @@ function findFounding(
     { field: 'applicants', value: ['existenzgruenderin'], from },
     { field: 'projects', value: ['startup'], from },
   ];
+}
+
+/** Forms of firms that trade; associations and foundations apply as others. */
+const firmForms = new Set('gmbh gmbhCoKg ug kg kgaA ohg gbr ag registeredMerchant soleProprietor'.split(' '));
+
+/** Words by which the firm is an employer, or one that changes hands. */
+const ofAnotherFirm = ['angestellt', 'ubernimm*', 'ubernehm*', 'ubernahme', 'kaufen', 'verkauf*'];
+
+/** A firm applies as one where its form is stated. One that employs the founder, is to be founded or changes hands does not. */
+function findFirm(
+  text: CaseText,
+  forms: readonly ReadProposal[],
+  { projects, status }: { projects: readonly FoundProject[]; status: readonly ReadProposal[] },
+): ReadProposal[] {
+  const form = forms.find(({ field, value }) => field === 'businessForm' && firmForms.has(String(value)));
+  if (form === undefined || status.length > 0 || hasAny(text.tokens, ofAnotherFirm)) return [];
+  if (projects.some(({ code }) => code === 'startup')) return [];
+  return [{ field: 'applicants', value: ['unternehmen'], from: form.from }];
 }
 
 /** Whether a question mark follows within the clause, or a choice is left open. */
