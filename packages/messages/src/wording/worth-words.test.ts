@@ -66,6 +66,14 @@ describe('what a case gets, in words', () => {
     expect(wordMost({ amountMinimumCents: null, amountMaximumCents: null }, de)).toBe('Programm: siehe Info');
   });
 
+  it('says of a service that it is none of money, and of other costs what is paid', () => {
+    const voucher = { kind: 'voucher', amountCents: null, gap: 'otherCosts' } as const;
+    const share = { percent: null, blocks: ['advice' as const], limitCents: null };
+    expect(wordWorth(worth({ ...voucher, share }), de)).toBe('Leistung oder Gutschein, kein Betrag genannt');
+    expect(wordWorthShort(worth({ ...voucher, share }), de)).toBe('ohne Betrag');
+    expect(wordWorth(worth({ ...voucher, share: { ...share, percent: 50 } }), de)).toContain('50');
+  });
+
   it('leads with sum, kind and what settled the sum', () => {
     const lead = (given: Partial<ProgrammeWorth>) => plain(wordWorthLead({ ...worth({}), ...given }, de));
     expect(lead({ amountCents: 3_600_000, basis: { by: 'rate', percent: 45, ofCents: 8_000_000 } })).toBe(

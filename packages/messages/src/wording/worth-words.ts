@@ -72,8 +72,13 @@ function wordEuros(amountCents: number, spread: Sum['spread'], words: Speech): s
   return words.say('bounds.between', { minimum: euros(spread.leastCents, words), maximum: most });
 }
 
+/** A voucher of which neither rate nor amount is stated: help in kind, a place at a fair, advice. */
+const isService = ({ kind, gap, share }: Sum): boolean =>
+  kind === 'voucher' && (gap === 'otherCosts' || gap === 'unstated') && !share?.percent && !share?.limitCents;
+
 /** Why no sum can be stated: `nicht berechenbar, es fehlt: Investitionssumme`. */
-function wordGap({ gap, missing, share, spread }: Omit<Sum, 'kind'>, words: Speech): string {
+function wordGap(sum: Sum, words: Speech): string {
+  const { gap, missing, share, spread } = sum;
   const { say } = words;
   if (spread) {
     return say('worth.gap.factsFrom', {
@@ -86,6 +91,7 @@ function wordGap({ gap, missing, share, spread }: Omit<Sum, 'kind'>, words: Spee
   if ((gap === 'facts' && missing.length > 0) || gap === 'units') {
     return say(`worth.gap.${gap}`, { facts: wordFacts(missing, words) });
   }
+  if (isService(sum)) return say('worth.gap.service');
   return say(`worth.gap.${gap === null || gap === 'facts' ? 'unstated' : gap}`);
 }
 
@@ -109,7 +115,7 @@ export function wordWorth(sum: Sum, words: Speech): string {
 /** The sum alone, for a column beside that of the kind; reasons stand elsewhere: `bis 28.000 €`, `nicht berechenbar`. */
 export function wordWorthShort(sum: Sum, words: Speech): string {
   return sum.amountCents === null && sum.each === null
-    ? words.say('worth.gap.short')
+    ? words.say(isService(sum) ? 'worth.gap.serviceShort' : 'worth.gap.short')
     : wordWorth({ ...sum, kind: null }, words);
 }
 
