@@ -156,7 +156,7 @@ function findFirm(
   forms: readonly ReadProposal[],
   { projects, status }: { projects: readonly FoundProject[]; status: readonly ReadProposal[] },
 ): ReadProposal[] {
-  const form = forms.find(({ field, value }) => field === 'businessForm' && firmForms.has(String(value)));
+  const form = forms.find(({ field, value }) => field === 'businessForm' && firmForms.has(value));
   if (form === undefined || status.length > 0 || hasAny(text.tokens, ofAnotherFirm)) return [];
   if (projects.some(({ code }) => code === 'startup')) return [];
   return [{ field: 'applicants', value: ['unternehmen'], from: form.from }];

@@ -65,10 +65,13 @@ const worked: Record<string, { clause: string; cases: [Facts, Euros][] }> = {
     ],
   },
   'sn-grw-riga': {
-    clause: 'GRW Sachsen (RIGA), Konditionen: kleine 35 %, mittlere 25 %, Stadt Chemnitz je 5 Punkte weniger',
+    clause:
+      'GRW Sachsen (RIGA), Konditionen: kleine 35 %, mittlere 25 %, Stadt Chemnitz je 5 Punkte weniger, D-Gebiet 20/10 %',
     cases: [
-      [machine(180_000, inC('Kreisfreie Stadt Dresden')), 63_000],
-      [machine(1_000_000, inC('Kreisfreie Stadt Dresden'), medium), 250_000],
+      [machine(180_000, inC('Görlitz')), 63_000],
+      [machine(1_000_000, inC('Görlitz'), medium), 250_000],
+      // Dresden is a D area on the map of 2022 to 2027.
+      [machine(180_000, inD('Kreisfreie Stadt Dresden')), 36_000],
       [machine(180_000, inC('Chemnitz, Stadt')), 54_000],
     ],
   },
