@@ -19,12 +19,13 @@ import {
   createPlanLink,
   createPlanVersion,
 } from './factories/business-plan.factory.ts';
+import { createCaseReceipt } from './factories/case-receipt.factory.ts';
 import { createCompany } from './factories/company.factory.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
 import { createFundingCase } from './factories/funding-case.factory.ts';
 import { createFundingProcedure } from './factories/funding-procedure.factory.ts';
 import { actorOf, createResearch } from './factories/funding-research.factory.ts';
-import { createLeadImport, createPersonImport } from './factories/import.factory.ts';
+import { createLeadImport, createPersonImport, createReceiptImport } from './factories/import.factory.ts';
 import { createLead } from './factories/lead.factory.ts';
 import { createAssignedLead } from './factories/lead-assignment.factory.ts';
 import { createListView } from './factories/list-view.factory.ts';
@@ -145,6 +146,11 @@ export const ownedRecords: OwnedRecords = {
     const { personId } = await createPerson(deps, owner);
     return { personId, procedureId: (await createFundingProcedure(deps, owner, personId)).procedureId };
   },
+  'case-receipt': async (deps, owner) => {
+    const { caseId, receiptId } = await createCaseReceipt(deps, owner);
+    return { caseId, receiptId };
+  },
+  'receipt-import': async (deps, owner) => ({ importId: (await createReceiptImport(deps, owner)).importId }),
   'person-import': async (deps, owner) => ({ importId: (await createPersonImport(deps, owner)).importId }),
   'lead-import': async (deps, owner) => ({ importId: (await createLeadImport(deps, owner)).importId }),
   'print-job': async (deps, owner) => ({ printId: (await createPrintJob(deps, owner)).id }),

@@ -27,6 +27,8 @@ export const paths = {
   personImport: '/personen/importe/$importId',
   fundingCases: '/foerderfaelle',
   fundingCase: '/foerderfaelle/$caseId',
+  receiptImports: '/foerderfaelle/importe',
+  receiptImport: '/foerderfaelle/importe/$importId',
   companies: '/unternehmen',
   company: '/unternehmen/$companyId',
   leads: '/leads',

@@ -1,7 +1,7 @@
 /** Codes of imports, without zod: the web shows them on every page of an import. */
 
 /** Targets of an import. */
-export const importTargets = ['person', 'lead', 'programme'] as const;
+export const importTargets = ['person', 'lead', 'programme', 'receipt'] as const;
 export type ImportTargetName = (typeof importTargets)[number];
 
 export const importFormats = ['jsonl', 'json', 'csv', 'xlsx', 'xml', 'vcard'] as const;
@@ -20,7 +20,7 @@ export const busyStates = ['reading', 'applying', 'undoing'] as const satisfies 
 /**
  * new · changed · unchanged · vanished (known from this source, not in the file) · duplicate (of a stored record or an
  * earlier line: left out unless wished) · blocked (on the block list: left out unless wished) · test (test lead of a
- * platform) · refused
+ * platform) · unassigned (of no block of the cost plan: left out unless wished) · refused
  */
 export const importOutcomes = [
   'new',
@@ -30,6 +30,7 @@ export const importOutcomes = [
   'duplicate',
   'blocked',
   'test',
+  'unassigned',
   'refused',
 ] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
@@ -41,6 +42,7 @@ export const outcomesOf = {
   person: ofRecords,
   lead: ofRecords,
   programme: ['new', 'changed', 'unchanged', 'vanished', 'refused'],
+  receipt: ['new', 'unassigned', 'duplicate', 'refused'],
 } as const satisfies Record<ImportTargetName, readonly ImportOutcome[]>;
 
 /** How many rows of a run come to an outcome; outcomes that its target does not know are left out. */

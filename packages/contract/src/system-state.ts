@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { backupKinds } from './backup-codes.ts';
 import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { importTargets } from './import-codes.ts';
 
 /** A server process of the portal. */
 export const serverProcess = z.object({
@@ -200,7 +201,7 @@ export const systemState = z
     imports: z.array(
       z.object({
         importId: z.uuid(),
-        target: z.enum(['programme', 'person', 'lead']),
+        target: z.enum(importTargets),
         fileName: z.string(),
         state: z.string(),
         createdAt: instant,

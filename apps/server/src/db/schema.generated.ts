@@ -760,7 +760,7 @@ export interface ImportMapping {
   mapping: JsonColumn<'import_mapping.mapping'>;
   memoryKey: string;
   ownerId: string | null;
-  target: 'person' | 'lead' | 'programme';
+  target: 'person' | 'lead' | 'programme' | 'receipt';
   updatedAt: Date;
   valueChoices: Generated<JsonColumn<'import_mapping.value_choices'>>;
 }
@@ -776,7 +776,7 @@ export interface ImportRow {
   isMade: Generated<boolean>;
   keptFields: Generated<string[]>;
   line: number | null;
-  outcome: 'new' | 'changed' | 'unchanged' | 'vanished' | 'duplicate' | 'blocked' | 'test' | 'refused';
+  outcome: 'new' | 'changed' | 'unchanged' | 'vanished' | 'duplicate' | 'blocked' | 'test' | 'unassigned' | 'refused';
   position: number;
   recordId: string | null;
   recordKey: string | null;
@@ -806,7 +806,7 @@ export interface ImportRun {
   sheet: Generated<string>;
   sheets: Generated<string[]>;
   state: 'reading' | 'preview' | 'applying' | 'applied' | 'undoing' | 'undone' | 'failed';
-  target: 'person' | 'lead' | 'programme';
+  target: 'person' | 'lead' | 'programme' | 'receipt';
   undoneAt: Date | null;
   unknownValues: Generated<JsonColumn<'import_run.unknown_values'>>;
 }

@@ -14,6 +14,7 @@ import { countOpenLinks } from './access/user/user-administration.service.ts';
 import type { EndOpenLinks } from './access/user/user-approval.service.ts';
 import { findUsersByWords } from './access/user/user-list.service.ts';
 import { foundModules } from './found-modules.ts';
+import { createReceiptTarget } from './funding/case-receipt/receipt-target.service.ts';
 import { registerFundingCase } from './funding/funding-case/funding-case.routes.ts';
 import { requireCase } from './funding/funding-case/funding-case-access.service.ts';
 import { getReachableResearch, lockResearch } from './funding/funding-research/funding-research-access.service.ts';
@@ -150,6 +151,7 @@ export function registerModules(api: Api, deps: Deps): void {
     person: createPersonTarget(deps),
     lead: createLeadTarget(deps),
     programme: createProgrammeTarget(deps),
+    receipt: createReceiptTarget(),
   });
   registerLead(api, deps, { acceptLeads, convertRecord, unconvertRecord });
   registerMail(api, deps, (db) => listHolders(db, 'user:edit'));

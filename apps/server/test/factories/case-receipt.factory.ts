@@ -18,10 +18,3 @@ export async function createCaseReceipt(
   const texts = { number: 'R-1', payee: 'Maschinenbau Süd GmbH', purpose: '', account: '' };
   return createReceipt(deps, actorOf(owner), of, { paidOn: '2026-10-05', amountCents: 11_900, ...texts, ...fields });
 }
-
-export const ownedRecords = {
-  'case-receipt': async (deps: Deps, owner: Owner) => {
-    const { caseId, receiptId } = await createCaseReceipt(deps, owner);
-    return { caseId, receiptId };
-  },
-};

@@ -24,6 +24,8 @@ const parents: readonly Parent[] = [
   { under: `${paths.leads}/`, to: paths.leads, title: 'title.leads', permission: 'lead:work' },
   { under: `${paths.leadImports}/`, to: paths.leadImports, title: 'title.leadImports' },
   { under: `${paths.personImports}/`, to: paths.personImports, title: 'title.personImports' },
+  { under: `${paths.fundingCases}/`, to: paths.fundingCases, title: 'title.fundingCases' },
+  { under: `${paths.receiptImports}/`, to: paths.receiptImports, title: 'title.receiptImports' },
   { under: `${paths.leadDistribution}/`, to: paths.leadDistribution, title: 'title.leadDistribution' },
   { under: `${paths.partners}/`, to: paths.partners, title: 'title.partners' },
   { under: `${paths.fundingResearches}/`, to: paths.fundingResearches, title: 'title.fundingResearches' },

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { CaseListSearch } from '#features/funding/funding-case/case-list-search.ts';
-import { listSearch, searchOf, text } from '#lib/search-params.ts';
+import { importSearch, listSearch, searchOf, text } from '#lib/search-params.ts';
 import { paths } from '../../paths.ts';
 import { parent } from './root.routes.ts';
 
@@ -34,8 +34,27 @@ const fundingCase = createRoute({
   ),
 });
 
-/** The funding cases of all clients, and the page of each. */
-export const fundingCaseRoutes = [fundingCases, fundingCase] as const;
+const receiptImportData = { permission: 'person:edit', namespaces: ['ui', 'import'] } as const;
+const receiptImportScreens = () => import('#screens/platform/import/receipt-import.screen.tsx');
+
+const receiptImports = createRoute({
+  ...parent,
+  path: paths.receiptImports,
+  staticData: { ...receiptImportData, title: 'title.receiptImports' },
+  validateSearch: searchOf({ case: text(40) }),
+  component: lazyRouteComponent(receiptImportScreens, 'ReceiptImportListScreen'),
+});
+
+const receiptImport = createRoute({
+  ...parent,
+  path: paths.receiptImport,
+  staticData: { ...receiptImportData, title: 'title.receiptImport' },
+  validateSearch: importSearch,
+  component: lazyRouteComponent(receiptImportScreens, 'ReceiptImportRunScreen'),
+});
+
+/** The funding cases of all clients, the page of each, and the imports of their receipts. */
+export const fundingCaseRoutes = [fundingCases, fundingCase, receiptImports, receiptImport] as const;
 
 declare module '../routes.ts' {
   interface FoundRoutes {

@@ -69,3 +69,29 @@ export async function deleteReceiptRows(tx: Executor, ids: readonly string[]): P
   if (ids.length === 0) return;
   await sql`delete from case_receipt where id = any(${[...ids]}::uuid[])`.execute(tx);
 }
+
+/** While a transaction holds this, no other import adds receipts to the case. */
+export async function lockCaseOfReceipts(tx: Executor, caseId: string): Promise<void> {
+  await sql`select from funding_case where id = ${caseId}::uuid for no key update`.execute(tx);
+}
+
+/** Locks the receipts that an import made. */
+export async function lockMadeReceipts(tx: Executor, importId: string): Promise<void> {
+  await sql`select from case_receipt where import_id = ${importId}::uuid order by id for update`.execute(tx);
+}
+
+/** Receipts that an import made and that were changed since. */
+export async function listWorkedOnReceipts(
+  db: Executor,
+  importId: string,
+  limit: number,
+): Promise<{ recordId: string; name: string }[]> {
+  return db
+    .selectFrom('caseReceipt')
+    .select(['id as recordId', sql<string>`coalesce(nullif(payee, ''), nullif(number, ''), purpose)`.as('name')])
+    .where('importId', '=', importId)
+    .where('revision', '>', 1)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

@@ -2,7 +2,7 @@ import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { notFound } from '#lib/app-error.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
-import { type CaseRecord, findCase, findPersonOfCase } from './funding-case.repository.ts';
+import { type CaseRecord, findCase, findCases, findPersonOfCase } from './funding-case.repository.ts';
 
 /**
  * A case of a person whom the actor may reach; its person is locked and changed as `requirePerson` says. Throws NOT_FOUND,
@@ -20,4 +20,12 @@ export async function requireCase(
   const found = await findCase(db, caseId);
   if (found === null || found.personId !== personId) throw notFound('funding case');
   return found;
+}
+
+/** Titles and cost plans of cases; the caller has checked who asks. */
+export async function readBlocksOfCases(
+  db: Executor,
+  caseIds: readonly string[],
+): Promise<Map<string, Pick<CaseRecord, 'title' | 'blocks'>>> {
+  return new Map((await findCases(db, caseIds)).map(({ id, title, blocks }) => [id, { title, blocks }]));
 }

@@ -2,6 +2,7 @@ import type { ImportRow, TableReading, UnknownValue, ValueChange, ValueChoice } 
 import type { ImportOutcome, ImportTargetName } from '@fundus/contract/import-codes';
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
 import type { AppliedRow, FilledRow, JudgedRow, MadeRow } from './import-row.repository.ts';
 import type { ImportRecord } from './import-run.repository.ts';
 import type {
@@ -75,6 +76,8 @@ export interface ImportTarget<Settings extends object = object, Content extends 
   /** Number of rows judged and carried out together. */
   rowsAtOnce: number;
 
+  /** Throws NOT_FOUND or FORBIDDEN where the settings name a record that the caller may not change. */
+  requireReach?(db: Executor, actor: Actor, settings: Settings): Promise<void>;
   /** The settings of a new import, of which only some are said along with the file. */
   initialSettings(said: object): Settings;
   /** Throws VALIDATION_FAILED where settings name what there is not. */

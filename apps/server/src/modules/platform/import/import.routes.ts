@@ -3,6 +3,7 @@ import type { ImportTargetName } from '@fundus/contract/import-codes';
 import * as lead from '@fundus/contract/lead-import';
 import * as person from '@fundus/contract/person-import';
 import * as programme from '@fundus/contract/programme-import';
+import * as receipt from '@fundus/contract/receipt-import';
 import type { Api } from '#http/api.ts';
 import type { With } from '#lib/with.ts';
 import * as service from './import.service.ts';
@@ -19,6 +20,7 @@ export function registerImport(
   bindTarget(person, api, deps, targets.person);
   bindTarget(lead, api, deps, targets.lead);
   bindTarget(programme, api, deps, targets.programme);
+  bindTarget(receipt, api, deps, targets.receipt);
 }
 
 /** Exports of a target's contract; the file of refused rows exists where the target keeps their cells. */

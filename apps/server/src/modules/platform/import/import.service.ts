@@ -61,6 +61,7 @@ export async function startImport(
   file: UploadedFile,
   said: object,
 ): Promise<string> {
+  await target.requireReach?.(deps.db, actor, target.initialSettings(said));
   const { importId, path } = await registerImport(deps, target, file, { said, userId: actor.userId });
   runInBackground(readImport(deps, target, importId, path));
   return importId;
@@ -178,7 +179,8 @@ export async function applyImport(
   actor: Actor,
   importId: string,
 ): Promise<void> {
-  await requireOwnRun(deps.db, target, actor, importId);
+  const { settings } = await requireOwnRun(deps.db, target, actor, importId);
+  await target.requireReach?.(deps.db, actor, settings);
   if (!(await beginApplying(deps.db, importId))) throw await conflict(deps.db, target, importId);
   // Recorded when it has happened.
   recordNothing();
@@ -218,7 +220,8 @@ export async function undoImport(
   actor: Actor,
   importId: string,
 ): Promise<void> {
-  await requireOwnRun(deps.db, target, actor, importId);
+  const { settings } = await requireOwnRun(deps.db, target, actor, importId);
+  await target.requireReach?.(deps.db, actor, settings);
   await deps.db.transaction().execute(async (tx) => {
     if (!(await moveImport(tx, importId, 'applied', 'undoing'))) throw new AppError('IMPORT_NOT_UNDOABLE');
     await requireUntouched(tx, target, importId);

@@ -2,6 +2,7 @@ import type { CaseReceipt } from '@fundus/contract/case-receipt';
 import type { CostBlock } from '@fundus/contract/funding-notice';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDate, formatMoney, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -9,6 +10,7 @@ import { DialogList } from '#ui/list/dialog-list.tsx';
 import { deleteButton, editButton, RowButtons } from '#ui/list/row-buttons.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import typography from '#ui/typography.module.css';
+import { paths } from '../../../paths.ts';
 import classes from './case-receipt.module.css';
 import { caseReceiptsQuery, useDeleteReceipt, useSaveReceipt } from './case-receipt.queries.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
@@ -40,6 +42,15 @@ export function ReceiptList({
           dialog={(receipt, onClose) => (
             <ReceiptDialog caseId={caseId} blocks={blocks} receipt={receipt} onClose={onClose} />
           )}
+          foot={
+            canEdit && (
+              <p>
+                <Link to={paths.receiptImports} search={{ case: caseId }}>
+                  {t('receipt.import')}
+                </Link>
+              </p>
+            )
+          }
           deletion={{
             run: (receipt) => remove.mutateAsync(receipt),
             done: () => t('receipt.removed'),

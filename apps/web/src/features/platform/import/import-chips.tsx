@@ -26,6 +26,7 @@ export const outcomeTones: Record<ImportOutcome, StatusTone> = {
   duplicate: 'orange',
   blocked: 'red',
   test: 'grey',
+  unassigned: 'grey',
   refused: 'red',
 };
 

@@ -1,11 +1,12 @@
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import type { Fact } from '#ui/fact-list.tsx';
 import { FileShape } from '#ui/import/file-shape.tsx';
 import type { AnyRun } from './import-run.ts';
 
 const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' } as const;
 
 /** Recognised facts of the file, after the settings for all its rows. */
-export function ImportShape({ run, setting }: { run: AnyRun; setting: { label: string; value: string } }) {
+export function ImportShape({ run, setting }: { run: AnyRun; setting: Fact }) {
   const { t } = useTranslation('import');
   const { delimiter } = run;
   // Nothing is recognised before the file was read.

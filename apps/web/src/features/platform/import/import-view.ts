@@ -41,14 +41,22 @@ export interface ImportWords<Run extends AnyRun = AnyRun> {
 export interface SettingWord<Run extends AnyRun = AnyRun> {
   key: string;
   label: string;
-  wordOf(run: Run): string;
+  wordOf(run: Run): ReactNode;
 }
 
 /** Target as the screens of imports need it. */
 export interface ImportView<Run extends AnyRun = AnyRun> {
   target: ImportTargetName;
-  listPath: typeof paths.personImports | typeof paths.leadImports | typeof paths.administrationImports;
-  runPath: typeof paths.personImport | typeof paths.leadImport | typeof paths.administrationImport;
+  listPath:
+    | typeof paths.personImports
+    | typeof paths.leadImports
+    | typeof paths.receiptImports
+    | typeof paths.administrationImports;
+  runPath:
+    | typeof paths.personImport
+    | typeof paths.leadImport
+    | typeof paths.receiptImport
+    | typeof paths.administrationImport;
   /** Whether refused rows can be fetched as a file. */
   keepsRefusedRows: boolean;
   /** Whether imports of several users stand in the list. */

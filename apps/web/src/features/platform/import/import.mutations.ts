@@ -11,6 +11,7 @@ const recordKeys = {
   person: [queryKeys.person.all],
   lead: [queryKeys.lead.all],
   programme: [queryKeys.fundingProgramme.lists, queryKeys.fundingProgramme.counts],
+  receipt: [queryKeys.fundingCase.all],
 } as const;
 
 /** Puts an answer into the cache; rows, the list of imports and those of the records refetch. */
