@@ -1,11 +1,8 @@
 import { join } from 'node:path';
 import type { PrintJob } from '@fundus/contract/print';
 import { createPdfRenderer } from '../apps/server/src/lib/pdf/pdf-renderer.ts';
-import {
-  makePrintData,
-  makePrintProgramme,
-} from '../apps/server/src/modules/funding/funding-research/print/research-print.factory.ts';
 import { createFundingResearchPrint } from '../apps/server/src/modules/funding/funding-research/print/research-print.ts';
+import { makePrintData, makePrintProgramme } from '../apps/server/test/factories/research-print.factory.ts';
 import { Bystander, type Caller } from './caller.ts';
 import { type Figure, type FigureGroup, median, quantile } from './figures.ts';
 import { generateProgrammes } from './generated-programmes.ts';

@@ -56,8 +56,8 @@ function listMade() {
     .filter((file) => bytesOf(copy, file) !== bytesOf(root, file));
 }
 
-/** A noun that is known to more files than these is one that newcomers forget in some of them. */
-const mostShared = 9;
+/** A noun that is known to more files than these, beside generated ones, is one that newcomers forget in some of them. */
+const mostShared = 8;
 
 const failed = [];
 function run(title, file, ...words) {
@@ -88,7 +88,7 @@ try {
   );
   if (isMade) {
     const made = listMade();
-    const shared = made.filter((file) => existsSync(join(root, file)));
+    const shared = made.filter((file) => existsSync(join(root, file)) && !file.endsWith('.generated.ts'));
     console.log(`changed ${shared.length} files that others share:\n  ${shared.join('\n  ')}`);
     if (shared.length > mostShared) failed.push('shared files');
     // All other sources are those of the tree, which has checks of its own.

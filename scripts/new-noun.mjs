@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { contractEndpoints, endpointsFile } from './contract-endpoints.mjs';
 import { edits, generatedTypes } from './new-noun/edits.mjs';
 import { nextMigration, templateOf } from './new-noun/files.mjs';
 import { faultOfLabel, faultOfName, fill, slugOf, spellingsOf } from './new-noun/noun.mjs';
@@ -99,6 +100,7 @@ for (const [file, text] of written) {
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), text);
 }
+writeFileSync(endpointsFile, contractEndpoints());
 
 const run = (file, ...words) =>
   execFileSync(process.execPath, [join(root, 'node_modules', file), ...words], { cwd: root, stdio: 'inherit' });

@@ -49,6 +49,7 @@ export function resolveImport(file: string, name: string): string {
   if (name.startsWith('.')) return posix.join(dirname(file), name);
   if (name.startsWith('#')) return `${/^apps\/[^/]+/.exec(file)?.[0] ?? ''}/src/${name.slice(1)}`;
   if (name.startsWith('@fundus/contract/')) return `packages/contract/src/${name.slice(17)}.ts`;
+  if (name.startsWith('@fundus/messages/test/')) return `packages/messages/${name.slice(17)}`;
   if (name.startsWith('@fundus/messages/')) return `packages/messages/src/${name.slice(17)}`;
   return name;
 }

@@ -120,6 +120,13 @@ export interface EndpointTypes<E> {
   response: E extends { response: infer S } ? OutputOf<S> : undefined;
 }
 
+/** The endpoints among the exports of a module, by their addresses. */
+export type EndpointsIn<Module> = {
+  [Name in keyof Module as Module[Name] extends { method: infer M extends Method; path: infer Path extends string }
+    ? `${M} ${Path}`
+    : never]: Module[Name];
+};
+
 /** Types of one endpoint as the server's handler sees them: parsed. */
 export interface HandledTypes<E> {
   params: E extends { path: infer P extends string } ? Params<P> : never;

@@ -1,12 +1,11 @@
-import type { streamEvents } from '@fundus/contract/event';
 import type { QueryClient } from '@tanstack/react-query';
-import { type AddressOf, fetchAnswer } from '#lib/api/client.ts';
+import { type Address, fetchAnswer } from '#lib/api/client.ts';
 import { createLiveConnection } from '#lib/live/live-connection.ts';
 import { reloadSession } from '#lib/session/session.ts';
 import { onSessionChange, sessionState } from '#lib/session/session-state.ts';
 import { createEventApplier } from './apply-event.ts';
 
-const address: AddressOf<typeof streamEvents> = 'GET /api/events';
+const address: Address = 'GET /api/events';
 
 /**
  * A browser opens six connections to a server at most: hidden tabs close theirs, and catch up when they

@@ -1,5 +1,5 @@
 import { colours } from '@fundus/contract/business-constants';
-import type { getPublicSettings, PublicSettings } from '@fundus/contract/setting';
+import type { PublicSettings } from '@fundus/contract/setting';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#query-keys.ts';
 import { call } from './api/client.ts';
@@ -49,7 +49,7 @@ function rememberSettings(settings: PublicSettings): void {
 export const publicSettingsQuery = queryOptions({
   queryKey: queryKeys.setting.public,
   queryFn: async ({ signal }) => {
-    const settings = await call<typeof getPublicSettings>('GET /api/settings/public', { signal });
+    const settings = await call('GET /api/settings/public', { signal });
     rememberSettings(settings);
     return settings;
   },

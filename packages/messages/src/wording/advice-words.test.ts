@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { advice } from '../../test/every-advice.ts';
+import { speechOf } from '../../test/speech.ts';
 import {
   isUnverified,
   splitSteps,
@@ -9,8 +11,6 @@ import {
   wordStatus,
   wordWay,
 } from './advice-words.ts';
-import { advice } from './fixtures/every-advice.ts';
-import { speechOf } from './fixtures/speech.ts';
 
 const words = speechOf('de');
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

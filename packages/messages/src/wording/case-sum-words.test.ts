@@ -1,7 +1,7 @@
 import { sumCase } from '@fundus/contract/case-sum';
 import { describe, expect, it } from 'vitest';
+import { speechOf } from '../../test/speech.ts';
 import { wordCaseSum } from './case-sum-words.ts';
-import { speechOf } from './fixtures/speech.ts';
 
 describe('the sum of a case in words', () => {
   it('tells each kind with its calculation, and what is not in it', () => {

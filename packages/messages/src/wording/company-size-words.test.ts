@@ -1,7 +1,7 @@
 import type { SizeGroup, SizeResult } from '@fundus/contract/company-size';
 import { expect, it } from 'vitest';
+import { speechOf } from '../../test/speech.ts';
 import { wordSizeProtocol } from './company-size-words.ts';
-import { speechOf } from './fixtures/speech.ts';
 
 const firm = (firmId: string, name: string) => ({
   firmId,

@@ -1,7 +1,7 @@
 import { type CumulationWarning, cumulationWarning } from '@fundus/contract/cumulation';
 import { describe, expect, it } from 'vitest';
+import { speechOf } from '../../test/speech.ts';
 import { isCumulationHint, wordCumulation } from './cumulation-words.ts';
-import { speechOf } from './fixtures/speech.ts';
 
 const warning = (kind: CumulationWarning['kind'], values: CumulationWarning['values'] = {}): CumulationWarning => ({
   kind,

@@ -1,9 +1,9 @@
 import { isAssumedMet } from '@fundus/contract/assumed-demand';
 import { ruleLeaf } from '@fundus/contract/eligibility-rule';
 import { describe, expect, it } from 'vitest';
+import { answersOf, figures, kinds, noAnswers, wordsOf } from '../../test/every-kind.ts';
+import { speechOf } from '../../test/speech.ts';
 import { wordFinding } from './finding-words.ts';
-import { answersOf, figures, kinds, noAnswers, wordsOf } from './fixtures/every-kind.ts';
-import { speechOf } from './fixtures/speech.ts';
 import { wordAmount, wordRate } from './programme-words.ts';
 
 /** Each kind of demand that the contract knows: the operator, with what it can be asked about. */

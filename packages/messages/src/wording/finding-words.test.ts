@@ -1,8 +1,8 @@
 import type { RuleFinding, RuleLeaf } from '@fundus/contract/eligibility-rule';
 import { describe, expect, it } from 'vitest';
+import { answers, answersOf, kinds, wordsOf } from '../../test/every-kind.ts';
+import { speechOf } from '../../test/speech.ts';
 import { wordReason } from './finding-words.ts';
-import { answers, answersOf, kinds, wordsOf } from './fixtures/every-kind.ts';
-import { speechOf } from './fixtures/speech.ts';
 import { clauseOf, wordClause, wordDemand, wordRequired } from './rule-words.ts';
 
 const words = wordsOf(speechOf('de'));

@@ -2,7 +2,7 @@ import { verdicts } from '@fundus/contract/eligibility-rule';
 import { type MatchPlace, matchGroups, matchReasons, matchSetbacks } from '@fundus/contract/match-place';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { speechOf } from './fixtures/speech.ts';
+import { speechOf } from '../../test/speech.ts';
 import { wordChosen, wordPlace } from './place-words.ts';
 
 const place: fc.Arbitrary<MatchPlace> = fc.record({

@@ -1,7 +1,7 @@
 import type { BenefitWorth, ProgrammeWorth } from '@fundus/contract/programme-worth';
 import { worthGaps } from '@fundus/contract/programme-worth-codes';
 import { describe, expect, it } from 'vitest';
-import { speechOf } from './fixtures/speech.ts';
+import { speechOf } from '../../test/speech.ts';
 import {
   wordCeiling,
   wordMost,

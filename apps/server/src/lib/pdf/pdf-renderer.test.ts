@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { entryFile } from '../../../test/entry.ts';
-import { readPdf } from './fixtures/read-pdf.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
 import { createPdfRenderer, type PdfRendererLimits, type PdfRequest } from './pdf-renderer.ts';
 
 const workerFile = entryFile('pdf-worker', 'lib/pdf/pdf-worker.ts');

@@ -1,4 +1,3 @@
-import type { updateProfile } from '@fundus/contract/profile';
 import { Menu } from '@mantine/core';
 import { IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -24,9 +23,7 @@ export function OpenPersonMenu({ target, onShowShortcuts }: { target: ReactEleme
     switchLanguage(chosen).catch(notifyError);
     // Mails come in it from now on; the page has it whether or not that could be stored.
     if (impersonating) return;
-    call<typeof updateProfile>('PATCH /api/profile', { body: { revision: 0, language: chosen } }).catch(
-      () => undefined,
-    );
+    call('PATCH /api/profile', { body: { revision: 0, language: chosen } }).catch(() => undefined);
   };
   return (
     <Menu position="bottom-end" width={240} withinPortal={false} defaultOpened>

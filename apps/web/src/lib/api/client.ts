@@ -1,4 +1,5 @@
 import type { EndpointTypes } from '@fundus/contract/endpoint';
+import type { Endpoints } from '@fundus/contract/endpoints.generated';
 import { ApiError, apiErrorOf } from './api-error.ts';
 
 /** Interface from the session to the client, so that neither imports the other in a circle. */
@@ -23,15 +24,10 @@ export function connectClient(connection: ClientSession): void {
   session = connection;
 }
 
-interface Addressed {
-  method: string;
-  path: string;
-}
+/** Method and path of an endpoint, such as `GET /api/persons`. */
+export type Address = keyof Endpoints;
 
-/** The address of an endpoint as it must be written at the call: checked against the contract by the compiler. */
-export type AddressOf<E> = E extends { method: infer M extends string; path: infer P extends string }
-  ? `${M} ${P}`
-  : never;
+type Types<A extends Address> = EndpointTypes<Endpoints[A]>;
 
 type Given<Name extends string, Value> = [Value] extends [undefined]
   ? { [K in Name]?: undefined }
@@ -48,16 +44,19 @@ interface CallSettings {
   keepalive?: boolean;
 }
 
-export type CallInput<E> = GivenParams<EndpointTypes<E>['params']> &
-  Given<'query', EndpointTypes<E>['query']> &
-  Given<'body', EndpointTypes<E>['body']> &
+export type CallInput<A extends Address> = GivenParams<Types<A>['params']> &
+  Given<'query', Types<A>['query']> &
+  Given<'body', Types<A>['body']> &
   CallSettings;
 
-export type CallArguments<E> =
-  Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+export type CallArguments<A extends Address> =
+  Record<string, never> extends CallInput<A> ? [input?: CallInput<A>] : [input: CallInput<A>];
+
+/** Body that an endpoint takes. */
+export type BodyOf<A extends Address> = Types<A>['body'];
 
 /** Result of `call`: the parsed JSON, or nothing for an endpoint without a response. */
-export type ResponseOf<E> = EndpointTypes<E>['response'];
+export type AnswerOf<A extends Address> = Types<A>['response'];
 
 interface RawInput extends CallSettings {
   params?: Record<string, string> | undefined;
@@ -147,16 +146,10 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/**
- * Calls an endpoint of the contract, of which only the type is needed:
- * `await call<typeof login>('POST /api/auth/login', { body })`. Throws `ApiError`; no answer at all is code OFFLINE.
- */
-export async function call<E extends Addressed>(
-  address: AddressOf<E>,
-  ...[input]: CallArguments<E>
-): Promise<ResponseOf<E>> {
+/** Calls an endpoint by its address, which types the rest. Throws `ApiError`; no answer at all is code OFFLINE. */
+export async function call<A extends Address>(address: A, ...[input]: CallArguments<A>): Promise<AnswerOf<A>> {
   const response = await fetchAnswer(address, input ?? {});
-  return (response.status === 204 ? undefined : await bodyOf(response)) as ResponseOf<E>;
+  return (response.status === 204 ? undefined : await bodyOf(response)) as AnswerOf<A>;
 }
 
 /** The answer of an endpoint as it came, for files. Throws `ApiError` like `call`. */

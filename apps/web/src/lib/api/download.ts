@@ -1,14 +1,11 @@
 import { ApiError } from './api-error.ts';
-import { type AddressOf, type CallArguments, fetchAnswer } from './client.ts';
+import { type Address, type CallArguments, fetchAnswer } from './client.ts';
 
 /**
  * Fetches a file with the token in the header and hands it to the browser's downloads. The name is the one that the
  * server gave. Throws `ApiError`.
  */
-export async function download<E extends { method: string; path: string }>(
-  address: AddressOf<E>,
-  ...[input]: CallArguments<E>
-): Promise<void> {
+export async function download<A extends Address>(address: A, ...[input]: CallArguments<A>): Promise<void> {
   const response = await fetchAnswer(address, input ?? {});
   const content = await response.blob().catch(() => {
     throw new ApiError({ status: 0, code: 'OFFLINE' });

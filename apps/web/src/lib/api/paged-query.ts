@@ -12,11 +12,25 @@ export interface PageRequest {
   after?: string;
 }
 
+/** The part of the researches, plans or papers that a list shows. */
+export interface OwnedFilter {
+  search?: string | undefined;
+  deleted: boolean;
+  personId?: string | undefined;
+  owner?: string | undefined;
+}
+
+interface PagedSettings<Page> {
+  staleTime?: number;
+  /** After how many milliseconds the list is read again by itself, as its pages stand. */
+  readAgain?: (pages: readonly Page[]) => number;
+}
+
 /** A list that is read page by page, by the cursor of the API. */
 export function pagedQuery<Page extends { next: string | null }, Key extends QueryKey>(
   queryKey: Key,
   fetchPage: (page: PageRequest, signal: AbortSignal) => Promise<Page>,
-  options: { staleTime?: number } = {},
+  { staleTime = 5_000, readAgain }: PagedSettings<Page> = {},
 ) {
   return infiniteQueryOptions({
     queryKey,
@@ -25,7 +39,8 @@ export function pagedQuery<Page extends { next: string | null }, Key extends Que
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
-    staleTime: options.staleTime ?? 5_000,
+    staleTime,
+    refetchInterval: (known) => readAgain?.(known.state.data?.pages ?? []) ?? false,
     refetchOnMount: (known) => (known.state.data?.pages.length ?? 0) <= pagesFetchedAnew,
     refetchOnWindowFocus: (known) => (known.state.data?.pages.length ?? 0) <= pagesFetchedAnew,
   });

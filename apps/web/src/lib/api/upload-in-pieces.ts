@@ -1,4 +1,4 @@
-import type { addFileChunk, FileUpload, getFileUpload, startFileUpload } from '@fundus/contract/file-upload';
+import type { FileUpload } from '@fundus/contract/file-upload';
 import { ApiError, isApiError } from './api-error.ts';
 import { call } from './client.ts';
 import { upload } from './upload.ts';
@@ -62,10 +62,7 @@ export async function uploadInPieces(file: File, progress: PiecesProgress): Prom
     bytes: file.size,
     fingerprint: `${file.name.slice(-200)} ${file.size} ${file.lastModified}`,
   };
-  let state: FileUpload = await untilAnswered(
-    () => call<typeof startFileUpload>('POST /api/file-uploads', { body, signal }),
-    progress,
-  );
+  let state: FileUpload = await untilAnswered(() => call('POST /api/file-uploads', { body, signal }), progress);
   const params = { uploadId: state.uploadId };
   while (state.receivedBytes < file.size) {
     const offset = state.receivedBytes;
@@ -73,10 +70,10 @@ export async function uploadInPieces(file: File, progress: PiecesProgress): Prom
     state = await untilAnswered(async (wasCut) => {
       // Bytes that arrived before the connection broke need not be sent again.
       if (wasCut) {
-        const arrived = await call<typeof getFileUpload>('GET /api/file-uploads/:uploadId', { params, signal });
+        const arrived = await call('GET /api/file-uploads/:uploadId', { params, signal });
         if (arrived.receivedBytes !== offset) return arrived;
       }
-      return upload<typeof addFileChunk>('POST /api/file-uploads/:uploadId/chunks', {
+      return upload('POST /api/file-uploads/:uploadId/chunks', {
         file: piece,
         params,
         data: { offset },

@@ -1,7 +1,14 @@
-import type { EndpointTypes } from '@fundus/contract/endpoint';
 import { sessionToken } from '../session/session-storage.ts';
 import { ApiError } from './api-error.ts';
-import { type AddressOf, failureOf, type ResponseOf, requestLineOf, sessionHeaders } from './client.ts';
+import {
+  type Address,
+  type AnswerOf,
+  type BodyOf,
+  type CallInput,
+  failureOf,
+  requestLineOf,
+  sessionHeaders,
+} from './client.ts';
 
 export interface UploadInput {
   file: File;
@@ -14,15 +21,12 @@ export interface UploadInput {
   signal?: AbortSignal | undefined;
 }
 
-type UploadInputOf<E> = Omit<UploadInput, 'params' | 'data'> &
-  (keyof EndpointTypes<E>['params'] extends never ? { params?: undefined } : { params: EndpointTypes<E>['params'] }) &
-  ([EndpointTypes<E>['body']] extends [undefined] ? { data?: undefined } : { data: EndpointTypes<E>['body'] });
+type UploadInputOf<A extends Address> = Omit<UploadInput, 'params' | 'data'> &
+  Pick<CallInput<A>, 'params'> &
+  ([BodyOf<A>] extends [undefined] ? { data?: undefined } : { data: BodyOf<A> });
 
 /** Sends one file. XMLHttpRequest because fetch cannot tell how far the sending is. Throws `ApiError`. */
-export function upload<E extends { method: string; path: string }>(
-  address: AddressOf<E>,
-  input: UploadInputOf<E>,
-): Promise<ResponseOf<E>> {
+export function upload<A extends Address>(address: A, input: UploadInputOf<A>): Promise<AnswerOf<A>> {
   const { file, params, data, headers, onProgress, signal } = input as UploadInput;
   const { method, url } = requestLineOf(address, { params });
   const form = new FormData();
@@ -40,7 +44,7 @@ export function upload<E extends { method: string; path: string }>(
     });
     request.addEventListener('load', () => {
       const body = parsedOrUndefined(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve(body as ResponseOf<E>);
+      if (request.status >= 200 && request.status < 300) resolve(body as AnswerOf<A>);
       else reject(failureOf(request.status, body, token));
     });
     request.addEventListener('error', () => reject(new ApiError({ status: 0, code: 'OFFLINE' })));

@@ -1,4 +1,3 @@
-import type { refreshToken } from '@fundus/contract/auth';
 import { tokenRefreshMinutes } from '@fundus/contract/business-constants';
 import { ApiError, isApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
@@ -41,7 +40,7 @@ async function refresh(): Promise<void> {
       noteRenewal();
       return;
     }
-    const answer = await call<typeof refreshToken>('GET /api/auth/refresh');
+    const answer = await call('GET /api/auth/refresh');
     // Logged out, or in as another user, while the answer was under way.
     if (storage.loginTime() !== login || storage.activeTokenKind() !== kind) return;
     storage.storeToken(kind, answer.token);

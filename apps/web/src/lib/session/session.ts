@@ -1,5 +1,4 @@
-import type { getSessionUser, login, logout, SecondFactorChallenge, TokenResponse } from '@fundus/contract/auth';
-import type { impersonate, unimpersonate } from '@fundus/contract/impersonation';
+import type { SecondFactorChallenge, TokenResponse } from '@fundus/contract/auth';
 import type { SessionUser } from '@fundus/contract/user';
 import { isApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
@@ -65,7 +64,7 @@ async function fetchSession(): Promise<SessionState> {
   if (token === null)
     return changeSession({ ...unknownSession, loaded: true, authenticated: false, offline: sessionState().offline });
   try {
-    const user = await call<typeof getSessionUser>('GET /api/auth/user');
+    const user = await call('GET /api/auth/user');
     noteRenewal();
     return signedIn(user);
   } catch (error) {
@@ -116,7 +115,7 @@ export interface LoginMemory {
  * ACCOUNT_LOCKED, RATE_LIMITED, OFFLINE.
  */
 export async function logIn(input: LoginMemory & { password: string }): Promise<SecondFactorChallenge | null> {
-  const answer = await call<typeof login>('POST /api/auth/login', {
+  const answer = await call('POST /api/auth/login', {
     body: { ...input, deviceSecret: storage.deviceSecret() },
   });
   if ('secondFactor' in answer) return answer;
@@ -144,7 +143,7 @@ export function adoptToken(answer: TokenResponse): void {
 
 /** Logs out here and in every other tab. The server hears of it if it can; the browser forgets in any case. */
 export async function logOut(): Promise<void> {
-  await call<typeof logout>('POST /api/auth/logout').catch(() => undefined);
+  await call('POST /api/auth/logout').catch(() => undefined);
   signedOut(false);
   storage.announceLogout();
 }
@@ -168,7 +167,7 @@ export function loseSession(refused: string | null): void {
 
 /** Acts as another user from now on, in every tab that shares this session. Throws `ApiError`. */
 export async function startImpersonation(userId: string): Promise<void> {
-  const answer = await call<typeof impersonate>('POST /api/auth/impersonate', { body: { userId } });
+  const answer = await call('POST /api/auth/impersonate', { body: { userId } });
   storage.storeImpersonation(answer.token);
   noteRenewal();
   loading = Promise.resolve(signedIn(answer.user));
@@ -178,7 +177,7 @@ export async function startImpersonation(userId: string): Promise<void> {
 /** Goes on as the administrator. Throws `ApiError` OFFLINE, and nothing has changed then. */
 export async function endImpersonation(): Promise<void> {
   try {
-    await call<typeof unimpersonate>('POST /api/auth/unimpersonate');
+    await call('POST /api/auth/unimpersonate');
   } catch (error) {
     // Over already, for whatever reason.
     if (isApiError(error, 'OFFLINE')) throw error;

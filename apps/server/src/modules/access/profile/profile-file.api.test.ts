@@ -8,7 +8,7 @@ import { createTestApp, type TestApp, type UserClient } from '../../../../test/a
 import { createResearch } from '../../../../test/factories/funding-research.factory.ts';
 import { pngOf } from '../../../../test/factories/picture.factory.ts';
 import { createShareLink } from '../../../../test/factories/share-link.factory.ts';
-import { readPdf } from '../../../lib/pdf/fixtures/read-pdf.ts';
+import { readPdf } from '../../../../test/read-pdf.ts';
 
 describe('photo, logo and letter paper', () => {
   let app: TestApp;

@@ -3,7 +3,6 @@ import { acceptLead } from '@fundus/contract/lead-assignment';
 import { exportReport, getReport } from '@fundus/contract/report';
 import type { ReportName } from '@fundus/contract/report-codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPdf } from '#lib/pdf/fixtures/read-pdf.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createFundingCase } from '../../../../test/factories/funding-case.factory.ts';
 import { createFundingProcedure } from '../../../../test/factories/funding-procedure.factory.ts';
@@ -14,6 +13,7 @@ import { createLeadSource } from '../../../../test/factories/lead-source.factory
 import { setPartner } from '../../../../test/factories/partner.factory.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
 import { createPersonResearch } from '../../../../test/factories/person-research.factory.ts';
+import { readPdf } from '../../../../test/read-pdf.ts';
 
 let app: TestApp;
 let administrator: UserClient;

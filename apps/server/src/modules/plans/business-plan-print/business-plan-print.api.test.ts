@@ -9,7 +9,6 @@ import { listPlanContradictions } from '@fundus/contract/business-plan-contradic
 import { addPlanPicture } from '@fundus/contract/business-plan-picture';
 import { printBusinessPlan, writePlanDocument } from '@fundus/contract/business-plan-print';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPdf } from '#lib/pdf/fixtures/read-pdf.ts';
 import { openZip } from '#lib/zip.ts';
 import { toPlanText } from '#modules/operation/demo/plans/plan-chapters.ts';
 import { samplePlans } from '#modules/operation/demo/plans/sample-plans.ts';
@@ -17,6 +16,7 @@ import { insertDemoPlan } from '#modules/plans/business-plan/business-plan-demo.
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
 import { pngOf } from '../../../../test/factories/picture.factory.ts';
+import { readPdf } from '../../../../test/read-pdf.ts';
 
 let app: TestApp;
 let owner: UserClient;

@@ -3,11 +3,11 @@ import { listPlanChapters, savePlanChapter } from '@fundus/contract/business-pla
 import { type PlanAudience, planAudiences, planChapters } from '@fundus/contract/business-plan-codes';
 import { printBusinessPlan } from '@fundus/contract/business-plan-print';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readPdf } from '#lib/pdf/fixtures/read-pdf.ts';
 import { toPlanText } from '#modules/operation/demo/plans/plan-chapters.ts';
 import { samplesByName } from '#modules/operation/demo/plans/sample-plans.ts';
 import { insertDemoPlan } from '#modules/plans/business-plan/business-plan-demo.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import { readPdf } from '../../../../test/read-pdf.ts';
 
 const sample = samplesByName.craft;
 let app: TestApp;

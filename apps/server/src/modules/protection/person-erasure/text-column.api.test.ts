@@ -10,11 +10,11 @@ import { runAsAdmin } from '../../../../test/database-server.ts';
 import { createCompany } from '../../../../test/factories/company.factory.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
 import { createPersonDocument } from '../../../../test/factories/person-document.factory.ts';
+import { leftAlone } from '../../../../test/text-columns-left-alone.ts';
 import { findTraces } from '../../../../test/trace-search.ts';
 import { readClosedLists } from '../../../db/closed-lists.ts';
 import { storedChanges } from '../../platform/audit/audit-change.rules.ts';
 import { places } from './mention-place.repository.ts';
-import { leftAlone } from './text-column.rules.ts';
 
 interface Column {
   table: string;

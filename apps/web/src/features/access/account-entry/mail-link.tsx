@@ -1,4 +1,3 @@
-import type { readUserLink } from '@fundus/contract/registration';
 import type { UserLinkKind } from '@fundus/contract/user-link-codes';
 import { Button } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
@@ -6,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { isApiError } from '#lib/api/api-error.ts';
-import { call, type ResponseOf } from '#lib/api/client.ts';
+import { type AnswerOf, call } from '#lib/api/client.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
@@ -15,7 +14,7 @@ import { queryKeys } from '../../../query-keys.ts';
 import classes from './account-entry.module.css';
 import { EntryCard } from './entry-card.tsx';
 
-export type LinkFacts = ResponseOf<typeof readUserLink>;
+export type LinkFacts = AnswerOf<'POST /api/auth/user-link'>;
 
 /**
  * A page that a link out of a mail leads to: the secret stands after the #, so that neither servers on the way nor their
@@ -34,7 +33,7 @@ export function MailLink({
     // Not the secret itself: scripts could read it in the cache.
     queryKey: queryKeys.userLink.of(kinds[0], secret.slice(0, 6)),
     queryFn: ({ signal }) =>
-      call<typeof readUserLink>('POST /api/auth/user-link', { body: { secret: secret === '' ? '-' : secret }, signal }),
+      call('POST /api/auth/user-link', { body: { secret: secret === '' ? '-' : secret }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -1,20 +1,15 @@
-import type { createApiToken, listApiTokens, revokeApiToken } from '@fundus/contract/api-token';
-import type { EndpointTypes } from '@fundus/contract/endpoint';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
+import { type BodyOf } from '#lib/api/client.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 
-export const apiTokensQuery = queryOptions({
-  queryKey: queryKeys.apiToken.all,
-  queryFn: ({ signal }) => call<typeof listApiTokens>('GET /api/api-tokens', { signal }),
-});
+export const apiTokensQuery = callQuery(queryKeys.apiToken.all, 'GET /api/api-tokens');
 
 /** The answer holds the token, which the server gives out only once; no cache keeps it. */
 export function useCreateApiToken() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: EndpointTypes<typeof createApiToken>['body']) =>
-      call<typeof createApiToken>('POST /api/api-tokens', { body }),
+  return useCall('POST /api/api-tokens', (body: BodyOf<'POST /api/api-tokens'>) => ({ body }), {
     onSuccess: ({ apiToken }) => client.setQueryData(apiTokensQuery.queryKey, (tokens = []) => [apiToken, ...tokens]),
     gcTime: 0,
   });
@@ -22,9 +17,7 @@ export function useCreateApiToken() {
 
 export function useRevokeApiToken() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (tokenId: string) =>
-      call<typeof revokeApiToken>('POST /api/api-tokens/:tokenId/revoke', { params: { tokenId } }),
+  return useCall('POST /api/api-tokens/:tokenId/revoke', (tokenId: string) => ({ params: { tokenId } }), {
     onSuccess: (revoked) =>
       client.setQueryData(apiTokensQuery.queryKey, (tokens = []) =>
         tokens.map((token) => (token.tokenId === revoked.tokenId ? revoked : token)),

@@ -1,12 +1,7 @@
-import type { listListViews, ViewedList } from '@fundus/contract/list-view';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api/client.ts';
+import type { ViewedList } from '@fundus/contract/list-view';
+import { callQuery } from '#lib/api/call-query.ts';
 import { queryKeys } from '#query-keys.ts';
 
 /** The user's own views of a list and those that others share. */
 export const listViewsQuery = (list: ViewedList) =>
-  queryOptions({
-    queryKey: queryKeys.listView.of(list),
-    queryFn: ({ signal }) => call<typeof listListViews>('GET /api/list-views', { query: { list }, signal }),
-    staleTime: 60_000,
-  });
+  callQuery(queryKeys.listView.of(list), 'GET /api/list-views', { query: { list } }, { staleTime: 60_000 });

@@ -1,4 +1,3 @@
-import type { logInWithPasskey, startPasskeyLogin } from '@fundus/contract/passkey';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { IconFingerprint } from '@tabler/icons-react';
 import { call } from '#lib/api/client.ts';
@@ -12,7 +11,7 @@ import { refusalOf } from './browser-refusal.ts';
 async function logIn(staySignedIn: boolean): Promise<void> {
   const [{ startAuthentication }, { options }] = await Promise.all([
     import('@simplewebauthn/browser'),
-    call<typeof startPasskeyLogin>('POST /api/auth/passkey/options'),
+    call('POST /api/auth/passkey/options'),
   ]);
   const { id, rawId, type, response } = await startAuthentication({
     optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
@@ -25,7 +24,7 @@ async function logIn(staySignedIn: boolean): Promise<void> {
     response: { clientDataJSON, authenticatorData, signature, ...(userHandle !== undefined && { userHandle }) },
   };
   const body = { credential, staySignedIn, deviceSecret: deviceSecret() };
-  const answer = await call<typeof logInWithPasskey>('POST /api/auth/passkey', { body });
+  const answer = await call('POST /api/auth/passkey', { body });
   // The guard of this page leads on as soon as the session is there.
   await keepLogin(answer, { username: answer.user.username, staySignedIn });
 }

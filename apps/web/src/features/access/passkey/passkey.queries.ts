@@ -1,20 +1,12 @@
-import type {
-  createPasskey,
-  deletePasskey,
-  listPasskeys,
-  Passkey,
-  renamePasskey,
-  startPasskey,
-} from '@fundus/contract/passkey';
+import type { Passkey } from '@fundus/contract/passkey';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
 import { call } from '#lib/api/client.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 
-export const passkeysQuery = queryOptions({
-  queryKey: queryKeys.passkey.all,
-  queryFn: ({ signal }) => call<typeof listPasskeys>('GET /api/passkeys', { signal }),
-});
+export const passkeysQuery = callQuery(queryKeys.passkey.all, 'GET /api/passkeys');
 
 function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
@@ -24,7 +16,7 @@ function useRefresh(): () => Promise<void> {
 /** Options for the browser to create a passkey. */
 export async function fetchCreationOptions(password: string | undefined) {
   const body = password === undefined ? {} : { password };
-  const { options } = await call<typeof startPasskey>('POST /api/passkeys/options', { body });
+  const { options } = await call('POST /api/passkeys/options', { body });
   return options as unknown as PublicKeyCredentialCreationOptionsJSON;
 }
 
@@ -45,26 +37,20 @@ export function useAddPasskey() {
         ...(authenticatorAttachment !== undefined && { authenticatorAttachment }),
         response: { clientDataJSON, attestationObject, ...(transports !== undefined && { transports }) },
       };
-      return call<typeof createPasskey>('POST /api/passkeys', { body: { name: input.name, credential } });
+      return call('POST /api/passkeys', { body: { name: input.name, credential } });
     },
     onSuccess: refresh,
   });
 }
 
-export function useRenamePasskey() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ passkeyId, name }: { passkeyId: string; name: string }) =>
-      call<typeof renamePasskey>('PATCH /api/passkeys/:passkeyId', { params: { passkeyId }, body: { name } }),
-    onSuccess: refresh,
-  });
-}
+export const useRenamePasskey = () =>
+  useCall(
+    'PATCH /api/passkeys/:passkeyId',
+    ({ passkeyId, name }: { passkeyId: string; name: string }) => ({ params: { passkeyId }, body: { name } }),
+    { onSuccess: useRefresh() },
+  );
 
-export function useDeletePasskey() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (passkeyId: string) =>
-      call<typeof deletePasskey>('DELETE /api/passkeys/:passkeyId', { params: { passkeyId } }),
-    onSuccess: refresh,
+export const useDeletePasskey = () =>
+  useCall('DELETE /api/passkeys/:passkeyId', (passkeyId: string) => ({ params: { passkeyId } }), {
+    onSuccess: useRefresh(),
   });
-}

@@ -1,4 +1,3 @@
-import type { downloadSamplePrint, exportOwnData } from '@fundus/contract/profile';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -14,7 +13,7 @@ export function SampleSection() {
   const { t } = useTranslation('profile');
   const id = useId();
   const sample = useMutation({
-    mutationFn: () => download<typeof downloadSamplePrint>('GET /api/profile/sample-print'),
+    mutationFn: () => download('GET /api/profile/sample-print'),
     onError: notifyError,
   });
   return (
@@ -39,7 +38,7 @@ export function ExportSection() {
   const id = useId();
   const { impersonating } = useSession();
   const taking = useMutation({
-    mutationFn: () => download<typeof exportOwnData>('GET /api/profile/export'),
+    mutationFn: () => download('GET /api/profile/export'),
     onError: notifyError,
   });
   return (

@@ -1,37 +1,23 @@
 import type { OtherAccessKind } from '@fundus/contract/other-access-codes';
-import type {
-  cancelEmailChange,
-  changeOwnPassword,
-  getOtherAccess,
-  getProfile,
-  OtherAccess,
-  Profile,
-  ProfileFileKind,
-  requestEmailChange,
-  updateProfile,
-  uploadLetterhead,
-  uploadOwnLogo,
-  uploadPhoto,
-} from '@fundus/contract/profile';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type CallInput, call } from '#lib/api/client.ts';
+import type { Profile, ProfileFileKind } from '@fundus/contract/profile';
+import { useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
+import { type BodyOf } from '#lib/api/client.ts';
 import { type UploadInput, upload } from '#lib/api/upload.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { adoptToken, reloadSession } from '#lib/session/session.ts';
 import { deviceSecret } from '#lib/session/session-storage.ts';
 import { queryKeys } from '#query-keys.ts';
 
-export const profileQuery = queryOptions({
-  queryKey: queryKeys.profile.all,
-  queryFn: ({ signal }): Promise<Profile> => call<typeof getProfile>('GET /api/profile', { signal }),
-});
+export const profileQuery = callQuery(queryKeys.profile.all, 'GET /api/profile');
 
 /** Access that lives on beside the password; read on every look, as other pages change it. */
-export const otherAccessQuery = queryOptions({
-  queryKey: queryKeys.profile.otherAccess,
-  queryFn: ({ signal }): Promise<OtherAccess> =>
-    call<typeof getOtherAccess>('GET /api/profile/other-access', { signal }),
-  staleTime: 0,
-});
+export const otherAccessQuery = callQuery(
+  queryKeys.profile.otherAccess,
+  'GET /api/profile/other-access',
+  {},
+  { staleTime: 0 },
+);
 
 /** Shows at once what was stored, also in the frame of the portal. */
 function useTakeOver(): (profile: Profile) => void {
@@ -43,14 +29,8 @@ function useTakeOver(): (profile: Profile) => void {
 }
 
 /** Changes own data. Throws REVISION_CONFLICT with what is stored now (`details.current`). */
-export function useUpdateProfile() {
-  const takeOver = useTakeOver();
-  return useMutation({
-    mutationFn: (body: NonNullable<CallInput<typeof updateProfile>['body']>) =>
-      call<typeof updateProfile>('PATCH /api/profile', { body }),
-    onSuccess: takeOver,
-  });
-}
+export const useUpdateProfile = () =>
+  useCall('PATCH /api/profile', (body: BodyOf<'PATCH /api/profile'>) => ({ body }), { onSuccess: useTakeOver() });
 
 type Sending = Pick<UploadInput, 'onProgress' | 'signal'>;
 
@@ -59,38 +39,33 @@ export function useUploadProfileFile(kind: ProfileFileKind): (file: File, sendin
   const takeOver = useTakeOver();
   return async (file, sending = {}) => {
     const input = { file, ...sending };
-    if (kind === 'photo') takeOver(await upload<typeof uploadPhoto>('PUT /api/profile/photo', input));
-    else if (kind === 'logo') takeOver(await upload<typeof uploadOwnLogo>('PUT /api/profile/logo', input));
-    else takeOver(await upload<typeof uploadLetterhead>('PUT /api/profile/letterhead', input));
+    if (kind === 'photo') takeOver(await upload('PUT /api/profile/photo', input));
+    else if (kind === 'logo') takeOver(await upload('PUT /api/profile/logo', input));
+    else takeOver(await upload('PUT /api/profile/letterhead', input));
   };
 }
 
 /** Chooses another password; the session goes on under the token that comes back. */
 export function useChangePassword() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { currentPassword?: string; password: string; ends: OtherAccessKind[] }) =>
-      call<typeof changeOwnPassword>('POST /api/profile/password', { body: { ...body, deviceSecret: deviceSecret() } }),
-    onSuccess: (answer) => {
-      adoptToken(answer);
-      return client.invalidateQueries();
+  return useCall(
+    'POST /api/profile/password',
+    (body: { currentPassword?: string; password: string; ends: OtherAccessKind[] }) => ({
+      body: { ...body, deviceSecret: deviceSecret() },
+    }),
+    {
+      onSuccess: (answer) => {
+        adoptToken(answer);
+        return client.invalidateQueries();
+      },
     },
-  });
+  );
 }
 
-export function useRequestEmailChange() {
-  const takeOver = useTakeOver();
-  return useMutation({
-    mutationFn: (body: { email: string; password?: string }) =>
-      call<typeof requestEmailChange>('POST /api/profile/email', { body }),
-    onSuccess: takeOver,
+export const useRequestEmailChange = () =>
+  useCall('POST /api/profile/email', (body: { email: string; password?: string }) => ({ body }), {
+    onSuccess: useTakeOver(),
   });
-}
 
-export function useCancelEmailChange() {
-  const takeOver = useTakeOver();
-  return useMutation({
-    mutationFn: () => call<typeof cancelEmailChange>('DELETE /api/profile/email'),
-    onSuccess: takeOver,
-  });
-}
+export const useCancelEmailChange = () =>
+  useCall('DELETE /api/profile/email', () => ({}), { onSuccess: useTakeOver() });

@@ -1,20 +1,16 @@
-import type { listRolePolicies, updateRolePolicies } from '@fundus/contract/role-policy';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type CallInput, call } from '#lib/api/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
+import { type BodyOf } from '#lib/api/client.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 
-export const roleMatrixQuery = queryOptions({
-  queryKey: queryKeys.rolePolicy.all,
-  queryFn: ({ signal }) => call<typeof listRolePolicies>('GET /api/role-policies', { signal }),
-});
+export const roleMatrixQuery = callQuery(queryKeys.rolePolicy.all, 'GET /api/role-policies');
 
-export type RoleChanges = NonNullable<CallInput<typeof updateRolePolicies>['body']>['changes'];
+export type RoleChanges = BodyOf<'PATCH /api/role-policies'>['changes'];
 
 export function useUpdateRoles() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (changes: RoleChanges) =>
-      call<typeof updateRolePolicies>('PATCH /api/role-policies', { body: { changes } }),
+  return useCall('PATCH /api/role-policies', (changes: RoleChanges) => ({ body: { changes } }), {
     onSuccess: (matrix) => client.setQueryData(queryKeys.rolePolicy.all, matrix),
   });
 }

@@ -1,6 +1,5 @@
 import type { SecondFactorChallenge } from '@fundus/contract/auth';
 import { secondFactorLimits } from '@fundus/contract/limits';
-import type { logInWithSecondFactor } from '@fundus/contract/second-factor';
 import { type FormEvent, useRef, useState } from 'react';
 import { isApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
@@ -43,7 +42,7 @@ export function CodeStep({
     setSending(true);
     setFault(undefined);
     try {
-      const answer = await call<typeof logInWithSecondFactor>('POST /api/auth/login/second-factor', {
+      const answer = await call('POST /api/auth/login/second-factor', {
         body: { challenge: challenge.challenge, code: typed, deviceSecret: deviceSecret() },
       });
       await keepLogin(answer, { ...memory, username: memory.username || answer.user.username });

@@ -1,20 +1,15 @@
-import type { endOtherSessions, endOwnSession, listOwnSessions, OwnSession } from '@fundus/contract/own-session';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 import { notifyError } from '#ui/notify.tsx';
 
 /** Where one is logged in. */
-export const ownSessionsQuery = queryOptions({
-  queryKey: queryKeys.ownSession.all,
-  queryFn: ({ signal }): Promise<OwnSession[]> => call<typeof listOwnSessions>('GET /api/sessions', { signal }),
-});
+export const ownSessionsQuery = callQuery(queryKeys.ownSession.all, 'GET /api/sessions');
 
 export function useEndSession() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (sessionId: string) =>
-      call<typeof endOwnSession>('DELETE /api/sessions/:sessionId', { params: { sessionId } }),
+  return useCall('DELETE /api/sessions/:sessionId', (sessionId: string) => ({ params: { sessionId } }), {
     onError: notifyError,
     onSettled: () => client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
   });
@@ -22,8 +17,7 @@ export function useEndSession() {
 
 export function useEndOtherSessions() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call<typeof endOtherSessions>('DELETE /api/sessions'),
+  return useCall('DELETE /api/sessions', () => ({}), {
     onError: notifyError,
     onSettled: () => client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
   });

@@ -1,4 +1,3 @@
-import type { startSocialLogin } from '@fundus/contract/social-login';
 import { IconLogin2 } from '@tabler/icons-react';
 import { call } from '#lib/api/client.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -7,7 +6,7 @@ import { rememberWay } from './social-memory.ts';
 
 async function goAndLogIn(staySignedIn: boolean): Promise<void> {
   const body = { staySignedIn };
-  const { url, handle } = await call<typeof startSocialLogin>('POST /api/auth/social/start', { body });
+  const { url, handle } = await call('POST /api/auth/social/start', { body });
   const redirect = new URLSearchParams(window.location.search).get('redirect');
   rememberWay({ handle, purpose: 'login', staySignedIn, redirect });
   window.location.assign(url);

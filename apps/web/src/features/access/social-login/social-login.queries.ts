@@ -1,28 +1,21 @@
-import type { listSocialLogins, startSocialLink, unlinkSocialLogin } from '@fundus/contract/social-login';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
 import { call } from '#lib/api/client.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 import { rememberWay } from './social-memory.ts';
 
-export const socialLoginsQuery = queryOptions({
-  queryKey: queryKeys.socialLogin.all,
-  queryFn: ({ signal }) => call<typeof listSocialLogins>('GET /api/social-logins', { signal }),
-});
+export const socialLoginsQuery = callQuery(queryKeys.socialLogin.all, 'GET /api/social-logins');
 
 /** Goes to the other service, to come back with an account to link. */
 export async function goAndLink(password: string | undefined): Promise<void> {
-  const { url, handle } = await call<typeof startSocialLink>('POST /api/social-logins/start', {
+  const { url, handle } = await call('POST /api/social-logins/start', {
     body: password === undefined ? {} : { password },
   });
   rememberWay({ handle, purpose: 'link', staySignedIn: false, redirect: null });
   window.location.assign(url);
 }
 
-export function useUnlink() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (socialLoginId: string) =>
-      call<typeof unlinkSocialLogin>('DELETE /api/social-logins/:socialLoginId', { params: { socialLoginId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: socialLoginsQuery.queryKey }),
+export const useUnlink = () =>
+  useCall('DELETE /api/social-logins/:socialLoginId', (socialLoginId: string) => ({ params: { socialLoginId } }), {
+    stale: socialLoginsQuery.queryKey,
   });
-}

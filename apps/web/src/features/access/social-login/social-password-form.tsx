@@ -32,7 +32,7 @@ export function SocialPasswordForm({
   const send = async ({ password }: { password: string }): Promise<void> => {
     try {
       const body = { claim: claim.secret, password, deviceSecret: deviceSecret() };
-      onAnswer(await call<typeof linkByPassword>('POST /api/auth/social/link', { body }));
+      onAnswer(await call('POST /api/auth/social/link', { body }));
     } catch (error) {
       if (isApiError(error, 'CHALLENGE_EXPIRED')) return onLost(error);
       if (!isApiError(error, 'LOGIN_FAILED')) throw error;

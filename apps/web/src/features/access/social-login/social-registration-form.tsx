@@ -46,7 +46,7 @@ export function SocialRegistrationForm({
   const send = async (input: Registration): Promise<void> => {
     try {
       const body = { ...input, claim: claim.secret };
-      await call<typeof registerSocially>('POST /api/auth/social/register', { body });
+      await call('POST /api/auth/social/register', { body });
       onSent();
     } catch (error) {
       if (!isApiError(error, 'CHALLENGE_EXPIRED')) throw error;

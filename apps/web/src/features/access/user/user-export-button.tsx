@@ -1,4 +1,3 @@
-import type { exportUserData } from '@fundus/contract/profile';
 import type { UserAccount } from '@fundus/contract/user-administration';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -11,8 +10,7 @@ import { notifyError } from '#ui/notify.tsx';
 export function UserExportButton({ user }: { user: UserAccount }) {
   const { t } = useTranslation('user');
   const taking = useMutation({
-    mutationFn: () =>
-      download<typeof exportUserData>('GET /api/users/:userId/data-export', { params: { userId: user.userId } }),
+    mutationFn: () => download('GET /api/users/:userId/data-export', { params: { userId: user.userId } }),
     onError: notifyError,
   });
   return (

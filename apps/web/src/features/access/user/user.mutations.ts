@@ -1,26 +1,13 @@
 import type { Role } from '@fundus/contract/permission';
-import type { resetSecondFactor } from '@fundus/contract/second-factor';
-import type {
-  approveUser,
-  createUserAccount,
-  endUserSessions,
-  InvitedUser,
-  inviteUser,
-  lockUser,
-  rejectUser,
-  sendPasswordLink,
-  UserAccount,
-  unlockUser,
-  updateUserAccount,
-  withdrawInvitation,
-} from '@fundus/contract/user-administration';
+import type { InvitedUser, UserAccount } from '@fundus/contract/user-administration';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '#lib/api/api-error.ts';
-import { type CallInput, call } from '#lib/api/client.ts';
+import { type BodyOf, call } from '#lib/api/client.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 
-export type UserChange = NonNullable<CallInput<typeof updateUserAccount>['body']>;
-export type NewUserInput = NonNullable<CallInput<typeof createUserAccount>['body']>;
+export type UserChange = BodyOf<'PATCH /api/users/:userId'>;
+export type NewUserInput = BodyOf<'POST /api/users'>;
 
 /** Action on a user, with its values. */
 export type UserAction =
@@ -39,8 +26,7 @@ export function useCreateUser() {
   const client = useQueryClient();
   const takeOver = useTakeOver();
   return useMutation({
-    mutationFn: async (body: NewUserInput) =>
-      withoutLink(await call<typeof createUserAccount>('POST /api/users', { body })),
+    mutationFn: async (body: NewUserInput) => withoutLink(await call('POST /api/users', { body })),
     onSuccess: ({ user }) => takeOver(user),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.user.lists }),
   });
@@ -49,12 +35,11 @@ export function useCreateUser() {
 export function useUpdateUser() {
   const client = useQueryClient();
   const takeOver = useTakeOver();
-  return useMutation({
-    mutationFn: ({ userId, ...body }: UserChange & { userId: string }) =>
-      call<typeof updateUserAccount>('PATCH /api/users/:userId', { params: { userId }, body }),
-    onSuccess: takeOver,
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.user.lists }),
-  });
+  return useCall(
+    'PATCH /api/users/:userId',
+    ({ userId, ...body }: UserChange & { userId: string }) => ({ params: { userId }, body }),
+    { onSuccess: takeOver, onSettled: () => client.invalidateQueries({ queryKey: queryKeys.user.lists }) },
+  );
 }
 
 /** Result of an action. */
@@ -73,34 +58,34 @@ async function doAction(userId: string, action: UserAction): Promise<ActionOutco
   switch (action.action) {
     case 'approve':
       return {
-        user: await call<typeof approveUser>('POST /api/users/:userId/approval', {
+        user: await call('POST /api/users/:userId/approval', {
           params,
           body: { roles: action.roles },
         }),
       };
     case 'reject':
-      await call<typeof rejectUser>('POST /api/users/:userId/rejection', { params, body: { reason: action.reason } });
+      await call('POST /api/users/:userId/rejection', { params, body: { reason: action.reason } });
       return {};
     case 'lock':
       return {
-        user: await call<typeof lockUser>('POST /api/users/:userId/lock', {
+        user: await call('POST /api/users/:userId/lock', {
           params,
           body: { reason: action.reason, endsLinks: action.endsLinks },
         }),
       };
     case 'unlock':
-      return { user: await call<typeof unlockUser>('POST /api/users/:userId/unlock', { params }) };
+      return { user: await call('POST /api/users/:userId/unlock', { params }) };
     case 'invite':
-      return withoutLink(await call<typeof inviteUser>('POST /api/users/:userId/invitation', { params }));
+      return withoutLink(await call('POST /api/users/:userId/invitation', { params }));
     case 'withdraw':
-      await call<typeof withdrawInvitation>('DELETE /api/users/:userId/invitation', { params });
+      await call('DELETE /api/users/:userId/invitation', { params });
       return {};
     case 'sendPasswordLink':
-      return call<typeof sendPasswordLink>('POST /api/users/:userId/password-link', { params });
+      return call('POST /api/users/:userId/password-link', { params });
     case 'resetSecondFactor':
-      return { user: await call<typeof resetSecondFactor>('POST /api/users/:userId/second-factor/reset', { params }) };
+      return { user: await call('POST /api/users/:userId/second-factor/reset', { params }) };
     case 'endSessions':
-      return { user: await call<typeof endUserSessions>('DELETE /api/users/:userId/sessions', { params }) };
+      return { user: await call('DELETE /api/users/:userId/sessions', { params }) };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PlanProgramme, PlanSetAside, PlanSlot } from '@fundus/contract/advice-plan';
-import { answers, wordsOf } from '@fundus/messages/wording/fixtures/every-kind';
-import { speechOf } from '@fundus/messages/wording/fixtures/speech';
+import { answers, wordsOf } from '@fundus/messages/test/every-kind';
+import { speechOf } from '@fundus/messages/test/speech';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';

@@ -1,22 +1,17 @@
-import type {
-  CaseReceipt,
-  CaseReceiptFields,
-  createCaseReceipt,
-  deleteCaseReceipt,
-  listCaseReceipts,
-  updateCaseReceipt,
-} from '@fundus/contract/case-receipt';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CaseReceipt, CaseReceiptFields } from '@fundus/contract/case-receipt';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
 import { call } from '#lib/api/client.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { key, queryKeys } from '#query-keys.ts';
 
 export const caseReceiptsQuery = (caseId: string) =>
-  queryOptions({
-    queryKey: key('funding-case', 'receipts', caseId),
-    queryFn: ({ signal }) =>
-      call<typeof listCaseReceipts>('GET /api/funding-cases/:caseId/receipts', { params: { caseId }, signal }),
-    staleTime: 5_000,
-  });
+  callQuery(
+    key('funding-case', 'receipts', caseId),
+    'GET /api/funding-cases/:caseId/receipts',
+    { params: { caseId } },
+    { staleTime: 5_000 },
+  );
 
 /** Enters a receipt or, with one that is there, changes it. */
 export function useSaveReceipt(caseId: string) {
@@ -29,11 +24,11 @@ export function useSaveReceipt(caseId: string) {
       | { receipt: null; input: Omit<CaseReceiptFields, 'blockId'> & { blockId?: string | null } }
       | { receipt: Pick<CaseReceipt, 'receiptId' | 'revision'>; input: Partial<CaseReceiptFields> }) =>
       receipt === null
-        ? call<typeof createCaseReceipt>('POST /api/funding-cases/:caseId/receipts', {
+        ? call('POST /api/funding-cases/:caseId/receipts', {
             params: { caseId },
             body: input,
           })
-        : call<typeof updateCaseReceipt>('PATCH /api/funding-cases/:caseId/receipts/:receiptId', {
+        : call('PATCH /api/funding-cases/:caseId/receipts/:receiptId', {
             params: { caseId, receiptId: receipt.receiptId },
             body: { ...input, revision: receipt.revision },
           }),
@@ -41,13 +36,9 @@ export function useSaveReceipt(caseId: string) {
   });
 }
 
-export function useDeleteReceipt(caseId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ receiptId }: Pick<CaseReceipt, 'receiptId'>) =>
-      call<typeof deleteCaseReceipt>('DELETE /api/funding-cases/:caseId/receipts/:receiptId', {
-        params: { caseId, receiptId },
-      }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.fundingCase.all }),
-  });
-}
+export const useDeleteReceipt = (caseId: string) =>
+  useCall(
+    'DELETE /api/funding-cases/:caseId/receipts/:receiptId',
+    ({ receiptId }: Pick<CaseReceipt, 'receiptId'>) => ({ params: { caseId, receiptId } }),
+    { stale: queryKeys.fundingCase.all },
+  );

@@ -1,26 +1,11 @@
-import type {
-  createFundingCases,
-  deleteFundingCase,
-  exportFundingCases,
-  FundingCase,
-  FundingCaseFields,
-  FundingCaseSort,
-  findFundingCaseFilters,
-  getFundingCase,
-  listAllFundingCases,
-  listCasesTogether,
-  listFundingCases,
-  moveFundingCase,
-  showCaseAccount,
-  showFundingCaseBoard,
-  sumFundingCases,
-  updateFundingCase,
-} from '@fundus/contract/funding-case';
+import type { FundingCase, FundingCaseFields, FundingCaseSort } from '@fundus/contract/funding-case';
 import type { FundingCaseState } from '@fundus/contract/funding-case-list';
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, type ResponseOf } from '#lib/api/client.ts';
+import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
+import { type AnswerOf, call } from '#lib/api/client.ts';
 import { download } from '#lib/api/download.ts';
 import { pagedQuery } from '#lib/api/paged-query.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { key, queryKeys } from '#query-keys.ts';
 import type { ExportChoice } from '#ui/list/export-menu.tsx';
 import type { CaseQuery } from './case-list-search.ts';
@@ -36,75 +21,63 @@ const keys = {
   together: (personId: string) => key('funding-case', 'person', personId, 'together'),
 };
 
-export type CaseBoard = ResponseOf<typeof showFundingCaseBoard>;
-export type CaseFilterValues = ResponseOf<typeof findFundingCaseFilters>;
+export type CaseBoard = AnswerOf<'GET /api/funding-case-board'>;
+export type CaseFilterValues = AnswerOf<'GET /api/funding-case-filters'>;
 
 export const caseListQuery = (query: CaseQuery, sort: FundingCaseSort) =>
   pagedQuery(keys.list(query, sort), (page, signal) =>
-    call<typeof listAllFundingCases>('GET /api/funding-cases', { query: { ...query, sort, ...page }, signal }),
+    call('GET /api/funding-cases', { query: { ...query, sort, ...page }, signal }),
   );
 
 /** The list as a file, as the filters leave it. */
 export function downloadCases(query: CaseQuery & ExportChoice & { sort: FundingCaseSort }): Promise<void> {
-  return download<typeof exportFundingCases>('GET /api/funding-cases/export', { query });
+  return download('GET /api/funding-cases/export', { query });
 }
 
 export const caseSumsQuery = (query: CaseQuery) =>
-  queryOptions({
-    queryKey: keys.sums(query),
-    queryFn: ({ signal }) => call<typeof sumFundingCases>('GET /api/funding-case-sums', { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 5_000,
-  });
+  callQuery(
+    keys.sums(query),
+    'GET /api/funding-case-sums',
+    { query },
+    { placeholderData: keepPreviousData, staleTime: 5_000 },
+  );
 
 export const caseBoardQuery = (query: CaseQuery) =>
-  queryOptions({
-    queryKey: keys.board(query),
-    queryFn: ({ signal }) => call<typeof showFundingCaseBoard>('GET /api/funding-case-board', { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 5_000,
-  });
+  callQuery(
+    keys.board(query),
+    'GET /api/funding-case-board',
+    { query },
+    { placeholderData: keepPreviousData, staleTime: 5_000 },
+  );
 
-export const caseFilterQuery = queryOptions({
-  queryKey: keys.filters,
-  queryFn: ({ signal }) => call<typeof findFundingCaseFilters>('GET /api/funding-case-filters', { signal }),
-  staleTime: 60_000,
-});
+export const caseFilterQuery = callQuery(keys.filters, 'GET /api/funding-case-filters', {}, { staleTime: 60_000 });
 
 export const fundingCaseQuery = (caseId: string) =>
-  queryOptions({
-    queryKey: keys.detail(caseId),
-    queryFn: ({ signal }) =>
-      call<typeof getFundingCase>('GET /api/funding-cases/:caseId', { params: { caseId }, signal }),
-    staleTime: 5_000,
-  });
+  callQuery(keys.detail(caseId), 'GET /api/funding-cases/:caseId', { params: { caseId } }, { staleTime: 5_000 });
 
 export const casesOfPersonQuery = (personId: string) =>
-  queryOptions({
-    queryKey: keys.of(personId),
-    queryFn: ({ signal }) =>
-      call<typeof listFundingCases>('GET /api/persons/:personId/funding-cases', { params: { personId }, signal }),
-    staleTime: 5_000,
-  });
+  callQuery(
+    keys.of(personId),
+    'GET /api/persons/:personId/funding-cases',
+    { params: { personId } },
+    { staleTime: 5_000 },
+  );
 
 export const caseAccountQuery = (caseId: string) =>
-  queryOptions({
-    queryKey: keys.account(caseId),
-    queryFn: ({ signal }) =>
-      call<typeof showCaseAccount>('GET /api/funding-cases/:caseId/account', { params: { caseId }, signal }),
-    staleTime: 5_000,
-  });
+  callQuery(
+    keys.account(caseId),
+    'GET /api/funding-cases/:caseId/account',
+    { params: { caseId } },
+    { staleTime: 5_000 },
+  );
 
 export const casesTogetherQuery = (personId: string) =>
-  queryOptions({
-    queryKey: keys.together(personId),
-    queryFn: ({ signal }) =>
-      call<typeof listCasesTogether>('GET /api/persons/:personId/funding-cases-together', {
-        params: { personId },
-        signal,
-      }),
-    staleTime: 5_000,
-  });
+  callQuery(
+    keys.together(personId),
+    'GET /api/persons/:personId/funding-cases-together',
+    { params: { personId } },
+    { staleTime: 5_000 },
+  );
 
 /** A granted amount enters the ledger, and with it the short check and the history; a research adds it up. */
 function refresh(client: QueryClient, { personId, researchId }: Pick<FundingCase, 'personId' | 'researchId'>) {
@@ -121,24 +94,26 @@ function refresh(client: QueryClient, { personId, researchId }: Pick<FundingCase
 
 export function useCreateCases(personId: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { itemIds?: string[]; programmeIds?: string[] }) =>
-      call<typeof createFundingCases>('POST /api/persons/:personId/funding-cases', { params: { personId }, body }),
-    onSuccess: () =>
-      Promise.all([
-        refresh(client, { personId, researchId: null }),
-        client.invalidateQueries({ queryKey: queryKeys.task.all }),
-      ]),
-  });
+  return useCall(
+    'POST /api/persons/:personId/funding-cases',
+    (body: { itemIds?: string[]; programmeIds?: string[] }) => ({ params: { personId }, body }),
+    {
+      onSuccess: () =>
+        Promise.all([
+          refresh(client, { personId, researchId: null }),
+          client.invalidateQueries({ queryKey: queryKeys.task.all }),
+        ]),
+    },
+  );
 }
 
 export function useUpdateCase(caseId: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Partial<FundingCaseFields> & { revision: number }) =>
-      call<typeof updateFundingCase>('PATCH /api/funding-cases/:caseId', { params: { caseId }, body }),
-    onSuccess: (changed) => refresh(client, changed),
-  });
+  return useCall(
+    'PATCH /api/funding-cases/:caseId',
+    (body: Partial<FundingCaseFields> & { revision: number }) => ({ params: { caseId }, body }),
+    { onSuccess: (changed) => refresh(client, changed) },
+  );
 }
 
 export interface CaseMove {
@@ -150,30 +125,33 @@ export interface CaseMove {
 /** Moves a card: it shows at once, and goes back where the server refuses. */
 export function useMoveCase(boardKey: ReturnType<typeof caseBoardQuery>['queryKey']) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ card, state, on }: CaseMove) =>
-      call<typeof moveFundingCase>('PUT /api/funding-cases/:caseId/state', {
-        params: { caseId: card.caseId },
-        body: { state, expected: card.state, ...(on === undefined ? {} : { on }) },
-      }),
-    onMutate: async ({ card, state }) => {
-      await client.cancelQueries({ queryKey: boardKey });
-      const before = client.getQueryData<CaseBoard>(boardKey);
-      if (before !== undefined) client.setQueryData(boardKey, movedOnBoard(before, card, state));
-      return before;
+  return useCall(
+    'PUT /api/funding-cases/:caseId/state',
+    ({ card, state, on }: CaseMove) => ({
+      params: { caseId: card.caseId },
+      body: { state, expected: card.state, ...(on === undefined ? {} : { on }) },
+    }),
+    {
+      onMutate: async ({ card, state }) => {
+        await client.cancelQueries({ queryKey: boardKey });
+        const before = client.getQueryData<CaseBoard>(boardKey);
+        if (before !== undefined) client.setQueryData(boardKey, movedOnBoard(before, card, state));
+        return before;
+      },
+      onError: (_, __, before) => {
+        if (before !== undefined) client.setQueryData(boardKey, before);
+      },
+      onSuccess: (moved) => refresh(client, moved),
     },
-    onError: (_, __, before) => {
-      if (before !== undefined) client.setQueryData(boardKey, before);
-    },
-    onSuccess: (moved) => refresh(client, moved),
-  });
+  );
 }
 
 /** Takes a move back: the days that it changed become what they were. */
 export function useRestoreCase() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({
+  return useCall(
+    'PATCH /api/funding-cases/:caseId',
+    ({
       moved,
       before,
       days,
@@ -181,13 +159,12 @@ export function useRestoreCase() {
       moved: FundingCase;
       before: FundingCase;
       days: readonly (keyof FundingCaseFields)[];
-    }) =>
-      call<typeof updateFundingCase>('PATCH /api/funding-cases/:caseId', {
-        params: { caseId: moved.caseId },
-        body: { ...Object.fromEntries(days.map((day) => [day, before[day]])), revision: moved.revision },
-      }),
-    onSuccess: (changed) => refresh(client, changed),
-  });
+    }) => ({
+      params: { caseId: moved.caseId },
+      body: { ...Object.fromEntries(days.map((day) => [day, before[day]])), revision: moved.revision },
+    }),
+    { onSuccess: (changed) => refresh(client, changed) },
+  );
 }
 
 /** The board with a card in another column. */
@@ -204,9 +181,7 @@ export function movedOnBoard(board: CaseBoard, card: FundingCase, state: Funding
 
 export function useDeleteCase() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ caseId }: FundingCase) =>
-      call<typeof deleteFundingCase>('DELETE /api/funding-cases/:caseId', { params: { caseId } }),
+  return useCall('DELETE /api/funding-cases/:caseId', ({ caseId }: FundingCase) => ({ params: { caseId } }), {
     onSuccess: (_, removed) => refresh(client, removed),
   });
 }

@@ -1,23 +1,17 @@
-import type {
-  createFundingProcedure,
-  deleteFundingProcedure,
-  FundingProcedure,
-  listFundingProcedures,
-  ProcedureFields,
-  updateFundingProcedure,
-} from '@fundus/contract/funding-procedure';
+import type { FundingProcedure, ProcedureFields } from '@fundus/contract/funding-procedure';
 import type { ProcedureKind } from '@fundus/contract/funding-procedure-codes';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 
 export const fundingProceduresQuery = (personId: string) =>
-  queryOptions({
-    queryKey: queryKeys.fundingProcedure.of(personId),
-    queryFn: ({ signal }) =>
-      call<typeof listFundingProcedures>('GET /api/persons/:personId/procedures', { params: { personId }, signal }),
-    staleTime: 5_000,
-  });
+  callQuery(
+    queryKeys.fundingProcedure.of(personId),
+    'GET /api/persons/:personId/procedures',
+    { params: { personId } },
+    { staleTime: 5_000 },
+  );
 
 /** One procedure changes what is found at the others, and the history. */
 function useRefresh(personId: string): () => Promise<unknown> {
@@ -30,40 +24,29 @@ function useRefresh(personId: string): () => Promise<unknown> {
     );
 }
 
-export function useBeginProcedure(personId: string) {
-  return useMutation({
-    mutationFn: (kind: ProcedureKind) =>
-      call<typeof createFundingProcedure>('POST /api/persons/:personId/procedures', {
-        params: { personId },
-        body: { kind },
-      }),
-    onSuccess: useRefresh(personId),
-  });
-}
+export const useBeginProcedure = (personId: string) =>
+  useCall(
+    'POST /api/persons/:personId/procedures',
+    (kind: ProcedureKind) => ({ params: { personId }, body: { kind } }),
+    { onSuccess: useRefresh(personId) },
+  );
 
-export function useUpdateProcedure(personId: string) {
-  return useMutation({
-    mutationFn: ({
+export const useUpdateProcedure = (personId: string) =>
+  useCall(
+    'PATCH /api/persons/:personId/procedures/:procedureId',
+    ({
       procedure: { procedureId, revision },
       input,
     }: {
       procedure: Pick<FundingProcedure, 'procedureId' | 'revision'>;
       input: Partial<ProcedureFields>;
-    }) =>
-      call<typeof updateFundingProcedure>('PATCH /api/persons/:personId/procedures/:procedureId', {
-        params: { personId, procedureId },
-        body: { ...input, revision },
-      }),
-    onSuccess: useRefresh(personId),
-  });
-}
+    }) => ({ params: { personId, procedureId }, body: { ...input, revision } }),
+    { onSuccess: useRefresh(personId) },
+  );
 
-export function useDeleteProcedure(personId: string) {
-  return useMutation({
-    mutationFn: (procedureId: string) =>
-      call<typeof deleteFundingProcedure>('DELETE /api/persons/:personId/procedures/:procedureId', {
-        params: { personId, procedureId },
-      }),
-    onSuccess: useRefresh(personId),
-  });
-}
+export const useDeleteProcedure = (personId: string) =>
+  useCall(
+    'DELETE /api/persons/:personId/procedures/:procedureId',
+    (procedureId: string) => ({ params: { personId, procedureId } }),
+    { onSuccess: useRefresh(personId) },
+  );

@@ -1,18 +1,9 @@
-import type {
-  checkProgramme,
-  createProgramme,
-  deleteProgrammeDocument,
-  endProgramme,
-  ProgrammeDetail,
-  reopenProgramme,
-  updateProgramme,
-  uploadProgrammeDocument,
-} from '@fundus/contract/funding-programme';
+import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
 import type { ProgrammeDocumentKind } from '@fundus/contract/print-section';
 import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/programme-content';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { upload } from '#lib/api/upload.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 import { programmeQuery } from './funding-programme.queries.ts';
 
@@ -31,14 +22,10 @@ function useStoreProgramme(): (programme: ProgrammeDetail) => void {
   };
 }
 
-export function useCreateProgramme() {
-  const store = useStoreProgramme();
-  return useMutation({
-    mutationFn: (content: ProgrammeContent) =>
-      call<typeof createProgramme>('POST /api/funding-programmes', { body: { content } }),
-    onSuccess: store,
+export const useCreateProgramme = () =>
+  useCall('POST /api/funding-programmes', (content: ProgrammeContent) => ({ body: { content } }), {
+    onSuccess: useStoreProgramme(),
   });
-}
 
 export interface ProgrammeEdit {
   /** The version that was edited. */
@@ -47,44 +34,27 @@ export interface ProgrammeEdit {
   protectedFields: ProgrammeField[];
 }
 
-export function useUpdateProgramme(programmeId: string) {
-  const store = useStoreProgramme();
-  return useMutation({
-    mutationFn: (body: ProgrammeEdit) =>
-      call<typeof updateProgramme>('PUT /api/funding-programmes/:programmeId', { params: { programmeId }, body }),
-    onSuccess: store,
+export const useUpdateProgramme = (programmeId: string) =>
+  useCall('PUT /api/funding-programmes/:programmeId', (body: ProgrammeEdit) => ({ params: { programmeId }, body }), {
+    onSuccess: useStoreProgramme(),
   });
-}
 
-export function useCheckProgramme(programmeId: string) {
-  const store = useStoreProgramme();
-  return useMutation({
-    mutationFn: () =>
-      call<typeof checkProgramme>('POST /api/funding-programmes/:programmeId/check', { params: { programmeId } }),
-    onSuccess: store,
+export const useCheckProgramme = (programmeId: string) =>
+  useCall('POST /api/funding-programmes/:programmeId/check', () => ({ params: { programmeId } }), {
+    onSuccess: useStoreProgramme(),
   });
-}
 
-export function useEndProgramme(programmeId: string) {
-  const store = useStoreProgramme();
-  return useMutation({
-    mutationFn: (successorId: string | null) =>
-      call<typeof endProgramme>('POST /api/funding-programmes/:programmeId/end', {
-        params: { programmeId },
-        body: { successorId },
-      }),
-    onSuccess: store,
-  });
-}
+export const useEndProgramme = (programmeId: string) =>
+  useCall(
+    'POST /api/funding-programmes/:programmeId/end',
+    (successorId: string | null) => ({ params: { programmeId }, body: { successorId } }),
+    { onSuccess: useStoreProgramme() },
+  );
 
-export function useReopenProgramme(programmeId: string) {
-  const store = useStoreProgramme();
-  return useMutation({
-    mutationFn: () =>
-      call<typeof reopenProgramme>('POST /api/funding-programmes/:programmeId/reopen', { params: { programmeId } }),
-    onSuccess: store,
+export const useReopenProgramme = (programmeId: string) =>
+  useCall('POST /api/funding-programmes/:programmeId/reopen', () => ({ params: { programmeId } }), {
+    onSuccess: useStoreProgramme(),
   });
-}
 
 /** Sends a file to a programme; the page of the programme refetches afterwards. */
 export function useUploadDocument(programmeId: string) {
@@ -94,7 +64,7 @@ export function useUploadDocument(programmeId: string) {
     data: { kind: ProgrammeDocumentKind; title: string },
     progress: { onProgress: (share: number) => void; signal: AbortSignal },
   ): Promise<void> => {
-    await upload<typeof uploadProgrammeDocument>('POST /api/funding-programmes/:programmeId/documents', {
+    await upload('POST /api/funding-programmes/:programmeId/documents', {
       file,
       params: { programmeId },
       data,
@@ -106,11 +76,9 @@ export function useUploadDocument(programmeId: string) {
 
 export function useDeleteDocument(programmeId: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (documentId: string) =>
-      call<typeof deleteProgrammeDocument>('DELETE /api/funding-programmes/:programmeId/documents/:documentId', {
-        params: { programmeId, documentId },
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.fundingProgramme.detail(programmeId) }),
-  });
+  return useCall(
+    'DELETE /api/funding-programmes/:programmeId/documents/:documentId',
+    (documentId: string) => ({ params: { programmeId, documentId } }),
+    { onSettled: () => client.invalidateQueries({ queryKey: queryKeys.fundingProgramme.detail(programmeId) }) },
+  );
 }

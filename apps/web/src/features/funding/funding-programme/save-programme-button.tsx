@@ -1,4 +1,3 @@
-import type { forgetProgramme, saveProgramme } from '@fundus/contract/funding-programme';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -20,8 +19,8 @@ function useSaveProgramme({ programmeId }: Saveable) {
   return useMutation({
     mutationFn: (isSaved: boolean) =>
       isSaved
-        ? call<typeof saveProgramme>('PUT /api/funding-programmes/:programmeId/saved', { params: { programmeId } })
-        : call<typeof forgetProgramme>('DELETE /api/funding-programmes/:programmeId/saved', {
+        ? call('PUT /api/funding-programmes/:programmeId/saved', { params: { programmeId } })
+        : call('DELETE /api/funding-programmes/:programmeId/saved', {
             params: { programmeId },
           }),
     onError: notifyError,

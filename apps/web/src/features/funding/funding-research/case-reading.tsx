@@ -1,9 +1,8 @@
-import type { ReadProposal, readCase } from '@fundus/contract/research-reading';
+import type { ReadProposal } from '@fundus/contract/research-reading';
 import { mostReadCharacters } from '@fundus/contract/research-reading-codes';
 import { Button, Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { call } from '#lib/api/client.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { choicePause } from '#lib/save/saver.ts';
 import { onSessionChange } from '#lib/session/session-state.ts';
@@ -29,9 +28,7 @@ export function CaseReading() {
   const field = useRef<HTMLTextAreaElement>(null);
   /** Place of the proposal that gets the focus once the list is drawn. */
   const nextFocus = useRef<number | null>(null);
-  const reading = useMutation({
-    mutationFn: (written: string) =>
-      call<typeof readCase>('POST /api/funding-researches/reading', { body: { text: written } }),
+  const reading = useCall('POST /api/funding-researches/reading', (written: string) => ({ body: { text: written } }), {
     onSuccess: ({ proposals: read }) => {
       const applicable = listApplicable(read);
       setProposals(applicable);

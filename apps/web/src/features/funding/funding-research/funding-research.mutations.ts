@@ -1,19 +1,7 @@
-import type {
-  acceptLiabilityNotice,
-  assignResearch,
-  copyResearch,
-  deleteResearch,
-  FundingResearch,
-  getResearch,
-  listResearches,
-  ResearchHead,
-  ResearchStep,
-  restoreResearch,
-  SavedResearch,
-  updateResearch,
-} from '@fundus/contract/funding-research';
+import type { FundingResearch, ResearchHead, ResearchStep, SavedResearch } from '@fundus/contract/funding-research';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, type ResponseOf } from '#lib/api/client.ts';
+import { type AnswerOf, call } from '#lib/api/client.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 import { queueChange } from './research-queue.ts';
 import { storeHead } from './result-list-cache.ts';
@@ -24,7 +12,7 @@ function useStoreHead(): (saved: ResearchHead | SavedResearch) => void {
   return (saved) => storeHead(client, saved);
 }
 
-type ResearchPages = InfiniteData<ResponseOf<typeof listResearches>>;
+type ResearchPages = InfiniteData<AnswerOf<'GET /api/funding-researches'>>;
 
 function withoutResearch(pages: ResearchPages | undefined, researchId: string): ResearchPages | undefined {
   if (pages === undefined || !('pages' in pages)) return pages;
@@ -34,14 +22,10 @@ function withoutResearch(pages: ResearchPages | undefined, researchId: string): 
   };
 }
 
-export function useCopyResearch() {
-  const store = useStoreHead();
-  return useMutation({
-    mutationFn: (researchId: string) =>
-      call<typeof copyResearch>('POST /api/funding-researches/:researchId/copy', { params: { researchId } }),
-    onSuccess: store,
+export const useCopyResearch = () =>
+  useCall('POST /api/funding-researches/:researchId/copy', (researchId: string) => ({ params: { researchId } }), {
+    onSuccess: useStoreHead(),
   });
-}
 
 /** Renames from the list, which knows no revision: it is requested first. */
 export function useRenameResearch() {
@@ -49,10 +33,10 @@ export function useRenameResearch() {
   return useMutation({
     mutationFn: ({ researchId, name }: { researchId: string; name: string }) =>
       queueChange(researchId, async () => {
-        const { revision } = await call<typeof getResearch>('GET /api/funding-researches/:researchId', {
+        const { revision } = await call('GET /api/funding-researches/:researchId', {
           params: { researchId },
         });
-        return call<typeof updateResearch>('PATCH /api/funding-researches/:researchId', {
+        return call('PATCH /api/funding-researches/:researchId', {
           params: { researchId },
           body: { revision, name },
         });
@@ -68,7 +52,7 @@ export function useAssignResearch(researchId: string) {
   return useMutation({
     mutationFn: (personId: string | null) =>
       queueChange(researchId, () =>
-        call<typeof assignResearch>('PUT /api/funding-researches/:researchId/person', {
+        call('PUT /api/funding-researches/:researchId/person', {
           params: { researchId },
           body: { personId },
         }),
@@ -85,9 +69,7 @@ export function useAssignResearch(researchId: string) {
 /** Puts a research into the trash. It is gone from the lists at once, and back if the server refuses. */
 export function useDeleteResearch() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (researchId: string) =>
-      call<typeof deleteResearch>('DELETE /api/funding-researches/:researchId', { params: { researchId } }),
+  return useCall('DELETE /api/funding-researches/:researchId', (researchId: string) => ({ params: { researchId } }), {
     onMutate: async (researchId) => {
       const lists = { queryKey: queryKeys.fundingResearch.lists };
       await client.cancelQueries(lists);
@@ -105,21 +87,17 @@ export function useDeleteResearch() {
   });
 }
 
-export function useRestoreResearch() {
-  const store = useStoreHead();
-  return useMutation({
-    mutationFn: (researchId: string) =>
-      call<typeof restoreResearch>('POST /api/funding-researches/:researchId/restore', { params: { researchId } }),
-    onSuccess: store,
+export const useRestoreResearch = () =>
+  useCall('POST /api/funding-researches/:researchId/restore', (researchId: string) => ({ params: { researchId } }), {
+    onSuccess: useStoreHead(),
   });
-}
 
 export function useAcceptLiabilityNotice(researchId: string) {
   const store = useStoreHead();
   return useMutation({
     mutationFn: (version: string) =>
       queueChange(researchId, () =>
-        call<typeof acceptLiabilityNotice>('POST /api/funding-researches/:researchId/liability-notice', {
+        call('POST /api/funding-researches/:researchId/liability-notice', {
           params: { researchId },
           body: { version },
         }),
@@ -137,7 +115,7 @@ export function useRememberStep(researchId: string) {
       queueChange(researchId, () => {
         const research = client.getQueryData<FundingResearch>(queryKeys.fundingResearch.detail(researchId));
         if (research === undefined || research.step === step) return Promise.resolve(undefined);
-        return call<typeof updateResearch>('PATCH /api/funding-researches/:researchId', {
+        return call('PATCH /api/funding-researches/:researchId', {
           params: { researchId },
           body: { revision: research.revision, step },
         });

@@ -1,37 +1,24 @@
-import type {
-  deleteResearchState,
-  getResearchState,
-  listResearchStates,
-  restoreResearchState,
-  saveResearchState,
-} from '@fundus/contract/research-state';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
 import { call } from '#lib/api/client.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { flushSavers } from '#lib/save/savers.ts';
 import { queryKeys } from '#query-keys.ts';
 import { queueChange } from './research-queue.ts';
 
 /** The saved states of a research. */
 export const researchStatesQuery = (researchId: string) =>
-  queryOptions({
-    queryKey: queryKeys.fundingResearch.states(researchId),
-    queryFn: ({ signal }) =>
-      call<typeof listResearchStates>('GET /api/funding-researches/:researchId/states', {
-        params: { researchId },
-        signal,
-      }),
+  callQuery(queryKeys.fundingResearch.states(researchId), 'GET /api/funding-researches/:researchId/states', {
+    params: { researchId },
   });
 
 /** A saved state with its result list; it never changes. */
 export const researchStateQuery = (researchId: string, stateId: string) =>
-  queryOptions({
-    queryKey: queryKeys.fundingResearch.state(researchId, stateId),
-    queryFn: ({ signal }) =>
-      call<typeof getResearchState>('GET /api/funding-researches/:researchId/states/:stateId', {
-        params: { researchId, stateId },
-        signal,
-      }),
-  });
+  callQuery(
+    queryKeys.fundingResearch.state(researchId, stateId),
+    'GET /api/funding-researches/:researchId/states/:stateId',
+    { params: { researchId, stateId } },
+  );
 
 /** Saves the research as it stands, what was typed a moment ago included. */
 export function useSaveResearchState(researchId: string) {
@@ -40,7 +27,7 @@ export function useSaveResearchState(researchId: string) {
     mutationFn: async (name: string) => {
       await flushSavers();
       return queueChange(researchId, () =>
-        call<typeof saveResearchState>('POST /api/funding-researches/:researchId/states', {
+        call('POST /api/funding-researches/:researchId/states', {
           params: { researchId },
           body: { name },
         }),
@@ -57,7 +44,7 @@ export function useRestoreResearchState(researchId: string) {
     mutationFn: async (stateId: string) => {
       await flushSavers();
       return queueChange(researchId, () =>
-        call<typeof restoreResearchState>('POST /api/funding-researches/:researchId/states/:stateId/restore', {
+        call('POST /api/funding-researches/:researchId/states/:stateId/restore', {
           params: { researchId, stateId },
         }),
       );
@@ -71,13 +58,9 @@ export function useRestoreResearchState(researchId: string) {
 }
 
 /** Deletes a saved state. */
-export function useDeleteResearchState(researchId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (stateId: string) =>
-      call<typeof deleteResearchState>('DELETE /api/funding-researches/:researchId/states/:stateId', {
-        params: { researchId, stateId },
-      }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.fundingResearch.states(researchId) }),
-  });
-}
+export const useDeleteResearchState = (researchId: string) =>
+  useCall(
+    'DELETE /api/funding-researches/:researchId/states/:stateId',
+    (stateId: string) => ({ params: { researchId, stateId } }),
+    { stale: queryKeys.fundingResearch.states(researchId) },
+  );

@@ -1,6 +1,6 @@
 import type { CostSplit } from '@fundus/contract/cost-split';
-import { answers, wordsOf } from '@fundus/messages/wording/fixtures/every-kind';
-import { speechOf } from '@fundus/messages/wording/fixtures/speech';
+import { answers, wordsOf } from '@fundus/messages/test/every-kind';
+import { speechOf } from '@fundus/messages/test/speech';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '#lib/i18n/i18n.ts';

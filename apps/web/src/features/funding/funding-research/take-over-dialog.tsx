@@ -1,10 +1,9 @@
-import type { selectProgrammes } from '@fundus/contract/result-list';
 import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '#lib/api/client.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { queryKeys } from '#query-keys.ts';
 import { Modal } from '#ui/dialogs.tsx';
@@ -103,16 +102,15 @@ export function TakeOverDialog({
 
 function useTakeOver(programmeId: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (researchId: string) =>
-      call<typeof selectProgrammes>('POST /api/funding-researches/:researchId/items', {
-        params: { researchId },
-        body: { programmeIds: [programmeId] },
-      }),
-    onSuccess: (_, researchId) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: queryKeys.fundingResearch.detail(researchId) }),
-        client.invalidateQueries({ queryKey: queryKeys.fundingResearch.lists }),
-      ]),
-  });
+  return useCall(
+    'POST /api/funding-researches/:researchId/items',
+    (researchId: string) => ({ params: { researchId }, body: { programmeIds: [programmeId] } }),
+    {
+      onSuccess: (_, researchId) =>
+        Promise.all([
+          client.invalidateQueries({ queryKey: queryKeys.fundingResearch.detail(researchId) }),
+          client.invalidateQueries({ queryKey: queryKeys.fundingResearch.lists }),
+        ]),
+    },
+  );
 }

@@ -1,15 +1,13 @@
-import type { createResearch } from '@fundus/contract/funding-research';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '#lib/api/client.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 import { notifyError } from '#ui/notify.tsx';
 import { researchStepPaths } from '../../../paths.ts';
 
 export function useCreateResearch() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call<typeof createResearch>('POST /api/funding-researches', { body: {} }),
+  return useCall('POST /api/funding-researches', () => ({ body: {} }), {
     onSuccess: (research) => {
       client.setQueryData(queryKeys.fundingResearch.detail(research.researchId), research);
       void client.invalidateQueries({ queryKey: queryKeys.fundingResearch.lists });

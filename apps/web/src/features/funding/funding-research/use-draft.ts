@@ -1,5 +1,5 @@
-import type { FundingResearch, ResearchHead, SavedResearch, updateResearch } from '@fundus/contract/funding-research';
-import type { ResearchItem, updateItem } from '@fundus/contract/funding-research-item';
+import type { FundingResearch, ResearchHead, SavedResearch } from '@fundus/contract/funding-research';
+import type { ResearchItem } from '@fundus/contract/funding-research-item';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#lib/api/client.ts';
@@ -22,7 +22,7 @@ export function useResearchDraft(research: FundingResearch): SavedRecord<Drafted
     toFields: researchToFields,
     save: (fields, { revision }, { keepalive }) =>
       queueChange(researchId, () =>
-        call<typeof updateResearch>('PATCH /api/funding-researches/:researchId', {
+        call('PATCH /api/funding-researches/:researchId', {
           params: { researchId },
           body: { revision, ...fieldsToPatch(fields) },
           keepalive,
@@ -67,7 +67,7 @@ function itemSaving(client: QueryClient, researchId: string, item: ResearchItem)
     toFields: itemToFields,
     save: (fields, { revision }, { keepalive }) =>
       queueChange(researchId, () =>
-        call<typeof updateItem>('PATCH /api/funding-researches/:researchId/items/:itemId', {
+        call('PATCH /api/funding-researches/:researchId/items/:itemId', {
           params: { researchId, itemId },
           body: { revision, ...(fields as Partial<Pick<ResearchItem, 'status' | 'comment'>>) },
           keepalive,

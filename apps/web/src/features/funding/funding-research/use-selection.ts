@@ -1,6 +1,5 @@
 import type { FundingResearch } from '@fundus/contract/funding-research';
 import type { ResultListChange } from '@fundus/contract/funding-research-item';
-import type { removeItem, restoreItem, selectProgrammes } from '@fundus/contract/result-list';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '#lib/api/client.ts';
@@ -48,13 +47,13 @@ export function useSelection(research: FundingResearch): ProgrammeSelection {
         return next;
       });
     const takeOff = (itemId: string): Promise<ResultListChange> =>
-      call<typeof removeItem>('DELETE /api/funding-researches/:researchId/items/:itemId', {
+      call('DELETE /api/funding-researches/:researchId/items/:itemId', {
         params: { researchId, itemId },
       });
     const bringBack = (itemId: string): Promise<void> =>
       queueChange(researchId, async () =>
         store(
-          await call<typeof restoreItem>('POST /api/funding-researches/:researchId/items/:itemId/restore', {
+          await call('POST /api/funding-researches/:researchId/items/:itemId/restore', {
             params: { researchId, itemId },
           }),
         ),
@@ -67,7 +66,7 @@ export function useSelection(research: FundingResearch): ProgrammeSelection {
             const item = newest()?.items.find(({ programme }) => programme.programmeId === programmeId);
             if (isSelected && item === undefined) {
               store(
-                await call<typeof selectProgrammes>('POST /api/funding-researches/:researchId/items', {
+                await call('POST /api/funding-researches/:researchId/items', {
                   params: { researchId },
                   body: { programmeIds: [programmeId] },
                 }),
@@ -84,7 +83,7 @@ export function useSelection(research: FundingResearch): ProgrammeSelection {
         try {
           await queueChange(researchId, async () =>
             store(
-              await call<typeof selectProgrammes>('POST /api/funding-researches/:researchId/items', {
+              await call('POST /api/funding-researches/:researchId/items', {
                 params: { researchId },
                 body: { programmeIds: [...programmeIds] },
               }),

@@ -10,9 +10,9 @@ import {
 import { isStated, listMarkedUnproven } from '@fundus/contract/programme-proof';
 import { messageCatalogues } from '@fundus/messages/catalogues';
 import deUi from '@fundus/messages/de/ui';
+import { wordsOf } from '@fundus/messages/test/every-kind';
+import { speechOf } from '@fundus/messages/test/speech';
 import { isUnverified } from '@fundus/messages/wording/advice-words';
-import { wordsOf } from '@fundus/messages/wording/fixtures/every-kind';
-import { speechOf } from '@fundus/messages/wording/fixtures/speech';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';

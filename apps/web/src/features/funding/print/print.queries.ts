@@ -1,4 +1,4 @@
-import type { getPrintJob, PrintJob, PrintOptions, printResearch } from '@fundus/contract/print';
+import type { PrintJob, PrintOptions } from '@fundus/contract/print';
 import { call } from '#lib/api/client.ts';
 
 export type PrintInput = Pick<PrintOptions, 'sections' | 'statuses'> & Partial<PrintOptions>;
@@ -18,14 +18,14 @@ export async function printToEnd(
   onChange: (job: PrintJob) => void,
   signal: AbortSignal,
 ): Promise<PrintJob> {
-  let job: PrintJob = await call<typeof printResearch>('POST /api/funding-researches/:researchId/prints', {
+  let job: PrintJob = await call('POST /api/funding-researches/:researchId/prints', {
     params: { researchId },
     body: options,
     signal,
   });
   onChange(job);
   while (!isPrintOver(job)) {
-    job = await call<typeof getPrintJob>('GET /api/prints/:printId', { params: { printId: job.printId }, signal });
+    job = await call('GET /api/prints/:printId', { params: { printId: job.printId }, signal });
     onChange(job);
   }
   return job;

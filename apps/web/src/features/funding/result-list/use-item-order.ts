@@ -1,6 +1,4 @@
 import type { FundingResearch } from '@fundus/contract/funding-research';
-import type { refreshItem } from '@fundus/contract/funding-research-item';
-import type { reorderItems } from '@fundus/contract/result-list';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queueChange } from '#features/funding/funding-research/research-queue.ts';
 import { inOrderOf, storeListChange } from '#features/funding/funding-research/result-list-cache.ts';
@@ -14,7 +12,7 @@ export function useReorderItems(researchId: string) {
   return useMutation({
     mutationFn: (itemIds: string[]) =>
       queueChange(researchId, () =>
-        call<typeof reorderItems>('PUT /api/funding-researches/:researchId/item-order', {
+        call('PUT /api/funding-researches/:researchId/item-order', {
           params: { researchId },
           body: { itemIds },
         }),
@@ -42,7 +40,7 @@ export function useRefreshItem(researchId: string) {
   return useMutation({
     mutationFn: (itemId: string) =>
       queueChange(researchId, () =>
-        call<typeof refreshItem>('POST /api/funding-researches/:researchId/items/:itemId/refresh', {
+        call('POST /api/funding-researches/:researchId/items/:itemId/refresh', {
           params: { researchId, itemId },
         }),
       ),

@@ -1,18 +1,10 @@
-import type {
-  createSynonymGroup,
-  deleteSynonymGroup,
-  listSynonymGroups,
-  SynonymGroup,
-  updateSynonymGroup,
-} from '@fundus/contract/search-synonym';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api/client.ts';
+import type { SynonymGroup } from '@fundus/contract/search-synonym';
+import { useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 
-export const synonymGroupsQuery = queryOptions({
-  queryKey: queryKeys.searchSynonym.all,
-  queryFn: ({ signal }) => call<typeof listSynonymGroups>('GET /api/search-synonyms', { signal }),
-});
+export const synonymGroupsQuery = callQuery(queryKeys.searchSynonym.all, 'GET /api/search-synonyms');
 
 /** Changes the known list at once and refetches afterwards. */
 function useChangeGroups(): {
@@ -36,30 +28,32 @@ function useChangeGroups(): {
 
 export function useCreateSynonymGroup() {
   const { put } = useChangeGroups();
-  return useMutation({
-    mutationFn: (words: string[]) => call<typeof createSynonymGroup>('POST /api/search-synonyms', { body: { words } }),
-    onSuccess: put,
-  });
+  return useCall('POST /api/search-synonyms', (words: string[]) => ({ body: { words } }), { onSuccess: put });
 }
 
 /** Throws REVISION_CONFLICT with what is stored now (`details.current`). */
 export function useUpdateSynonymGroup() {
   const { put } = useChangeGroups();
-  return useMutation({
-    mutationFn: ({ synonymGroupId, ...body }: { synonymGroupId: string; revision: number; words: string[] }) =>
-      call<typeof updateSynonymGroup>('PUT /api/search-synonyms/:synonymGroupId', { params: { synonymGroupId }, body }),
-    onSuccess: put,
-  });
+  return useCall(
+    'PUT /api/search-synonyms/:synonymGroupId',
+    ({ synonymGroupId, ...body }: { synonymGroupId: string; revision: number; words: string[] }) => ({
+      params: { synonymGroupId },
+      body,
+    }),
+    { onSuccess: put },
+  );
 }
 
 /** Takes the group off the list at once; it comes back if the server refuses. */
 export function useDeleteSynonymGroup() {
   const { drop, put, refresh } = useChangeGroups();
-  return useMutation({
-    mutationFn: ({ synonymGroupId }: SynonymGroup) =>
-      call<typeof deleteSynonymGroup>('DELETE /api/search-synonyms/:synonymGroupId', { params: { synonymGroupId } }),
-    onMutate: ({ synonymGroupId }) => drop(synonymGroupId),
-    onError: (_error, group) => put(group),
-    onSettled: refresh,
-  });
+  return useCall(
+    'DELETE /api/search-synonyms/:synonymGroupId',
+    ({ synonymGroupId }: SynonymGroup) => ({ params: { synonymGroupId } }),
+    {
+      onMutate: ({ synonymGroupId }) => drop(synonymGroupId),
+      onError: (_error, group) => put(group),
+      onSettled: refresh,
+    },
+  );
 }

@@ -1,76 +1,39 @@
-import type { EndpointTypes } from '@fundus/contract/endpoint';
-import type {
-  createShareLink,
-  listShareLinks,
-  mailShareLink,
-  revokeShareLink,
-  ShareLink,
-} from '@fundus/contract/share-link';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, type ResponseOf } from '#lib/api/client.ts';
+import { callQuery } from '#lib/api/call-query.ts';
+import { type BodyOf, call } from '#lib/api/client.ts';
+import { pagedQuery } from '#lib/api/paged-query.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
-
-export type ShareLinkPage = ResponseOf<typeof listShareLinks>;
 
 /** One's shared researches in pages, newest first; with `researchId` those of one research. */
 export const shareLinksQuery = (researchId?: string, owner?: string) =>
-  infiniteQueryOptions({
-    queryKey: queryKeys.shareLink.pages(researchId, owner),
-    queryFn: ({ pageParam, signal }): Promise<ShareLinkPage> =>
-      call<typeof listShareLinks>('GET /api/share-links', {
-        query: {
-          ...(researchId !== undefined && { researchId }),
-          ...(owner !== undefined && { owner }),
-          ...(pageParam !== null && { after: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-  });
+  pagedQuery(queryKeys.shareLink.pages(researchId, owner), (page, signal) =>
+    call('GET /api/share-links', { query: { ...page, researchId, owner }, signal }),
+  );
 
 /** The links of one research, for the dialog. */
 export const researchShareLinksQuery = (researchId: string) =>
-  queryOptions({
-    queryKey: queryKeys.shareLink.ofResearch(researchId),
-    queryFn: ({ signal }): Promise<ShareLinkPage> =>
-      call<typeof listShareLinks>('GET /api/share-links', { query: { researchId, limit: 100 }, signal }),
-  });
+  callQuery(queryKeys.shareLink.ofResearch(researchId), 'GET /api/share-links', { query: { researchId, limit: 100 } });
 
-export type NewShareLink = EndpointTypes<typeof createShareLink>['body'];
+export type NewShareLink = BodyOf<'POST /api/funding-researches/:researchId/share-links'>;
 
 /** A new link to a research; the lists learn of it. */
-export function useCreateShareLink(researchId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NewShareLink): Promise<ShareLink> =>
-      call<typeof createShareLink>('POST /api/funding-researches/:researchId/share-links', {
-        params: { researchId },
-        body,
-      }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.shareLink.all }),
-  });
-}
+export const useCreateShareLink = (researchId: string) =>
+  useCall(
+    'POST /api/funding-researches/:researchId/share-links',
+    (body: NewShareLink) => ({ params: { researchId }, body }),
+    { stale: queryKeys.shareLink.all },
+  );
 
 /** Sends a link by mail; the history of its person learns of it. */
-export function useMailShareLink(shareLinkId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (email: string) =>
-      call<typeof mailShareLink>('POST /api/share-links/:shareLinkId/mail', {
-        params: { shareLinkId },
-        body: { email },
-      }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.message.all }),
-  });
-}
+export const useMailShareLink = (shareLinkId: string) =>
+  useCall(
+    'POST /api/share-links/:shareLinkId/mail',
+    (email: string) => ({ params: { shareLinkId }, body: { email } }),
+    { stale: queryKeys.message.all },
+  );
 
 /** Ends a link at once; that cannot be undone. */
-export function useRevokeShareLink() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (shareLinkId: string): Promise<ShareLink> =>
-      call<typeof revokeShareLink>('POST /api/share-links/:shareLinkId/revoke', { params: { shareLinkId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.shareLink.all }),
+export const useRevokeShareLink = () =>
+  useCall('POST /api/share-links/:shareLinkId/revoke', (shareLinkId: string) => ({ params: { shareLinkId } }), {
+    stale: queryKeys.shareLink.all,
   });
-}

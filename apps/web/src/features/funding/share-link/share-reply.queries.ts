@@ -1,6 +1,5 @@
-import type { replyToFeedback, settleFeedback } from '@fundus/contract/share-link';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 
 /** A question of a client, as start page and result list know it. */
@@ -22,22 +21,19 @@ function useRenewed({ researchId }: AskedQuestion) {
 /** Keeps the advisor's reply to a question; another one takes its place. */
 export function useReply(question: AskedQuestion) {
   const { feedbackId } = question;
-  return useMutation({
-    mutationFn: (body: { text: string; mails: boolean }) =>
-      call<typeof replyToFeedback>('PUT /api/share-feedback/:feedbackId/reply', { params: { feedbackId }, body }),
-    onSuccess: useRenewed(question),
-  });
+  return useCall(
+    'PUT /api/share-feedback/:feedbackId/reply',
+    (body: { text: string; mails: boolean }) => ({ params: { feedbackId }, body }),
+    { onSuccess: useRenewed(question) },
+  );
 }
 
 /** Marks a question as done without a reply, or as waiting again. */
 export function useSettle(question: AskedQuestion) {
   const { feedbackId } = question;
-  return useMutation({
-    mutationFn: (isSettled: boolean) =>
-      call<typeof settleFeedback>('PUT /api/share-feedback/:feedbackId/settled', {
-        params: { feedbackId },
-        body: { isSettled },
-      }),
-    onSuccess: useRenewed(question),
-  });
+  return useCall(
+    'PUT /api/share-feedback/:feedbackId/settled',
+    (isSettled: boolean) => ({ params: { feedbackId }, body: { isSettled } }),
+    { onSuccess: useRenewed(question) },
+  );
 }

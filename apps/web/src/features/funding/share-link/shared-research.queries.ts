@@ -1,18 +1,10 @@
-import type { EndpointTypes } from '@fundus/contract/endpoint';
-import type {
-  countShareView,
-  getSharedResearch,
-  giveShareFeedback,
-  SharedFeedback,
-  SharedResearch,
-  unlockShare,
-  uploadShareFile,
-  withdrawShareFeedback,
-} from '@fundus/contract/share-link';
+import type { SharedFeedback } from '@fundus/contract/share-link';
 import { shareDeviceHeader, shareGrantHeader } from '@fundus/contract/share-link-codes';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api/client.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
+import { type BodyOf, call } from '#lib/api/client.ts';
 import { upload } from '#lib/api/upload.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { keptDeviceSecret } from '#lib/session/session-storage.ts';
 import { useSeenPage } from '#lib/use-seen-page.ts';
 import { queryKeys } from '#query-keys.ts';
@@ -64,47 +56,44 @@ function keepPass({ uuid }: ShareAddress, pass: string): void {
 
 /** The shared page. Never from a cache of yesterday: a revoked link must not show anything. */
 export const sharedResearchQuery = (address: ShareAddress) =>
-  queryOptions({
-    queryKey: queryKeys.sharedResearch.of(address.type, address.uuid),
-    queryFn: ({ signal }): Promise<SharedResearch> =>
-      call<typeof getSharedResearch>('GET /api/share/:type/:uuid', {
-        params: { ...address },
-        headers: visitHeaders(address),
-        signal,
-      }),
-    retry: false,
-    staleTime: 0,
-  });
+  callQuery(
+    queryKeys.sharedResearch.of(address.type, address.uuid),
+    'GET /api/share/:type/:uuid',
+    { params: { ...address }, headers: visitHeaders(address) },
+    { retry: false, staleTime: 0 },
+  );
 
 /** Opens a link with a password. */
 export function useUnlockShare(address: ShareAddress) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (password: string) =>
-      call<typeof unlockShare>('POST /api/share/:type/:uuid/unlock', {
-        params: { ...address },
-        body: { password, ...keptPass(address) },
-        headers: visitHeaders(address),
-      }),
-    onSuccess: ({ grant, pass }) => {
-      keepPass(address, pass);
-      window.sessionStorage.setItem(grantKey(address.uuid), grant);
-      return client.invalidateQueries({ queryKey: sharedResearchQuery(address).queryKey });
+  return useCall(
+    'POST /api/share/:type/:uuid/unlock',
+    (password: string) => ({
+      params: { ...address },
+      body: { password, ...keptPass(address) },
+      headers: visitHeaders(address),
+    }),
+    {
+      onSuccess: ({ grant, pass }) => {
+        keepPass(address, pass);
+        window.sessionStorage.setItem(grantKey(address.uuid), grant);
+        return client.invalidateQueries({ queryKey: sharedResearchQuery(address).queryKey });
+      },
     },
-  });
+  );
 }
 
 /** Tells once that a person looks at the page. */
 export function useCountView(address: ShareAddress, isShown: boolean): void {
   useSeenPage(`${address.type} ${address.uuid}`, isShown, () =>
-    call<typeof countShareView>('POST /api/share/:type/:uuid/views', {
+    call('POST /api/share/:type/:uuid/views', {
       params: { ...address },
       headers: visitHeaders(address),
     }),
   );
 }
 
-type FeedbackInput = EndpointTypes<typeof giveShareFeedback>['body'];
+type FeedbackInput = BodyOf<'POST /api/share/:type/:uuid/items/:itemId/feedback'>;
 
 const feedbackPath = '/api/share/:type/:uuid/items/:itemId/feedback';
 
@@ -122,7 +111,7 @@ export function useItemFeedback(address: ShareAddress, itemId: string) {
   const give = useMutation({
     scope,
     mutationFn: (body: FeedbackInput) =>
-      call<typeof giveShareFeedback>(`POST ${feedbackPath}`, {
+      call(`POST ${feedbackPath}`, {
         params: { ...address, itemId },
         body,
         headers: visitHeaders(address),
@@ -132,7 +121,7 @@ export function useItemFeedback(address: ShareAddress, itemId: string) {
   const withdraw = useMutation({
     scope,
     mutationFn: (feedbackId: string) =>
-      call<typeof withdrawShareFeedback>(`DELETE ${feedbackPath}/:feedbackId`, {
+      call(`DELETE ${feedbackPath}/:feedbackId`, {
         params: { ...address, itemId, feedbackId },
         headers: visitHeaders(address),
       }),
@@ -145,7 +134,7 @@ export function useItemFeedback(address: ShareAddress, itemId: string) {
 export function useSendShareFile(address: ShareAddress): SendFile {
   const client = useQueryClient();
   return async (file, { onProgress, signal }) => {
-    await upload<typeof uploadShareFile>('POST /api/share/:type/:uuid/files', {
+    await upload('POST /api/share/:type/:uuid/files', {
       file,
       params: { ...address },
       headers: visitHeaders(address),

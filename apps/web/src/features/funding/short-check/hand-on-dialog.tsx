@@ -1,4 +1,4 @@
-import type { Person, updatePerson } from '@fundus/contract/person';
+import type { Person } from '@fundus/contract/person';
 import type { ShortCheck } from '@fundus/contract/short-check';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { wordField, wordFieldValue } from '#features/funding/funding-research/field-words.ts';
 import { useChangeStart, useResearch } from '#features/funding/funding-research/research-context.ts';
 import { personQuery } from '#features/people/person/person-record.queries.ts';
-import { type CallInput, call } from '#lib/api/client.ts';
+import { type BodyOf, call } from '#lib/api/client.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Modal } from '#ui/dialogs.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -110,7 +110,7 @@ function isForm(text: string, code: string, label: string): boolean {
   return wanted !== '' && (wanted === code.toLowerCase() || name.startsWith(wanted) || name.split(' – ')[0] === wanted);
 }
 
-type PersonChange = Omit<NonNullable<CallInput<typeof updatePerson>['body']>, 'revision'>;
+type PersonChange = Omit<BodyOf<'PATCH /api/persons/:personId'>, 'revision'>;
 
 /** Stores what was decided for the person and for the short check, each on the revision that was compared. */
 function useHandOn({ personId, revision }: Person, check: ShortCheck) {
@@ -121,7 +121,7 @@ function useHandOn({ personId, revision }: Person, check: ShortCheck) {
       if (Object.keys(changes.person).length > 0) {
         // The fields are those of `listDifferences`; the server checks their values.
         const body = { ...(changes.person as PersonChange), revision };
-        const saved = await call<typeof updatePerson>('PATCH /api/persons/:personId', { params: { personId }, body });
+        const saved = await call('PATCH /api/persons/:personId', { params: { personId }, body });
         client.setQueryData(personQuery(personId).queryKey, saved);
       }
       if (Object.keys(changes.shortCheck).length > 0) {

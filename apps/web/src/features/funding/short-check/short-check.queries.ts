@@ -1,36 +1,33 @@
-import type {
-  downloadSizeProtocol,
-  getShortCheck,
-  ShortCheck,
-  ShortCheckAnswers,
-  updateShortCheck,
-} from '@fundus/contract/short-check';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ShortCheck, ShortCheckAnswers } from '@fundus/contract/short-check';
+import { useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '#lib/api/api-error.ts';
-import { call } from '#lib/api/client.ts';
+import { callQuery } from '#lib/api/call-query.ts';
 import { download } from '#lib/api/download.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 import { notifyError } from '#ui/notify.tsx';
 
 export const shortCheckQuery = (personId: string) =>
-  queryOptions({
-    queryKey: queryKeys.shortCheck.of(personId),
-    queryFn: ({ signal }) =>
-      call<typeof getShortCheck>('GET /api/persons/:personId/short-check', { params: { personId }, signal }),
-    staleTime: 5_000,
-  });
+  callQuery(
+    queryKeys.shortCheck.of(personId),
+    'GET /api/persons/:personId/short-check',
+    { params: { personId } },
+    { staleTime: 5_000 },
+  );
 
 export function useUpdateShortCheck(personId: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { revision: number; answers: Partial<ShortCheckAnswers> }) =>
-      call<typeof updateShortCheck>('PATCH /api/persons/:personId/short-check', { params: { personId }, body }),
-    onSuccess: (saved) => {
-      client.setQueryData(shortCheckQuery(personId).queryKey, saved);
-      // The calculated size is asked by the rules of the person's researches.
-      void client.invalidateQueries({ queryKey: queryKeys.fundingResearch.all });
+  return useCall(
+    'PATCH /api/persons/:personId/short-check',
+    (body: { revision: number; answers: Partial<ShortCheckAnswers> }) => ({ params: { personId }, body }),
+    {
+      onSuccess: (saved) => {
+        client.setQueryData(shortCheckQuery(personId).queryKey, saved);
+        // The calculated size is asked by the rules of the person's researches.
+        void client.invalidateQueries({ queryKey: queryKeys.fundingResearch.all });
+      },
     },
-  });
+  );
 }
 
 /**
@@ -63,6 +60,6 @@ export function useAnswerCheck(personId: string): {
 }
 
 export const printSizeProtocol = (personId: string) =>
-  download<typeof downloadSizeProtocol>('GET /api/persons/:personId/short-check/size-protocol', {
+  download('GET /api/persons/:personId/short-check/size-protocol', {
     params: { personId },
   });

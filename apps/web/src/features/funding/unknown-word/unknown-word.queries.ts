@@ -1,13 +1,11 @@
-import type { dismissUnknownWord, listUnknownWords, noteUnknownWords } from '@fundus/contract/unknown-word';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { callQuery } from '#lib/api/call-query.ts';
 import { call } from '#lib/api/client.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 
-export const unknownWordsQuery = queryOptions({
-  queryKey: queryKeys.unknownWord.all,
-  queryFn: ({ signal }) => call<typeof listUnknownWords>('GET /api/unknown-words', { signal }),
-});
+export const unknownWordsQuery = callQuery(queryKeys.unknownWord.all, 'GET /api/unknown-words');
 
 /** Who stays with a search for so long has typed it to its end. */
 const restMilliseconds = 2_000;
@@ -18,7 +16,7 @@ export function useNoteUnknownWords(search: string | null): void {
     if (search === null) return undefined;
     const timer = setTimeout(() => {
       // Only a hint for administrators: the searching user learns nothing of it, not even where it failed.
-      call<typeof noteUnknownWords>('POST /api/unknown-words', { body: { search } }).catch(() => undefined);
+      call('POST /api/unknown-words', { body: { search } }).catch(() => undefined);
     }, restMilliseconds);
     return () => clearTimeout(timer);
   }, [search]);
@@ -27,9 +25,7 @@ export function useNoteUnknownWords(search: string | null): void {
 /** Takes a word off the list, or puts it back. */
 export function useDismissUnknownWord() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { word: string; isDismissed: boolean }) =>
-      call<typeof dismissUnknownWord>('POST /api/unknown-words/dismissal', { body }),
+  return useCall('POST /api/unknown-words/dismissal', (body: { word: string; isDismissed: boolean }) => ({ body }), {
     onSettled: () => client.invalidateQueries({ queryKey: unknownWordsQuery.queryKey }),
   });
 }

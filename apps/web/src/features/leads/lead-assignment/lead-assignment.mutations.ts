@@ -1,11 +1,4 @@
-import type { getLead, Lead } from '@fundus/contract/lead';
-import type {
-  acceptLead,
-  creditLead,
-  handBackLead,
-  noteFirstContact,
-  withdrawLead,
-} from '@fundus/contract/lead-assignment';
+import type { Lead } from '@fundus/contract/lead';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
@@ -23,7 +16,7 @@ export interface ShownAssignment {
 /** The revision of the assignment that is shown; a conflict where the lead is with another partner meanwhile. */
 async function revisionOf({ leadId, assignmentId, revision }: ShownAssignment): Promise<number> {
   if (revision !== undefined) return revision;
-  const { assignment, stage } = await call<typeof getLead>('GET /api/leads/:leadId', { params: { leadId } });
+  const { assignment, stage } = await call('GET /api/leads/:leadId', { params: { leadId } });
   if (assignment === null || (assignmentId !== undefined && assignment.assignmentId !== assignmentId)) {
     throw new ApiError({ status: 409, code: 'LEAD_STATE', details: { stage } });
   }
@@ -59,7 +52,7 @@ export function useAcceptLead() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: async (shown: ShownAssignment) =>
-      call<typeof acceptLead>('POST /api/leads/:leadId/accept', {
+      call('POST /api/leads/:leadId/accept', {
         params: { leadId: shown.leadId },
         body: { revision: await revisionOf(shown) },
       }),
@@ -73,7 +66,7 @@ export function useHandBackLead() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: async ({ reason, ...shown }: ShownAssignment & { reason: string }) =>
-      call<typeof handBackLead>('POST /api/leads/:leadId/hand-back', {
+      call('POST /api/leads/:leadId/hand-back', {
         params: { leadId: shown.leadId },
         body: { revision: await revisionOf(shown), reason },
       }),
@@ -86,7 +79,7 @@ export function useNoteFirstContact() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: async (shown: ShownAssignment) =>
-      call<typeof noteFirstContact>('POST /api/leads/:leadId/contact', {
+      call('POST /api/leads/:leadId/contact', {
         params: { leadId: shown.leadId },
         body: { revision: await revisionOf(shown) },
       }),
@@ -107,7 +100,7 @@ export function useWithdrawLead() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: async ({ reason, ...shown }: AssignmentEnd) =>
-      call<typeof withdrawLead>('POST /api/lead-assignments/:assignmentId/withdraw', {
+      call('POST /api/lead-assignments/:assignmentId/withdraw', {
         params: { assignmentId: shown.assignmentId },
         body: { revision: await revisionOf(shown), reason },
       }),
@@ -121,7 +114,7 @@ export function useCreditLead() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: async ({ reason, ...shown }: AssignmentEnd) =>
-      call<typeof creditLead>('POST /api/lead-assignments/:assignmentId/credit', {
+      call('POST /api/lead-assignments/:assignmentId/credit', {
         params: { assignmentId: shown.assignmentId },
         body: { revision: await revisionOf(shown), reason },
       }),

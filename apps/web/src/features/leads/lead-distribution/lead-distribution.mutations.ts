@@ -1,10 +1,9 @@
-import type { assignLeads, undoAssignments } from '@fundus/contract/lead-assignment';
-import type { proposeDistribution, replayMonth } from '@fundus/contract/lead-distribution';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type CallInput, call, type ResponseOf } from '#lib/api/client.ts';
+import { type AnswerOf, type BodyOf, call } from '#lib/api/client.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 
-export type AssignmentResult = ResponseOf<typeof assignLeads>['results'][number];
+export type AssignmentResult = AnswerOf<'POST /api/lead-assignments'>['results'][number];
 export interface WantedAssignment {
   leadId: string;
   partnerId: string;
@@ -39,7 +38,7 @@ export function useAssignLeads() {
       const results: AssignmentResult[] = [];
       for (let from = 0; from < assignments.length; from += distributionLimit) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other, so that quotas fill up in the order shown
-        const answer = await call<typeof assignLeads>('POST /api/lead-assignments', {
+        const answer = await call('POST /api/lead-assignments', {
           body: { assignments: assignments.slice(from, from + distributionLimit), proposalId, overridesRules },
         });
         results.push(...answer.results);
@@ -58,7 +57,7 @@ export function useUndoAssignments() {
       const undone: string[] = [];
       for (let from = 0; from < assignmentIds.length; from += distributionLimit) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were made
-        const answer = await call<typeof undoAssignments>('POST /api/lead-assignments/undo', {
+        const answer = await call('POST /api/lead-assignments/undo', {
           body: { assignmentIds: assignmentIds.slice(from, from + distributionLimit) },
         });
         undone.push(...answer.undone);
@@ -70,19 +69,13 @@ export function useUndoAssignments() {
 }
 
 /** Asks for a proposal; nothing is assigned by it. */
-export function usePropose() {
-  return useMutation({
-    mutationFn: (leadIds: readonly string[]) =>
-      call<typeof proposeDistribution>('POST /api/lead-distribution/proposals', { body: { leadIds: [...leadIds] } }),
-  });
-}
+export const usePropose = () =>
+  useCall('POST /api/lead-distribution/proposals', (leadIds: readonly string[]) => ({
+    body: { leadIds: [...leadIds] },
+  }));
 
-export type ReplayInput = NonNullable<CallInput<typeof replayMonth>['body']>;
+export type ReplayInput = BodyOf<'POST /api/lead-distribution/replays'>;
 export type ReplayChange = NonNullable<ReplayInput['changes']>[number];
 
 /** Distributes a past month again; nothing is touched. */
-export function useReplay() {
-  return useMutation({
-    mutationFn: (body: ReplayInput) => call<typeof replayMonth>('POST /api/lead-distribution/replays', { body }),
-  });
-}
+export const useReplay = () => useCall('POST /api/lead-distribution/replays', (body: ReplayInput) => ({ body }));

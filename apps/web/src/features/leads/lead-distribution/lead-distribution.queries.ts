@@ -1,8 +1,7 @@
-import type { listReceivingPartners } from '@fundus/contract/lead-assignment';
-import type { getDecision, listDecisions, proposeDistribution, replayMonth } from '@fundus/contract/lead-distribution';
-import type { LeadColumn, LeadSort, LeadSummaryWith, listLeads } from '@fundus/contract/lead-list';
+import type { LeadColumn, LeadSort, LeadSummaryWith } from '@fundus/contract/lead-list';
 import { queryOptions } from '@tanstack/react-query';
-import { call, type ResponseOf } from '#lib/api/client.ts';
+import { callQuery } from '#lib/api/call-query.ts';
+import { type AnswerOf, call } from '#lib/api/client.ts';
 import { type PageRequest, pagedQuery } from '#lib/api/paged-query.ts';
 import { queryKeys } from '#query-keys.ts';
 import type { LeadQuery } from './pool/pool-search.ts';
@@ -23,13 +22,13 @@ const distributedColumns = [
   'digitalisationTotalCents',
 ] as const satisfies readonly LeadColumn[];
 export type LeadRow = LeadSummaryWith<(typeof distributedColumns)[number]>;
-type LeadPage = Omit<ResponseOf<typeof listLeads>, 'rows'> & { rows: LeadRow[] };
-export type ReceivingPartner = ResponseOf<typeof listReceivingPartners>[number];
-export type Proposal = ResponseOf<typeof proposeDistribution>;
+type LeadPage = Omit<AnswerOf<'GET /api/leads'>, 'rows'> & { rows: LeadRow[] };
+export type ReceivingPartner = AnswerOf<'GET /api/lead-distribution/partners'>[number];
+export type Proposal = AnswerOf<'POST /api/lead-distribution/proposals'>;
 export type ProposedLead = Proposal['proposals'][number];
-export type Decision = ResponseOf<typeof listDecisions>['rows'][number];
-export type DecisionDetail = ResponseOf<typeof getDecision>;
-export type Replay = ResponseOf<typeof replayMonth>;
+export type Decision = AnswerOf<'GET /api/lead-distribution/decisions'>['rows'][number];
+export type DecisionDetail = AnswerOf<'GET /api/lead-distribution/decisions/:decisionId'>;
+export type Replay = AnswerOf<'POST /api/lead-distribution/replays'>;
 
 /** Everything that the distribution shows; a changed lead or partner refreshes it as a whole. */
 /** Leads of the distribution in pages. */
@@ -40,7 +39,7 @@ export async function fetchLeads(
   signal?: AbortSignal,
 ): Promise<LeadPage> {
   const columns = distributedColumns.join(',');
-  const found = await call<typeof listLeads>('GET /api/leads', { query: { ...query, sort, columns, ...page }, signal });
+  const found = await call('GET /api/leads', { query: { ...query, sort, columns, ...page }, signal });
   // Every row holds the columns that were requested.
   return found as LeadPage;
 }
@@ -51,11 +50,12 @@ export const distributionLeadsQuery = (query: LeadQuery, sort: LeadSort) =>
     staleTime: 3_000,
   });
 
-export const receivingPartnersQuery = queryOptions({
-  queryKey: queryKeys.leadDistribution.partners,
-  queryFn: ({ signal }) => call<typeof listReceivingPartners>('GET /api/lead-distribution/partners', { signal }),
-  staleTime: 3_000,
-});
+export const receivingPartnersQuery = callQuery(
+  queryKeys.leadDistribution.partners,
+  'GET /api/lead-distribution/partners',
+  {},
+  { staleTime: 3_000 },
+);
 
 export interface DecisionQuery {
   month?: string;
@@ -65,14 +65,14 @@ export interface DecisionQuery {
 
 export const decisionsQuery = (query: DecisionQuery) =>
   pagedQuery(queryKeys.leadDistribution.decisions(query), (page, signal) =>
-    call<typeof listDecisions>('GET /api/lead-distribution/decisions', { query: { ...query, ...page }, signal }),
+    call('GET /api/lead-distribution/decisions', { query: { ...query, ...page }, signal }),
   );
 
 export const decisionQuery = (decisionId: string) =>
   queryOptions({
     queryKey: queryKeys.leadDistribution.decision(decisionId),
     queryFn: ({ signal }) =>
-      call<typeof getDecision>('GET /api/lead-distribution/decisions/:decisionId', { params: { decisionId }, signal }),
+      call('GET /api/lead-distribution/decisions/:decisionId', { params: { decisionId }, signal }),
     // Decisions never change.
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,5 +1,4 @@
 import type { LeadImport } from '@fundus/contract/lead-import';
-import type { listLeadSources } from '@fundus/contract/lead-source';
 import { Select } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -68,8 +67,7 @@ export function useLeadWords(): ImportWords<LeadImport> {
 /** Sources that leads can be given; those that take no leads any more are left out. */
 const importSourcesQuery = queryOptions({
   queryKey: queryKeys.leadImport.sources,
-  queryFn: async ({ signal }) =>
-    (await call<typeof listLeadSources>('GET /api/lead-sources', { signal })).filter(({ isActive }) => isActive),
+  queryFn: async ({ signal }) => (await call('GET /api/lead-sources', { signal })).filter(({ isActive }) => isActive),
 });
 
 function SourceField({

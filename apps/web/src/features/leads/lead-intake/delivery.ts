@@ -1,10 +1,10 @@
-import type { getIntakeForm, IntakeLead, submitLead } from '@fundus/contract/lead-intake';
+import type { IntakeLead } from '@fundus/contract/lead-intake';
 import { formKeyTerms, idempotencyHeader, intakeKeyHeader } from '@fundus/contract/lead-intake-terms';
 import { isApiError } from '#lib/api/api-error.ts';
-import { call, type ResponseOf } from '#lib/api/client.ts';
+import { type AnswerOf, call } from '#lib/api/client.ts';
 import { newId } from '#lib/new-id.ts';
 
-export type IntakeForm = ResponseOf<typeof getIntakeForm>;
+export type IntakeForm = AnswerOf<'GET /api/intake/forms/:sourceId'>;
 
 /** A form with the moment at which it came: its key is good only some seconds later. */
 export interface LoadedForm extends IntakeForm {
@@ -12,7 +12,7 @@ export interface LoadedForm extends IntakeForm {
 }
 
 export async function loadForm(sourceId: string, signal?: AbortSignal): Promise<LoadedForm> {
-  const form = await call<typeof getIntakeForm>('GET /api/intake/forms/:sourceId', { params: { sourceId }, signal });
+  const form = await call('GET /api/intake/forms/:sourceId', { params: { sourceId }, signal });
   return { ...form, loadedAt: performance.now() };
 }
 
@@ -38,7 +38,7 @@ export function createDelivery(sourceId: string) {
     const content = JSON.stringify(body);
     if (content !== latest.content) latest = { content, key: newId() };
     await untilGood(form);
-    await call<typeof submitLead>('POST /api/intake/leads', {
+    await call('POST /api/intake/leads', {
       body,
       headers: { [intakeKeyHeader]: form.key, [idempotencyHeader]: latest.key },
     });

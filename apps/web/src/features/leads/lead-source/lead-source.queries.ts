@@ -1,13 +1,7 @@
-import type {
-  createLeadSource,
-  createLeadSourceKey,
-  LeadSource,
-  listLeadSources,
-  revokeLeadSourceKey,
-  updateLeadSource,
-} from '@fundus/contract/lead-source';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api/client.ts';
+import type { LeadSource } from '@fundus/contract/lead-source';
+import { useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 
 /** Settings of a source that administrators decide. */
@@ -20,10 +14,7 @@ export interface SourceInput {
 /** Changed values, each setting of the form by itself. */
 export type SourceChange = Partial<Omit<SourceInput, 'form'>> & { form?: Partial<SourceInput['form']> | undefined };
 
-export const leadSourcesQuery = queryOptions({
-  queryKey: queryKeys.leadSource.all,
-  queryFn: ({ signal }) => call<typeof listLeadSources>('GET /api/lead-sources', { signal }),
-});
+export const leadSourcesQuery = callQuery(queryKeys.leadSource.all, 'GET /api/lead-sources');
 
 function usePutSource(): (source: LeadSource) => void {
   const client = useQueryClient();
@@ -35,45 +26,28 @@ function usePutSource(): (source: LeadSource) => void {
     );
 }
 
-export function useCreateLeadSource() {
-  const put = usePutSource();
-  return useMutation({
-    mutationFn: (body: SourceInput) => call<typeof createLeadSource>('POST /api/lead-sources', { body }),
-    onSuccess: put,
-  });
-}
+export const useCreateLeadSource = () =>
+  useCall('POST /api/lead-sources', (body: SourceInput) => ({ body }), { onSuccess: usePutSource() });
 
 /** Throws REVISION_CONFLICT with what is stored now (`details.current`). */
-export function useUpdateLeadSource(sourceId: string) {
-  const put = usePutSource();
-  return useMutation({
-    mutationFn: (body: SourceChange & { revision: number }) =>
-      call<typeof updateLeadSource>('PATCH /api/lead-sources/:sourceId', { params: { sourceId }, body }),
-    onSuccess: put,
-  });
-}
+export const useUpdateLeadSource = (sourceId: string) =>
+  useCall(
+    'PATCH /api/lead-sources/:sourceId',
+    (body: SourceChange & { revision: number }) => ({ params: { sourceId }, body }),
+    { onSuccess: usePutSource() },
+  );
 
 /** The answer holds the key, which the server gives out only once; the cache keeps the source alone. */
 export function useCreateLeadSourceKey(sourceId: string) {
   const put = usePutSource();
-  return useMutation({
-    mutationFn: (name: string) =>
-      call<typeof createLeadSourceKey>('POST /api/lead-sources/:sourceId/keys', {
-        params: { sourceId },
-        body: { name },
-      }),
-    onSuccess: ({ source }) => put(source),
-    gcTime: 0,
-  });
+  return useCall(
+    'POST /api/lead-sources/:sourceId/keys',
+    (name: string) => ({ params: { sourceId }, body: { name } }),
+    { onSuccess: ({ source }) => put(source), gcTime: 0 },
+  );
 }
 
-export function useRevokeLeadSourceKey(sourceId: string) {
-  const put = usePutSource();
-  return useMutation({
-    mutationFn: (keyId: string) =>
-      call<typeof revokeLeadSourceKey>('POST /api/lead-sources/:sourceId/keys/:keyId/revoke', {
-        params: { sourceId, keyId },
-      }),
-    onSuccess: put,
+export const useRevokeLeadSourceKey = (sourceId: string) =>
+  useCall('POST /api/lead-sources/:sourceId/keys/:keyId/revoke', (keyId: string) => ({ params: { sourceId, keyId } }), {
+    onSuccess: usePutSource(),
   });
-}

@@ -1,44 +1,30 @@
-import type {
-  convertLead,
-  createLead,
-  deleteLead,
-  restoreLead,
-  undoLeadConversion,
-  updateLead,
-} from '@fundus/contract/lead';
 import type { LeadFields } from '@fundus/contract/lead-fields';
-import type { changeLeads, LeadBulkAction } from '@fundus/contract/lead-list';
+import type { LeadBulkAction } from '@fundus/contract/lead-list';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 import { changeLeadRows, refreshLeadLists, useStoreLead } from './lead-cache.ts';
 
 /** Kinds that a lead can be converted to. */
 export type ConversionTarget = 'client' | 'prospect';
 
-export function useCreateLead() {
-  const store = useStoreLead();
-  return useMutation({
-    mutationFn: (body: LeadFields & { confirmBlocked?: boolean }) =>
-      call<typeof createLead>('POST /api/leads', { body }),
-    onSuccess: store,
+export const useCreateLead = () =>
+  useCall('POST /api/leads', (body: LeadFields & { confirmBlocked?: boolean }) => ({ body }), {
+    onSuccess: useStoreLead(),
   });
-}
 
-export function useUpdateLead(leadId: string) {
-  const store = useStoreLead();
-  return useMutation({
-    mutationFn: (body: Partial<LeadFields> & { revision: number }) =>
-      call<typeof updateLead>('PATCH /api/leads/:leadId', { params: { leadId }, body }),
-    onSuccess: store,
-  });
-}
+export const useUpdateLead = (leadId: string) =>
+  useCall(
+    'PATCH /api/leads/:leadId',
+    (body: Partial<LeadFields> & { revision: number }) => ({ params: { leadId }, body }),
+    { onSuccess: useStoreLead() },
+  );
 
 /** Moves a lead to the deleted ones; the row goes at once and comes back if the server refuses. */
 export function useDeleteLead() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (leadId: string) => call<typeof deleteLead>('DELETE /api/leads/:leadId', { params: { leadId } }),
+  return useCall('DELETE /api/leads/:leadId', (leadId: string) => ({ params: { leadId } }), {
     onMutate: (leadId) => changeLeadRows(client, (row) => (row.leadId === leadId ? null : row)),
     onSettled: async (_, __, leadId) => {
       await Promise.all([
@@ -52,8 +38,7 @@ export function useDeleteLead() {
 export function useRestoreLead() {
   const client = useQueryClient();
   const store = useStoreLead();
-  return useMutation({
-    mutationFn: (leadId: string) => call<typeof restoreLead>('POST /api/leads/:leadId/restore', { params: { leadId } }),
+  return useCall('POST /api/leads/:leadId/restore', (leadId: string) => ({ params: { leadId } }), {
     onSuccess: (lead) => {
       changeLeadRows(client, (row) => (row.leadId === lead.leadId ? null : row));
       store(lead);
@@ -64,23 +49,23 @@ export function useRestoreLead() {
 export function useConvertLead() {
   const client = useQueryClient();
   const store = useStoreLead();
-  return useMutation({
-    mutationFn: ({ leadId, to }: { leadId: string; to: ConversionTarget }) =>
-      call<typeof convertLead>('POST /api/leads/:leadId/conversions', { params: { leadId }, body: { to } }),
-    onSuccess: ({ lead }) => {
-      store(lead);
-      void client.invalidateQueries({ queryKey: queryKeys.person.all });
+  return useCall(
+    'POST /api/leads/:leadId/conversions',
+    ({ leadId, to }: { leadId: string; to: ConversionTarget }) => ({ params: { leadId }, body: { to } }),
+    {
+      onSuccess: ({ lead }) => {
+        store(lead);
+        void client.invalidateQueries({ queryKey: queryKeys.person.all });
+      },
     },
-  });
+  );
 }
 
 /** Undoes the conversion. Throws CONVERSION_NOT_UNDOABLE when it is too old or the person was worked on. */
 export function useUndoLeadConversion() {
   const client = useQueryClient();
   const store = useStoreLead();
-  return useMutation({
-    mutationFn: (leadId: string) =>
-      call<typeof undoLeadConversion>('POST /api/leads/:leadId/conversions/undo', { params: { leadId } }),
+  return useCall('POST /api/leads/:leadId/conversions/undo', (leadId: string) => ({ params: { leadId } }), {
     onSuccess: (lead) => {
       store(lead);
       void client.invalidateQueries({ queryKey: queryKeys.person.all });
@@ -114,7 +99,7 @@ export function useChangeLeads() {
       for (let from = 0; from < leadIds.length; from += bulkSize) {
         const part = leadIds.slice(from, from + bulkSize);
         // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the progress is true and nothing is overrun
-        const answer = await call<typeof changeLeads>('POST /api/leads/bulk', { body: { leadIds: part, action } });
+        const answer = await call('POST /api/leads/bulk', { body: { leadIds: part, action } });
         outcome.changed += answer.changed;
         outcome.skipped += answer.skipped;
         outcome.changedIds.push(...answer.changedIds);

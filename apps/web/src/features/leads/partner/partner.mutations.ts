@@ -1,19 +1,12 @@
-import type {
-  createCertificate,
-  deleteCertificate,
-  Partner,
-  PartnerCertificate,
-  updateCertificate,
-  updatePartner,
-  uploadCertificateFile,
-} from '@fundus/contract/partner';
+import type { Partner, PartnerCertificate } from '@fundus/contract/partner';
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type CallInput, call } from '#lib/api/client.ts';
+import { type BodyOf, call } from '#lib/api/client.ts';
 import { upload } from '#lib/api/upload.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 import { type PartnerPage, type PartnerRow } from './partner.queries.ts';
 
-export type PartnerChange = NonNullable<CallInput<typeof updatePartner>['body']>;
+export type PartnerChange = BodyOf<'PATCH /api/partners/:partnerId'>;
 export type CertificateInput = Pick<PartnerCertificate, 'kind' | 'name' | 'validFrom' | 'validUntil'>;
 
 /** Changes a row in every loaded list. */
@@ -34,21 +27,23 @@ function changeRow(client: QueryClient, partnerId: string, change: (row: Partner
 /** Changes quota, switch, rules or notes. A row of the overview shows the change at once; what fails comes back. */
 export function useUpdatePartner() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ partnerId, ...body }: PartnerChange & { partnerId: string }) =>
-      call<typeof updatePartner>('PATCH /api/partners/:partnerId', { params: { partnerId }, body }),
-    onMutate: ({ partnerId, receivesLeads }) => {
-      if (receivesLeads !== undefined) changeRow(client, partnerId, (row) => ({ ...row, receivesLeads }));
+  return useCall(
+    'PATCH /api/partners/:partnerId',
+    ({ partnerId, ...body }: PartnerChange & { partnerId: string }) => ({ params: { partnerId }, body }),
+    {
+      onMutate: ({ partnerId, receivesLeads }) => {
+        if (receivesLeads !== undefined) changeRow(client, partnerId, (row) => ({ ...row, receivesLeads }));
+      },
+      onSuccess: (partner: Partner) => {
+        client.setQueryData(queryKeys.partner.detail(partner.partnerId), partner);
+        changeRow(client, partner.partnerId, (row) => ({
+          ...row,
+          ...Object.fromEntries(Object.keys(row).map((key) => [key, partner[key as keyof PartnerRow]])),
+        }));
+      },
+      onSettled: () => client.invalidateQueries({ queryKey: queryKeys.partner.lists }),
     },
-    onSuccess: (partner: Partner) => {
-      client.setQueryData(queryKeys.partner.detail(partner.partnerId), partner);
-      changeRow(client, partner.partnerId, (row) => ({
-        ...row,
-        ...Object.fromEntries(Object.keys(row).map((key) => [key, partner[key as keyof PartnerRow]])),
-      }));
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.partner.lists }),
-  });
+  );
 }
 
 /** Whatever becomes of a certificate shows on the page and as a warning in the overview. */
@@ -72,11 +67,11 @@ export function useSaveCertificate(partnerId: string) {
       | { certificate: null; input: CertificateInput }
       | { certificate: PartnerCertificate; input: Partial<CertificateInput> }) =>
       certificate === null
-        ? call<typeof createCertificate>('POST /api/partners/:partnerId/certificates', {
+        ? call('POST /api/partners/:partnerId/certificates', {
             params: { partnerId },
             body: input,
           })
-        : call<typeof updateCertificate>('PATCH /api/partners/:partnerId/certificates/:certificateId', {
+        : call('PATCH /api/partners/:partnerId/certificates/:certificateId', {
             params: { partnerId, certificateId: certificate.certificateId },
             body: { ...input, revision: certificate.revision },
           }),
@@ -84,21 +79,17 @@ export function useSaveCertificate(partnerId: string) {
   });
 }
 
-export function useDeleteCertificate(partnerId: string) {
-  const refresh = useRefresh(partnerId);
-  return useMutation({
-    mutationFn: (certificateId: string) =>
-      call<typeof deleteCertificate>('DELETE /api/partners/:partnerId/certificates/:certificateId', {
-        params: { partnerId, certificateId },
-      }),
-    onSettled: refresh,
-  });
-}
+export const useDeleteCertificate = (partnerId: string) =>
+  useCall(
+    'DELETE /api/partners/:partnerId/certificates/:certificateId',
+    (certificateId: string) => ({ params: { partnerId, certificateId } }),
+    { onSettled: useRefresh(partnerId) },
+  );
 
 export function useUploadCertificate(partnerId: string, certificateId: string) {
   const refresh = useRefresh(partnerId);
   return async (file: File, progress: { onProgress: (share: number) => void; signal: AbortSignal }): Promise<void> => {
-    await upload<typeof uploadCertificateFile>('PUT /api/partners/:partnerId/certificates/:certificateId/file', {
+    await upload('PUT /api/partners/:partnerId/certificates/:certificateId/file', {
       file,
       params: { partnerId, certificateId },
       ...progress,

@@ -1,29 +1,27 @@
-import type { getPartner, getPartnerReport, listPartners, PartnerSort } from '@fundus/contract/partner';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, type ResponseOf } from '#lib/api/client.ts';
+import type { PartnerSort } from '@fundus/contract/partner';
+import { keepPreviousData } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
+import { type AnswerOf, call } from '#lib/api/client.ts';
 import { pagedQuery } from '#lib/api/paged-query.ts';
 import { queryKeys } from '#query-keys.ts';
 import type { PartnerQuery } from './partner-list-search.ts';
 
-export type PartnerPage = ResponseOf<typeof listPartners>;
+export type PartnerPage = AnswerOf<'GET /api/partners'>;
 export type PartnerRow = PartnerPage['rows'][number];
-export type PartnerReportRow = ResponseOf<typeof getPartnerReport>[number];
+export type PartnerReportRow = AnswerOf<'GET /api/partner-report'>[number];
 
 export const partnerListQuery = (query: PartnerQuery, sort: PartnerSort) =>
   pagedQuery(queryKeys.partner.list(query, sort), (page, signal) =>
-    call<typeof listPartners>('GET /api/partners', { query: { ...query, sort, ...page }, signal }),
+    call('GET /api/partners', { query: { ...query, sort, ...page }, signal }),
   );
 
 export const partnerQuery = (partnerId: string) =>
-  queryOptions({
-    queryKey: queryKeys.partner.detail(partnerId),
-    queryFn: ({ signal }) => call<typeof getPartner>('GET /api/partners/:partnerId', { params: { partnerId }, signal }),
-  });
+  callQuery(queryKeys.partner.detail(partnerId), 'GET /api/partners/:partnerId', { params: { partnerId } });
 
 export const partnerReportQuery = (range: { from: string; until: string }) =>
-  queryOptions({
-    queryKey: queryKeys.partner.report(range),
-    queryFn: ({ signal }) => call<typeof getPartnerReport>('GET /api/partner-report', { query: range, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-  });
+  callQuery(
+    queryKeys.partner.report(range),
+    'GET /api/partner-report',
+    { query: range },
+    { placeholderData: keepPreviousData, staleTime: 30_000 },
+  );

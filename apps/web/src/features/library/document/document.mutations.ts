@@ -1,43 +1,28 @@
-import type {
-  addFavourite,
-  createArchive,
-  createDocument,
-  deleteDocument,
-  LibraryDocument,
-  noteLibraryVisit,
-  orderDocuments,
-  removeFavourite,
-  replaceDocument,
-  restoreDocument,
-  updateDocument,
-} from '@fundus/contract/document';
+import type { LibraryDocument } from '@fundus/contract/document';
 import type { DocumentHeadline, DocumentTab } from '@fundus/contract/document-codes';
-import type { fillDocument } from '@fundus/contract/document-filling';
 import type { FilledFormat } from '@fundus/contract/document-filling-codes';
-import type { EndpointTypes } from '@fundus/contract/endpoint';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '#lib/api/api-error.ts';
-import { call } from '#lib/api/client.ts';
+import { type BodyOf, call } from '#lib/api/client.ts';
 import { type PiecesProgress, untilAnswered, uploadInPieces } from '#lib/api/upload-in-pieces.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 
 const refreshOf = (client: QueryClient) => () => client.invalidateQueries({ queryKey: queryKeys.document.all });
 
 /** Where the files of an upload come to lie. */
-type DocumentPlace = Omit<EndpointTypes<typeof createDocument>['body'], 'uploadId' | 'title'>;
+type DocumentPlace = Omit<BodyOf<'POST /api/documents'>, 'uploadId' | 'title'>;
 
 /** Lays files down, each piece by piece; open pages hear of it by themselves. */
 export function useUploadDocument(place: DocumentPlace) {
   return (file: File, progress: PiecesProgress): Promise<unknown> =>
-    whenArrived(file, progress, (uploadId) =>
-      call<typeof createDocument>('POST /api/documents', { body: { uploadId, ...place } }),
-    );
+    whenArrived(file, progress, (uploadId) => call('POST /api/documents', { body: { uploadId, ...place } }));
 }
 
 export function useReplaceDocument(documentId: string) {
   return (file: File, progress: PiecesProgress): Promise<unknown> =>
     whenArrived(file, progress, (uploadId) =>
-      call<typeof replaceDocument>('POST /api/documents/:documentId/versions', {
+      call('POST /api/documents/:documentId/versions', {
         params: { documentId },
         body: { uploadId },
       }),
@@ -60,47 +45,39 @@ type DocumentChange = { document: Pick<LibraryDocument, 'documentId' | 'revision
   Pick<LibraryDocument, 'title' | 'description' | 'tab' | 'headline' | 'audience' | 'validUntil'>
 >;
 
-export function useUpdateDocument() {
-  return useMutation({
-    mutationFn: ({ document: { documentId, revision }, ...change }: DocumentChange) =>
-      call<typeof updateDocument>('PATCH /api/documents/:documentId', {
-        params: { documentId },
-        body: { ...change, revision },
-      }),
-    onSettled: refreshOf(useQueryClient()),
-  });
-}
+export const useUpdateDocument = () =>
+  useCall(
+    'PATCH /api/documents/:documentId',
+    ({ document: { documentId, revision }, ...change }: DocumentChange) => ({
+      params: { documentId },
+      body: { ...change, revision },
+    }),
+    { onSettled: refreshOf(useQueryClient()) },
+  );
 
-export function useOrderDocuments() {
-  return useMutation({
-    mutationFn: (body: { tab: DocumentTab; headline: DocumentHeadline; documentIds: string[] }) =>
-      call<typeof orderDocuments>('PUT /api/document-order', { body }),
-    onSettled: refreshOf(useQueryClient()),
-  });
-}
+export const useOrderDocuments = () =>
+  useCall(
+    'PUT /api/document-order',
+    (body: { tab: DocumentTab; headline: DocumentHeadline; documentIds: string[] }) => ({ body }),
+    { onSettled: refreshOf(useQueryClient()) },
+  );
 
-export function useDeleteDocument() {
-  return useMutation({
-    mutationFn: (documentId: string) =>
-      call<typeof deleteDocument>('DELETE /api/documents/:documentId', { params: { documentId } }),
+export const useDeleteDocument = () =>
+  useCall('DELETE /api/documents/:documentId', (documentId: string) => ({ params: { documentId } }), {
     onSettled: refreshOf(useQueryClient()),
   });
-}
 
-export function useRestoreDocument() {
-  return useMutation({
-    mutationFn: (documentId: string) =>
-      call<typeof restoreDocument>('POST /api/documents/:documentId/restore', { params: { documentId } }),
+export const useRestoreDocument = () =>
+  useCall('POST /api/documents/:documentId/restore', (documentId: string) => ({ params: { documentId } }), {
     onSettled: refreshOf(useQueryClient()),
   });
-}
 
 export function useFavourite() {
   return useMutation({
     mutationFn: ({ documentId, isFavourite }: Pick<LibraryDocument, 'documentId' | 'isFavourite'>) =>
       isFavourite
-        ? call<typeof removeFavourite>('DELETE /api/documents/:documentId/favourite', { params: { documentId } })
-        : call<typeof addFavourite>('PUT /api/documents/:documentId/favourite', { params: { documentId } }),
+        ? call('DELETE /api/documents/:documentId/favourite', { params: { documentId } })
+        : call('PUT /api/documents/:documentId/favourite', { params: { documentId } }),
     onSettled: refreshOf(useQueryClient()),
   });
 }
@@ -108,25 +85,25 @@ export function useFavourite() {
 /** Fills a template for a person, among whose files it lies then. */
 export function useFillDocument(documentId: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ personId, format }: { personId: string; format: FilledFormat }) =>
-      call<typeof fillDocument>('POST /api/persons/:personId/filled-documents/:documentId', {
-        params: { personId, documentId },
-        query: { format },
-      }),
-    onSuccess: (_, { personId }) => {
-      for (const queryKey of [queryKeys.personDocument.of(personId), queryKeys.message.of(personId)]) {
-        void client.invalidateQueries({ queryKey });
-      }
+  return useCall(
+    'POST /api/persons/:personId/filled-documents/:documentId',
+    ({ personId, format }: { personId: string; format: FilledFormat }) => ({
+      params: { personId, documentId },
+      query: { format },
+    }),
+    {
+      onSuccess: (_, { personId }) => {
+        for (const queryKey of [queryKeys.personDocument.of(personId), queryKeys.message.of(personId)]) {
+          void client.invalidateQueries({ queryKey });
+        }
+      },
     },
-  });
+  );
 }
 
 /** Puts an archive together; the browser downloads it by its address, without holding it. */
-export function useArchive() {
-  return useMutation({
-    mutationFn: (documentIds: string[]) =>
-      call<typeof createArchive>('POST /api/document-archives', { body: { documentIds } }),
+export const useArchive = () =>
+  useCall('POST /api/document-archives', (documentIds: string[]) => ({ body: { documentIds } }), {
     onSuccess: ({ downloadUrl, fileName }) => {
       const link = document.createElement('a');
       link.href = downloadUrl;
@@ -134,6 +111,5 @@ export function useArchive() {
       link.click();
     },
   });
-}
 
-export const noteVisit = (): Promise<unknown> => call<typeof noteLibraryVisit>('POST /api/library/visits');
+export const noteVisit = (): Promise<unknown> => call('POST /api/library/visits');

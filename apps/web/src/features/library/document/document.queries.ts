@@ -1,7 +1,7 @@
-import type { getLibrary, LibraryDocument, listDocuments, listLibraryVersions } from '@fundus/contract/document';
+import type { LibraryDocument } from '@fundus/contract/document';
 import { type DocumentTab, documentTabSlugs, documentTabs } from '@fundus/contract/document-codes';
-import type { getDocumentFilling } from '@fundus/contract/document-filling';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
 import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
 
@@ -11,11 +11,7 @@ export type DocumentRow = LibraryDocument & { excerpt?: string };
 /** Signed addresses are good for a short time: what is shown longer is fetched again. */
 const refetchInterval = 5 * 60_000;
 
-export const libraryQuery = queryOptions({
-  queryKey: queryKeys.document.library,
-  queryFn: ({ signal }) => call<typeof getLibrary>('GET /api/library', { signal }),
-  refetchInterval,
-});
+export const libraryQuery = callQuery(queryKeys.document.library, 'GET /api/library', {}, { refetchInterval });
 
 interface DocumentsAsked {
   tab?: DocumentTab;
@@ -26,24 +22,23 @@ interface DocumentsAsked {
 export const documentsQuery = (asked: DocumentsAsked) =>
   queryOptions({
     queryKey: queryKeys.document.list(asked),
-    queryFn: ({ signal }) => call<typeof listDocuments>('GET /api/documents', { query: asked, signal }),
+    queryFn: ({ signal }) => call('GET /api/documents', { query: asked, signal }),
     refetchInterval,
     // While the next letter is typed, the hits of the ones before stay.
     ...(asked.search !== undefined && { placeholderData: keepPreviousData }),
   });
 
 /** As what filled templates can be had; the server says it once. */
-export const documentFillingQuery = queryOptions({
-  queryKey: queryKeys.document.filling,
-  queryFn: ({ signal }) => call<typeof getDocumentFilling>('GET /api/document-filling', { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+export const documentFillingQuery = callQuery(
+  queryKeys.document.filling,
+  'GET /api/document-filling',
+  {},
+  { staleTime: Number.POSITIVE_INFINITY },
+);
 
 export const libraryVersionsQuery = (documentId: string) =>
-  queryOptions({
-    queryKey: queryKeys.document.versions(documentId),
-    queryFn: ({ signal }) =>
-      call<typeof listLibraryVersions>('GET /api/documents/:documentId/versions', { params: { documentId }, signal }),
+  callQuery(queryKeys.document.versions(documentId), 'GET /api/documents/:documentId/versions', {
+    params: { documentId },
   });
 
 /** The tab of an address; undefined for an unknown word. */

@@ -1,26 +1,17 @@
-import type {
-  createVideo,
-  deleteVideo,
-  noteProgress,
-  orderVideos,
-  restoreVideo,
-  setSubtitles,
-  setVideoPoster,
-  updateVideo,
-  Video,
-} from '@fundus/contract/video';
+import type { Video } from '@fundus/contract/video';
 import type { SubtitleLanguage, VideoCategory } from '@fundus/contract/video-codes';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { upload } from '#lib/api/upload.ts';
 import { type PiecesProgress, uploadInPieces } from '#lib/api/upload-in-pieces.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 import { readFilm } from './film-reading.ts';
 
 const refreshOf = (client: QueryClient) => () => client.invalidateQueries({ queryKey: queryKeys.video.all });
 
 const sendPoster = (videoId: string, file: File): Promise<Video> =>
-  upload<typeof setVideoPoster>('PUT /api/videos/:videoId/poster', { file, params: { videoId } });
+  upload('PUT /api/videos/:videoId/poster', { file, params: { videoId } });
 
 /** The name of a file as a title. */
 const titleOf = (name: string): string =>
@@ -36,7 +27,7 @@ export function useUploadVideo(category: VideoCategory) {
   return async (file: File, progress: PiecesProgress): Promise<void> => {
     const { lengthSeconds, poster } = await readFilm(file);
     const uploadId = await uploadInPieces(file, progress);
-    const { videoId } = await call<typeof createVideo>('POST /api/videos', {
+    const { videoId } = await call('POST /api/videos', {
       body: { uploadId, category, title: titleOf(file.name), lengthSeconds },
     });
     if (poster !== null) await sendPoster(videoId, poster);
@@ -44,25 +35,24 @@ export function useUploadVideo(category: VideoCategory) {
   };
 }
 
-export function useCreateExternalVideo() {
-  return useMutation({
-    mutationFn: (body: { externalUrl: string; category: VideoCategory; title: string }) =>
-      call<typeof createVideo>('POST /api/videos', { body }),
+export const useCreateExternalVideo = () =>
+  useCall('POST /api/videos', (body: { externalUrl: string; category: VideoCategory; title: string }) => ({ body }), {
     onSuccess: refreshOf(useQueryClient()),
   });
-}
 
 type VideoChange = { video: Pick<Video, 'videoId' | 'revision'> } & Partial<
   Pick<Video, 'title' | 'description' | 'category' | 'audience' | 'chapters'>
 >;
 
-export function useUpdateVideo() {
-  return useMutation({
-    mutationFn: ({ video: { videoId, revision }, ...change }: VideoChange) =>
-      call<typeof updateVideo>('PATCH /api/videos/:videoId', { params: { videoId }, body: { ...change, revision } }),
-    onSettled: refreshOf(useQueryClient()),
-  });
-}
+export const useUpdateVideo = () =>
+  useCall(
+    'PATCH /api/videos/:videoId',
+    ({ video: { videoId, revision }, ...change }: VideoChange) => ({
+      params: { videoId },
+      body: { ...change, revision },
+    }),
+    { onSettled: refreshOf(useQueryClient()) },
+  );
 
 export function useSetPoster() {
   return useMutation({
@@ -71,39 +61,30 @@ export function useSetPoster() {
   });
 }
 
-export function useSetSubtitles(videoId: string) {
-  return useMutation({
-    mutationFn: ({ language, text }: { language: SubtitleLanguage; text: string }) =>
-      call<typeof setSubtitles>('PUT /api/videos/:videoId/subtitles/:language', {
-        params: { videoId, language },
-        body: { text },
-      }),
-    onSuccess: refreshOf(useQueryClient()),
-  });
-}
+export const useSetSubtitles = (videoId: string) =>
+  useCall(
+    'PUT /api/videos/:videoId/subtitles/:language',
+    ({ language, text }: { language: SubtitleLanguage; text: string }) => ({
+      params: { videoId, language },
+      body: { text },
+    }),
+    { onSuccess: refreshOf(useQueryClient()) },
+  );
 
-export function useOrderVideos() {
-  return useMutation({
-    mutationFn: (body: { category: VideoCategory; videoIds: string[] }) =>
-      call<typeof orderVideos>('PUT /api/video-order', { body }),
+export const useOrderVideos = () =>
+  useCall('PUT /api/video-order', (body: { category: VideoCategory; videoIds: string[] }) => ({ body }), {
     onSettled: refreshOf(useQueryClient()),
   });
-}
 
-export function useDeleteVideo() {
-  return useMutation({
-    mutationFn: (videoId: string) => call<typeof deleteVideo>('DELETE /api/videos/:videoId', { params: { videoId } }),
+export const useDeleteVideo = () =>
+  useCall('DELETE /api/videos/:videoId', (videoId: string) => ({ params: { videoId } }), {
     onSettled: refreshOf(useQueryClient()),
   });
-}
 
-export function useRestoreVideo() {
-  return useMutation({
-    mutationFn: (videoId: string) =>
-      call<typeof restoreVideo>('POST /api/videos/:videoId/restore', { params: { videoId } }),
+export const useRestoreVideo = () =>
+  useCall('POST /api/videos/:videoId/restore', (videoId: string) => ({ params: { videoId } }), {
     onSettled: refreshOf(useQueryClient()),
   });
-}
 
 export interface WatchedPart {
   positionSeconds: number;
@@ -114,7 +95,7 @@ export interface WatchedPart {
 export function useNoteProgress(videoId: string) {
   const client = useQueryClient();
   return async (body: WatchedPart): Promise<void> => {
-    await call<typeof noteProgress>('PUT /api/videos/:videoId/progress', {
+    await call('PUT /api/videos/:videoId/progress', {
       params: { videoId },
       body,
       keepalive: true,

@@ -1,10 +1,9 @@
-import type { getApiDescription } from '@fundus/contract/api-description';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api/client.ts';
+import { callQuery } from '#lib/api/call-query.ts';
 import { queryKeys } from '#query-keys.ts';
 
-export const apiDescriptionQuery = queryOptions({
-  queryKey: queryKeys.apiDescription.all,
-  queryFn: ({ signal }) => call<typeof getApiDescription>('GET /api/openapi.json', { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+export const apiDescriptionQuery = callQuery(
+  queryKeys.apiDescription.all,
+  'GET /api/openapi.json',
+  {},
+  { staleTime: Number.POSITIVE_INFINITY },
+);

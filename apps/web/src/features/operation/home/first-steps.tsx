@@ -1,11 +1,11 @@
-import type { dismissFirstSteps, Home } from '@fundus/contract/home';
+import type { Home } from '@fundus/contract/home';
 import type { FirstStepName } from '@fundus/contract/home-codes';
 import { Button } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SettingSectionName, slugOfSection } from '#features/platform/setting/setting-sections.ts';
-import { call } from '#lib/api/client.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { notifyError } from '#ui/notify.tsx';
@@ -64,8 +64,7 @@ export function FirstSteps() {
 function Steps({ steps }: { steps: NonNullable<Home['firstSteps']> }) {
   const { t } = useTranslation('home');
   const client = useQueryClient();
-  const dismiss = useMutation({
-    mutationFn: () => call<typeof dismissFirstSteps>('POST /api/home/first-steps/dismissal', {}),
+  const dismiss = useCall('POST /api/home/first-steps/dismissal', () => ({}), {
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.home.all }),
     onError: notifyError,
   });

@@ -1,31 +1,17 @@
-import type {
-  CompanyLinkInput,
-  createCompanyLink,
-  deleteCompanyLink,
-  listCompanyLinks,
-  updateCompanyLink,
-} from '@fundus/contract/company-link';
-import type { listUndertakingAids } from '@fundus/contract/de-minimis-aid';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CompanyLinkInput } from '@fundus/contract/company-link';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
 import { call } from '#lib/api/client.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 
 export const companyLinksQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: queryKeys.company.links(companyId),
-    queryFn: ({ signal }) =>
-      call<typeof listCompanyLinks>('GET /api/companies/:companyId/links', { params: { companyId }, signal }),
-  });
+  callQuery(queryKeys.company.links(companyId), 'GET /api/companies/:companyId/links', { params: { companyId } });
 
 /** The ledger of the single undertaking of a company, today. */
 export const undertakingAidsQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: queryKeys.company.aids(companyId),
-    queryFn: ({ signal }) =>
-      call<typeof listUndertakingAids>('GET /api/companies/:companyId/de-minimis-aids', {
-        params: { companyId },
-        signal,
-      }),
+  callQuery(queryKeys.company.aids(companyId), 'GET /api/companies/:companyId/de-minimis-aids', {
+    params: { companyId },
   });
 
 /** A link stands at two companies, and decides about the ledgers of all that they are linked with. */
@@ -44,8 +30,8 @@ export function useSaveLink(companyId: string) {
       | { stored: null; input: CompanyLinkInput & { otherCompanyId: string; holds: boolean } }
       | { stored: { linkId: string; revision: number }; input: Partial<CompanyLinkInput> }) =>
       stored === null
-        ? call<typeof createCompanyLink>('POST /api/companies/:companyId/links', { params: { companyId }, body: input })
-        : call<typeof updateCompanyLink>('PATCH /api/companies/:companyId/links/:linkId', {
+        ? call('POST /api/companies/:companyId/links', { params: { companyId }, body: input })
+        : call('PATCH /api/companies/:companyId/links/:linkId', {
             params: { companyId, linkId: stored.linkId },
             body: { ...input, revision: stored.revision },
           }),
@@ -53,13 +39,7 @@ export function useSaveLink(companyId: string) {
   });
 }
 
-export function useDeleteLink(companyId: string) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (linkId: string) =>
-      call<typeof deleteCompanyLink>('DELETE /api/companies/:companyId/links/:linkId', {
-        params: { companyId, linkId },
-      }),
-    onSuccess: refresh,
+export const useDeleteLink = (companyId: string) =>
+  useCall('DELETE /api/companies/:companyId/links/:linkId', (linkId: string) => ({ params: { companyId, linkId } }), {
+    onSuccess: useRefresh(),
   });
-}

@@ -1,7 +1,7 @@
-import type { Company, createCompany, deleteCompany, restoreCompany, updateCompany } from '@fundus/contract/company';
+import type { Company } from '@fundus/contract/company';
 import type { CompanyFields } from '@fundus/contract/company-fields';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 
 /** Puts an answer into the cache; lists, and what persons say of their company, are fetched again when they are seen. */
@@ -14,39 +14,25 @@ function useStoreCompany(): (company: Company) => void {
   };
 }
 
-export function useCreateCompany() {
-  const store = useStoreCompany();
-  return useMutation({
-    mutationFn: (body: Pick<CompanyFields, 'name'> & Partial<CompanyFields>) =>
-      call<typeof createCompany>('POST /api/companies', { body }),
-    onSuccess: store,
+export const useCreateCompany = () =>
+  useCall('POST /api/companies', (body: Pick<CompanyFields, 'name'> & Partial<CompanyFields>) => ({ body }), {
+    onSuccess: useStoreCompany(),
   });
-}
 
 /** Throws REVISION_CONFLICT with what is stored now (`details.current`). */
-export function useUpdateCompany(companyId: string) {
-  const store = useStoreCompany();
-  return useMutation({
-    mutationFn: (body: Partial<CompanyFields> & { revision: number }) =>
-      call<typeof updateCompany>('PATCH /api/companies/:companyId', { params: { companyId }, body }),
-    onSuccess: store,
-  });
-}
+export const useUpdateCompany = (companyId: string) =>
+  useCall(
+    'PATCH /api/companies/:companyId',
+    (body: Partial<CompanyFields> & { revision: number }) => ({ params: { companyId }, body }),
+    { onSuccess: useStoreCompany() },
+  );
 
-export function useDeleteCompany() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (companyId: string) =>
-      call<typeof deleteCompany>('DELETE /api/companies/:companyId', { params: { companyId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.company.all }),
+export const useDeleteCompany = () =>
+  useCall('DELETE /api/companies/:companyId', (companyId: string) => ({ params: { companyId } }), {
+    stale: queryKeys.company.all,
   });
-}
 
-export function useRestoreCompany() {
-  const store = useStoreCompany();
-  return useMutation({
-    mutationFn: (companyId: string) =>
-      call<typeof restoreCompany>('POST /api/companies/:companyId/restore', { params: { companyId } }),
-    onSuccess: store,
+export const useRestoreCompany = () =>
+  useCall('POST /api/companies/:companyId/restore', (companyId: string) => ({ params: { companyId } }), {
+    onSuccess: useStoreCompany(),
   });
-}

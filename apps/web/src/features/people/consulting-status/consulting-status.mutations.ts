@@ -1,7 +1,8 @@
-import type { ConsultingStatus, setProcessStatus, updateConsultingStatus } from '@fundus/contract/consulting-status';
+import type { ConsultingStatus } from '@fundus/contract/consulting-status';
 import type { ConsultingProcess, ProcessStatus } from '@fundus/contract/person-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type CallInput, call } from '#lib/api/client.ts';
+import { type BodyOf, call } from '#lib/api/client.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 
 /** Puts a section into the cache; person, history and start page refetch, as they tell of it too. */
@@ -17,19 +18,14 @@ function useStoreStatus(personId: string): (saved: ConsultingStatus) => void {
   };
 }
 
-export type StatusChange = NonNullable<CallInput<typeof updateConsultingStatus>['body']>;
+export type StatusChange = BodyOf<'PATCH /api/persons/:personId/consulting-statuses/:process'>;
 
-export function useUpdateConsultingStatus(personId: string, process: ConsultingProcess) {
-  const store = useStoreStatus(personId);
-  return useMutation({
-    mutationFn: (body: StatusChange) =>
-      call<typeof updateConsultingStatus>('PATCH /api/persons/:personId/consulting-statuses/:process', {
-        params: { personId, process },
-        body,
-      }),
-    onSuccess: store,
-  });
-}
+export const useUpdateConsultingStatus = (personId: string, process: ConsultingProcess) =>
+  useCall(
+    'PATCH /api/persons/:personId/consulting-statuses/:process',
+    (body: StatusChange) => ({ params: { personId, process }, body }),
+    { onSuccess: useStoreStatus(personId) },
+  );
 
 export interface StatusMove {
   process: ConsultingProcess;
@@ -40,7 +36,7 @@ export interface StatusMove {
 
 /** Sets a status alone. Throws REVISION_CONFLICT where it is neither the expected nor the wanted one any more. */
 export const setStatus = (personId: string, { process, status, expected }: StatusMove): Promise<ConsultingStatus> =>
-  call<typeof setProcessStatus>('PUT /api/persons/:personId/consulting-statuses/:process/status', {
+  call('PUT /api/persons/:personId/consulting-statuses/:process/status', {
     params: { personId, process },
     body: { status, expected },
   });

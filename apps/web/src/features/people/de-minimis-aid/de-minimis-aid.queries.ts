@@ -1,29 +1,20 @@
-import type {
-  createDeMinimisAid,
-  DeMinimisAid,
-  deleteDeMinimisAid,
-  listDeMinimisAids,
-  updateDeMinimisAid,
-} from '@fundus/contract/de-minimis-aid';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, type ResponseOf } from '#lib/api/client.ts';
+import type { DeMinimisAid } from '@fundus/contract/de-minimis-aid';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
+import { type AnswerOf, call } from '#lib/api/client.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 
-export type Ledger = ResponseOf<typeof listDeMinimisAids>;
+export type Ledger = AnswerOf<'GET /api/persons/:personId/de-minimis-aids'>;
 
 /** The ledger with sum and room on a day; today without one. */
 export const deMinimisAidsQuery = (personId: string, on: string | null = null) =>
-  queryOptions({
-    queryKey: queryKeys.deMinimisAid.on(personId, on),
-    queryFn: ({ signal }) =>
-      call<typeof listDeMinimisAids>('GET /api/persons/:personId/de-minimis-aids', {
-        params: { personId },
-        query: on === null ? {} : { on },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    staleTime: 5_000,
-  });
+  callQuery(
+    queryKeys.deMinimisAid.on(personId, on),
+    'GET /api/persons/:personId/de-minimis-aids',
+    { params: { personId }, query: on === null ? {} : { on } },
+    { placeholderData: keepPreviousData, staleTime: 5_000 },
+  );
 
 function useRefresh(personId: string): () => Promise<unknown> {
   const client = useQueryClient();
@@ -46,11 +37,11 @@ export function useSaveAid(personId: string) {
       input,
     }: { aid: null; input: AidInput } | { aid: Pick<DeMinimisAid, 'aidId' | 'revision'>; input: Partial<AidInput> }) =>
       aid === null
-        ? call<typeof createDeMinimisAid>('POST /api/persons/:personId/de-minimis-aids', {
+        ? call('POST /api/persons/:personId/de-minimis-aids', {
             params: { personId },
             body: input,
           })
-        : call<typeof updateDeMinimisAid>('PATCH /api/persons/:personId/de-minimis-aids/:aidId', {
+        : call('PATCH /api/persons/:personId/de-minimis-aids/:aidId', {
             params: { personId, aidId: aid.aidId },
             body: { ...input, revision: aid.revision },
           }),
@@ -58,13 +49,9 @@ export function useSaveAid(personId: string) {
   });
 }
 
-export function useDeleteAid(personId: string) {
-  const refresh = useRefresh(personId);
-  return useMutation({
-    mutationFn: (aidId: string) =>
-      call<typeof deleteDeMinimisAid>('DELETE /api/persons/:personId/de-minimis-aids/:aidId', {
-        params: { personId, aidId },
-      }),
-    onSuccess: refresh,
-  });
-}
+export const useDeleteAid = (personId: string) =>
+  useCall(
+    'DELETE /api/persons/:personId/de-minimis-aids/:aidId',
+    (aidId: string) => ({ params: { personId, aidId } }),
+    { onSuccess: useRefresh(personId) },
+  );

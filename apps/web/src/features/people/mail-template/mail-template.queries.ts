@@ -1,54 +1,33 @@
-import type {
-  createMailTemplate,
-  deleteMailTemplate,
-  listMailTemplates,
-  MailTemplate,
-  MailTemplateFields,
-  updateMailTemplate,
-} from '@fundus/contract/mail-template';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api/client.ts';
+import type { MailTemplate, MailTemplateFields } from '@fundus/contract/mail-template';
+import { useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 
-export const mailTemplatesQuery = queryOptions({
-  queryKey: queryKeys.mailTemplate.all,
-  queryFn: ({ signal }) => call<typeof listMailTemplates>('GET /api/mail-templates', { signal }),
-});
+export const mailTemplatesQuery = callQuery(queryKeys.mailTemplate.all, 'GET /api/mail-templates');
 
 function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: mailTemplatesQuery.queryKey });
 }
 
-export function useCreateMailTemplate() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (body: MailTemplateFields) => call<typeof createMailTemplate>('POST /api/mail-templates', { body }),
-    onSuccess: refresh,
-  });
-}
+export const useCreateMailTemplate = () =>
+  useCall('POST /api/mail-templates', (body: MailTemplateFields) => ({ body }), { onSuccess: useRefresh() });
 
 /** Throws REVISION_CONFLICT with what is stored now (`details.current`). */
-export function useUpdateMailTemplate() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({
-      mailTemplateId,
-      ...body
-    }: Partial<MailTemplateFields> & { mailTemplateId: string; revision: number }) =>
-      call<typeof updateMailTemplate>('PATCH /api/mail-templates/:mailTemplateId', {
-        params: { mailTemplateId },
-        body,
-      }),
-    onSuccess: refresh,
-  });
-}
+export const useUpdateMailTemplate = () =>
+  useCall(
+    'PATCH /api/mail-templates/:mailTemplateId',
+    ({ mailTemplateId, ...body }: Partial<MailTemplateFields> & { mailTemplateId: string; revision: number }) => ({
+      params: { mailTemplateId },
+      body,
+    }),
+    { onSuccess: useRefresh() },
+  );
 
-export function useDeleteMailTemplate() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ mailTemplateId }: MailTemplate) =>
-      call<typeof deleteMailTemplate>('DELETE /api/mail-templates/:mailTemplateId', { params: { mailTemplateId } }),
-    onSettled: refresh,
-  });
-}
+export const useDeleteMailTemplate = () =>
+  useCall(
+    'DELETE /api/mail-templates/:mailTemplateId',
+    ({ mailTemplateId }: MailTemplate) => ({ params: { mailTemplateId } }),
+    { onSettled: useRefresh() },
+  );

@@ -1,11 +1,3 @@
-import type {
-  createLeadNote,
-  createNote,
-  deleteLeadNote,
-  deleteNote,
-  updateLeadNote,
-  updateNote,
-} from '@fundus/contract/message';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
@@ -22,8 +14,8 @@ export function useCreateNote(owner: HistoryOwner) {
   return useMutation({
     mutationFn: (text: string) =>
       'personId' in owner
-        ? call<typeof createNote>('POST /api/persons/:personId/messages', { params: owner, body: { text } })
-        : call<typeof createLeadNote>('POST /api/leads/:leadId/messages', { params: owner, body: { text } }),
+        ? call('POST /api/persons/:personId/messages', { params: owner, body: { text } })
+        : call('POST /api/leads/:leadId/messages', { params: owner, body: { text } }),
     onSuccess: refresh,
   });
 }
@@ -33,11 +25,11 @@ export function useUpdateNote(owner: HistoryOwner) {
   return useMutation({
     mutationFn: ({ messageId, ...body }: { messageId: string; revision: number; text: string }) =>
       'personId' in owner
-        ? call<typeof updateNote>('PATCH /api/persons/:personId/messages/:messageId', {
+        ? call('PATCH /api/persons/:personId/messages/:messageId', {
             params: { ...owner, messageId },
             body,
           })
-        : call<typeof updateLeadNote>('PATCH /api/leads/:leadId/messages/:messageId', {
+        : call('PATCH /api/leads/:leadId/messages/:messageId', {
             params: { ...owner, messageId },
             body,
           }),
@@ -50,10 +42,10 @@ export function useDeleteNote(owner: HistoryOwner) {
   return useMutation({
     mutationFn: (messageId: string) =>
       'personId' in owner
-        ? call<typeof deleteNote>('DELETE /api/persons/:personId/messages/:messageId', {
+        ? call('DELETE /api/persons/:personId/messages/:messageId', {
             params: { ...owner, messageId },
           })
-        : call<typeof deleteLeadNote>('DELETE /api/leads/:leadId/messages/:messageId', {
+        : call('DELETE /api/leads/:leadId/messages/:messageId', {
             params: { ...owner, messageId },
           }),
     onSuccess: refresh,

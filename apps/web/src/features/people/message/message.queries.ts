@@ -1,4 +1,3 @@
-import type { listLeadMessages, listMessages } from '@fundus/contract/message';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
@@ -17,12 +16,12 @@ export const messagesQuery = (owner: HistoryOwner, group?: MessageGroup, limit =
     queryFn: ({ pageParam, signal }) => {
       const page = { limit, ...(pageParam === null ? {} : { after: pageParam }) };
       return 'personId' in owner
-        ? call<typeof listMessages>('GET /api/persons/:personId/messages', {
+        ? call('GET /api/persons/:personId/messages', {
             params: owner,
             query: { ...page, ...(group === undefined ? {} : { group }) },
             signal,
           })
-        : call<typeof listLeadMessages>('GET /api/leads/:leadId/messages', { params: owner, query: page, signal });
+        : call('GET /api/leads/:leadId/messages', { params: owner, query: page, signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,

@@ -1,26 +1,18 @@
-import type {
-  createPaperRequest,
-  decidePaperLine,
-  listPaperRequests,
-  NewPaperRequest,
-  PaperRequest,
-  remindOfPaperRequest,
-  revokePaperRequest,
-} from '@fundus/contract/paper-request';
+import type { NewPaperRequest } from '@fundus/contract/paper-request';
 import type { PaperDecision } from '@fundus/contract/paper-request-codes';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 
 /** Papers sent to a person or requested from them. Addresses of files are signed for a short time. */
 export const paperRequestsQuery = (personId: string) =>
-  queryOptions({
-    queryKey: queryKeys.paperRequest.of(personId),
-    queryFn: ({ signal }) =>
-      call<typeof listPaperRequests>('GET /api/persons/:personId/paper-requests', { params: { personId }, signal }),
-    staleTime: 60_000,
-    refetchInterval: 5 * 60_000,
-  });
+  callQuery(
+    queryKeys.paperRequest.of(personId),
+    'GET /api/persons/:personId/paper-requests',
+    { params: { personId } },
+    { staleTime: 60_000, refetchInterval: 5 * 60_000 },
+  );
 
 /** Sends a request, reminds of it, ends it, and decides on what came back; the history tells of each. */
 export function usePaperRequests(personId: string) {
@@ -32,27 +24,24 @@ export function usePaperRequests(personId: string) {
       client.invalidateQueries({ queryKey: queryKeys.message.of(personId) }),
       client.invalidateQueries({ queryKey: queryKeys.home.all }),
     ]);
-  const create = useMutation({
-    mutationFn: (body: NewPaperRequest): Promise<PaperRequest> =>
-      call<typeof createPaperRequest>('POST /api/persons/:personId/paper-requests', { params: { personId }, body }),
-    onSettled,
-  });
-  const remind = useMutation({
-    mutationFn: (paperRequestId: string) =>
-      call<typeof remindOfPaperRequest>('POST /api/persons/:personId/paper-requests/:paperRequestId/reminder', {
-        params: { personId, paperRequestId },
-      }),
-    onSettled,
-  });
-  const revoke = useMutation({
-    mutationFn: (paperRequestId: string) =>
-      call<typeof revokePaperRequest>('POST /api/persons/:personId/paper-requests/:paperRequestId/revoke', {
-        params: { personId, paperRequestId },
-      }),
-    onSettled,
-  });
-  const decide = useMutation({
-    mutationFn: ({
+  const create = useCall(
+    'POST /api/persons/:personId/paper-requests',
+    (body: NewPaperRequest) => ({ params: { personId }, body }),
+    { onSettled },
+  );
+  const remind = useCall(
+    'POST /api/persons/:personId/paper-requests/:paperRequestId/reminder',
+    (paperRequestId: string) => ({ params: { personId, paperRequestId } }),
+    { onSettled },
+  );
+  const revoke = useCall(
+    'POST /api/persons/:personId/paper-requests/:paperRequestId/revoke',
+    (paperRequestId: string) => ({ params: { personId, paperRequestId } }),
+    { onSettled },
+  );
+  const decide = useCall(
+    'PUT /api/persons/:personId/paper-requests/:paperRequestId/lines/:lineId/decision',
+    ({
       paperRequestId,
       lineId,
       ...body
@@ -61,12 +50,8 @@ export function usePaperRequests(personId: string) {
       lineId: string;
       decision: PaperDecision;
       note: string;
-    }) =>
-      call<typeof decidePaperLine>('PUT /api/persons/:personId/paper-requests/:paperRequestId/lines/:lineId/decision', {
-        params: { personId, paperRequestId, lineId },
-        body,
-      }),
-    onSettled,
-  });
+    }) => ({ params: { personId, paperRequestId, lineId }, body }),
+    { onSettled },
+  );
   return { create, remind, revoke, decide };
 }

@@ -1,15 +1,8 @@
 import type { ConsultingProcess } from '@fundus/contract/person-codes';
-import type {
-  deletePersonDocument,
-  PersonDocument,
-  replacePersonDocument,
-  restorePersonDocument,
-  updatePersonDocument,
-  uploadPersonDocument,
-} from '@fundus/contract/person-document';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api/client.ts';
+import type { PersonDocument } from '@fundus/contract/person-document';
+import { useQueryClient } from '@tanstack/react-query';
 import { upload } from '#lib/api/upload.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 
 /** Files and the history, which tells of them, refetch. */
@@ -30,7 +23,7 @@ interface Progress {
 export function useUploadDocument(personId: string, process: ConsultingProcess | null) {
   const refresh = useRefresh(personId);
   return async (file: File, progress: Progress): Promise<void> => {
-    await upload<typeof uploadPersonDocument>('POST /api/persons/:personId/documents', {
+    await upload('POST /api/persons/:personId/documents', {
       file,
       params: { personId },
       data: { process },
@@ -43,7 +36,7 @@ export function useUploadDocument(personId: string, process: ConsultingProcess |
 export function useReplaceDocument(personId: string, documentId: string) {
   const refresh = useRefresh(personId);
   return async (file: File, progress: Progress): Promise<void> => {
-    await upload<typeof replacePersonDocument>('POST /api/persons/:personId/documents/:documentId/versions', {
+    await upload('POST /api/persons/:personId/documents/:documentId/versions', {
       file,
       params: { personId, documentId },
       ...progress,
@@ -59,36 +52,26 @@ export interface DocumentChange {
   process?: ConsultingProcess | null;
 }
 
-export function useUpdateDocument(personId: string) {
-  const refresh = useRefresh(personId);
-  return useMutation({
-    mutationFn: ({ document: { documentId, revision }, ...change }: DocumentChange) =>
-      call<typeof updatePersonDocument>('PATCH /api/persons/:personId/documents/:documentId', {
-        params: { personId, documentId },
-        body: { ...change, revision },
-      }),
-    onSettled: refresh,
-  });
-}
+export const useUpdateDocument = (personId: string) =>
+  useCall(
+    'PATCH /api/persons/:personId/documents/:documentId',
+    ({ document: { documentId, revision }, ...change }: DocumentChange) => ({
+      params: { personId, documentId },
+      body: { ...change, revision },
+    }),
+    { onSettled: useRefresh(personId) },
+  );
 
-export function useDeleteDocument(personId: string) {
-  const refresh = useRefresh(personId);
-  return useMutation({
-    mutationFn: (documentId: string) =>
-      call<typeof deletePersonDocument>('DELETE /api/persons/:personId/documents/:documentId', {
-        params: { personId, documentId },
-      }),
-    onSettled: refresh,
-  });
-}
+export const useDeleteDocument = (personId: string) =>
+  useCall(
+    'DELETE /api/persons/:personId/documents/:documentId',
+    (documentId: string) => ({ params: { personId, documentId } }),
+    { onSettled: useRefresh(personId) },
+  );
 
-export function useRestoreDocument(personId: string) {
-  const refresh = useRefresh(personId);
-  return useMutation({
-    mutationFn: (documentId: string) =>
-      call<typeof restorePersonDocument>('POST /api/persons/:personId/documents/:documentId/restore', {
-        params: { personId, documentId },
-      }),
-    onSuccess: refresh,
-  });
-}
+export const useRestoreDocument = (personId: string) =>
+  useCall(
+    'POST /api/persons/:personId/documents/:documentId/restore',
+    (documentId: string) => ({ params: { personId, documentId } }),
+    { onSuccess: useRefresh(personId) },
+  );

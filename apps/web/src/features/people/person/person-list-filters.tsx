@@ -1,8 +1,7 @@
 import type { PersonKind } from '@fundus/contract/person-codes';
-import type { getPersonFilterValues } from '@fundus/contract/person-list';
 import { SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
-import type { ResponseOf } from '#lib/api/client.ts';
+import { type AnswerOf } from '#lib/api/client.ts';
 import { useAtOnce } from '#lib/at-once.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import type { ListBarParts } from '#ui/filter-bar.tsx';
@@ -29,7 +28,7 @@ export function PersonListFilters({
   kind: PersonKind;
   address: ListAddress<PersonListSearch>;
   bar: ListBarParts;
-  values: ResponseOf<typeof getPersonFilterValues> | undefined;
+  values: AnswerOf<'GET /api/persons/filter-values'> | undefined;
   hits: ListHits['hits'];
   federalStates: readonly { value: string; label: string }[];
 }) {

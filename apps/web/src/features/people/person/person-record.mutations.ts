@@ -1,8 +1,7 @@
-import type { Person, updatePerson } from '@fundus/contract/person';
+import type { Person } from '@fundus/contract/person';
 import type { PersonFields } from '@fundus/contract/person-fields';
-import type { mergePersons, undoMerge } from '@fundus/contract/person-merge';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 import { refreshPersonLists } from './person-cache.ts';
 
@@ -19,14 +18,12 @@ export function useStorePerson(): (person: Person) => void {
   };
 }
 
-export function useUpdatePerson(personId: string) {
-  const store = useStorePerson();
-  return useMutation({
-    mutationFn: (body: Partial<PersonFields> & { revision: number }) =>
-      call<typeof updatePerson>('PATCH /api/persons/:personId', { params: { personId }, body }),
-    onSuccess: store,
-  });
-}
+export const useUpdatePerson = (personId: string) =>
+  useCall(
+    'PATCH /api/persons/:personId',
+    (body: Partial<PersonFields> & { revision: number }) => ({ params: { personId }, body }),
+    { onSuccess: useStorePerson() },
+  );
 
 /** Everything of a person may have moved: whatever is in the cache about them is fetched again. */
 function useForgetPerson(): (personId: string) => Promise<void> {
@@ -47,21 +44,18 @@ export interface MergeInput {
 
 export function useMergePersons(personId: string) {
   const forget = useForgetPerson();
-  return useMutation({
-    mutationFn: ({ otherPersonId, ...body }: MergeInput) =>
-      call<typeof mergePersons>('POST /api/persons/:personId/merges/:otherPersonId', {
-        params: { personId, otherPersonId },
-        body,
-      }),
-    onSuccess: () => forget(personId),
-  });
+  return useCall(
+    'POST /api/persons/:personId/merges/:otherPersonId',
+    ({ otherPersonId, ...body }: MergeInput) => ({ params: { personId, otherPersonId }, body }),
+    { onSuccess: () => forget(personId) },
+  );
 }
 
 export function useUndoMerge(personId: string) {
   const forget = useForgetPerson();
-  return useMutation({
-    mutationFn: (mergeId: string) =>
-      call<typeof undoMerge>('POST /api/persons/:personId/merges/:mergeId/undo', { params: { personId, mergeId } }),
-    onSuccess: () => forget(personId),
-  });
+  return useCall(
+    'POST /api/persons/:personId/merges/:mergeId/undo',
+    (mergeId: string) => ({ params: { personId, mergeId } }),
+    { onSuccess: () => forget(personId) },
+  );
 }

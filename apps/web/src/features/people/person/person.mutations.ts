@@ -1,31 +1,25 @@
-import type { createPerson, deletePerson, restorePerson } from '@fundus/contract/person';
 import type { PersonKind } from '@fundus/contract/person-codes';
-import type { convertPerson, undoConversion } from '@fundus/contract/person-conversion';
-import type { BulkAction, changePersons } from '@fundus/contract/person-list';
+import type { BulkAction } from '@fundus/contract/person-list';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type StatusMove, setStatus } from '#features/people/consulting-status/consulting-status.mutations.ts';
-import { type CallInput, call, type ResponseOf } from '#lib/api/client.ts';
+import { type AnswerOf, type BodyOf, call } from '#lib/api/client.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { type QueryKey, queryKeys } from '#query-keys.ts';
 import { type PersonBoard } from './person.queries.ts';
 import { changeRowsInCache, movedOnBoard, refreshPersonLists } from './person-cache.ts';
 
-export type CreatedPerson = ResponseOf<typeof createPerson>;
-export type NewPerson = NonNullable<CallInput<typeof createPerson>['body']>;
+export type CreatedPerson = AnswerOf<'POST /api/persons'>;
+export type NewPerson = BodyOf<'POST /api/persons'>;
 
 export function useCreatePerson() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NewPerson) => call<typeof createPerson>('POST /api/persons', { body }),
-    onSuccess: () => refreshPersonLists(client),
-  });
+  return useCall('POST /api/persons', (body: NewPerson) => ({ body }), { onSuccess: () => refreshPersonLists(client) });
 }
 
 /** Moves a person to the trash; the row goes at once and comes back if the server refuses. */
 export function useDeletePerson() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (personId: string) =>
-      call<typeof deletePerson>('DELETE /api/persons/:personId', { params: { personId } }),
+  return useCall('DELETE /api/persons/:personId', (personId: string) => ({ params: { personId } }), {
     onMutate: (personId) => changeRowsInCache(client, (row) => (row.personId === personId ? null : row)),
     onSettled: () => refreshPersonLists(client),
   });
@@ -33,9 +27,7 @@ export function useDeletePerson() {
 
 export function useRestorePerson() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (personId: string) =>
-      call<typeof restorePerson>('POST /api/persons/:personId/restore', { params: { personId } }),
+  return useCall('POST /api/persons/:personId/restore', (personId: string) => ({ params: { personId } }), {
     onSuccess: ({ personId }) => {
       changeRowsInCache(client, (row) => (row.personId === personId ? null : row));
       return refreshPersonLists(client);
@@ -45,27 +37,29 @@ export function useRestorePerson() {
 
 export function useConvertPerson() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ personId, to }: { personId: string; to: PersonKind }) =>
-      call<typeof convertPerson>('POST /api/persons/:personId/conversions', { params: { personId }, body: { to } }),
-    onSuccess: (_, { personId, to }) => {
-      changeRowsInCache(client, (row, { kind }) => {
-        if (row.personId !== personId) return row;
-        return kind.split(',').includes(to) ? { ...row, kind: to } : null;
-      });
-      return refreshPersonLists(client);
+  return useCall(
+    'POST /api/persons/:personId/conversions',
+    ({ personId, to }: { personId: string; to: PersonKind }) => ({ params: { personId }, body: { to } }),
+    {
+      onSuccess: (_, { personId, to }) => {
+        changeRowsInCache(client, (row, { kind }) => {
+          if (row.personId !== personId) return row;
+          return kind.split(',').includes(to) ? { ...row, kind: to } : null;
+        });
+        return refreshPersonLists(client);
+      },
     },
-  });
+  );
 }
 
 /** Undoes the latest conversion. Throws CONVERSION_NOT_UNDOABLE when it is too old or something followed. */
 export function useUndoConversion() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (params: { personId: string; conversionId: string }) =>
-      call<typeof undoConversion>('POST /api/persons/:personId/conversions/:conversionId/undo', { params }),
-    onSuccess: () => refreshPersonLists(client),
-  });
+  return useCall(
+    'POST /api/persons/:personId/conversions/:conversionId/undo',
+    (params: { personId: string; conversionId: string }) => ({ params }),
+    { onSuccess: () => refreshPersonLists(client) },
+  );
 }
 
 /** Persons whom one call changes at most, as the contract has it. */
@@ -94,7 +88,7 @@ export function useChangePersons() {
       for (let from = 0; from < personIds.length; from += bulkSize) {
         const part = personIds.slice(from, from + bulkSize);
         // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the progress is true and nothing is overrun
-        const answer = await call<typeof changePersons>('POST /api/persons/bulk', {
+        const answer = await call('POST /api/persons/bulk', {
           body: { personIds: part, action },
         });
         outcome.changed += answer.changed;

@@ -1,60 +1,42 @@
-import type {
-  applyProcessTemplate,
-  createProcessTemplate,
-  deleteProcessTemplate,
-  listProcessTemplates,
-  ProcessTemplateFields,
-  updateProcessTemplate,
-} from '@fundus/contract/process-template';
-import type { deleteTask } from '@fundus/contract/task';
+import type { ProcessTemplateFields } from '@fundus/contract/process-template';
 import { subjectIdsOf, type TaskSubjectKey } from '@fundus/contract/task-codes';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
 import { call } from '#lib/api/client.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 
 /** The templates of processes, by name. */
-export const processTemplatesQuery = queryOptions({
-  queryKey: queryKeys.processTemplate.all,
-  queryFn: ({ signal }) => call<typeof listProcessTemplates>('GET /api/process-templates', { signal }),
-});
+export const processTemplatesQuery = callQuery(queryKeys.processTemplate.all, 'GET /api/process-templates');
 
 function useRefresh(): () => Promise<unknown> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: queryKeys.processTemplate.all });
 }
 
-export function useCreateProcessTemplate() {
-  return useMutation({
-    mutationFn: (body: ProcessTemplateFields) =>
-      call<typeof createProcessTemplate>('POST /api/process-templates', { body }),
-    onSuccess: useRefresh(),
-  });
-}
+export const useCreateProcessTemplate = () =>
+  useCall('POST /api/process-templates', (body: ProcessTemplateFields) => ({ body }), { onSuccess: useRefresh() });
 
 /** Throws REVISION_CONFLICT with what is stored now (`details.current`). */
-export function useUpdateProcessTemplate() {
-  return useMutation({
-    mutationFn: ({
+export const useUpdateProcessTemplate = () =>
+  useCall(
+    'PATCH /api/process-templates/:processTemplateId',
+    ({
       processTemplateId,
       ...body
-    }: Partial<ProcessTemplateFields> & { processTemplateId: string; revision: number }) =>
-      call<typeof updateProcessTemplate>('PATCH /api/process-templates/:processTemplateId', {
-        params: { processTemplateId },
-        body,
-      }),
-    onSettled: useRefresh(),
-  });
-}
+    }: Partial<ProcessTemplateFields> & { processTemplateId: string; revision: number }) => ({
+      params: { processTemplateId },
+      body,
+    }),
+    { onSettled: useRefresh() },
+  );
 
-export function useDeleteProcessTemplate() {
-  return useMutation({
-    mutationFn: (processTemplateId: string) =>
-      call<typeof deleteProcessTemplate>('DELETE /api/process-templates/:processTemplateId', {
-        params: { processTemplateId },
-      }),
-    onSuccess: useRefresh(),
-  });
-}
+export const useDeleteProcessTemplate = () =>
+  useCall(
+    'DELETE /api/process-templates/:processTemplateId',
+    (processTemplateId: string) => ({ params: { processTemplateId } }),
+    { onSuccess: useRefresh() },
+  );
 
 /** The tasks of a process for a record, and the way back. */
 export function useApplyTemplate(subject: TaskSubjectKey) {
@@ -64,15 +46,13 @@ export function useApplyTemplate(subject: TaskSubjectKey) {
       client.invalidateQueries({ queryKey: queryKeys.task.all }),
       client.invalidateQueries({ queryKey: queryKeys.home.all }),
     ]);
-  const apply = useMutation({
-    mutationFn: (body: { processTemplateId: string; on: string }) =>
-      call<typeof applyProcessTemplate>('POST /api/processes', { body: { ...subjectIdsOf(subject), ...body } }),
-    onSuccess: refresh,
-  });
+  const apply = useCall(
+    'POST /api/processes',
+    (body: { processTemplateId: string; on: string }) => ({ body: { ...subjectIdsOf(subject), ...body } }),
+    { onSuccess: refresh },
+  );
   const undo = async (tasks: readonly { taskId: string }[]): Promise<void> => {
-    await Promise.all(
-      tasks.map(({ taskId }) => call<typeof deleteTask>('DELETE /api/tasks/:taskId', { params: { taskId } })),
-    );
+    await Promise.all(tasks.map(({ taskId }) => call('DELETE /api/tasks/:taskId', { params: { taskId } })));
     await refresh();
   };
   return { apply, undo };

@@ -1,7 +1,8 @@
-import type { createTask, deleteTask, Task, TaskFields, updateTask } from '@fundus/contract/task';
+import type { Task, TaskFields } from '@fundus/contract/task';
 import { subjectIdsOf, type TaskSubjectKey } from '@fundus/contract/task-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 
 /** A finished task shows in the history and is gone from the start page. */
@@ -25,7 +26,7 @@ export function useCreateTask(subject: TaskSubjectKey | null) {
   return useMutation({
     mutationFn: ({ checklist, ...fields }: TaskInput) => {
       const body = { ...subjectIdsOf(subject), ...fields, checklist: writtenPoints(checklist) };
-      return call<typeof createTask>('POST /api/tasks', { body });
+      return call('POST /api/tasks', { body });
     },
     onSuccess: ({ person }) => refresh(person),
   });
@@ -42,7 +43,7 @@ export function useUpdateTask() {
     mutationFn: ({ task: { taskId, revision }, checklist, ...change }: TaskChange) => {
       const points = checklist && { checklist: writtenPoints(checklist) };
       const body = { ...change, ...points, revision };
-      return call<typeof updateTask>('PATCH /api/tasks/:taskId', { params: { taskId }, body });
+      return call('PATCH /api/tasks/:taskId', { params: { taskId }, body });
     },
     onSettled: (_, __, { task }) => refresh(task.person),
   });
@@ -50,9 +51,9 @@ export function useUpdateTask() {
 
 export function useDeleteTask() {
   const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ taskId }: Pick<Task, 'taskId' | 'person'>) =>
-      call<typeof deleteTask>('DELETE /api/tasks/:taskId', { params: { taskId } }),
-    onSuccess: (_, { person }) => refresh(person),
-  });
+  return useCall(
+    'DELETE /api/tasks/:taskId',
+    ({ taskId }: Pick<Task, 'taskId' | 'person'>) => ({ params: { taskId } }),
+    { onSuccess: (_, { person }) => refresh(person) },
+  );
 }

@@ -1,9 +1,4 @@
-import type {
-  FinanceDocument,
-  getPlanFinance,
-  PlanFinance,
-  savePlanFinance,
-} from '@fundus/contract/business-plan-finance';
+import type { FinanceDocument, PlanFinance } from '@fundus/contract/business-plan-finance';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import type { SaverSettings } from '#lib/save/saver.ts';
@@ -14,7 +9,7 @@ export const planFinanceQuery = (businessPlanId: string) =>
   queryOptions({
     queryKey: queryKeys.businessPlan.finance(businessPlanId),
     queryFn: ({ signal }) =>
-      call<typeof getPlanFinance>('GET /api/business-plans/:businessPlanId/finance', {
+      call('GET /api/business-plans/:businessPlanId/finance', {
         params: { businessPlanId },
         signal,
       }),
@@ -28,7 +23,7 @@ export const storeFinance = (
   businessPlanId: string,
   body: { basedOn: number; finance: FinanceDocument },
 ): Promise<PlanFinance> =>
-  call<typeof savePlanFinance>('PUT /api/business-plans/:businessPlanId/finance', { params: { businessPlanId }, body });
+  call('PUT /api/business-plans/:businessPlanId/finance', { params: { businessPlanId }, body });
 
 /** How a finance document is saved: what others stored meanwhile is merged place by place. */
 export const financeSaving = (businessPlanId: string, found: PlanFinance): SaverSettings<PlanFinance> => ({

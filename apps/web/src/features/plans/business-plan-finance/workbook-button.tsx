@@ -1,4 +1,3 @@
-import type { downloadPlanWorkbook } from '@fundus/contract/business-plan-finance';
 import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -12,7 +11,7 @@ export function WorkbookButton({ businessPlanId }: { businessPlanId: string }) {
   const { t } = useTranslation('business-plan-finance');
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      download<typeof downloadPlanWorkbook>('GET /api/business-plans/:businessPlanId/finance/workbook', {
+      download('GET /api/business-plans/:businessPlanId/finance/workbook', {
         params: { businessPlanId },
       }),
     onError: notifyError,

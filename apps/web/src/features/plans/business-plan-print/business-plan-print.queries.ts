@@ -1,11 +1,9 @@
-import type { updateBusinessPlan } from '@fundus/contract/business-plan';
 import type { AudienceChoice } from '@fundus/contract/business-plan-audience-codes';
 import type { PlanAudience } from '@fundus/contract/business-plan-codes';
-import type { listPlanContradictions } from '@fundus/contract/business-plan-contradiction';
-import type { printBusinessPlan, writePlanDocument } from '@fundus/contract/business-plan-print';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { download } from '#lib/api/download.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 import { notifyError } from '#ui/notify.tsx';
 
@@ -14,7 +12,7 @@ export const planContradictionsQuery = (businessPlanId: string) =>
   queryOptions({
     queryKey: queryKeys.businessPlan.contradictions(businessPlanId),
     queryFn: () =>
-      call<typeof listPlanContradictions>('GET /api/business-plans/:businessPlanId/contradictions', {
+      call('GET /api/business-plans/:businessPlanId/contradictions', {
         params: { businessPlanId },
       }),
     select: ({ contradictions }) => contradictions,
@@ -26,21 +24,21 @@ export type AudienceChoices = Record<PlanAudience, AudienceChoice | null>;
 /** Saves what audiences read, on top of a revision. */
 export function useSaveAudiences(businessPlanId: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ revision, ...choices }: { revision: number } & Partial<AudienceChoices>) =>
-      call<typeof updateBusinessPlan>('PATCH /api/business-plans/:businessPlanId', {
-        params: { businessPlanId },
-        body: { revision, ...choices },
-      }),
-    onSuccess: (plan) => client.setQueryData(queryKeys.businessPlan.detail(businessPlanId), plan),
-  });
+  return useCall(
+    'PATCH /api/business-plans/:businessPlanId',
+    ({ revision, ...choices }: { revision: number } & Partial<AudienceChoices>) => ({
+      params: { businessPlanId },
+      body: { revision, ...choices },
+    }),
+    { onSuccess: (plan) => client.setQueryData(queryKeys.businessPlan.detail(businessPlanId), plan) },
+  );
 }
 
 /** The plan as a PDF for an audience, as far as it is stored. */
 export function usePrintPlan(businessPlanId: string) {
   return useMutation({
     mutationFn: (audience: PlanAudience) =>
-      download<typeof printBusinessPlan>('GET /api/business-plans/:businessPlanId/pdf', {
+      download('GET /api/business-plans/:businessPlanId/pdf', {
         params: { businessPlanId },
         query: { audience },
       }),
@@ -50,7 +48,7 @@ export function usePrintPlan(businessPlanId: string) {
 
 /** The same as a document of a word processor. */
 export const downloadPlanDocument = (businessPlanId: string, audience: PlanAudience): Promise<void> =>
-  download<typeof writePlanDocument>('GET /api/business-plans/:businessPlanId/docx', {
+  download('GET /api/business-plans/:businessPlanId/docx', {
     params: { businessPlanId },
     query: { audience },
   });

@@ -1,4 +1,4 @@
-import { type PlanTable, planTableLimits, type readPlanTable } from '@fundus/contract/business-plan-table';
+import { type PlanTable, planTableLimits } from '@fundus/contract/business-plan-table';
 import type { DatedValue } from '@fundus/contract/plan/law';
 import type { PlanInput } from '@fundus/contract/plan/plan-input';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ export function PlanTableDialog({
             label={t('area')}
             send={async (file, progress) =>
               setTable(
-                await upload<typeof readPlanTable>('POST /api/business-plans/:businessPlanId/finance/table', {
+                await upload('POST /api/business-plans/:businessPlanId/finance/table', {
                   params: { businessPlanId },
                   file,
                   ...progress,

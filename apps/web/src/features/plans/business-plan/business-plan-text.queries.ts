@@ -1,24 +1,8 @@
-import type {
-  ChapterWriting,
-  listPlanChapters,
-  savePlanChapter,
-  showPlanPresence,
-} from '@fundus/contract/business-plan-chapter';
+import type { ChapterWriting } from '@fundus/contract/business-plan-chapter';
 import type { PlanChapter } from '@fundus/contract/business-plan-codes';
-import type {
-  createPlanComment,
-  deletePlanComment,
-  listPlanComments,
-  settlePlanComment,
-} from '@fundus/contract/business-plan-comment';
-import type {
-  createPlanVersion,
-  getPlanVersion,
-  listPlanVersions,
-  restorePlanVersion,
-} from '@fundus/contract/business-plan-version';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 
 /** Who is away for longer is no longer shown; every page says in this time that it is still there. */
@@ -27,14 +11,13 @@ const presenceMs = 15_000;
 export const planChaptersQuery = (businessPlanId: string) =>
   queryOptions({
     queryKey: queryKeys.businessPlan.chapters(businessPlanId),
-    queryFn: () =>
-      call<typeof listPlanChapters>('GET /api/business-plans/:businessPlanId/chapters', { params: { businessPlanId } }),
+    queryFn: () => call('GET /api/business-plans/:businessPlanId/chapters', { params: { businessPlanId } }),
     staleTime: 2_000,
   });
 
 /** Stores a chapter; the store of the page decides when. */
 export const saveChapter = (businessPlanId: string, chapter: PlanChapter, body: ChapterWriting) =>
-  call<typeof savePlanChapter>('PUT /api/business-plans/:businessPlanId/chapters/:chapter', {
+  call('PUT /api/business-plans/:businessPlanId/chapters/:chapter', {
     params: { businessPlanId, chapter },
     body,
   });
@@ -50,7 +33,7 @@ export const planPresenceQuery = (businessPlanId: string, chapter: PlanChapter) 
   });
 
 export const showPresence = (businessPlanId: string, chapter: PlanChapter | null) =>
-  call<typeof showPlanPresence>('PUT /api/business-plans/:businessPlanId/presence', {
+  call('PUT /api/business-plans/:businessPlanId/presence', {
     params: { businessPlanId },
     body: { chapter },
   });
@@ -58,8 +41,7 @@ export const showPresence = (businessPlanId: string, chapter: PlanChapter | null
 export const planCommentsQuery = (businessPlanId: string) =>
   queryOptions({
     queryKey: queryKeys.businessPlan.comments(businessPlanId),
-    queryFn: () =>
-      call<typeof listPlanComments>('GET /api/business-plans/:businessPlanId/comments', { params: { businessPlanId } }),
+    queryFn: () => call('GET /api/business-plans/:businessPlanId/comments', { params: { businessPlanId } }),
     staleTime: 5_000,
   });
 
@@ -67,37 +49,31 @@ export const planCommentsQuery = (businessPlanId: string) =>
 export function usePlanComments(businessPlanId: string) {
   const client = useQueryClient();
   const onSuccess = () => client.invalidateQueries({ queryKey: queryKeys.businessPlan.comments(businessPlanId) });
-  const write = useMutation({
-    mutationFn: (body: { chapter: PlanChapter; text: string }) =>
-      call<typeof createPlanComment>('POST /api/business-plans/:businessPlanId/comments', {
-        params: { businessPlanId },
-        body,
-      }),
-    onSuccess,
-  });
-  const settle = useMutation({
-    mutationFn: ({ commentId, isDone }: { commentId: string; isDone: boolean }) =>
-      call<typeof settlePlanComment>('PUT /api/business-plans/:businessPlanId/comments/:commentId/done', {
-        params: { businessPlanId, commentId },
-        body: { isDone },
-      }),
-    onSuccess,
-  });
-  const remove = useMutation({
-    mutationFn: (commentId: string) =>
-      call<typeof deletePlanComment>('DELETE /api/business-plans/:businessPlanId/comments/:commentId', {
-        params: { businessPlanId, commentId },
-      }),
-    onSuccess,
-  });
+  const write = useCall(
+    'POST /api/business-plans/:businessPlanId/comments',
+    (body: { chapter: PlanChapter; text: string }) => ({ params: { businessPlanId }, body }),
+    { onSuccess },
+  );
+  const settle = useCall(
+    'PUT /api/business-plans/:businessPlanId/comments/:commentId/done',
+    ({ commentId, isDone }: { commentId: string; isDone: boolean }) => ({
+      params: { businessPlanId, commentId },
+      body: { isDone },
+    }),
+    { onSuccess },
+  );
+  const remove = useCall(
+    'DELETE /api/business-plans/:businessPlanId/comments/:commentId',
+    (commentId: string) => ({ params: { businessPlanId, commentId } }),
+    { onSuccess },
+  );
   return { write, settle, remove };
 }
 
 export const planVersionsQuery = (businessPlanId: string) =>
   queryOptions({
     queryKey: queryKeys.businessPlan.versions(businessPlanId),
-    queryFn: () =>
-      call<typeof listPlanVersions>('GET /api/business-plans/:businessPlanId/versions', { params: { businessPlanId } }),
+    queryFn: () => call('GET /api/business-plans/:businessPlanId/versions', { params: { businessPlanId } }),
     staleTime: 5_000,
   });
 
@@ -105,32 +81,23 @@ export const planVersionQuery = (businessPlanId: string, versionId: string) =>
   queryOptions({
     queryKey: queryKeys.businessPlan.version(businessPlanId, versionId),
     queryFn: () =>
-      call<typeof getPlanVersion>('GET /api/business-plans/:businessPlanId/versions/:versionId', {
+      call('GET /api/business-plans/:businessPlanId/versions/:versionId', {
         params: { businessPlanId, versionId },
       }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export function useCreatePlanVersion(businessPlanId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (name: string) =>
-      call<typeof createPlanVersion>('POST /api/business-plans/:businessPlanId/versions', {
-        params: { businessPlanId },
-        body: { name },
-      }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.businessPlan.versions(businessPlanId) }),
-  });
-}
+export const useCreatePlanVersion = (businessPlanId: string) =>
+  useCall(
+    'POST /api/business-plans/:businessPlanId/versions',
+    (name: string) => ({ params: { businessPlanId }, body: { name } }),
+    { stale: queryKeys.businessPlan.versions(businessPlanId) },
+  );
 
 /** Makes a version the current state; everything of the plan is fetched again. */
-export function useRestorePlanVersion(businessPlanId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (versionId: string) =>
-      call<typeof restorePlanVersion>('POST /api/business-plans/:businessPlanId/versions/:versionId/restore', {
-        params: { businessPlanId, versionId },
-      }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.businessPlan.all }),
-  });
-}
+export const useRestorePlanVersion = (businessPlanId: string) =>
+  useCall(
+    'POST /api/business-plans/:businessPlanId/versions/:versionId/restore',
+    (versionId: string) => ({ params: { businessPlanId, versionId } }),
+    { stale: queryKeys.businessPlan.all },
+  );

@@ -1,4 +1,3 @@
-import type { listChangedNotes } from '@fundus/contract/business-model';
 import type { PlanChapter } from '@fundus/contract/business-plan-codes';
 import { chapterOfField } from '@fundus/contract/note-chapters';
 import type { NoteSource } from '@fundus/contract/note-source';
@@ -28,7 +27,7 @@ export function ChangedNotesHint({
   const { data } = useQuery({
     queryKey: queryKeys.changedNotes.of(businessModelId, revision),
     queryFn: ({ signal }) =>
-      call<typeof listChangedNotes>('GET /api/business-models/:businessModelId/changed-notes', {
+      call('GET /api/business-models/:businessModelId/changed-notes', {
         params: { businessModelId },
         query: { since: revision },
         signal,

@@ -1,5 +1,5 @@
 import type { BusinessPlan } from '@fundus/contract/business-plan';
-import type { FundingResearch, ResearchStart, updateResearch } from '@fundus/contract/funding-research';
+import type { FundingResearch, ResearchStart } from '@fundus/contract/funding-research';
 import { factsOfPlan, type PlanFact, planFacts } from '@fundus/contract/plan/plan-facts';
 import type { PlanInput } from '@fundus/contract/plan/plan-input';
 import { Button } from '@mantine/core';
@@ -102,7 +102,7 @@ function useHandFacts({ researchId, revision }: FundingResearch) {
   return useMutation({
     mutationFn: (start: Partial<ResearchStart>) =>
       queueChange(researchId, () =>
-        call<typeof updateResearch>('PATCH /api/funding-researches/:researchId', {
+        call('PATCH /api/funding-researches/:researchId', {
           params: { researchId },
           body: { revision, start },
         }),

@@ -1,4 +1,3 @@
-import type { getProgramme } from '@fundus/contract/funding-programme';
 import type { FundingResearch } from '@fundus/contract/funding-research';
 import {
   type BridgeChoice,
@@ -23,7 +22,7 @@ export function useTakeProgrammes({ name: research, items }: FundingResearch) {
         choices.map(async (choice): Promise<BridgeChoice> => {
           const { way, programmeId, version } = choice.programme;
           if (way !== 'loan') return choice;
-          const { content } = await call<typeof getProgramme>('GET /api/funding-programmes/:programmeId', {
+          const { content } = await call('GET /api/funding-programmes/:programmeId', {
             params: { programmeId },
             query: { version },
           });

@@ -1,7 +1,8 @@
 import type { KeptVersion } from '@fundus/contract/kept-version';
 import type { PaperSummary } from '@fundus/contract/work-paper';
-import { infiniteQueryOptions, keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import type { ComponentPropsWithRef, ComponentType } from 'react';
+import { type OwnedFilter, type PageRequest, pagedQuery } from '#lib/api/paged-query.ts';
 import type { queryKeys } from '#query-keys.ts';
 
 /** Common fields of a paper for lists and heads. */
@@ -16,13 +17,6 @@ export interface AnyPaper {
   content: object;
 }
 
-export interface PaperFilter {
-  search?: string | undefined;
-  deleted: boolean;
-  personId?: string | undefined;
-  owner?: string | undefined;
-}
-
 /** A kind of paper: how its endpoints are called, and how one goes to its page. Everything else is the same for all. */
 export interface PaperApi<Paper extends AnyPaper = AnyPaper> {
   noun: 'business-model' | 'project-outline';
@@ -31,8 +25,8 @@ export interface PaperApi<Paper extends AnyPaper = AnyPaper> {
   Link: ComponentType<{ id: string } & Omit<ComponentPropsWithRef<'a'>, 'id' | 'href' | 'target'>>;
   idOf: (paper: Paper) => string;
   list: (
-    filter: PaperFilter,
-    after: string | null,
+    filter: OwnedFilter,
+    page: PageRequest,
     signal: AbortSignal,
   ) => Promise<{ rows: PaperSummary[]; next: string | null; total: number }>;
   get: (id: string, signal: AbortSignal) => Promise<Paper>;
@@ -50,15 +44,8 @@ export interface PaperApi<Paper extends AnyPaper = AnyPaper> {
   deleteVersion: (id: string, versionId: string) => Promise<unknown>;
 }
 
-export const paperListQuery = <Paper extends AnyPaper>({ keys, list }: PaperApi<Paper>, filter: PaperFilter) =>
-  infiniteQueryOptions({
-    queryKey: keys.list(filter),
-    queryFn: ({ pageParam, signal }) => list(filter, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-    staleTime: 5_000,
-  });
+export const paperListQuery = <Paper extends AnyPaper>({ keys, list }: PaperApi<Paper>, filter: OwnedFilter) =>
+  pagedQuery(keys.list(filter), (page, signal) => list(filter, page, signal));
 
 /** The newer of two states of a paper; of one state the latter, with what changes at once on it. */
 function newerPaper<Paper extends AnyPaper>(known: Paper | undefined, answered: Paper): Paper {

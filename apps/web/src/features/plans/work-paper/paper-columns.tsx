@@ -2,6 +2,7 @@ import type { BusinessPlanSummary } from '@fundus/contract/business-plan';
 import type { PaperSummary } from '@fundus/contract/work-paper';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { OwnedListWords } from '#features/people/owned-list/owned-list.tsx';
 import { formatInstant, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import type { ListColumn } from '#ui/list/list-column.ts';
@@ -9,13 +10,7 @@ import { paths } from '../../../paths.ts';
 import type { AnyPaper, PaperApi } from './paper-api.ts';
 
 /** Texts of a kind of paper on its list. */
-export interface PaperListWords {
-  title: string;
-  label: string;
-  description: string;
-  new: string;
-  emptyTitle: string;
-  emptyText: string;
+export interface PaperListWords extends OwnedListWords {
   /** Heading of the column that says what kind it is, and the words of its codes. */
   note: string;
   noteOf: (code: string) => string;

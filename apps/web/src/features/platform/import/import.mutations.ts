@@ -1,10 +1,10 @@
 import type { ImportTargetName } from '@fundus/contract/import-codes';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { download } from '#lib/api/download.ts';
 import { upload } from '#lib/api/upload.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
-import type { AnyRun, ImportEndpoint, RefusedEndpoint, RemapBody, StartBody } from './import-run.ts';
+import type { AnyRun, RemapBody, StartBody } from './import-run.ts';
 
 /** Lists of the records of a target, which an import changes. */
 const recordKeys = {
@@ -33,54 +33,35 @@ export function useStartImport(target: ImportTargetName) {
     data: StartBody,
     sending: { onProgress: (share: number) => void; signal: AbortSignal },
   ): Promise<AnyRun> => {
-    const run = await upload<ImportEndpoint<'startImport'>>(`POST /api/imports/${target}`, { file, data, ...sending });
+    const run = await upload(`POST /api/imports/${target}`, { file, data, ...sending });
     store(run);
     return run;
   };
 }
 
-export function useRemapImport(target: ImportTargetName, importId: string) {
-  const store = useStoreImport(target);
-  return useMutation({
-    mutationFn: (body: RemapBody): Promise<AnyRun> =>
-      call<ImportEndpoint<'remapImport'>>(`PUT /api/imports/${target}/:importId/mapping`, {
-        params: { importId },
-        body,
-      }),
-    onSuccess: store,
+export const useRemapImport = (target: ImportTargetName, importId: string) =>
+  useCall(`PUT /api/imports/${target}/:importId/mapping`, (body: RemapBody) => ({ params: { importId }, body }), {
+    onSuccess: useStoreImport(target),
   });
-}
 
 /** Calls an import off while its file is read. */
-export function useCancelImport(target: ImportTargetName, importId: string) {
-  const store = useStoreImport(target);
-  return useMutation({
-    mutationFn: (): Promise<AnyRun> =>
-      call<ImportEndpoint<'cancelImport'>>(`POST /api/imports/${target}/:importId/cancel`, { params: { importId } }),
-    onSuccess: store,
+export const useCancelImport = (target: ImportTargetName, importId: string) =>
+  useCall(`POST /api/imports/${target}/:importId/cancel`, () => ({ params: { importId } }), {
+    onSuccess: useStoreImport(target),
   });
-}
 
-export function useApplyImport(target: ImportTargetName, importId: string) {
-  const store = useStoreImport(target);
-  return useMutation({
-    mutationFn: (): Promise<AnyRun> =>
-      call<ImportEndpoint<'applyImport'>>(`POST /api/imports/${target}/:importId/apply`, { params: { importId } }),
-    onSuccess: store,
+export const useApplyImport = (target: ImportTargetName, importId: string) =>
+  useCall(`POST /api/imports/${target}/:importId/apply`, () => ({ params: { importId } }), {
+    onSuccess: useStoreImport(target),
   });
-}
 
 /** Begins to undo an import. Throws IMPORT_NOT_UNDOABLE where one of its records was worked on since. */
-export function useUndoImport(target: ImportTargetName, importId: string) {
-  const store = useStoreImport(target);
-  return useMutation({
-    mutationFn: (): Promise<AnyRun> =>
-      call<ImportEndpoint<'undoImport'>>(`POST /api/imports/${target}/:importId/undo`, { params: { importId } }),
-    onSuccess: store,
+export const useUndoImport = (target: ImportTargetName, importId: string) =>
+  useCall(`POST /api/imports/${target}/:importId/undo`, () => ({ params: { importId } }), {
+    onSuccess: useStoreImport(target),
   });
-}
 
 /** Fetches the refused rows as a file. */
 export function downloadRefusedRows(target: Exclude<ImportTargetName, 'programme'>, importId: string): Promise<void> {
-  return download<RefusedEndpoint>(`GET /api/imports/${target}/:importId/refused`, { params: { importId } });
+  return download(`GET /api/imports/${target}/:importId/refused`, { params: { importId } });
 }

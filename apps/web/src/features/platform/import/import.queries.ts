@@ -2,7 +2,7 @@ import { busyStates, type ImportOutcome, type ImportTargetName } from '@fundus/c
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
-import type { AnyRun, ImportEndpoint } from './import-run.ts';
+import type { AnyRun } from './import-run.ts';
 
 /** Whether the server is still at work on the import. */
 export function isUnderWay(run: Pick<AnyRun, 'state'> | undefined): boolean {
@@ -12,8 +12,7 @@ export function isUnderWay(run: Pick<AnyRun, 'state'> | undefined): boolean {
 export const importListQuery = (target: ImportTargetName) =>
   queryOptions({
     queryKey: queryKeys.import.list(target),
-    queryFn: ({ signal }): Promise<AnyRun[]> =>
-      call<ImportEndpoint<'listImports'>>(`GET /api/imports/${target}`, { signal }),
+    queryFn: ({ signal }): Promise<AnyRun[]> => call(`GET /api/imports/${target}`, { signal }),
     refetchInterval: (query) => (query.state.data?.some(isUnderWay) === true ? 1_500 : false),
   });
 
@@ -22,7 +21,7 @@ export const importQuery = (target: ImportTargetName, importId: string) =>
   queryOptions({
     queryKey: queryKeys.import.detail(target, importId),
     queryFn: ({ signal }): Promise<AnyRun> =>
-      call<ImportEndpoint<'getImport'>>(`GET /api/imports/${target}/:importId`, { params: { importId }, signal }),
+      call(`GET /api/imports/${target}/:importId`, { params: { importId }, signal }),
     refetchInterval: (query) => (isUnderWay(query.state.data) ? 700 : false),
   });
 
@@ -36,7 +35,7 @@ export const importRowsQuery = (
   infiniteQueryOptions({
     queryKey: queryKeys.import.rows(target, importId, preview, outcome),
     queryFn: ({ pageParam, signal }) =>
-      call<ImportEndpoint<'listImportRows'>>(`GET /api/imports/${target}/:importId/rows`, {
+      call(`GET /api/imports/${target}/:importId/rows`, {
         params: { importId },
         query: {
           ...(outcome === undefined ? {} : { outcome }),

@@ -1,21 +1,11 @@
-import type {
-  checkMailbox,
-  deleteMailbox,
-  getMailbox,
-  MailboxInput,
-  readMailboxNow,
-  saveMailbox,
-} from '@fundus/contract/mailbox';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api/client.ts';
+import type { MailboxInput } from '@fundus/contract/mailbox';
+import { useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 
 /** The mailbox into which persons answer; how it fares is looked at again by itself. */
-export const mailboxQuery = queryOptions({
-  queryKey: queryKeys.mail.mailbox,
-  queryFn: ({ signal }) => call<typeof getMailbox>('GET /api/mailbox', { signal }),
-  refetchInterval: 15_000,
-});
+export const mailboxQuery = callQuery(queryKeys.mail.mailbox, 'GET /api/mailbox', {}, { refetchInterval: 15_000 });
 
 function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
@@ -23,33 +13,12 @@ function useRefresh(): () => Promise<void> {
 }
 
 /** Throws REVISION_CONFLICT. */
-export function useSaveMailbox() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (body: MailboxInput & { revision: number }) => call<typeof saveMailbox>('PUT /api/mailbox', { body }),
-    onSuccess: refresh,
-  });
-}
+export const useSaveMailbox = () =>
+  useCall('PUT /api/mailbox', (body: MailboxInput & { revision: number }) => ({ body }), { onSuccess: useRefresh() });
 
 /** Tries what stands in the form. */
-export function useCheckMailbox() {
-  return useMutation({
-    mutationFn: (body: MailboxInput) => call<typeof checkMailbox>('POST /api/mailbox/check', { body }),
-  });
-}
+export const useCheckMailbox = () => useCall('POST /api/mailbox/check', (body: MailboxInput) => ({ body }));
 
-export function useReadMailboxNow() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => call<typeof readMailboxNow>('POST /api/mailbox/reading'),
-    onSettled: refresh,
-  });
-}
+export const useReadMailboxNow = () => useCall('POST /api/mailbox/reading', () => ({}), { onSettled: useRefresh() });
 
-export function useDeleteMailbox() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => call<typeof deleteMailbox>('DELETE /api/mailbox'),
-    onSettled: refresh,
-  });
-}
+export const useDeleteMailbox = () => useCall('DELETE /api/mailbox', () => ({}), { onSettled: useRefresh() });

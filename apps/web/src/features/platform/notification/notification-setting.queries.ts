@@ -1,29 +1,20 @@
-import type {
-  getNotificationSettings,
-  NotificationSettings,
-  updateNotificationSettings,
-} from '@fundus/contract/notification';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api/client.ts';
+import type { NotificationSettings } from '@fundus/contract/notification';
+import { useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 import { notifyError } from '#ui/notify.tsx';
 
 /** Kinds of notifications and their channels. */
-export const notificationSettingsQuery = queryOptions({
-  queryKey: queryKeys.notification.settings,
-  queryFn: ({ signal }): Promise<NotificationSettings> =>
-    call<typeof getNotificationSettings>('GET /api/notification-settings', { signal }),
-});
+export const notificationSettingsQuery = callQuery(queryKeys.notification.settings, 'GET /api/notification-settings');
 
 /** Changes one kind; it is shown at once and undone where the server refuses it. */
 export function useChangeNotificationSetting() {
   const client = useQueryClient();
   const { queryKey } = notificationSettingsQuery;
-  return useMutation({
+  return useCall('PUT /api/notification-settings', (setting: NotificationSettings[number]) => ({ body: [setting] }), {
     // One after the other: the last click wins.
     scope: { id: 'notification-settings' },
-    mutationFn: (setting: NotificationSettings[number]) =>
-      call<typeof updateNotificationSettings>('PUT /api/notification-settings', { body: [setting] }),
     onMutate: async (setting) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (all) => all?.map((one) => (one.kind === setting.kind ? setting : one)));

@@ -1,44 +1,41 @@
-import type { listNotifications, readNotifications } from '@fundus/contract/notification';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, type ResponseOf } from '#lib/api/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
+import { useCall } from '#lib/api/use-call.ts';
+
 import { queryKeys } from '#query-keys.ts';
 
-export type NotificationList = ResponseOf<typeof listNotifications>;
-
 /** One's latest notifications; the server says when there are new ones, and every few minutes they are requested anyway. */
-export const notificationsQuery = queryOptions({
-  queryKey: queryKeys.notification.list,
-  queryFn: ({ signal }): Promise<NotificationList> =>
-    call<typeof listNotifications>('GET /api/notifications', { signal }),
-  refetchInterval: 180_000,
-  refetchIntervalInBackground: false,
-  staleTime: 20_000,
-});
+export const notificationsQuery = callQuery(
+  queryKeys.notification.list,
+  'GET /api/notifications',
+  {},
+  { refetchInterval: 180_000, refetchIntervalInBackground: false, staleTime: 20_000 },
+);
 
 /** Marks notifications as read, all without a list; the list shows it at once. */
 export function useReadNotifications() {
   const client = useQueryClient();
   const { queryKey } = notificationsQuery;
-  return useMutation({
-    mutationFn: (notificationIds?: string[]) =>
-      call<typeof readNotifications>('POST /api/notifications/read', {
-        body: notificationIds === undefined ? {} : { notificationIds },
-      }),
-    onMutate: async (notificationIds) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      const readAt = new Date().toISOString();
-      client.setQueryData(queryKey, (list) => {
-        if (list === undefined) return list;
-        const rows = list.rows.map((row) =>
-          row.readAt === null && (notificationIds?.includes(row.notificationId) ?? true) ? { ...row, readAt } : row,
-        );
-        const newlyRead = rows.filter((row, index) => row.readAt !== list.rows[index]?.readAt).length;
-        return { rows, unread: notificationIds === undefined ? 0 : Math.max(0, list.unread - newlyRead) };
-      });
-      return { before };
+  return useCall(
+    'POST /api/notifications/read',
+    (notificationIds?: string[]) => ({ body: notificationIds === undefined ? {} : { notificationIds } }),
+    {
+      onMutate: async (notificationIds) => {
+        await client.cancelQueries({ queryKey });
+        const before = client.getQueryData(queryKey);
+        const readAt = new Date().toISOString();
+        client.setQueryData(queryKey, (list) => {
+          if (list === undefined) return list;
+          const rows = list.rows.map((row) =>
+            row.readAt === null && (notificationIds?.includes(row.notificationId) ?? true) ? { ...row, readAt } : row,
+          );
+          const newlyRead = rows.filter((row, index) => row.readAt !== list.rows[index]?.readAt).length;
+          return { rows, unread: notificationIds === undefined ? 0 : Math.max(0, list.unread - newlyRead) };
+        });
+        return { before };
+      },
+      onError: (_error, _ids, context) => client.setQueryData(queryKey, context?.before),
+      onSettled: () => client.invalidateQueries({ queryKey }),
     },
-    onError: (_error, _ids, context) => client.setQueryData(queryKey, context?.before),
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  });
+  );
 }

@@ -1,19 +1,11 @@
-import type {
-  createParameter,
-  deleteParameter,
-  listParameters,
-  ParameterKey,
-  ParameterValue,
-  updateParameter,
-} from '@fundus/contract/parameter';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ParameterKey, ParameterValue } from '@fundus/contract/parameter';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
 import { call } from '#lib/api/client.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 
-export const parametersQuery = queryOptions({
-  queryKey: queryKeys.parameter.all,
-  queryFn: ({ signal }) => call<typeof listParameters>('GET /api/parameters', { signal }),
-});
+export const parametersQuery = callQuery(queryKeys.parameter.all, 'GET /api/parameters');
 
 export interface ParameterInput {
   value: number;
@@ -33,8 +25,8 @@ export function useSaveParameter(key: ParameterKey) {
       input,
     }: { stored: null; input: ParameterInput } | { stored: ParameterValue; input: Partial<ParameterInput> }) =>
       stored === null
-        ? call<typeof createParameter>('POST /api/parameters', { body: { ...input, key } })
-        : call<typeof updateParameter>('PATCH /api/parameters/:parameterId', {
+        ? call('POST /api/parameters', { body: { ...input, key } })
+        : call('PATCH /api/parameters/:parameterId', {
             params: { parameterId: stored.parameterId },
             body: { ...input, revision: stored.revision },
           }),
@@ -44,12 +36,9 @@ export function useSaveParameter(key: ParameterKey) {
 
 export function useDeleteParameter() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ parameterId, revision }: ParameterValue) =>
-      call<typeof deleteParameter>('POST /api/parameters/:parameterId/removal', {
-        params: { parameterId },
-        body: { revision, confirmPast: true },
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: parametersQuery.queryKey }),
-  });
+  return useCall(
+    'POST /api/parameters/:parameterId/removal',
+    ({ parameterId, revision }: ParameterValue) => ({ params: { parameterId }, body: { revision, confirmPast: true } }),
+    { onSettled: () => client.invalidateQueries({ queryKey: parametersQuery.queryKey }) },
+  );
 }

@@ -1,27 +1,17 @@
-import type {
-  AdministeredSettings,
-  ChangedSettings,
-  getSettings,
-  listLiabilityNotices,
-  SettingsChange,
-  updateSettings,
-  uploadLogo,
-} from '@fundus/contract/setting';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AdministeredSettings, ChangedSettings, SettingsChange } from '@fundus/contract/setting';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
 import { call } from '#lib/api/client.ts';
 import { upload } from '#lib/api/upload.ts';
 import { publicSettingsQuery } from '#lib/settings.ts';
 import { queryKeys } from '#query-keys.ts';
 
-export const settingsQuery = queryOptions({
-  queryKey: queryKeys.setting.administered,
-  queryFn: ({ signal }) => call<typeof getSettings>('GET /api/settings', { signal }),
-});
+export const settingsQuery = callQuery(queryKeys.setting.administered, 'GET /api/settings');
 
-export const liabilityNoticesQuery = queryOptions({
-  queryKey: queryKeys.setting.liabilityNotices,
-  queryFn: ({ signal }) => call<typeof listLiabilityNotices>('GET /api/settings/liability-notices', { signal }),
-});
+export const liabilityNoticesQuery = callQuery(
+  queryKeys.setting.liabilityNotices,
+  'GET /api/settings/liability-notices',
+);
 
 /** Shows at once what was stored, here and wherever the portal looks like its settings. */
 function useTakeOver(): (settings: AdministeredSettings) => Promise<unknown> {
@@ -53,7 +43,7 @@ export function useUpdateSettings() {
       changes: Omit<SettingsChange, 'revision'>;
     }) => {
       const body = { ...changes, revision: from.revision };
-      return withChange(from, await call<typeof updateSettings>('PATCH /api/settings', { body }));
+      return withChange(from, await call('PATCH /api/settings', { body }));
     },
     onSuccess: (settings) => void takeOver(settings),
   });
@@ -63,7 +53,7 @@ export function useUploadLogo(from: AdministeredSettings) {
   const takeOver = useTakeOver();
   const { revision } = from;
   return async (file: File, progress: { onProgress: (share: number) => void; signal: AbortSignal }): Promise<void> => {
-    const changed = await upload<typeof uploadLogo>('PUT /api/settings/logo', {
+    const changed = await upload('PUT /api/settings/logo', {
       file,
       data: { revision },
       ...progress,

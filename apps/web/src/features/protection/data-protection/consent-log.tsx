@@ -1,7 +1,6 @@
-import type { listConsents } from '@fundus/contract/consent';
 import { IconFileCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ResponseOf } from '#lib/api/client.ts';
+import { type AnswerOf } from '#lib/api/client.ts';
 import { formatInstant } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,7 +13,7 @@ import typography from '#ui/typography.module.css';
 import classes from './data-protection.module.css';
 import { type ConsentState, consentLogQuery } from './data-protection.queries.ts';
 
-export type LoggedConsent = ResponseOf<typeof listConsents>['rows'][number];
+export type LoggedConsent = AnswerOf<'GET /api/consents'>['rows'][number];
 
 const states: readonly ConsentState[] = ['given', 'withdrawn'];
 const keyOf = (consent: LoggedConsent): string => consent.consentId;

@@ -1,25 +1,10 @@
-import type {
-  Consent,
-  listLeadConsents,
-  listPersonConsents,
-  recordConsent,
-  withdrawConsent,
-  withdrawLeadConsent,
-} from '@fundus/contract/consent';
-import type { exportLeadData, exportPersonData } from '@fundus/contract/person-data-export';
-import type {
-  ErasureInput,
-  eraseLead,
-  erasePerson,
-  listLeadMentions,
-  listPersonMentions,
-  previewLeadErasure,
-  previewPersonErasure,
-} from '@fundus/contract/person-erasure';
-import type { getStorageReason } from '@fundus/contract/retention';
+import type { Consent } from '@fundus/contract/consent';
+import type { ErasureInput } from '@fundus/contract/person-erasure';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type CallInput, call } from '#lib/api/client.ts';
+import { callQuery } from '#lib/api/call-query.ts';
+import { type BodyOf, call } from '#lib/api/client.ts';
 import { download } from '#lib/api/download.ts';
+import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 
 /** A person or lead whose data is protected. */
@@ -30,39 +15,35 @@ export const consentsQuery = (subject: Subject) =>
     queryKey: queryKeys.dataProtection.consentsOf(subject.kind, subject.id),
     queryFn: ({ signal }): Promise<Consent[]> =>
       subject.kind === 'person'
-        ? call<typeof listPersonConsents>('GET /api/persons/:personId/consents', {
+        ? call('GET /api/persons/:personId/consents', {
             params: { personId: subject.id },
             signal,
           })
-        : call<typeof listLeadConsents>('GET /api/leads/:leadId/consents', { params: { leadId: subject.id }, signal }),
+        : call('GET /api/leads/:leadId/consents', { params: { leadId: subject.id }, signal }),
   });
 
 export const storageReasonQuery = (personId: string) =>
-  queryOptions({
-    queryKey: queryKeys.person.storageReason(personId),
-    queryFn: ({ signal }) =>
-      call<typeof getStorageReason>('GET /api/persons/:personId/storage-reason', { params: { personId }, signal }),
+  callQuery(queryKeys.person.storageReason(personId), 'GET /api/persons/:personId/storage-reason', {
+    params: { personId },
   });
 
-export function useRecordConsent(personId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NonNullable<CallInput<typeof recordConsent>['body']>): Promise<Consent> =>
-      call<typeof recordConsent>('POST /api/persons/:personId/consents', { params: { personId }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.person.of(personId) }),
-  });
-}
+export const useRecordConsent = (personId: string) =>
+  useCall(
+    'POST /api/persons/:personId/consents',
+    (body: BodyOf<'POST /api/persons/:personId/consents'>) => ({ params: { personId }, body }),
+    { stale: queryKeys.person.of(personId) },
+  );
 
 export function useWithdrawConsent(subject: Subject) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ consentId, note }: { consentId: string; note: string }): Promise<Consent> =>
       subject.kind === 'person'
-        ? call<typeof withdrawConsent>('POST /api/persons/:personId/consents/:consentId/withdrawal', {
+        ? call('POST /api/persons/:personId/consents/:consentId/withdrawal', {
             params: { personId: subject.id, consentId },
             body: { note },
           })
-        : call<typeof withdrawLeadConsent>('POST /api/leads/:leadId/consents/:consentId/withdrawal', {
+        : call('POST /api/leads/:leadId/consents/:consentId/withdrawal', {
             params: { leadId: subject.id, consentId },
             body: { note },
           }),
@@ -76,11 +57,11 @@ export const erasurePreviewQuery = (subject: Subject) =>
     queryKey: queryKeys.dataProtection.erasureOf(subject.kind, subject.id),
     queryFn: ({ signal }) =>
       subject.kind === 'person'
-        ? call<typeof previewPersonErasure>('GET /api/persons/:personId/erasure', {
+        ? call('GET /api/persons/:personId/erasure', {
             params: { personId: subject.id },
             signal,
           })
-        : call<typeof previewLeadErasure>('GET /api/leads/:leadId/erasure', { params: { leadId: subject.id }, signal }),
+        : call('GET /api/leads/:leadId/erasure', { params: { leadId: subject.id }, signal }),
     gcTime: 0,
   });
 
@@ -90,11 +71,11 @@ export const erasureMentionsQuery = (subject: Subject) =>
     queryKey: queryKeys.dataProtection.erasureMentionsOf(subject.kind, subject.id),
     queryFn: ({ signal }) =>
       subject.kind === 'person'
-        ? call<typeof listPersonMentions>('GET /api/persons/:personId/erasure/mentions', {
+        ? call('GET /api/persons/:personId/erasure/mentions', {
             params: { personId: subject.id },
             signal,
           })
-        : call<typeof listLeadMentions>('GET /api/leads/:leadId/erasure/mentions', {
+        : call('GET /api/leads/:leadId/erasure/mentions', {
             params: { leadId: subject.id },
             signal,
           }),
@@ -107,8 +88,8 @@ export function useErase(subject: Subject) {
   return useMutation({
     mutationFn: (body: ErasureInput) =>
       subject.kind === 'person'
-        ? call<typeof erasePerson>('POST /api/persons/:personId/erasure', { params: { personId: subject.id }, body })
-        : call<typeof eraseLead>('POST /api/leads/:leadId/erasure', { params: { leadId: subject.id }, body }),
+        ? call('POST /api/persons/:personId/erasure', { params: { personId: subject.id }, body })
+        : call('POST /api/leads/:leadId/erasure', { params: { leadId: subject.id }, body }),
     // Whatever was fetched may name them.
     onSuccess: () => client.removeQueries({ type: 'inactive' }),
   });
@@ -116,11 +97,11 @@ export function useErase(subject: Subject) {
 
 export const downloadData = (subject: Subject, format: 'json' | 'pdf'): Promise<void> =>
   subject.kind === 'person'
-    ? download<typeof exportPersonData>('GET /api/persons/:personId/data-export', {
+    ? download('GET /api/persons/:personId/data-export', {
         params: { personId: subject.id },
         query: { format },
       })
-    : download<typeof exportLeadData>('GET /api/leads/:leadId/data-export', {
+    : download('GET /api/leads/:leadId/data-export', {
         params: { leadId: subject.id },
         query: { format },
       });

@@ -1,4 +1,3 @@
-import type { confirmEmail } from '@fundus/contract/registration';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -7,13 +6,13 @@ import { EntryCard } from '#features/access/account-entry/entry-card.tsx';
 import { EntryOutcome } from '#features/access/account-entry/entry-outcome.tsx';
 import { type LinkFacts, MailLink } from '#features/access/account-entry/mail-link.tsx';
 import { ApiError, isApiError } from '#lib/api/api-error.ts';
-import { call, type ResponseOf } from '#lib/api/client.ts';
+import { type AnswerOf, call } from '#lib/api/client.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 
-type Outcome = ResponseOf<typeof confirmEmail>['outcome'];
+type Outcome = AnswerOf<'POST /api/auth/email-confirmation'>['outcome'];
 
 /** Confirms the address of a registration, or the new one of an account. */
 export function EmailConfirmationScreen() {
@@ -61,7 +60,7 @@ function ConfirmationForm({
   const confirm = async ({ password }: { password: string }): Promise<void> => {
     try {
       const body = { secret, password };
-      const answer = await call<typeof confirmEmail>('POST /api/auth/email-confirmation', { body });
+      const answer = await call('POST /api/auth/email-confirmation', { body });
       onDone(answer.outcome);
     } catch (error) {
       if (isApiError(error, 'MAIL_LINK_EXPIRED')) onExpired();

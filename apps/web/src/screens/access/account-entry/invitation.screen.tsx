@@ -1,4 +1,4 @@
-import { type acceptInvitation, newPassword, newUsername } from '@fundus/contract/registration';
+import { newPassword, newUsername } from '@fundus/contract/registration';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
@@ -38,7 +38,7 @@ function InvitationForm({ secret, facts, onExpired }: { secret: string; facts: L
         onSubmit={async (chosen) => {
           try {
             const body = { secret, ...chosen, deviceSecret: deviceSecret() };
-            const answer = await call<typeof acceptInvitation>('POST /api/auth/invitation/accept', { body });
+            const answer = await call('POST /api/auth/invitation/accept', { body });
             await keepLogin(answer, { staySignedIn: false, username: chosen.username });
             await navigate({ to: paths.home, replace: true });
           } catch (error) {

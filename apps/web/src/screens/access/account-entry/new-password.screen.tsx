@@ -1,4 +1,4 @@
-import { type confirmPasswordReset, newPassword } from '@fundus/contract/registration';
+import { newPassword } from '@fundus/contract/registration';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -55,7 +55,7 @@ function NewPasswordForm({
         onSubmit={async (input) => {
           try {
             const body = { ...input, secret, deviceSecret: deviceSecret() };
-            await call<typeof confirmPasswordReset>('POST /api/auth/password-reset/confirm', { body });
+            await call('POST /api/auth/password-reset/confirm', { body });
             onDone();
           } catch (error) {
             if (isApiError(error, 'MAIL_LINK_EXPIRED')) onExpired();

@@ -48,7 +48,7 @@ export function PasswordResetScreen() {
         form={form}
         guardsChanges={false}
         onSubmit={async (body) => {
-          await call<typeof requestPasswordReset>('POST /api/auth/password-reset', { body });
+          await call('POST /api/auth/password-reset', { body });
           setSentFor(body.username);
         }}
       >

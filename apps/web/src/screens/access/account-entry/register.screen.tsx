@@ -1,4 +1,4 @@
-import { type RegistrationInput, type register, registrationInput } from '@fundus/contract/registration';
+import { type RegistrationInput, registrationInput } from '@fundus/contract/registration';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -79,7 +79,7 @@ function RegistrationForm({ onSent }: { onSent: (email: string) => void }) {
   const { control } = form;
   const applicant = control as unknown as Control<ApplicantValues>;
   const send = async (input: RegistrationInput): Promise<void> => {
-    await call<typeof register>('POST /api/auth/register', { body: input });
+    await call('POST /api/auth/register', { body: input });
     onSent(input.email);
   };
   return (

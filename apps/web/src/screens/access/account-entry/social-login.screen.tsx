@@ -1,5 +1,5 @@
 import type { SecondFactorChallenge } from '@fundus/contract/auth';
-import type { linkSocialLogin, logInSocially, SocialClaim, SocialResponse } from '@fundus/contract/social-login';
+import type { SocialClaim, SocialResponse } from '@fundus/contract/social-login';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -66,12 +66,12 @@ export function SocialLoginScreen() {
     const body = { ...callback, handle: way.handle };
     try {
       if (way.purpose === 'link') {
-        await call<typeof linkSocialLogin>('POST /api/social-logins', { body });
+        await call('POST /api/social-logins', { body });
         await navigate({ to: paths.profile, search: { tab: 'security' }, replace: true });
         return;
       }
       const secret = deviceSecret();
-      const answer = await call<typeof logInSocially>('POST /api/auth/social', {
+      const answer = await call('POST /api/auth/social', {
         body: { ...body, deviceSecret: secret },
       });
       await take(answer, way);

@@ -1,4 +1,3 @@
-import type { countProgrammeFacets } from '@fundus/contract/funding-programme';
 import { ActionIcon, Box, Button } from '@mantine/core';
 import { IconFilePlus, IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +21,7 @@ import { SaveProgrammeButton } from '#features/funding/funding-programme/save-pr
 import { type ProgrammeWords, useProgrammeWords } from '#features/funding/funding-programme/use-programme-words.ts';
 import { TakeOverDialog } from '#features/funding/funding-research/take-over-dialog.tsx';
 import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
-import type { ResponseOf } from '#lib/api/client.ts';
+import { type AnswerOf } from '#lib/api/client.ts';
 import { formatCount } from '#lib/format.ts';
 import { useMay } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -167,7 +166,7 @@ function QuickFilters({
   onChange,
 }: {
   search: ProgrammeListSearch;
-  counts: ResponseOf<typeof countProgrammeFacets> | undefined;
+  counts: AnswerOf<'GET /api/funding-programmes/facets'> | undefined;
   words: ProgrammeWords;
   onChange: (search: ProgrammeListSearch) => void;
 }) {

@@ -1,4 +1,3 @@
-import type { exportPartnerReport } from '@fundus/contract/partner';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -44,7 +43,7 @@ export function PartnerReportScreen() {
     });
   const fetchFile = (format: 'csv' | 'xlsx'): void => {
     setBusy(format);
-    download<typeof exportPartnerReport>('GET /api/partner-report/export', { query: { ...range, format } })
+    download('GET /api/partner-report/export', { query: { ...range, format } })
       .catch(notifyError)
       .finally(() => setBusy(null));
   };

@@ -1,4 +1,3 @@
-import type { exportReport } from '@fundus/contract/report';
 import { type ReportName, reportNames } from '@fundus/contract/report-codes';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -70,7 +69,7 @@ function Downloads({ query }: { query: { report: ReportName; from: string; until
   const [busy, setBusy] = useState<(typeof formats)[number] | null>(null);
   const fetchFile = (format: (typeof formats)[number]): void => {
     setBusy(format);
-    download<typeof exportReport>('GET /api/reports/export', { query: { ...query, format } })
+    download('GET /api/reports/export', { query: { ...query, format } })
       .catch(notifyError)
       .finally(() => setBusy(null));
   };

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPdf } from '#lib/pdf/fixtures/read-pdf.ts';
 import { createPdfRenderer, type PdfRenderer } from '#lib/pdf/pdf-renderer.ts';
 import { entryFile } from '../../../../../test/entry.ts';
+import { makePrintData, makePrintProgramme, paragraph } from '../../../../../test/factories/research-print.factory.ts';
+import { readPdf } from '../../../../../test/read-pdf.ts';
 import type { FundingResearchPrintData } from './print-data.ts';
-import { makePrintData, makePrintProgramme, paragraph } from './research-print.factory.ts';
 import { createFundingResearchPrint } from './research-print.ts';
 
 // A research as it is printed, and behind it how high its contents are and the draft that kept their room.

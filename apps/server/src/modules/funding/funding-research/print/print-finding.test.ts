@@ -1,5 +1,5 @@
 import type { EligibilityRule, RuleFinding, Verdict } from '@fundus/contract/eligibility-rule';
-import { answersOf, kinds, wordsOf } from '@fundus/messages/wording/fixtures/every-kind';
+import { answersOf, kinds, wordsOf } from '@fundus/messages/test/every-kind';
 import { describe, expect, it } from 'vitest';
 import { speechIn } from '../funding-speech.service.ts';
 import { alternativeOf, toPrintFindings } from './print-finding.ts';

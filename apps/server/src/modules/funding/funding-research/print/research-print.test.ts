@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { printSections } from '@fundus/contract/print-section';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bookmark, type ReadPdf, readPdf } from '#lib/pdf/fixtures/read-pdf.ts';
 import type { PdfWarning } from '#lib/pdf/pdf-job.ts';
 import { createPdfRenderer } from '#lib/pdf/pdf-renderer.ts';
 import { entryFile } from '../../../../../test/entry.ts';
+import { makePrintData, makePrintProgramme, paragraph } from '../../../../../test/factories/research-print.factory.ts';
+import { type Bookmark, type ReadPdf, readPdf } from '../../../../../test/read-pdf.ts';
 import type { FundingResearchPrintData } from './print-data.ts';
-import { makePrintData, makePrintProgramme, paragraph } from './research-print.factory.ts';
 import { createFundingResearchPrint } from './research-print.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };

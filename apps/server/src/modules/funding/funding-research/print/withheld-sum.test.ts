@@ -1,10 +1,10 @@
 import type { CumulationWarning } from '@fundus/contract/cumulation';
 import type { ProgrammeWorth } from '@fundus/contract/programme-worth';
-import { wordsOf } from '@fundus/messages/wording/fixtures/every-kind';
+import { wordsOf } from '@fundus/messages/test/every-kind';
 import { describe, expect, it } from 'vitest';
+import { makePrintData } from '../../../../../test/factories/research-print.factory.ts';
 import { speechIn } from '../funding-speech.service.ts';
 import { toTogether } from './print-case.service.ts';
-import { makePrintData } from './research-print.factory.ts';
 import type { ResearchPrint } from './research-print.service.ts';
 import { createFundingResearchPrint } from './research-print.ts';
 

@@ -1,6 +1,6 @@
 import type { FederalState } from '@fundus/contract/federal-state';
 import { leadMaturities } from '@fundus/contract/lead-codes';
-import type { getPartner, PartnerRules } from '@fundus/contract/partner';
+import type { PartnerRules } from '@fundus/contract/partner';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,8 +33,7 @@ export function ReplayRulesDialog(props: RulesDialogProps) {
   const mayRead = useMay('partner:read');
   const stored = useQuery({
     queryKey: queryKeys.partner.detail(partner.partnerId),
-    queryFn: ({ signal }) =>
-      call<typeof getPartner>('GET /api/partners/:partnerId', { params: { partnerId: partner.partnerId }, signal }),
+    queryFn: ({ signal }) => call('GET /api/partners/:partnerId', { params: { partnerId: partner.partnerId }, signal }),
     enabled: mayRead && rules === undefined,
   });
   const isWaiting = mayRead && rules === undefined && stored.isPending;

@@ -2,7 +2,7 @@ import { printSections } from '@fundus/contract/print-section';
 import type { ProgrammeAdvice } from '@fundus/contract/programme-advice';
 import { emptyBenefit } from '@fundus/contract/programme-benefit';
 import type { TextBlock } from '@fundus/contract/rich-text';
-import type { FundingResearchPrintData, PrintProgramme } from './print-data.ts';
+import type { FundingResearchPrintData, PrintProgramme } from '#modules/funding/funding-research/print/print-data.ts';
 
 /** A paragraph of plain text. */
 export const paragraph = (text: string): TextBlock => ({ kind: 'paragraph', inlines: [{ text }] });

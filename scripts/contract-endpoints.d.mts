@@ -1,0 +1,2 @@
+export declare const endpointsFile: string;
+export declare function contractEndpoints(): string;
