@@ -1,3 +1,6 @@
+/** Days of funding cases: use of money called, conditions, proof, end of the time to keep papers, end of the binding, step of a procedure. */
+export const caseDays = ['caseUse', 'caseCondition', 'caseProof', 'caseRetention', 'caseBound', 'caseStep'] as const;
+
 /** Kinds of calendar entries, in their order within a day. */
 export const calendarKinds = [
   'task',
@@ -6,6 +9,7 @@ export const calendarKinds = [
   'bafaProof',
   'avgsVoucher',
   'certificate',
+  ...caseDays,
 ] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { caseDays } from './calendar-codes.ts';
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { feedbackAnswer } from './funding-research-item.ts';
@@ -52,10 +53,12 @@ export const waitingPapers = z.object({
   toLookAt: z.int(),
 });
 
-/** A day that a case must not miss: the BAFA proof of use, or the end of an AVGS voucher. */
+/** A day that a case must not miss: the BAFA proof of use, the end of an AVGS voucher, the days of a funding case. */
 export const caseDeadline = z.object({
-  kind: z.enum(['bafaProof', 'avgsVoucher']),
+  kind: z.enum(['bafaProof', 'avgsVoucher', ...caseDays]),
   person: aboutPerson,
+  /** The funding case whose page deals with it. */
+  fundingCase: z.object({ caseId: z.uuid(), title: z.string() }).nullable(),
   dueOn: calendarDate,
 });
 

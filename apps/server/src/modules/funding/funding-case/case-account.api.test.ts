@@ -1,4 +1,6 @@
+import { listCalendar } from '@fundus/contract/calendar';
 import { showCaseAccount, updateFundingCase } from '@fundus/contract/funding-case';
+import { getHome } from '@fundus/contract/home';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#lib/id.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
@@ -71,4 +73,41 @@ it('the notice of a case is saved with it, judged by the rules of today, and bri
     body: { revision: arrived.revision, refusedOn: '2026-06-02' },
   });
   expect(refused.next).toBeNull();
+});
+
+it('days of a case stand in the calendar and, soon or missed, on the start page; the binding outlives the case', async () => {
+  const profi = await app.as('ZFMB-Profi-Partner');
+  const { personId } = await createPerson(app.deps, profi.user, { lastName: 'Kranz' });
+  const made = await createFundingCase(app.deps, profi.user, personId, {
+    approvedOn: '2026-05-05',
+    startsOn: '2026-05-10',
+    grantedCents: 6_000_000,
+    periodEndsOn: '2027-04-30',
+    boundUntil: '2027-12-01',
+    conditions: [
+      { text: 'Versicherung nachweisen', dueOn: '2026-12-10', doneOn: null },
+      { text: 'Erledigt', dueOn: '2026-12-11', doneOn: '2026-11-01' },
+    ],
+    drawdowns: [{ calledOn: '2026-09-01', amountCents: 1_000, receivedOn: '2026-10-01', usedOn: null }],
+  });
+  await app.deps.db.updateTable('task').set({ doneAt: new Date() }).where('caseId', '=', made.caseId).execute();
+  const span = { from: '2026-11-01', to: '2027-12-01' };
+  const daysOf = async () =>
+    (await profi.call(listCalendar, { query: span })).body
+      .filter(({ kind }) => kind.startsWith('case'))
+      .map(({ kind, on, title, subject }) => [kind, on, title, subject?.id === made.caseId]);
+  expect(await daysOf()).toEqual([
+    ['caseUse', '2026-11-12', '', true],
+    ['caseCondition', '2026-12-10', 'Versicherung nachweisen', true],
+    ['caseProof', '2027-10-31', '', true],
+    ['caseBound', '2027-12-01', '', true],
+  ]);
+  const { body: home } = await profi.call(getHome);
+  expect(home.proofsDue.map(({ kind, dueOn, fundingCase }) => [kind, dueOn, fundingCase?.caseId])).toEqual([
+    ['caseUse', '2026-11-12', made.caseId],
+    ['caseCondition', '2026-12-10', made.caseId],
+  ]);
+  const closed = { revision: made.revision, proofOn: '2026-11-15', closedOn: '2026-11-18' };
+  await profi.call(updateFundingCase, { params: { caseId: made.caseId }, body: closed });
+  expect(await daysOf()).toEqual([['caseBound', '2027-12-01', '', true]]);
 });

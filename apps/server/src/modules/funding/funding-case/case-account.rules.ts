@@ -143,7 +143,10 @@ function endOfMonthAfter(on: string, months: number): string {
 }
 
 /** By when the use is to be proved: after the end of the project, at the latest after the period that was approved. */
-function proofDay({ endsOn, periodEndsOn }: AccountFields, months: number): string | null {
+function proofDay(
+  { endsOn, periodEndsOn }: Pick<AccountFields, 'endsOn' | 'periodEndsOn'>,
+  months: number,
+): string | null {
   const days = [
     ...(endsOn === null ? [] : [addMonths(endsOn, months)]),
     ...(periodEndsOn === null ? [] : [endOfMonthAfter(periodEndsOn, months)]),
@@ -153,7 +156,12 @@ function proofDay({ endsOn, periodEndsOn }: AccountFields, months: number): stri
 
 type AccountDay = CaseAccount['days'][number];
 
-function daysOf(fields: AccountFields, law: GrantLaw, today: string): AccountDay[] {
+/** The days that a notice brings, the next first. */
+export function daysOf(
+  fields: Omit<AccountFields, 'blocks' | 'grantedCents' | 'financing'>,
+  law: GrantLaw,
+  today: string,
+): AccountDay[] {
   const { conditions, drawdowns, proofOn, boundUntil } = fields;
   const days: Omit<AccountDay, 'isLate'>[] = [];
   for (const { receivedOn, usedOn } of drawdowns) {

@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@fundus/contract/calendar';
 import type { Task } from '@fundus/contract/task';
+import type { CaseDay } from '#modules/funding/funding-case/case-day.service.ts';
 import { personName } from '#modules/people/person/person-name.rules.ts';
 import type { listEndingCertificates, ProgrammeDayRow } from './calendar.repository.ts';
 import type { DeadlineRow } from './case-deadline.repository.ts';
@@ -45,6 +46,13 @@ export function toProgrammeEvent(row: ProgrammeDayRow): CalendarEvent {
 export function toDeadlineEvent({ kind, personId, dueOn, ...name }: DeadlineRow): CalendarEvent {
   const person = { personId, name: personName(name) };
   return { ...plain, eventId: `${kind}-${personId}`, kind, on: dueOn, title: '', person };
+}
+
+/** About the case, whose page deals with it. */
+export function toCaseEvent({ caseId, title, personId, kind, on, text, ...name }: CaseDay): CalendarEvent {
+  const subject = { kind: 'case', id: caseId, name: title } as const;
+  const person = { personId, name: personName(name) };
+  return { ...plain, eventId: `${kind}-${caseId}-${on}-${text}`, kind, on, title: text, subject, person };
 }
 
 type CertificateRow = Awaited<ReturnType<typeof listEndingCertificates>>[number];

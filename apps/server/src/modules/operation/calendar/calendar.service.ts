@@ -4,9 +4,16 @@ import { calendarDateAt } from '@fundus/contract/date';
 import { hasPermission } from '@fundus/contract/permission';
 import type { Actor } from '#http/actor.ts';
 import type { With } from '#lib/with.ts';
+import { listCaseDays } from '#modules/funding/funding-case/case-day.service.ts';
 import { listOwnTasks } from '#modules/people/task/task-list.service.ts';
 import { findParameters } from '#modules/platform/parameter/parameter.service.ts';
-import { toCertificateEvent, toDeadlineEvent, toProgrammeEvent, toTaskEvent } from './calendar.presenter.ts';
+import {
+  toCaseEvent,
+  toCertificateEvent,
+  toDeadlineEvent,
+  toProgrammeEvent,
+  toTaskEvent,
+} from './calendar.presenter.ts';
 import { listEndingCertificates, listProgrammeDays } from './calendar.repository.ts';
 import { listDeadlineRows } from './case-deadline.repository.ts';
 
@@ -25,13 +32,15 @@ export async function listCalendar(
   const { db } = deps;
   const { userId, roles } = actor;
   const span = { from, to, limit: atMost };
-  const { bafaProofMonths = 0 } = await findParameters(db, calendarDateAt(deps.clock()));
-  const [tasks, programmes, deadlines, certificates] = await Promise.all([
+  const today = calendarDateAt(deps.clock());
+  const { bafaProofMonths = 0 } = await findParameters(db, today);
+  const [tasks, programmes, deadlines, cases, certificates] = await Promise.all([
     hasPermission(roles, 'task:read') ? listOwnTasks(db, userId, { dueFrom: from, dueBy: to, limit: atMost }) : [],
     hasPermission(roles, 'funding-research:read') ? listProgrammeDays(db, userId, span) : [],
     hasPermission(roles, 'person:read')
       ? listDeadlineRows(db, userId, { proof: { ...span, months: bafaProofMonths }, voucher: span, limit: atMost })
       : [],
+    hasPermission(roles, 'person:read') ? listCaseDays(db, userId, { from, to, today }) : [],
     listEndingCertificates(db, hasPermission(roles, 'partner:read') ? null : userId, span),
   ]);
   const chosen = new Set(programmes.flatMap((row) => (row.itemId === null ? [] : [row.programmeId])));
@@ -40,6 +49,7 @@ export async function listCalendar(
     // A programme in a research is not listed again for being saved as well.
     ...programmes.filter((row) => row.itemId !== null || !chosen.has(row.programmeId)).map(toProgrammeEvent),
     ...deadlines.map(toDeadlineEvent),
+    ...cases.slice(0, atMost).map(toCaseEvent),
     ...certificates.map(toCertificateEvent),
   ].toSorted(inOrder);
 }

@@ -1,4 +1,5 @@
 import type { Home } from '@fundus/contract/home';
+import type { CaseDay } from '#modules/funding/funding-case/case-day.service.ts';
 import type { DeadlineRow } from '#modules/operation/calendar/case-deadline.service.ts';
 import type { WaitingPapers } from '#modules/people/paper-request/waiting-paper.service.ts';
 import { personName } from '#modules/people/person/person-name.rules.ts';
@@ -53,7 +54,19 @@ export function toWaitingPapers({
 }
 
 export function toCaseDeadline({ kind, personId, dueOn, ...name }: DeadlineRow): Home['proofsDue'][number] {
-  return { kind, person: { personId, name: personName(name) }, dueOn };
+  return { kind, person: { personId, name: personName(name) }, fundingCase: null, dueOn };
+}
+
+export function toCaseDayDue({
+  caseId,
+  title,
+  personId,
+  kind,
+  on,
+  text: _,
+  ...name
+}: CaseDay): Home['proofsDue'][number] {
+  return { kind, person: { personId, name: personName(name) }, fundingCase: { caseId, title }, dueOn: on };
 }
 
 export function toRecentPerson({ personId, kind, updatedAt, ...name }: RecentPersonRow): Home['recentPersons'][number] {

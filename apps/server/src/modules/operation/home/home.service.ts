@@ -4,6 +4,7 @@ import { hasPermission } from '@fundus/contract/permission';
 import { dueTasks } from '@fundus/contract/task-codes';
 import type { Actor } from '#http/actor.ts';
 import type { With } from '#lib/with.ts';
+import { listCaseDays } from '#modules/funding/funding-case/case-day.service.ts';
 import { countWaitingLeads } from '#modules/leads/lead/lead-list.service.ts';
 import { monthAt } from '#modules/leads/partner/partner-month.service.ts';
 import { listCaseDeadlines } from '#modules/operation/calendar/case-deadline.service.ts';
@@ -12,6 +13,7 @@ import { listOwnTasks } from '#modules/people/task/task-list.service.ts';
 import { findParameters } from '#modules/platform/parameter/parameter.service.ts';
 import { readFirstSteps } from './first-steps.service.ts';
 import {
+  toCaseDayDue,
   toCaseDeadline,
   toChangedResearch,
   toNewLead,
@@ -63,6 +65,7 @@ export async function getHome(
     papers,
     researches,
     proofs,
+    caseDays,
     persons,
     leads,
     quota,
@@ -78,6 +81,7 @@ export async function getHome(
     seesPersons ? listWaitingPapers(db, userId, { today, limit: shown.papers }) : [],
     seesResearches ? listChangedResearches(db, userId, shown.researches) : [],
     seesPersons ? listCaseDeadlines(db, userId, deadlines) : [],
+    seesPersons ? listCaseDays(db, userId, { from: deadlines.proof.from, to: deadlines.proof.to, today }) : [],
     seesPersons ? listRecentPersons(db, userId, shown.persons) : [],
     hasPermission(actor.roles, 'lead:work') ? listNewLeads(db, userId, shown.leads) : [],
     hasPermission(actor.roles, 'lead:receive') ? findQuota(db, userId, monthAt(deps.clock())) : null,
@@ -92,7 +96,13 @@ export async function getHome(
     feedback: feedback.map(toUnseenFeedback),
     papers: papers.map(toWaitingPapers),
     changedResearches: researches.map(toChangedResearch),
-    proofsDue: proofs.map(toCaseDeadline),
+    proofsDue: [
+      ...proofs.map(toCaseDeadline),
+      // The end of a binding is no work.
+      ...caseDays.filter(({ kind }) => kind !== 'caseRetention' && kind !== 'caseBound').map(toCaseDayDue),
+    ]
+      .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
+      .slice(0, shown.deadlines),
     recentPersons: persons.map(toRecentPerson),
     newLeads: leads.map(toNewLead),
     quota,

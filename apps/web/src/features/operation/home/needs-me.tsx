@@ -127,15 +127,19 @@ export function NeedsMe() {
   );
 }
 
-function DeadlineLine({ deadline: { kind, person, dueOn } }: { deadline: Home['proofsDue'][number] }) {
+function DeadlineLine({ deadline: { kind, person, fundingCase, dueOn } }: { deadline: Home['proofsDue'][number] }) {
   const { t } = useTranslation('home');
   const days = daysFromToday(dueOn);
   return (
     <li>
       <Link
-        to={paths.client}
-        params={{ personId: person.personId }}
-        search={{ tab: kind === 'bafaProof' ? 'bafa' : 'avgs' }}
+        {...(fundingCase === null
+          ? {
+              to: paths.client,
+              params: { personId: person.personId },
+              search: { tab: kind === 'bafaProof' ? 'bafa' : 'avgs' },
+            }
+          : { to: paths.fundingCase, params: { caseId: fundingCase.caseId } })}
         className={classes['line']}
       >
         <span className={classes['what']}>
@@ -145,7 +149,7 @@ function DeadlineLine({ deadline: { kind, person, dueOn } }: { deadline: Home['p
           </StatusChip>
         </span>
         <span className={classes['quiet']}>
-          {person.name} · {formatDate(dueOn)}
+          {[person.name, ...(fundingCase === null ? [] : [fundingCase.title]), formatDate(dueOn)].join(' · ')}
         </span>
       </Link>
     </li>
