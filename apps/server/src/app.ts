@@ -19,6 +19,7 @@ import type { Deps } from './deps.ts';
 import { requireIdentity } from './modules/access/auth/identity.service.ts';
 import { networkOf } from './modules/access/auth/login-throttle.rules.ts';
 import { listFramingOrigins } from './modules/leads/lead-source/lead-source.service.ts';
+import { serveAddressBooks } from './modules/operation/address-book/address-book-server.ts';
 import type { AnsweredCall } from './modules/operation/metrics/metrics.service.ts';
 import { createReadinessCheck } from './modules/operation/system-state/readiness.service.ts';
 import { recordCall } from './modules/platform/audit/audit.service.ts';
@@ -131,6 +132,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     recordCall: (call, run) => recordCall(deps, call, run),
   });
   registerModules(api, deps);
+  await serveAddressBooks(server, deps);
   const checkReadiness = createReadinessCheck(deps.db);
   server.get('/healthz', { logLevel: 'silent' }, async () => {
     const engine = deps.readEngine();

@@ -40,7 +40,12 @@ export const listCalendar = defineEndpoint('GET /api/calendar', {
 
 /** The address for calendar programs. Only making it tells what it is: the portal keeps no more than its hash. */
 export const calendarFeed = z
-  .object({ createdAt: instant, lastReadAt: instant.nullable() })
+  .object({
+    createdAt: instant,
+    lastReadAt: instant.nullable(),
+    /** Address books read the own contacts by it as well (CardDAV). */
+    hasContacts: z.boolean(),
+  })
   .meta({ id: 'CalendarFeed' });
 export type CalendarFeed = z.infer<typeof calendarFeed>;
 
@@ -57,8 +62,17 @@ export const createCalendarFeed = defineEndpoint('POST /api/calendar-feed', {
   audit: 'account.changed',
   refusesImpersonation: true,
   rateLimit: 10,
-  response: z.object({ url: z.string() }),
+  body: z.object({
+    /** Opens the own contacts to address books as well. */
+    contacts: z.boolean().default(false),
+  }),
+  response: z.object({
+    url: z.string(),
+    /** The address for address books; `null` where they were not wanted. */
+    contactsUrl: z.string().nullable(),
+  }),
   status: 201,
+  example: { contacts: true },
 });
 
 export const deleteCalendarFeed = defineEndpoint('DELETE /api/calendar-feed', {

@@ -258,6 +258,7 @@ export interface BusinessPlanVersion {
 
 export interface CalendarFeed {
   createdAt: Date;
+  hasContacts: Generated<boolean>;
   lastReadAt: Date | null;
   tokenHash: Buffer;
   userId: string;

@@ -4,9 +4,10 @@ export interface FeedRecord {
   userId: string;
   createdAt: Date;
   lastReadAt: Date | null;
+  hasContacts: boolean;
 }
 
-const columns = ['userId', 'createdAt', 'lastReadAt'] as const;
+const columns = ['userId', 'createdAt', 'lastReadAt', 'hasContacts'] as const;
 
 export async function findFeedOf(db: Executor, userId: string): Promise<FeedRecord | null> {
   const row = await db.selectFrom('calendarFeed').select(columns).where('userId', '=', userId).executeTakeFirst();
@@ -21,13 +22,15 @@ export async function findFeedByHash(db: Executor, tokenHash: Buffer): Promise<F
 /** The previous address stops working. */
 export async function putFeed(
   db: Executor,
-  feed: { userId: string; tokenHash: Buffer; createdAt: Date },
+  feed: { userId: string; tokenHash: Buffer; createdAt: Date; hasContacts: boolean },
 ): Promise<void> {
-  const { tokenHash, createdAt } = feed;
+  const { tokenHash, createdAt, hasContacts } = feed;
   await db
     .insertInto('calendarFeed')
     .values(feed)
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ tokenHash, createdAt, lastReadAt: null }))
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({ tokenHash, createdAt, hasContacts, lastReadAt: null }),
+    )
     .execute();
 }
 

@@ -16,7 +16,14 @@ import { placeOfSubject } from '#modules/people/task/task-place.rules.ts';
 import { notifyOfAccess } from '#modules/platform/notification/notification.service.ts';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
 import { listCalendar } from './calendar.service.ts';
-import { deleteFeed, findFeedByHash, findFeedOf, noteFeedRead, putFeed } from './calendar-feed.repository.ts';
+import {
+  deleteFeed,
+  type FeedRecord,
+  findFeedByHash,
+  findFeedOf,
+  noteFeedRead,
+  putFeed,
+} from './calendar-feed.repository.ts';
 import { type FiledEvent, writeCalendarFile } from './calendar-file.rules.ts';
 
 /** Days in a calendar program: recently missed ones, and a year ahead. */
@@ -37,21 +44,47 @@ export async function endFeedOf(tx: Executor, userId: string): Promise<number> {
 export async function getFeed(deps: With<'db'>, actor: Actor): Promise<CalendarFeed | null> {
   const feed = await findFeedOf(deps.db, actor.userId);
   if (feed === null) return null;
-  return { createdAt: feed.createdAt.toISOString(), lastReadAt: feed.lastReadAt?.toISOString() ?? null };
+  const { createdAt, lastReadAt, hasContacts } = feed;
+  return { createdAt: createdAt.toISOString(), lastReadAt: lastReadAt?.toISOString() ?? null, hasContacts };
 }
 
 /** A new address; only this answer tells it. */
-export async function createFeed(deps: With<'db' | 'clock' | 'publicUrl'>, actor: Actor): Promise<{ url: string }> {
+export async function createFeed(
+  deps: With<'db' | 'clock' | 'publicUrl'>,
+  actor: Actor,
+  hasContacts: boolean,
+): Promise<{ url: string; contactsUrl: string | null }> {
   const token = createToken();
   await deps.db.transaction().execute(async (tx) => {
-    await putFeed(tx, { userId: actor.userId, tokenHash: hashToken(token), createdAt: deps.clock() });
+    await putFeed(tx, { userId: actor.userId, tokenHash: hashToken(token), createdAt: deps.clock(), hasContacts });
     await notifyOfAccess(tx, deps, 'calendarFeed', { name: userName(await getUser(tx, actor.userId)) });
   });
-  return { url: `${deps.publicUrl}/api/calendar-feeds/${token}` };
+  return {
+    url: `${deps.publicUrl}/api/calendar-feeds/${token}`,
+    contactsUrl: hasContacts ? `${deps.publicUrl}${contactsPath(token)}` : null,
+  };
 }
 
 export async function endFeed(deps: With<'db'>, actor: Actor): Promise<void> {
   await deleteFeed(deps.db, actor.userId);
+}
+
+const contactsPath = (token: string): string => `/api/address-books/${token}/`;
+
+/** The user whose contacts an address opens; null for one that opens none, and where its user may not log in any more. */
+export async function findContactsHolder(deps: With<'db' | 'clock'>, token: string) {
+  const feed = await findFeedByHash(deps.db, hashToken(token));
+  if (feed === null || !feed.hasContacts) return null;
+  const user = await findHolder(deps.db, feed.userId, 'person:read');
+  if (user !== null) await noteRead(deps, feed);
+  return user;
+}
+
+async function noteRead({ db, clock }: With<'db' | 'clock'>, feed: FeedRecord): Promise<void> {
+  const now = clock();
+  if (feed.lastReadAt === null || now.getTime() - feed.lastReadAt.getTime() >= hourMs) {
+    await noteFeedRead(db, feed.userId, now);
+  }
 }
 
 /** Throws NOT_FOUND for an address that is no more, and where its user may not log in or have tasks any more. */
@@ -60,9 +93,7 @@ export async function readFeed(deps: With<'db' | 'clock' | 'publicUrl'>, token: 
   const user = feed && (await findHolder(deps.db, feed.userId, 'task:read'));
   if (!feed || !user) throw notFound('calendar feed');
   const now = deps.clock();
-  if (feed.lastReadAt === null || now.getTime() - feed.lastReadAt.getTime() >= hourMs) {
-    await noteFeedRead(deps.db, feed.userId, now);
-  }
+  await noteRead(deps, feed);
   const today = calendarDateAt(now);
   const days = { from: addDays(today, -span.back), to: addDays(today, span.ahead) };
   const events = await listCalendar(deps, { userId: user.id, roles: user.roles }, days);

@@ -15,6 +15,10 @@ export const calendarQuery = (from: string, to: string) =>
 /** Whether there is an address for calendar programs. */
 export const calendarFeedQuery = callQuery(queryKeys.calendar.feed, 'GET /api/calendar-feed');
 
-export const useCreateFeed = () => useCall('POST /api/calendar-feed', () => ({}), { stale: queryKeys.calendar.feed });
+/** `contacts`: opens the own contacts to address books as well. */
+export const useCreateFeed = () =>
+  useCall('POST /api/calendar-feed', (contacts: boolean) => ({ body: { contacts } }), {
+    stale: queryKeys.calendar.feed,
+  });
 
 export const useDeleteFeed = () => useCall('DELETE /api/calendar-feed', () => ({}), { stale: queryKeys.calendar.feed });

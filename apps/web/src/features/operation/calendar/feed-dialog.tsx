@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatInstant } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { useSession } from '#lib/session/use-session.ts';
+import { useMay, useSession } from '#lib/session/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Modal } from '#ui/dialogs.tsx';
 import flow from '#ui/flow.module.css';
@@ -27,7 +28,9 @@ function Feed() {
   const feed = useQuery(calendarFeedQuery);
   const create = useCreateFeed();
   const end = useDeleteFeed();
-  const url = create.data?.url;
+  const { url, contactsUrl } = create.data ?? {};
+  const [contacts, setContacts] = useState<boolean>();
+  const mayContacts = useMay('person:read');
   if (impersonating) return <Banner tone="warning">{t('feed.impersonated')}</Banner>;
   return (
     <Loaded query={feed} skeleton={{ count: 2, height: 40 }}>
@@ -37,6 +40,14 @@ function Feed() {
           {known !== null && url !== undefined && (
             <ShownOnce title={t('feed.made')} text={t('feed.once')} label={t('feed.address')} value={url} />
           )}
+          {known !== null && contactsUrl && (
+            <ShownOnce
+              title={t('feed.contactsMade')}
+              text={t('feed.contactsOnce')}
+              label={t('feed.contactsAddress')}
+              value={contactsUrl}
+            />
+          )}
           {known !== null && url === undefined && (
             <p>
               {t('feed.since', { at: formatInstant(known.createdAt) })}{' '}
@@ -44,6 +55,14 @@ function Feed() {
                 ? t('feed.neverRead')
                 : t('feed.readAt', { at: formatInstant(known.lastReadAt) })}
             </p>
+          )}
+          {mayContacts && (
+            <Checkbox
+              label={t('feed.contacts')}
+              description={t('feed.contactsHint')}
+              checked={contacts ?? known?.hasContacts ?? false}
+              onChange={(event) => setContacts(event.currentTarget.checked)}
+            />
           )}
           <div className={flow['atEnd']}>
             {known !== null && (
@@ -59,7 +78,9 @@ function Feed() {
             )}
             <Button
               loading={create.isPending}
-              onClick={() => create.mutate(undefined, { onError: (error) => notifyError(error) })}
+              onClick={() =>
+                create.mutate(contacts ?? known?.hasContacts ?? false, { onError: (error) => notifyError(error) })
+              }
             >
               {t(known === null ? 'feed.create' : 'feed.renew')}
             </Button>
