@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.ts';
 
 export default defineConfig({
   test: {
     // The modules are read once per worker and not once per file, which was most of the time. Test files therefore leave
     // no module changed: none mocks a module or sets a variable of the process; what counts or caches is made per test.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './scripts/outcomes-vitest.ts'],
     // What is waited for comes late on a busy machine; the standard of a second would be a timed test.
     expect: { poll: { timeout: 20_000 } },
@@ -16,8 +18,8 @@ export default defineConfig({
           environment: 'node',
           // A busy machine is no fault of the code.
           testTimeout: 30_000,
-          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.api.test.ts'],
+          include: ['packages', 'scripts', 'apps/server/src', 'apps/web/src'].map((folder) => `${folder}/**/*.test.ts`),
+          exclude: ['**/node_modules/**', '**/*.api.test.ts', '**/*.dom.test.ts'],
         },
       },
       {
@@ -39,7 +41,8 @@ export default defineConfig({
           name: 'web',
           environment: 'happy-dom',
           testTimeout: 30_000,
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          // Half a second for each file, so only what draws or uses the browser's storage and events.
+          include: ['apps/web/src/**/*.test.tsx', 'apps/web/src/**/*.dom.test.ts'],
           setupFiles: ['apps/web/test/setup.ts'],
         },
       },

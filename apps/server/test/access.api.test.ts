@@ -5,13 +5,15 @@ import { defaultFeatureMatrix, featuresOf, hasPermission, type Role, roles } fro
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseInput } from '../src/http/validation.ts';
 import { createApiToken } from '../src/modules/access/api-token/api-token.service.ts';
+import { each, guarded, refusesCaller, tryEndpoint } from './access-calls.ts';
 import { createTestApp, type TestApp, type UserClient } from './app.ts';
-import type { Answer, TestClient, TestUpload } from './client.ts';
+import type { TestClient } from './client.ts';
 import { contractEndpoints, nameOf, paramsOf, queryOf, recordsOf, unknownParams } from './contract-endpoints.ts';
 import { ownedRecords } from './owned-records.ts';
 
 /**
- * Generated from the contract: every endpoint, tried by every kind of caller. No developer has to remember the test for
+ * Generated from the contract: every endpoint, tried by owners of records, others, anonymous callers and machines (by each role:
+ * access-roles.api.test.ts). No developer has to remember the test for
  * a new endpoint; an endpoint that is not bound, or whose record has no factory, fails it.
  */
 let app: TestApp;
@@ -20,57 +22,6 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
-
-const anUpload: TestUpload = { fileName: 'leer.pdf', content: '%PDF-1.4\n%%EOF\n', mediaType: 'application/pdf' };
-
-let caller = 0;
-
-/** Calls with the example of the contract; each call from another address, so that no limit per address is met. */
-function tryEndpoint(
-  client: TestClient,
-  endpoint: Endpoint,
-  params: Record<string, string> = unknownParams(endpoint),
-): Promise<Answer<unknown>> {
-  caller += 1;
-  return client.callLoosely(endpoint, {
-    params,
-    query: queryOf(endpoint),
-    ...(endpoint.example !== undefined && { body: endpoint.example }),
-    ...(endpoint.upload && { upload: anUpload }),
-    address: `203.0.${Math.floor(caller / 250)}.${(caller % 250) + 1}`,
-  });
-}
-
-/** The query and body that `tryEndpoint` sends, parsed. */
-function askedOf({ query, body, example, ...endpoint }: Endpoint): { query: unknown; body: unknown } {
-  return {
-    query: query && parseInput(query, queryOf({ query, example, ...endpoint })),
-    body: body && parseInput(body, example),
-  };
-}
-
-function mayCall(endpoint: Endpoint, held: readonly Role[]): boolean {
-  const { access, accessBy } = endpoint;
-  const asked = accessBy === undefined ? [] : accessBy(askedOf(endpoint) as never);
-  const needed = access === 'public' || access === 'session' ? asked : [access, ...asked];
-  return needed.every((permission) => hasPermission(held, permission));
-}
-
-/** Whether an answer refuses the caller as such, rather than what was asked. */
-function refusesCaller(answer: Answer<unknown>): boolean {
-  if (answer.status === 401)
-    return ![
-      'LOGIN_FAILED',
-      'INTAKE_KEY_INVALID',
-      'SECOND_FACTOR_WRONG',
-      'PASSKEY_REFUSED',
-      'SOCIAL_LOGIN_REFUSED',
-    ].includes(answer.error.code);
-  return answer.status === 403 && answer.error.code === 'FORBIDDEN';
-}
-
-const each = contractEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
-const guarded = each.filter(([, endpoint]) => endpoint.access !== 'public');
 
 describe('contract', () => {
   it('was found', () => expect(contractEndpoints.length).toBeGreaterThan(40));
@@ -196,14 +147,35 @@ describe('an administrator', () => {
     expect(personal.filter((noun) => !nouns.has(noun))).toEqual([]);
   });
 
+  let administrator: UserClient;
+  beforeAll(async () => {
+    administrator = await app.as('Administrator');
+  });
+
+  /** Records that only reading calls see, by their owner and the endpoint's nouns. */
+  const readRecords = new Map<string, Promise<Holder>>();
+  const makeRecords = async (role: Role, nouns: readonly string[]): Promise<Holder> => {
+    const client = await app.as(role);
+    const record = {};
+    for (const noun of nouns) Object.assign(record, await ownedRecords[noun]?.(app.deps, client.user));
+    return { client, record };
+  };
+  function recordsFor(endpoint: Endpoint): Promise<Holder> {
+    const [role = 'Administrator'] = holdersOf(endpoint);
+    const nouns = nounsOf(endpoint);
+    if (endpoint.method !== 'GET') return makeRecords(role, nouns);
+    const key = [role, ...nouns].join(' ');
+    const made = readRecords.get(key) ?? makeRecords(role, nouns);
+    readRecords.set(key, made);
+    return made;
+  }
+
   it.each(reached)('finds what belongs to another user as its owner does: %s', async (_name, endpoint) => {
-    const owner = await app.as(holdersOf(endpoint)[0] ?? 'Administrator');
     const areFound: boolean[] = [];
-    for (const client of [owner, await app.as('Administrator')]) {
-      let params = unknownParams(endpoint);
-      for (const noun of nounsOf(endpoint))
-        params = { ...params, ...(await ownedRecords[noun]?.(app.deps, owner.user)) };
-      const { status } = await tryEndpoint(client, endpoint, params);
+    for (const isAdministrator of [false, true]) {
+      const { client: owner, record } = await recordsFor(endpoint);
+      const client = isAdministrator ? administrator : owner;
+      const { status } = await tryEndpoint(client, endpoint, { ...unknownParams(endpoint), ...record });
       expect(status).toBeLessThan(500);
       areFound.push(status !== 404);
     }
@@ -246,9 +218,13 @@ describe('a token for machines', () => {
     return app.withToken(token);
   }
   const othersThan = (scope: ApiScope | undefined): ApiScope[] => apiScopes.filter((one) => one !== scope);
+  /** One for all endpoints of a scope: a call that is refused changes nothing. */
+  const withoutScope = new Map<ApiScope | undefined, Promise<TestClient>>();
 
   it.each(guarded)('without its scope opens nothing: %s', async (_name, endpoint) => {
-    const answer = await tryEndpoint(await machineWith(othersThan(endpoint.scope)), endpoint);
+    const machine = withoutScope.get(endpoint.scope) ?? machineWith(othersThan(endpoint.scope));
+    withoutScope.set(endpoint.scope, machine);
+    const answer = await tryEndpoint(await machine, endpoint);
     expect([answer.status, answer.error.code]).toEqual([403, 'FORBIDDEN']);
   });
 
@@ -278,48 +254,6 @@ describe('a token for machines', () => {
     for (const role of roles) {
       const answer = await tryEndpoint(await machineWith([scope], role), endpoint);
       expect([role, answer.status === 401]).toEqual([role, !hasPermission([role], 'api-token:edit')]);
-    }
-  });
-});
-
-/** Tries endpoints as a user with these roles: a new user after each call that was let in and may have changed them. */
-function tryAs(held: readonly Role[]): (endpoint: Endpoint) => Promise<Answer<unknown>> {
-  let client: UserClient | undefined;
-  return async (endpoint) => {
-    client ??= await app.as(await app.createUser({ roles: held }));
-    const answer = await tryEndpoint(client, endpoint);
-    if (!refusesCaller(answer)) client = undefined;
-    return answer;
-  };
-}
-
-describe.each(roles)('%s', (role) => {
-  const attempt = tryAs([role]);
-
-  it.each(each)('%s', async (_name, endpoint) => {
-    const answer = await attempt(endpoint);
-    expect(refusesCaller(answer)).toBe(!mayCall(endpoint, [role]));
-    expect(answer.status).toBeLessThan(500);
-  });
-});
-
-describe('several roles', () => {
-  const held: Role[] = ['Leadverteilung', 'ZFMB-Clever-Partner'];
-  const attempt = tryAs(held);
-
-  it.each(guarded)('add up: %s', async (_name, endpoint) => {
-    expect(refusesCaller(await attempt(endpoint))).toBe(!mayCall(endpoint, held));
-  });
-
-  it('of which none is held open only what every session may', async () => {
-    const user = await app.createUser({ roles: [] });
-    for (const endpoint of contractEndpoints) {
-      // Logging out and choosing another password end the session or its token.
-      const client = await app.as(user);
-      expect([nameOf(endpoint), refusesCaller(await tryEndpoint(client, endpoint))]).toEqual([
-        nameOf(endpoint),
-        !mayCall(endpoint, []),
-      ]);
     }
   });
 });

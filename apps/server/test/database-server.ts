@@ -71,7 +71,10 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const { adminConnectionString, serverConnectionString } = server;
   const name = `fundus_test_${randomBytes(6).toString('hex')}`;
-  await runAsAdmin(adminConnectionString, `create database ${name}${template ? ` template ${template}` : ''}`);
+  await runAsAdmin(
+    adminConnectionString,
+    `create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`,
+  );
   return {
     name,
     connectionString: connectionStringTo(name, serverConnectionString),
