@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Executor } from '../apps/server/src/db/database.ts';
 import { keysOf } from '../apps/server/src/modules/people/person/person-keys.rules.ts';
 import { detailTextOf } from '../apps/server/src/modules/people/person-detail/person-detail.rules.ts';
-import { listSearchedMessages } from '../apps/server/src/modules/people/person-detail/person-detail.service.ts';
 import {
   firstNames,
   forms,
@@ -136,8 +135,13 @@ async function checkKeys(db: Executor): Promise<void> {
         throw new Error(`Erzeugter Schlüssel ${name}: »${String(stored)}« statt »${String(value)}«`);
       }
     }
-    // oxlint-disable-next-line no-await-in-loop -- a few hundred, one after the other
-    const words = detailTextOf(row, await listSearchedMessages(db, row.id));
+    const messages = await db
+      .selectFrom('message')
+      .select(['kind', 'text', 'values'])
+      .where('personId', '=', row.id)
+      .orderBy('createdAt', 'desc')
+      .execute();
+    const words = detailTextOf(row, messages);
     if (row.detailText !== words) throw new Error(`Erzeugte Wörter: »${String(row.detailText)}« statt »${words}«`);
   }
 }

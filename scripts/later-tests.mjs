@@ -28,7 +28,6 @@ export const mergeTests = [
   'apps/server/test/hostile-upload.api.test.ts',
   'apps/server/test/hostile-views.api.test.ts',
   'apps/server/test/main.api.test.ts',
-  'apps/server/test/round-trips.api.test.ts',
 ];
 
 /** Before a release: processes that are killed, databases that take each other's place, and what stands before a portal. */

@@ -88,19 +88,19 @@ export const peerCases: readonly PeerCase[] = [
   },
   {
     what: 'Eine Person',
-    atLeast: 5,
+    atLeast: 4,
     requests: (peers, peer) =>
       someRecords(peers, peer.name, 'person', 1000).map(([id = '']) => peer.get(paths[peer.name]('person', id))),
   },
   {
     what: 'Personen: ein Feld ändern',
-    atLeast: 2,
+    atLeast: 1.8,
     writes: true,
     requests: (peers, peer, round) => changes(peers, peer, 'person', round),
   },
   {
     what: 'Leads: ein Feld ändern',
-    atLeast: 2,
+    atLeast: 1.8,
     writes: true,
     requests: (peers, peer, round) => changes(peers, peer, 'lead', round),
   },

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Executor } from '../src/db/database.ts';
-import { prepared } from '../src/db/prepared.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { analyzeTables, explainCall, findFaults } from './explain.ts';
 
@@ -34,11 +33,6 @@ it('finds a table that is read from end to end', async () => {
 it('finds a step that puts many rows in order for a few of them', async () => {
   const postcodes = sql`select * from postcode where postcode < ${'02'} order by town limit 5`;
   expect(await faultsOf(() => postcodes.execute(app.deps.db))).toEqual([expect.stringMatching(/^sorts \d+ rows/)]);
-});
-
-it('explains a prepared statement a second time, with the plan that fits any values', async () => {
-  const explained = await explainCall(app, () => postcodeOf(prepared(app.deps.db), '50667'));
-  expect(explained.map(({ isGeneric }) => isGeneric)).toEqual([false, true]);
 });
 
 it('leaves out what only writes', async () => {

@@ -6,8 +6,7 @@
  *
  * The call is carried out once while all statements of the process are noted; then each statement that reads is explained
  * with the values that it had, as it was really carried out (`analyze`): what a plan reads and sorts is counted in rows, not
- * in time. Statements that connections keep prepared are explained a second time with the plan that fits any values, which
- * PostgreSQL may take from the sixth call on. Fill the database with as many rows as make plans real, then `analyzeTables`.
+ * in time. Fill the database with as many rows as make plans real, then `analyzeTables`.
  */
 import pg from 'pg';
 import { PLANNING } from '../src/db/built-in/engine-settings.ts';
@@ -27,8 +26,6 @@ interface PlanNode {
 /** How the database carries out one statement. */
 export interface ExplainedStatement {
   text: string;
-  /** The plan is the one that fits any values. */
-  isGeneric: boolean;
   /** Tables that were read from end to end. */
   scanned: readonly string[];
   /** The most rows that one step put in order. */
@@ -44,7 +41,6 @@ export interface ExplainedStatement {
 interface Noted {
   text: string;
   values: unknown[];
-  isPrepared: boolean;
 }
 
 /** Notes what this process asks of the database while `work` runs. */
@@ -52,12 +48,10 @@ async function noteStatements(work: () => Promise<unknown>): Promise<Noted[]> {
   const noted = new Map<string, Noted>();
   const { query } = pg.Client.prototype;
   const note = (first: unknown, second: unknown): void => {
-    const { text, values, name } =
-      typeof first === 'string'
-        ? { text: first, values: second, name: undefined }
-        : (first as { text: string; values?: unknown; name?: string });
+    const { text, values } =
+      typeof first === 'string' ? { text: first, values: second } : (first as { text: string; values?: unknown });
     const given = Array.isArray(values) ? values : [];
-    noted.set(`${text} ${JSON.stringify(given)}`, { text, values: given, isPrepared: name !== undefined });
+    noted.set(`${text} ${JSON.stringify(given)}`, { text, values: given });
   };
   pg.Client.prototype.query = function queryNoted(this: pg.Client, ...given: unknown[]): unknown {
     note(given[0], given[1]);
@@ -91,8 +85,7 @@ export async function explainCall(
     const large = await readLargeTables(client, largeRows);
     const explained: ExplainedStatement[] = [];
     for (const statement of noted) {
-      explained.push(await explain(client, statement, large, false));
-      if (statement.isPrepared) explained.push(await explain(client, statement, large, true));
+      explained.push(await explain(client, statement, large));
     }
     return explained;
   } finally {
@@ -112,12 +105,11 @@ async function explain(
   client: pg.Client,
   { text, values }: Noted,
   large: ReadonlySet<string>,
-  isGeneric: boolean,
 ): Promise<ExplainedStatement> {
   // Nothing that a statement changes stays.
   await client.query('begin');
   try {
-    await client.query(`set local plan_cache_mode = ${isGeneric ? 'force_generic_plan' : 'force_custom_plan'}`);
+    await client.query('set local plan_cache_mode = force_custom_plan');
     await client.query(`prepare explained as ${text}`);
     const literals = values.map(literalOf);
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
@@ -128,7 +120,6 @@ async function explain(
     const nodes = [...nodesOf(Plan)];
     return {
       text,
-      isGeneric,
       scanned: nodes.flatMap((node) => {
         const table = node['Relation Name'] ?? '';
         return node['Node Type'] === 'Seq Scan' && large.has(table) ? [table] : [];
@@ -195,14 +186,14 @@ export function findFaults(
   statements: readonly ExplainedStatement[],
   most: { sorted: number; read: number },
 ): string[] {
-  return statements.flatMap(({ text, isGeneric, scanned, sorted, read, plan }) => {
+  return statements.flatMap(({ text, scanned, sorted, read, plan }) => {
     const faults = [
       ...scanned.map((table) => `scans ${table}`),
       ...(sorted > most.sorted ? [`sorts ${sorted} rows`] : []),
       ...(read > most.read ? [`reads ${read} rows`] : []),
     ];
     if (faults.length === 0) return [];
-    return [`${faults.join(', ')}${isGeneric ? ' (plan for any values)' : ''}\n${text.trim()}\n${plan}`];
+    return [`${faults.join(', ')}\n${text.trim()}\n${plan}`];
   });
 }
 

@@ -1,10 +1,11 @@
-import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
 import { within } from '#lib/deadline.ts';
 import { notingCommits } from './commit.ts';
 import { watchHeartbeat } from './heartbeat.ts';
+import { sharingPool } from './lookups.ts';
+import { PreparingClient } from './preparing-client.ts';
 import type { DB } from './schema.generated.ts';
-import { columnNames, poolOfNamedRows } from './statement.ts';
 
 export type Database = Kysely<DB>;
 /** First argument of every function that uses the database: the pool, or the transaction it runs in. */
@@ -32,6 +33,9 @@ pg.types.setTypeParser(builtins.INT8, Number);
 pg.types.setTypeParser(builtins.NUMERIC, Number);
 pg.types.setTypeParser(builtins.DATE, (text) => text);
 
+// Keys within JSON are data.
+const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+
 /** A free connection of the pool, or a new one, is there within this time. */
 const connectedWithinMs = 10_000;
 /** A statement that runs this long is a fault; better one clear error than a pool without a free connection. */
@@ -46,6 +50,9 @@ const closedWithinMs = 3000;
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): DatabaseHandle {
   const statementMs = options.statementWithinMs === undefined ? statementWithinMs : options.statementWithinMs;
   const pool = new pg.Pool({
+    Client: PreparingClient,
+    // Lookups share connections; everything else waits for each answer.
+    pipeline: true,
     connectionString,
     max: options.connections ?? 20,
     connectionTimeoutMillis: connectedWithinMs,
@@ -53,8 +60,6 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     // A fresh connection has to learn all tables first: who comes back within some minutes finds a warm one.
     idleTimeoutMillis: 300_000,
     ...(statementMs !== null && { statement_timeout: statementMs, query_timeout: statementMs + answerGraceMs }),
-    // Several statements of one transaction may be on their way (`inPipeline`); all others wait for each answer anyway.
-    pipeline: true,
   });
   // Idle connections that the database closes (a restart) must not end the process; the next query opens a new one.
   pool.on('error', () => {});
@@ -80,10 +85,10 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     silentAfterMs: options.silentAfterMs ?? silentAfterMs,
   });
   const db = new NotingKysely({
-    dialect: new PostgresDialect({ pool: poolOfNamedRows(pool) }),
-    plugins: [columnNames],
+    dialect: new PostgresDialect({ pool }),
+    plugins,
   });
-  pools.set(db, pool);
+  lookupsByDatabase.set(db, new Kysely<DB>({ dialect: new PostgresDialect({ pool: sharingPool(pool) }), plugins }));
   listenersByDatabase.set(db, noticeListeners);
   const end = async (): Promise<void> => {
     pulse.close();
@@ -110,25 +115,22 @@ class NotingKysely extends Kysely<DB> {
   }
 }
 
-const pools = new WeakMap<Database, pg.Pool>();
+const lookupsByDatabase = new WeakMap<Executor, Kysely<DB>>();
+
+/** The database for finding one record by its key (`lookups.ts`); a transaction stays itself. */
+export function lookups(db: Executor): Executor {
+  return lookupsByDatabase.get(db) ?? db;
+}
 
 type NoticeListener = (text: string) => void;
 const listenersByDatabase = new WeakMap<Database, Set<NoticeListener>>();
-
-/** The pool behind an opened database. */
-export function poolOf(db: Database): pg.Pool {
-  return opened(pools.get(db));
-}
 
 /**
  * Hears what triggers say (`raise info`) to the connection whose statement fired them: before the statement is answered, and long
  * before its transaction is over.
  */
 export function onNotice(db: Database, listener: NoticeListener): void {
-  opened(listenersByDatabase.get(db)).add(listener);
-}
-
-function opened<Known>(known: Known | undefined): Known {
-  if (known === undefined) throw new Error('not a database that openDatabase opened (a transaction is none)');
-  return known;
+  const listeners = listenersByDatabase.get(db);
+  if (listeners === undefined) throw new Error('not a database that openDatabase opened (a transaction is none)');
+  listeners.add(listener);
 }

@@ -3,8 +3,6 @@ import { noteAlias } from './commit.ts';
 import type { Database, Executor } from './database.ts';
 import type { DB } from './schema.generated.ts';
 
-const joined = new WeakSet<Executor>();
-
 /**
  * A transaction as a database: services that begin transactions of their own write within it, so that all of their work is
  * committed or rolled back together. Catching the failure of such a service rolls nothing back.
@@ -23,9 +21,5 @@ export function joinTransaction(tx: Transaction<DB>): Database {
     },
   });
   noteAlias(tx, database);
-  joined.add(database);
   return database;
 }
-
-/** Whether a database is a transaction that was joined. */
-export const isJoined = (db: Database): boolean => joined.has(db);

@@ -34,9 +34,9 @@ export async function createLead(
 
 /** Leads that were announced to the distributors. */
 async function enterLeads(deps: With<'db' | 'clock' | 'publicUrl'>, leads: readonly NewLead[]): Promise<string[]> {
-  const ids = await storeLeads(deps.db, deps, leads);
+  const stored = await storeLeads(deps.db, deps, leads);
   await tellDistributors(deps.db, deps, leads.filter(({ deletionReason }) => deletionReason === undefined).length);
-  return ids;
+  return stored.map(({ id }) => id);
 }
 
 /** 120 leads with few different values, so that every order has ties, and gaps where nothing is filled in. */

@@ -1,6 +1,5 @@
 import { getSessionUser, login, logout, refreshToken, type TokenResponse } from '@fundus/contract/auth';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { poolOf } from '#db/database.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changePassword } from '#modules/access/user/user.service.ts';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { Answer } from '../../../../test/client.ts';
@@ -395,15 +394,4 @@ describe('1,000 attempts at an account', () => {
     // Thirty seconds between two guesses, whatever number of addresses they come from.
     expect(tally.tried).toBeLessThan(60);
   });
-});
-
-it('tells who is logged in by one trip to the database', async () => {
-  const client = await app.as('ZFMB-Profi-Partner');
-  // The session is known from then on.
-  expect((await client.call(getSessionUser)).status).toBe(200);
-  const connected = vi.spyOn(poolOf(app.deps.db), 'connect');
-  const { body } = await client.call(getSessionUser);
-  expect([body.userId, body.roles, body.isImpersonating]).toEqual([client.user.userId, ['ZFMB-Profi-Partner'], false]);
-  expect(connected).toHaveBeenCalledTimes(1);
-  connected.mockRestore();
 });

@@ -1,7 +1,7 @@
 import type { LoginResponse, TokenResponse } from '@fundus/contract/auth';
 import type { SessionUser } from '@fundus/contract/user';
 import { userName } from '@fundus/contract/user';
-import { lookups } from '#db/prepared.ts';
+import { lookups } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { With } from '#lib/with.ts';

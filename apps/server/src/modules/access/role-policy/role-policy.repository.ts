@@ -1,6 +1,5 @@
 import type { Feature, Role } from '@fundus/contract/permission';
 import { sql } from 'kysely';
-import { compiledQuery } from '#db/compiled-query.ts';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
@@ -9,10 +8,10 @@ export async function listPolicyRows(db: Executor) {
   return db.selectFrom('rolePolicy').selectAll().orderBy('role').execute();
 }
 
-const roleFeatures = compiledQuery((db) => db.selectFrom('rolePolicy').select(['role', 'features']));
-
 /** Features of roles as administrators decided. */
-export const listRoleFeatures = (db: Executor) => roleFeatures(db, {});
+export async function listRoleFeatures(db: Executor) {
+  return db.selectFrom('rolePolicy').select(['role', 'features']).execute();
+}
 
 /** The row of a role, locked; it is made with what the role has now where no administrator has decided anything yet. */
 export async function lockPolicyRow(tx: Executor, role: Role, initial: readonly Feature[], now: Date) {

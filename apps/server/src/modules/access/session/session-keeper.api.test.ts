@@ -7,7 +7,7 @@ import { updateRolePolicies } from '@fundus/contract/role-policy';
 import { endUserSessions, lockUser, updateUserAccount } from '@fundus/contract/user-administration';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { poolOf } from '#db/database.ts';
+import { lookups } from '#db/database.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { runAsAdmin } from '../../../../test/database-server.ts';
 import { type SiblingServer, startSibling } from '../../../../test/event-reader.ts';
@@ -34,7 +34,7 @@ let user: UserClient;
 function serverOn(deps: Deps) {
   const find = authenticate(deps);
   const keeps = async (token: string): Promise<boolean> => {
-    const asking = vi.spyOn(poolOf(deps.db), 'connect');
+    const asking = vi.spyOn(lookups(deps.db), 'executeQuery');
     await find(token);
     const isAsked = asking.mock.calls.length > 0;
     asking.mockRestore();

@@ -1,5 +1,4 @@
-import { onNotice } from '#db/database.ts';
-import { lookups } from '#db/prepared.ts';
+import { lookups, onNotice } from '#db/database.ts';
 import { hashToken } from '#lib/token.ts';
 import type { With } from '#lib/with.ts';
 import { readChannelMessages } from '#modules/platform/event/event-message.rules.ts';

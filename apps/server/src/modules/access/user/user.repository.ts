@@ -1,6 +1,5 @@
 import type { Role } from '@fundus/contract/permission';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { compiledQuery, type ValueOf } from '#db/compiled-query.ts';
 import type { Executor } from '#db/database.ts';
 import type { User } from '#db/schema.generated.ts';
 
@@ -31,13 +30,8 @@ const shownColumns = [
 /** Columns of a user that a session shows. */
 export type ShownUser = Pick<UserRow, (typeof shownColumns)[number]>;
 
-const shownById = compiledQuery((db, value: ValueOf<{ userId: string }>) =>
-  db.selectFrom('user').select(shownColumns).where('id', '=', value('userId')),
-);
-
 export async function findShownUser(db: Executor, userId: string): Promise<ShownUser | undefined> {
-  const [user] = await shownById(db, { userId });
-  return user;
+  return db.selectFrom('user').select(shownColumns).where('id', '=', userId).executeTakeFirst();
 }
 
 export async function findUserByAddress(db: Executor, email: string): Promise<UserRow | undefined> {

@@ -1,7 +1,6 @@
 import type { AssignmentOutcome } from '@fundus/contract/lead-assignment';
 import type { RuleExclusion } from '@fundus/contract/lead-codes';
 import type { Executor } from '#db/database.ts';
-import { inPipeline, type PipelineSteps } from '#db/pipeline.ts';
 import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
 import { giveLeads, lockLeadStages } from '#modules/leads/lead/lead-stage.service.ts';
@@ -51,22 +50,20 @@ export async function giveSome(
   leadIds: readonly string[],
 ): Promise<{ plan: DecisionPlan; results: AssignmentResult[] }> {
   const partnerIds = [...new Set(leadIds.flatMap((leadId) => plan.wanted.get(leadId) ?? []))];
-  return inPipeline(deps.db, async (tx, pipelineSteps) => {
+  return deps.db.transaction().execute(async (tx) => {
     const month = monthAt(deps.clock());
-    const [leads, declined, , partners, acceptHours] = await pipelineSteps(
-      () => lockLeadStages(tx, leadIds),
-      () => readDeclined(tx, leadIds),
-      () => lockMonths(tx, partnerIds, month),
-      // Read after the locks: places, and quotas that an administrator lowered meanwhile, hold.
-      () => listDistributionPartners(tx, month),
-      () => readPortalSetting(tx, 'acceptWithinHours'),
-    );
+    const leads = await lockLeadStages(tx, leadIds);
+    const declined = await readDeclined(tx, leadIds);
+    await lockMonths(tx, partnerIds, month);
+    // Read after the locks: places, and quotas that an administrator lowered meanwhile, hold.
+    const partners = await listDistributionPartners(tx, month);
+    const acceptHours = await readPortalSetting(tx, 'acceptWithinHours');
     // The time of the assignment is taken under the lock: what happened to the lead before belongs to others.
     const giving = { now: deps.clock(), month, actorId };
     const held = { leads, declined, partners, now: giving.now };
     const { decided, plan: after } = await decide(plan, leadIds, held);
     const given = toGiven(decided, giving.now, acceptHours);
-    if (given.length > 0) await store(tx, pipelineSteps, deps, giving, given);
+    if (given.length > 0) await store(tx, deps, giving, given);
     const assignmentIds = new Map(given.map(({ leadId, assignmentId }) => [leadId, assignmentId]));
     const results = decided.map((one) => ({
       leadId: one.leadId,
@@ -93,10 +90,9 @@ function toGiven(decided: readonly Decided[], now: Date, acceptHours: number): G
   });
 }
 
-/** Writes what was decided; nothing of it needs the answer of another. */
+/** Writes what was decided, one statement for each table. */
 async function store(
   tx: Executor,
-  pipelineSteps: PipelineSteps,
   deps: With<'clock' | 'publicUrl'>,
   { now, month, actorId }: Giving,
   given: readonly Given[],
@@ -104,36 +100,23 @@ async function store(
   const byPartner = new Map<string, Given[]>();
   for (const one of given) byPartner.set(one.partnerId, [...(byPartner.get(one.partnerId) ?? []), one]);
   const taken = [...byPartner].map(([partnerId, some]) => ({ partnerId, count: some.length }));
-  const told = new Map(
-    [...byPartner].map(([partnerId, some]) => [
-      partnerId,
-      { leads: some.map(({ lead }) => lead), dueAt: some[0]?.dueAt ?? now },
-    ]),
+  await takePlaces(tx, month, taken, now);
+  const assignments = given.map(({ assignmentId, ...one }) => ({ ...one, id: assignmentId }));
+  await insertAssignments(tx, assignments, { month, assignedAt: now, assignedBy: actorId });
+  await giveLeads(tx, given, now);
+  await recordDecisions(tx, { madeAt: now, madeBy: actorId, month }, given.map(toEntry));
+  const events = given.map(({ leadId, partner }) => ({
+    personId: null,
+    leadId,
+    kind: 'leadAssigned' as const,
+    values: { partner: partner.name },
+    authorId: actorId,
+  }));
+  await recordEvents(tx, deps, events);
+  const told = [...byPartner].map(
+    ([partnerId, some]) => [partnerId, { leads: some.map(({ lead }) => lead), dueAt: some[0]?.dueAt ?? now }] as const,
   );
-  await pipelineSteps(
-    () => takePlaces(tx, month, taken, now),
-    () =>
-      insertAssignments(
-        tx,
-        given.map(({ assignmentId, ...one }) => ({ ...one, id: assignmentId })),
-        { month, assignedAt: now, assignedBy: actorId },
-      ),
-    () => giveLeads(tx, given, now),
-    () => recordDecisions(tx, { madeAt: now, madeBy: actorId, month }, given.map(toEntry)),
-    () =>
-      recordEvents(
-        tx,
-        deps,
-        given.map(({ leadId, partner }) => ({
-          personId: null,
-          leadId,
-          kind: 'leadAssigned',
-          values: { partner: partner.name },
-          authorId: actorId,
-        })),
-      ),
-    () => tellOfGiven(tx, deps, told),
-  );
+  await tellOfGiven(tx, deps, new Map(told));
 }
 
 const toEntry = ({ assignmentId, partnerId, content }: Given) => ({ assignmentId, partnerId, content });

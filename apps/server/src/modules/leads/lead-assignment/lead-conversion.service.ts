@@ -57,7 +57,9 @@ export async function convertRecord(
   const fields = personFieldsOf(lead, words);
   const ownerId = lead.assignment?.partnerId ?? actor.userId;
   if (lead.stage === 'assigned') await acceptLeads(tx, deps, actor, [lead.id]);
-  const [personId = ''] = await insertPersons(tx, deps, [{ ownerId, kind: to, fields, event }]);
+  const [person] = await insertPersons(tx, deps, [{ ownerId, kind: to, fields, event }]);
+  if (person === undefined) throw new Error('no person was stored');
+  const personId = person.id;
   const project = projectOf(lead, words);
   if (project !== null) await addProject(tx, deps, personId, project);
   const since = lead.assignment?.assignedAt ?? deps.clock();

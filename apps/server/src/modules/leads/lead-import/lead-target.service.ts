@@ -84,7 +84,7 @@ export function createLeadTarget(deps: With<'clock' | 'secrets' | 'publicUrl'>):
         source,
         authorId: userId,
       }));
-      return storeLeads(tx, deps, leads);
+      return (await storeLeads(tx, deps, leads)).map(({ id }) => id);
     },
     tellOfMade: (tx, count) => tellDistributors(tx, deps, count),
     lockMade: lockMadeLeads,

@@ -1,10 +1,9 @@
 import { emptyLeadFields } from '@fundus/contract/lead-fields';
 import type { Executor } from '#db/database.ts';
-import { inPipeline, pipelineLastSteps, pipelineSteps } from '#db/pipeline.ts';
 import { AppError } from '#lib/app-error.ts';
 import { givenFields } from '#lib/field-revision.ts';
 import type { With } from '#lib/with.ts';
-import { type NewLead, prepareLeads } from '#modules/leads/lead/lead-creation.service.ts';
+import { type NewLead, storeLeads } from '#modules/leads/lead/lead-creation.service.ts';
 import { noteUntold } from '#modules/leads/lead/lead-news.service.ts';
 import { findBlocks, noteRecognised } from '#modules/people/block-list/block-list.service.ts';
 import { insertReceipts, listReceipts, lockDeliveries } from './lead-intake-receipt.repository.ts';
@@ -55,7 +54,7 @@ export async function storeDeliveries(
   deps: With<'db' | 'clock' | 'secrets' | 'publicUrl' | 'log'>,
   deliveries: readonly IntakeDelivery[],
 ): Promise<Outcome[]> {
-  return inPipeline(deps.db, async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const known = await knownReceipts(tx, deliveries);
     const outcomes = new Map<IntakeDelivery, Outcome>();
     const fresh: Judged[] = [];
@@ -99,15 +98,12 @@ async function knownReceipts(tx: Executor, deliveries: readonly IntakeDelivery[]
     idempotencyKey === null ? [] : { sourceId, idempotencyKey },
   );
   if (repeatable.length === 0) return new Map<string, never>();
-  const [, receipts] = await pipelineSteps(
-    tx,
-    () => lockDeliveries(tx, repeatable),
-    () => listReceipts(tx, repeatable),
-  );
+  await lockDeliveries(tx, repeatable);
+  const receipts = await listReceipts(tx, repeatable);
   return new Map(receipts.map((receipt) => [nameOf(receipt), receipt]));
 }
 
-/** Writes leads with all that belongs to them, and commits. Returns their ids. */
+/** Writes leads with all that belongs to them, and lets the distributors know. Returns their ids. */
 async function store(
   tx: Executor,
   deps: With<'clock' | 'secrets' | 'publicUrl' | 'log'>,
@@ -121,20 +117,19 @@ async function store(
     if (block !== null && one !== undefined) await noteRecognised(tx, deps, one);
   }
   const leads = fresh.map(({ lead }, index) => ({ ...lead, isBlocked: (blocks[index] ?? null) !== null }));
-  const { records, steps } = await prepareLeads(tx, deps, leads);
-  const ids = records.map(({ id }) => id);
+  const stored = await storeLeads(tx, deps, leads);
+  const ids = stored.map(({ id }) => id);
   const createdAt = deps.clock();
   const receipts = fresh.flatMap(({ delivery: { sourceId, idempotencyKey, bodyHash } }, index) =>
     idempotencyKey === null || bodyHash === null
       ? []
       : { sourceId, idempotencyKey, bodyHash, leadId: ids[index] ?? '', createdAt },
   );
-  const told = ids.filter((_, index) => leads[index]?.deletionReason === undefined);
-  await pipelineLastSteps(
+  if (receipts.length > 0) await insertReceipts(tx, receipts);
+  await noteUntold(
     tx,
-    ...steps,
-    ...(receipts.length > 0 ? [() => insertReceipts(tx, receipts)] : []),
-    ...(told.length > 0 ? [() => noteUntold(tx, deps, told)] : []),
+    deps,
+    ids.filter((_, index) => stored[index]?.deletionReason === null),
   );
   return ids;
 }

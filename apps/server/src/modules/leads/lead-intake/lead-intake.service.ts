@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IntakeLead } from '@fundus/contract/lead-intake';
 import { idempotencyKeyLimit, intakeCallsPerMinute } from '@fundus/contract/lead-intake-terms';
-import type { Executor } from '#db/database.ts';
-import { prepared } from '#db/prepared.ts';
+import { type Executor, lookups } from '#db/database.ts';
 import { outageOf } from '#http/outage.rules.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { createBatches, type Joining } from '#lib/batches.ts';
@@ -92,11 +91,11 @@ async function identifySender(
     desk.formAddress.take(networkOf(delivery.address));
     // From however many addresses they come.
     desk.form.take(formSourceId);
-    const source = await findIntakeSource(prepared(deps.db), formSourceId);
+    const source = await findIntakeSource(lookups(deps.db), formSourceId);
     if (source?.isActive !== true || !source.form.isActive) throw new AppError('INTAKE_KEY_INVALID');
     return { source, isForm: true };
   }
-  const found = await findSourceOfKey(prepared(deps.db), deps, given);
+  const found = await findSourceOfKey(lookups(deps.db), deps, given);
   if (found === null) throw new AppError('INTAKE_KEY_INVALID');
   desk.key.take(found.keyId);
   if (!found.source.isActive) throw new AppError('INTAKE_KEY_INVALID', { internal: 'the source is not active' });

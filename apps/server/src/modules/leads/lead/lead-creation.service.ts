@@ -1,6 +1,5 @@
 import { emptyLeadFields, type LeadFields } from '@fundus/contract/lead-fields';
 import type { Executor } from '#db/database.ts';
-import { pipelineSteps } from '#db/pipeline.ts';
 import { givenFields } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
@@ -8,7 +7,7 @@ import { recordLeadConsents } from '#modules/people/consent/lead-consent.service
 import { recordEvents } from '#modules/people/message/message.service.ts';
 import { findMissingStates } from '#modules/platform/reference/postcode.service.ts';
 import { tellWebhooks } from '#modules/platform/webhook/webhook.service.ts';
-import { insertLeadRows, type LeadTotals, type NewLeadRow } from './lead.repository.ts';
+import { insertLeadRows, type NewLeadRow, type StoredLead } from './lead.repository.ts';
 
 export type LeadPatch = { [Field in keyof LeadFields]?: LeadFields[Field] | undefined };
 
@@ -34,26 +33,12 @@ export interface NewLead {
   authorId: string | null;
 }
 
-/** Leads that are ready to be written, in the order in which they were given. */
-interface PreparedLeads {
-  records: readonly NewLeadRow[];
-  /** Write everything, each with one round of statements; the first one returns the sums of the leads. */
-  steps: readonly [() => Promise<LeadTotals[]>, ...(() => Promise<unknown>)[]];
-}
-
-/**
- * Makes new leads, one or thousands, with keys, federal state and the first entry of their history; they wait to be
- * distributed. Nothing is checked here but what the database checks. What is written sends no notification.
- */
-export async function prepareLeads(
-  tx: Executor,
-  deps: With<'clock'>,
-  leads: readonly NewLead[],
-): Promise<PreparedLeads> {
+/** Makes the rows of new leads, one or thousands, with keys and federal state; nothing is stored yet. */
+async function newLeadRows(tx: Executor, deps: With<'clock'>, leads: readonly NewLead[]): Promise<NewLeadRow[]> {
   const now = deps.clock();
   const fields = leads.map((lead) => ({ ...emptyLeadFields, ...givenFields(lead.fields) }));
   const states = await findMissingStates(tx, fields);
-  const records = leads.map((lead, index): NewLeadRow => {
+  return leads.map((lead, index): NewLeadRow => {
     const own = fields[index] ?? emptyLeadFields;
     const state = own.country === 'DE' ? (states.get(own.postcode) ?? null) : null;
     return {
@@ -71,7 +56,22 @@ export async function prepareLeads(
       isBlocked: lead.isBlocked ?? false,
     };
   });
-  const consents = records.flatMap(({ id, consentText, consentAt }, index) =>
+}
+
+/**
+ * Stores new leads with the first entry of their history, what they consented to and the events for webhooks; they wait to
+ * be distributed. Nothing is checked here but what the database checks, and no distributor is notified. Returns them in the
+ * order in which they were given.
+ */
+export async function storeLeads(tx: Executor, deps: With<'clock'>, leads: readonly NewLead[]): Promise<StoredLead[]> {
+  const stored = await insertLeadRows(tx, await newLeadRows(tx, deps, leads));
+  const events = stored.flatMap(({ id, isBlocked }, index) => {
+    const base = { personId: null, leadId: id, authorId: leads[index]?.authorId ?? null };
+    const entered = { ...base, kind: 'leadEntered' as const, values: { source: leads[index]?.source ?? '' } };
+    return isBlocked ? [entered, { ...base, kind: 'leadRecognised' as const, authorId: null }] : [entered];
+  });
+  await recordEvents(tx, deps, events);
+  const consents = stored.flatMap(({ id, consentText, consentAt }, index) =>
     consentText === '' || consentAt === null
       ? []
       : {
@@ -81,30 +81,11 @@ export async function prepareLeads(
           source: leads[index]?.consentSource ?? ('form' as const),
         },
   );
-  const events = records.flatMap(({ id, isBlocked }, index) => {
-    const base = { personId: null, leadId: id, authorId: leads[index]?.authorId ?? null };
-    const entered = { ...base, kind: 'leadEntered' as const, values: { source: leads[index]?.source ?? '' } };
-    return isBlocked ? [entered, { ...base, kind: 'leadRecognised' as const, authorId: null }] : [entered];
-  });
+  if (consents.length > 0) await recordLeadConsents(tx, deps.clock(), consents);
   // Leads caught by the spam trap are not announced. Webhooks carry ids only.
-  const told = records.flatMap(({ id, sourceId, deletionReason }) =>
+  const announced = stored.flatMap(({ id, sourceId, deletionReason }) =>
     deletionReason === null ? [{ leadId: id, sourceId: sourceId ?? null }] : [],
   );
-  const recordConsents = () => recordLeadConsents(tx, now, consents);
-  return {
-    records,
-    steps: [
-      () => insertLeadRows(tx, records),
-      () => recordEvents(tx, deps, events),
-      ...(consents.length > 0 ? [recordConsents] : []),
-      () => tellWebhooks(tx, deps, 'lead.created', told),
-    ],
-  };
-}
-
-/** Stores what `prepareLeads` makes. Returns the ids in the order in which the leads were given. */
-export async function storeLeads(tx: Executor, deps: With<'clock'>, leads: readonly NewLead[]): Promise<string[]> {
-  const { records, steps } = await prepareLeads(tx, deps, leads);
-  await pipelineSteps(tx, ...steps);
-  return records.map(({ id }) => id);
+  await tellWebhooks(tx, deps, 'lead.created', announced);
+  return stored;
 }

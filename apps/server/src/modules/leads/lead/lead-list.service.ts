@@ -7,7 +7,6 @@ import {
   type LeadSummary,
 } from '@fundus/contract/lead-list';
 import type { Executor } from '#db/database.ts';
-import { prepared } from '#db/prepared.ts';
 import type { Actor } from '#http/actor.ts';
 import type { With } from '#lib/with.ts';
 import { listedPartners, reachablePartner } from './lead.policy.ts';
@@ -32,7 +31,7 @@ export async function listLeads(
   const { sort, after, limit, columns = firstLeadColumns, ...filter } = input;
   const query = toLeadQuery(deps, actor, filter);
   const { ids, ...page } = await leads.readPage(deps.db, query, { sort, after, limit });
-  const rows = await listSummaryRows(prepared(deps.db), ids, query.ownerIds, columns);
+  const rows = await listSummaryRows(deps.db, ids, query.ownerIds, columns);
   return { rows: toLeadSummaries(rows, columns, actor, deps.clock()), ...page };
 }
 

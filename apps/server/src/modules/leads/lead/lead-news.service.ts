@@ -1,6 +1,5 @@
 import { afterCommit } from '#db/commit.ts';
 import type { Database, Executor } from '#db/database.ts';
-import { inPipeline } from '#db/pipeline.ts';
 import { createPacer, type Pacer } from '#lib/pacer.ts';
 import type { With } from '#lib/with.ts';
 import { publish } from '#modules/platform/event/event.service.ts';
@@ -28,7 +27,7 @@ export async function tellDistributors(tx: Executor, deps: With<'clock' | 'publi
  */
 export async function tellUntoldLeads(deps: With<'db' | 'clock' | 'publicUrl'>): Promise<void> {
   for (;;) {
-    const told = await inPipeline(deps.db, async (tx) => {
+    const told = await deps.db.transaction().execute(async (tx) => {
       const count = await takeUntold(tx, leadsAtOnce);
       await tellDistributors(tx, deps, count);
       return count;

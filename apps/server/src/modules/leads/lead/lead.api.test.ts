@@ -97,8 +97,11 @@ describe('a lead', () => {
       authorId: null,
       deletionReason: 'robot',
     } as const;
-    const [leadId = ''] = await storeLeads(app.deps.db, app.deps, [lead]);
-    expect(await read(leadId)).toMatchObject({ deletionReason: 'robot', abilities: { restore: true, edit: false } });
+    const [stored] = await storeLeads(app.deps.db, app.deps, [lead]);
+    expect(await read(stored?.id ?? '')).toMatchObject({
+      deletionReason: 'robot',
+      abilities: { restore: true, edit: false },
+    });
   });
 
   it('has totals that are the sums of what is given', async () => {

@@ -4,7 +4,6 @@ import { type LeadFields, leadFieldNames } from '@fundus/contract/lead-fields';
 import { type Selectable, sql } from 'kysely';
 import { compiledQuery, type ValueOf } from '#db/compiled-query.ts';
 import type { Executor } from '#db/database.ts';
-import { pipelineSteps } from '#db/pipeline.ts';
 import type { Lead as LeadRow } from '#db/schema.generated.ts';
 import { userName } from '#db/user-name.ts';
 import { insertWhole, updateWhole } from '#db/whole-rows.ts';
@@ -85,13 +84,43 @@ export function toIndustry({ industryClassification, industryCode, industryTitle
   };
 }
 
+/** Columns of a record: neither the keys nor the words by which leads are found. */
+const recordColumns = [
+  'id',
+  'revision',
+  'fieldRevisions',
+  ...leadFieldNames.filter((name) => name !== 'industry'),
+  'industryClassification',
+  'industryCode',
+  'industryTitle',
+  'enteredAt',
+  'sourceId',
+  'importId',
+  'consentText',
+  'consentAt',
+  'investmentTotalCents',
+  'workingCapitalTotalCents',
+  'digitalisationTotalCents',
+  'stage',
+  'assignmentId',
+  'partnerId',
+  'assignedAt',
+  'personId',
+  'convertedAt',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+  'deletionReason',
+  'isBlocked',
+] as const satisfies readonly (keyof LeadRow)[];
+
 function selectLeads(db: Executor) {
   return db
     .selectFrom('lead')
     .leftJoin('leadSource', 'leadSource.id', 'lead.sourceId')
     .leftJoin('leadAssignment as assignment', 'assignment.id', 'lead.assignmentId')
     .leftJoin('user', 'user.id', 'lead.partnerId')
-    .selectAll('lead')
+    .select(recordColumns.map((name) => `lead.${name}` as const))
     .select(['leadSource.name as sourceName', userName.as('partnerName')])
     .select([
       'assignment.state as assignmentState',
@@ -137,15 +166,11 @@ export async function findLeads(
   options: { lock?: boolean; partnerId?: string | null } = {},
 ): Promise<LeadRecord[]> {
   if (ids.length === 0) return [];
-  const [, rows] = await pipelineSteps(
-    db,
-    async () => options.lock === true && lockLeads(db, ids),
-    () =>
-      selectReachable(db, options.partnerId ?? null)
-        .where('lead.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-        .orderBy('lead.id')
-        .execute(),
-  );
+  if (options.lock === true) await lockLeads(db, ids);
+  const rows = await selectReachable(db, options.partnerId ?? null)
+    .where('lead.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('lead.id')
+    .execute();
   return rows.map(toRecord);
 }
 
@@ -180,11 +205,8 @@ export async function findLead(
   partnerId: string | null,
   options: { lock?: boolean } = {},
 ): Promise<LeadRecord | null> {
-  const [, [row]] = await pipelineSteps(
-    db,
-    async () => options.lock === true && lockLead(db, { id }),
-    () => (partnerId === null ? leadById(db, { id }) : leadOfPartner(db, { id, partnerId })),
-  );
+  if (options.lock === true) await lockLead(db, { id });
+  const [row] = await leadById(db, { id, partnerId });
   return row === undefined ? null : toRecord(row);
 }
 
@@ -192,11 +214,10 @@ export async function findLead(
 const lockLead = compiledQuery((db, value: ValueOf<{ id: string }>) =>
   db.selectFrom('lead').select('id').where('id', '=', value('id')).forNoKeyUpdate(),
 );
-const leadById = compiledQuery((db, value: ValueOf<{ id: string }>) =>
-  selectReachable(db, null).where('lead.id', '=', value('id')),
-);
-const leadOfPartner = compiledQuery((db, value: ValueOf<{ id: string; partnerId: string }>) =>
-  selectReachable(db, value('partnerId')).where('lead.id', '=', value('id')),
+const leadById = compiledQuery((db, value: ValueOf<{ id: string; partnerId: string | null }>) =>
+  selectReachable(db, null)
+    .where('lead.id', '=', value('id'))
+    .where(sql<boolean>`(${value('partnerId')}::uuid is null or lead.partner_id = ${value('partnerId')})`),
 );
 
 /** The fields as columns, with the keys derived from them. */
@@ -220,11 +241,13 @@ export type LeadTotals = Pick<
 const returningTotals = sql`
   returning investment_total_cents, working_capital_total_cents, digitalisation_total_cents`;
 
+/** A new lead with the sums that the database computed. */
+export type StoredLead = NewLeadRow & LeadTotals;
+
 /** A new lead without a source as it is stored: what the database adds to it is known. */
-export function asStored(record: NewLeadRow, totals: LeadTotals): LeadRecord {
+export function asStored(lead: StoredLead): LeadRecord {
   return {
-    ...record,
-    ...totals,
+    ...lead,
     revision: 1,
     fieldRevisions: {},
     sourceName: '',
@@ -232,17 +255,17 @@ export function asStored(record: NewLeadRow, totals: LeadTotals): LeadRecord {
     assignment: null,
     personId: null,
     convertedAt: null,
-    updatedAt: record.createdAt,
+    updatedAt: lead.createdAt,
   };
 }
 
 const rowsAtOnce = 500;
 
-/** Stores new leads; returns their sums, in the order of the leads. */
-export async function insertLeadRows(db: Executor, records: readonly NewLeadRow[]): Promise<LeadTotals[]> {
+/** Stores new leads; returns them with their sums, in their order. */
+export async function insertLeadRows(db: Executor, records: readonly NewLeadRow[]): Promise<StoredLead[]> {
   const totals: LeadTotals[] = [];
   for (let start = 0; start < records.length; start += rowsAtOnce) {
-    const [first, ...others] = records.slice(start, start + rowsAtOnce).map((record) => ({
+    const some = records.slice(start, start + rowsAtOnce).map((record) => ({
       ...toColumns(record),
       id: record.id,
       enteredAt: record.enteredAt,
@@ -256,11 +279,14 @@ export async function insertLeadRows(db: Executor, records: readonly NewLeadRow[
       deletionReason: record.deletionReason,
       isBlocked: record.isBlocked,
     }));
-    if (first === undefined) continue;
-    const { rows } = await sql<LeadTotals>`${insertWhole('lead', [first, ...others])} ${returningTotals}`.execute(db);
+    const { rows } = await sql<LeadTotals>`${insertWhole('lead', some)} ${returningTotals}`.execute(db);
     totals.push(...rows);
   }
-  return totals;
+  return records.map((record, index) => {
+    const sums = totals[index];
+    if (sums === undefined) throw new Error('a lead was not stored');
+    return { ...record, ...sums };
+  });
 }
 
 /**

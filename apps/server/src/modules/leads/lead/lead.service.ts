@@ -3,9 +3,7 @@ import type { Lead } from '@fundus/contract/lead';
 import { writeLeadChanges } from '@fundus/contract/lead-change';
 import { emptyLeadFields, type LeadFields, leadInput } from '@fundus/contract/lead-fields';
 import type { Language } from '@fundus/contract/user';
-import type { Executor } from '#db/database.ts';
-import { inPipeline, pipelineLastSteps, pipelineSteps } from '#db/pipeline.ts';
-import { lookups } from '#db/prepared.ts';
+import { type Executor, lookups } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { checkJudged } from '#http/validation.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -22,7 +20,7 @@ import { toLead } from './lead.presenter.ts';
 import { asStored, fieldsOf, type LeadRecord, type LeadTotals, updateLeadRow } from './lead.repository.ts';
 import { requireLead } from './lead-access.service.ts';
 import { beyondContact, changesOf } from './lead-change.rules.ts';
-import { type LeadPatch, prepareLeads } from './lead-creation.service.ts';
+import { type LeadPatch, storeLeads } from './lead-creation.service.ts';
 import { publishLeads } from './lead-event.service.ts';
 import { noteUntold } from './lead-news.service.ts';
 
@@ -48,22 +46,13 @@ export async function createLead(
     source: message(language, 'lead', 'entered.byHand'),
     authorId: actor.userId,
   };
-  return inPipeline(deps.db, async (tx) => {
-    const [, { records, steps }] = await pipelineSteps(
-      tx,
-      () => requireUnblocked(tx, deps, described, confirmBlocked),
-      () => prepareLeads(tx, deps, [lead]),
-    );
-    const [record] = records;
-    if (record === undefined) throw new Error('no lead was made');
-    const [[totals]] = await pipelineLastSteps(
-      tx,
-      ...steps,
-      () => noteUntold(tx, deps, [record.id]),
-      () => recordAudit(tx, record.createdAt, { action: 'lead.created', subjectId: record.id }),
-    );
-    if (totals === undefined) throw new Error('no lead was stored');
-    return toLead(asStored(record, totals), actor, record.createdAt);
+  return deps.db.transaction().execute(async (tx) => {
+    await requireUnblocked(tx, deps, described, confirmBlocked);
+    const [stored] = await storeLeads(tx, deps, [lead]);
+    if (stored === undefined) throw new Error('no lead was stored');
+    await noteUntold(tx, deps, [stored.id]);
+    await recordAudit(tx, stored.createdAt, { action: 'lead.created', subjectId: stored.id });
+    return toLead(asStored(stored), actor, stored.createdAt);
   });
 }
 
@@ -86,22 +75,17 @@ export async function updateLead(
 ): Promise<Lead> {
   const wanted = givenFields<LeadFields>(input.patch);
   let totals: LeadTotals | undefined;
-  let states: Awaited<ReturnType<typeof findStateOf>> = new Map();
   return saveVersioned(
     deps,
     {
       lock: async (tx: Executor) => {
-        const [lead, known] = await pipelineSteps(
-          tx,
-          () => requireLead(tx, actor, leadId, { lock: true }),
-          () => findStateOf(tx, wanted.postcode),
-        );
-        states = known;
+        const lead = await requireLead(tx, actor, leadId, { lock: true });
         if (!leadAbilities(actor, lead).correct) throw new AppError('FORBIDDEN', { internal: `lead ${lead.stage}` });
         return lead;
       },
       fieldsOf,
-      complete: (_, { fields, changed }) => followPostcode(fields, changed, states),
+      complete: async (tx, { fields, changed }) =>
+        followPostcode(fields, changed, await findStateOf(tx, wanted.postcode)),
       judge: (_, { before, fields, changed }) => {
         const refused = leadAbilities(actor, before).edit ? [] : beyondContact(changed);
         if (refused.length > 0) {
@@ -128,7 +112,6 @@ export async function updateLead(
       }),
       publish: (tx, { before }) => publishLeads(tx, [before]),
       present: (_, stored) => toLead({ ...stored, ...totals }, actor, deps.clock()),
-      commitsWithWrites: true,
     },
     { base: input.revision, wanted },
   );

@@ -40,7 +40,7 @@ export function tellLeads(
         industry: known.industries.get(lead.industryCode) ?? null,
         foundedOn: lead.foundedInMonths === null ? null : monthIn(now, lead.foundedInMonths),
       };
-      const [leadId = ''] = await storeLeads(deps.db, deps, [
+      const [stored] = await storeLeads(deps.db, deps, [
         {
           fields,
           source: source?.name ?? 'von Hand',
@@ -49,6 +49,7 @@ export function tellLeads(
           ...(lead.deleted === 'robot' && { deletionReason: 'robot' }),
         },
       ]);
+      const leadId = stored?.id ?? '';
       if (lead.deleted === 'byHand') {
         timeline.add(distributor, momentOf(now, 1, 30), (then, actor) => deleteLead(then, actor, leadId));
       }

@@ -77,7 +77,7 @@ export function tellPersons(scene: PersonScene, persons: readonly DemoPerson[]):
     if (user === undefined) continue;
     const { foundedInMonths, ...fields } = person.fields;
     timeline.add(user, momentOf(now, person.daysAgo, turn), async (deps) => {
-      const [personId = ''] = await insertPersons(deps.db, deps, [
+      const [stored] = await insertPersons(deps.db, deps, [
         {
           ownerId: user.userId,
           kind: person.kind,
@@ -89,6 +89,7 @@ export function tellPersons(scene: PersonScene, persons: readonly DemoPerson[]):
           event: { kind: 'created', authorId: user.userId },
         },
       ]);
+      const personId = stored?.id ?? '';
       const { firstName = '', lastName = '', company = '' } = person.fields;
       const name = personName({ firstName, lastName, company });
       scene.told.set(person.key, { personId, user, name, project: null });

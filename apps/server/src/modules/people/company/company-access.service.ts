@@ -60,23 +60,19 @@ export async function hasSameName(tx: Executor, one: string, other: string): Pro
   return first === second;
 }
 
-/** Changes a locked company where a person of it was changed: as it is stored from now on, and what writes it. */
-export function changeLockedCompany(
+/** Changes a locked company where a person of it was changed. Returns it as it is stored from now on. */
+export async function changeLockedCompany(
   tx: Executor,
   now: Date,
   company: CompanyRecord,
   patch: Partial<CompanyFields>,
-): { stored: CompanyRecord; steps: (() => Promise<unknown>)[] } {
-  if (changedFields(company, patch).length === 0) return { stored: company, steps: [] };
+): Promise<CompanyRecord> {
+  if (changedFields(company, patch).length === 0) return company;
   const stored = changedRecord(company, patch, now);
   const changes = auditChanges(companyFieldsOf(company), companyFieldsOf(stored), openCompanyFields);
-  return {
-    stored,
-    steps: [
-      () => updateCompanyRow(tx, stored),
-      () => recordAudit(tx, now, { action: 'company.changed', subjectId: company.id, changes }),
-    ],
-  };
+  await updateCompanyRow(tx, stored);
+  await recordAudit(tx, now, { action: 'company.changed', subjectId: company.id, changes });
+  return stored;
 }
 
 /** Gives a locked company to another owner. */

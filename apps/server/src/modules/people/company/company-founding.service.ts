@@ -1,6 +1,5 @@
 import { type CompanyFields, emptyCompanyRecord } from '@fundus/contract/company-fields';
 import type { Executor } from '#db/database.ts';
-import { pipelineSteps } from '#db/pipeline.ts';
 import { changedRecord } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
 import {
@@ -52,20 +51,14 @@ export interface Namesakes {
   found: readonly KeyedCompany[];
 }
 
-/**
- * Locks the companies that may be meant, with one round of statements. Until the transaction ends no other one makes any for
- * these owners.
- */
+/** Locks the companies that may be meant. Until the transaction ends no other one makes any for these owners. */
 export async function lockNamesakes(tx: Executor, described: readonly DescribedCompany[]): Promise<Namesakes> {
   if (described.length === 0) return { keys: [], found: [] };
   const ownerIds = [...new Set(described.map(({ ownerId }) => ownerId))];
   const names = described.map(({ fields }) => fields.name);
-  const [, keys, found] = await pipelineSteps(
-    tx,
-    () => holdOwners(tx, ownerIds),
-    () => foldNames(tx, names),
-    () => lockCompaniesByName(tx, ownerIds, [...new Set(names)]),
-  );
+  await holdOwners(tx, ownerIds);
+  const keys = await foldNames(tx, names);
+  const found = await lockCompaniesByName(tx, ownerIds, [...new Set(names)]);
   return { keys, found };
 }
 
@@ -81,7 +74,7 @@ export interface MeantCompanies {
 
 /**
  * Finds the companies that are described, among those of the same owner, by name and postcode, and makes up those that are
- * not there; what is said of them and stands nowhere yet is noted. `writingCompanies` writes them.
+ * not there; what is said of them and stands nowhere yet is noted. `writeMeant` writes them.
  */
 export function findMeant(
   now: Date,
@@ -122,13 +115,11 @@ export function findMeant(
   return { companies: meant.map(({ company }) => company), completed, made };
 }
 
-/** Steps that write new and changed companies. */
-export function writingCompanies(
+/** Writes new and changed companies. */
+export async function writeMeant(
   tx: Executor,
   { completed, made }: Pick<MeantCompanies, 'completed' | 'made'>,
-): (() => Promise<unknown>)[] {
-  return [
-    ...completed.map((company) => () => updateCompanyRow(tx, company)),
-    ...(made.length > 0 ? [() => insertCompanyRows(tx, made)] : []),
-  ];
+): Promise<void> {
+  for (const company of completed) await updateCompanyRow(tx, company);
+  await insertCompanyRows(tx, made);
 }

@@ -10,7 +10,6 @@ import type { Language } from '@fundus/contract/user';
 import { wordAccounts } from '@fundus/messages/wording/account-words';
 import type { Sought } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
-import { prepared } from '#db/prepared.ts';
 import { type Actor, listedOwners } from '#http/actor.ts';
 import type { FileResponse } from '#http/file-response.ts';
 import { chooseColumns, downloadRecords } from '#http/list-download.ts';
@@ -52,7 +51,7 @@ export async function listCompanies(
   const { sort, after, limit, ...filter } = input;
   const query = toQuery(deps, actor, filter);
   const { ids, ...page } = await companies.readPage(deps.db, query, { sort, after, limit });
-  const rows = await listSummaryRows(prepared(deps.db), ids, query.ownerIds);
+  const rows = await listSummaryRows(deps.db, ids, query.ownerIds);
   return { rows: rows.map((row) => toSummary(row, actor)), ...page };
 }
 

@@ -2,9 +2,9 @@ import { type CompanyFields, companyFieldNames } from '@fundus/contract/company-
 import type { PersonKind } from '@fundus/contract/person-codes';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import { toJson } from '#db/json.ts';
 import type { Company } from '#db/schema.generated.ts';
 import { userName } from '#db/user-name.ts';
-import { insertWhole, updateWhole } from '#db/whole-rows.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
 import { pickFields } from '#lib/typed-record.ts';
 
@@ -28,14 +28,24 @@ export function companyFieldsOf(record: CompanyFields): CompanyFields {
   return pickFields(record, companyFieldNames);
 }
 
-function toRecord({
-  nameKey: _nameKey,
-  searchText: _searchText,
-  industryClassification,
-  industryCode,
-  industryTitle,
-  ...row
-}: Selectable<Company> & { ownerName: string }): CompanyRecord {
+/** Columns of a record: neither the key nor the words by which companies are found. */
+const recordColumns = [
+  'id',
+  'ownerId',
+  'revision',
+  'fieldRevisions',
+  ...companyFieldNames.filter((name) => name !== 'industry'),
+  'industryClassification',
+  'industryCode',
+  'industryTitle',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+  'mergedIntoId',
+] as const satisfies readonly (keyof Company)[];
+type RecordRow = Pick<Selectable<Company>, (typeof recordColumns)[number]> & { ownerName: string };
+
+function toRecord({ industryClassification, industryCode, industryTitle, ...row }: RecordRow): CompanyRecord {
   const isKnown = industryClassification !== null && industryCode !== null;
   return {
     ...row,
@@ -49,7 +59,7 @@ function selectCompanies(db: Executor) {
   return db
     .selectFrom('company')
     .innerJoin('user', 'user.id', 'company.ownerId')
-    .selectAll('company')
+    .select(recordColumns.map((name) => `company.${name}` as const))
     .select(userName.as('ownerName'));
 }
 
@@ -118,6 +128,7 @@ export async function lockCompaniesByName(
   names: readonly string[],
 ): Promise<KeyedCompany[]> {
   const rows = await selectCompanies(tx)
+    .select('company.nameKey')
     .where('company.ownerId', '=', sql<string>`any(${[...ownerIds]}::uuid[])`)
     .where(
       'company.nameKey',
@@ -129,7 +140,7 @@ export async function lockCompaniesByName(
     .forNoKeyUpdate('company')
     .execute();
   return rows
-    .map((row) => ({ ...toRecord(row), nameKey: row.nameKey }))
+    .map(({ nameKey, ...row }) => ({ ...toRecord(row), nameKey }))
     .toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime());
 }
 
@@ -142,14 +153,15 @@ export async function holdOwners(tx: Executor, ownerIds: readonly string[]): Pro
 
 /** Everything of a company that can change. */
 function toColumns(record: CompanyRecord) {
-  const { industry, ...fields } = companyFieldsOf(record);
+  const { industry, accounts, ...fields } = companyFieldsOf(record);
   return {
     ...fields,
+    accounts: toJson(accounts),
     industryClassification: industry?.classification ?? null,
     industryCode: industry?.code ?? null,
     industryTitle: industry?.title ?? null,
     revision: record.revision,
-    fieldRevisions: record.fieldRevisions,
+    fieldRevisions: toJson(record.fieldRevisions),
     updatedAt: record.updatedAt,
     deletedAt: record.deletedAt,
     mergedIntoId: record.mergedIntoId,
@@ -160,19 +172,23 @@ const rowsAtOnce = 500;
 
 export async function insertCompanyRows(tx: Executor, records: readonly CompanyRecord[]): Promise<void> {
   for (let start = 0; start < records.length; start += rowsAtOnce) {
-    const [first, ...others] = records.slice(start, start + rowsAtOnce).map((record) => ({
+    const rows = records.slice(start, start + rowsAtOnce).map((record) => ({
       id: record.id,
       ownerId: record.ownerId,
       createdAt: record.createdAt,
       ...toColumns(record),
     }));
-    if (first !== undefined) await insertWhole('company', [first, ...others]).execute(tx);
+    await tx.insertInto('company').values(rows).execute();
   }
 }
 
 /** Writes a company that was read with its lock, its owner included. */
 export async function updateCompanyRow(tx: Executor, record: CompanyRecord): Promise<void> {
-  await updateWhole('company', record.id, { ownerId: record.ownerId, ...toColumns(record) }).execute(tx);
+  await tx
+    .updateTable('company')
+    .set({ ownerId: record.ownerId, ...toColumns(record) })
+    .where('id', '=', record.id)
+    .execute();
 }
 
 /** Notes when companies changed last, where nothing that people edit did. */

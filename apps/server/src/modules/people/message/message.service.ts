@@ -52,7 +52,8 @@ export async function recordEvents(
     .filter(({ isOfImport }) => isOfImport !== true)
     .map(auditEntryOf)
     .filter((entry) => entry !== null);
-  await Promise.all([insertMessages(tx, rows), recorded.length > 0 && recordAudits(tx, now, recorded)]);
+  await insertMessages(tx, rows);
+  if (recorded.length > 0) await recordAudits(tx, now, recorded);
   await noticeMessages(tx, rows);
   return rows.map(({ id }) => id);
 }

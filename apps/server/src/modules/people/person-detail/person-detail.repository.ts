@@ -1,22 +1,9 @@
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import { toJson } from '#db/json.ts';
 import { detailTextOf, type SearchedMessage } from './person-detail.rules.ts';
 
 /** Messages beyond this are too old to be searched for. */
 const mostMessages = 5_000;
-
-/** The messages of a person that the search looks through, the latest first. */
-export async function listSearchedMessages(db: Executor, personId: string): Promise<SearchedMessage[]> {
-  return db
-    .selectFrom('message')
-    .select(['kind', 'text', 'values'])
-    .where('personId', '=', personId)
-    .where((or) => or.or([or('text', '<>', ''), or('values', '<>', toJson({}))]))
-    .orderBy('createdAt', 'desc')
-    .limit(mostMessages)
-    .execute();
-}
 
 /** Number of persons whose histories are held at once. */
 const readAtOnce = 50;
@@ -53,7 +40,7 @@ export async function writeDetailTexts(tx: Executor, personIds: readonly string[
   }
 }
 
-/** The same as `listSearchedMessages`, of several persons in one statement. */
+/** The newest entries of the histories of persons that hold words. */
 async function listSearchedMessagesOf(
   tx: Executor,
   personIds: readonly string[],
@@ -70,11 +57,6 @@ async function listSearchedMessagesOf(
     else known.push(row);
   }
   return messages;
-}
-
-/** Writes the words of a person that is locked. */
-export async function setDetailText(tx: Executor, personId: string, detailText: string): Promise<void> {
-  await tx.updateTable('person').set({ detailText }).where('id', '=', personId).execute();
 }
 
 /** Persons whose words have to be made again and whom no other transaction has locked. */

@@ -3,8 +3,6 @@ import type { With } from '#lib/with.ts';
 import { listWithoutDetail, writeDetailTexts } from './person-detail.repository.ts';
 import { type SearchedMessage, textsOf } from './person-detail.rules.ts';
 
-export { listSearchedMessages, setDetailText } from './person-detail.repository.ts';
-
 /** Makes the search find persons by what was just written into their histories; called where messages are written. */
 export async function noticeMessages(
   tx: Executor,

@@ -51,7 +51,7 @@ export function createPersonTarget(deps: With<'clock' | 'secrets'>): ImportTarge
     },
     listLikely: (db, run, identities) => listLikelyPersons(db, ownerOf(run), identities),
     hold: (tx, run) => holdOwner(tx, ownerOf(run)),
-    insert(tx, run, userId, rows) {
+    async insert(tx, run, userId, rows) {
       const event = { kind: 'imported', values: { fileName: run.fileName }, authorId: userId } as const;
       const persons = rows.map(({ fields, enteredAt }) => ({
         ownerId: ownerOf(run),
@@ -60,7 +60,7 @@ export function createPersonTarget(deps: With<'clock' | 'secrets'>): ImportTarge
         ...(enteredAt && { createdAt: enteredAt }),
         event,
       }));
-      return insertPersons(tx, deps, persons);
+      return (await insertPersons(tx, deps, persons)).map(({ id }) => id);
     },
     // Only their importer has to do with them.
     tellOfMade: async () => {},

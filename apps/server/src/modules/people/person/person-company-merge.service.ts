@@ -1,6 +1,5 @@
 import { type SharedCompanyField, sharedCompanyFields } from '@fundus/contract/company-codes';
 import type { Executor } from '#db/database.ts';
-import { pipelineSteps } from '#db/pipeline.ts';
 import { changedFields, changedRecord, isSame } from '#lib/field-revision.ts';
 import { pickFields } from '#lib/typed-record.ts';
 import type { CompanyRecord } from '#modules/people/company/company-access.service.ts';
@@ -32,14 +31,7 @@ export async function movePersons(
       return { person, after, names: changedFields(person, after) };
     })
     .filter(({ names }) => names.length > 0);
-  await pipelineSteps(
-    tx,
-    ...told.map(
-      ({ person, after }) =>
-        () =>
-          writePersonRow(tx, changedRecord(person, after, now)),
-    ),
-  );
+  for (const { person, after } of told) await writePersonRow(tx, changedRecord(person, after, now));
   return told.map(({ person, after, names }) => {
     const pick = (values: object) =>
       Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
@@ -56,7 +48,7 @@ export async function returnPersons(
 ): Promise<void> {
   const entries = new Map(moved.map((entry) => [entry.id, entry]));
   const persons = await findPersonsOfCompany(tx, [kept.id], { lock: true });
-  const steps = persons.flatMap((person) => {
+  for (const person of persons) {
     const entry = entries.get(person.id);
     const company = entry?.before['companyId'] === merged.id ? merged : kept;
     // Values that the merge wrote and that are unchanged since are undone; otherwise the company's value wins where it has one.
@@ -70,10 +62,8 @@ export async function returnPersons(
       company: company.name,
       ...sharedOf(company, before),
     };
-    const isNews = changedFields(person, after).length > 0;
-    return isNews ? [() => writePersonRow(tx, changedRecord(person, after, now))] : [];
-  });
-  await pipelineSteps(tx, ...steps);
+    if (changedFields(person, after).length > 0) await writePersonRow(tx, changedRecord(person, after, now));
+  }
 }
 
 const valueOf = (person: PersonRecord, name: string): unknown =>

@@ -1,7 +1,6 @@
 import { sharedCompanyFields } from '@fundus/contract/company-codes';
 import { emptyPersonFields, type PersonFields } from '@fundus/contract/person-fields';
 import type { Executor } from '#db/database.ts';
-import { pipelineSteps } from '#db/pipeline.ts';
 import { AppError, invalidField } from '#lib/app-error.ts';
 import { changedFields, changedRecord } from '#lib/field-revision.ts';
 import { pickFields } from '#lib/typed-record.ts';
@@ -14,7 +13,7 @@ import {
   lockCompaniesOfPersons,
   touchCompanies,
 } from '#modules/people/company/company-access.service.ts';
-import { findMeant, lockNamesakes, writingCompanies } from '#modules/people/company/company-founding.service.ts';
+import { findMeant, lockNamesakes, writeMeant } from '#modules/people/company/company-founding.service.ts';
 import { sharedOf } from '#modules/people/company/company-likeness.rules.ts';
 import {
   findCompanyIds,
@@ -37,8 +36,6 @@ const companyNames: ReadonlySet<string> = new Set(['companyId', 'company', ...sh
 /** Whether a change of these fields may change a company. */
 export const concernsCompany = (fields: readonly string[]): boolean => fields.some((name) => companyNames.has(name));
 
-type Step = () => Promise<unknown>;
-
 /** Companies with all their persons, locked. */
 export interface LockedCompanies {
   companies: readonly CompanyRecord[];
@@ -51,12 +48,8 @@ export async function lockCompaniesOf(
   personIds: readonly string[],
   ownerId: string | null = null,
 ): Promise<LockedCompanies> {
-  const [companies, persons] = await pipelineSteps(
-    tx,
-    () => lockCompaniesOfPersons(tx, personIds, ownerId),
-    () => lockCompanions(tx, personIds, ownerId),
-  );
-  return { companies, persons };
+  const companies = await lockCompaniesOfPersons(tx, personIds, ownerId);
+  return { companies, persons: await lockCompanions(tx, personIds, ownerId) };
 }
 
 /** Values to write to persons; `changed` fields are also emptied. The person that the caller writes is left out. */
@@ -65,45 +58,36 @@ interface Told {
   exceptId?: string | null;
 }
 
-/** Steps that copy the shared fields of companies to their persons. */
-function telling(
+/** Copies the shared fields of companies to their persons. */
+async function copyToPersons(
   tx: Executor,
   now: Date,
   { companies, persons }: LockedCompanies,
   { changed = [], exceptId = null }: Told,
-): Step[] {
+): Promise<void> {
   const exact = sharedCompanyFields.filter((name) => changed.includes(name));
-  return persons.flatMap((person) => {
+  for (const person of persons) {
     const company = companies.find(({ id }) => id === person.companyId);
-    if (company === undefined || person.id === exceptId) return [];
+    if (company === undefined || person.id === exceptId) continue;
     const told: Partial<PersonRecord> = {
       company: company.name,
       ...sharedOf(company, person),
       ...pickFields(company, exact),
     };
-    const isNews = changedFields(person, told).length > 0;
-    return isNews ? [() => writePersonRow(tx, changedRecord(person, told, now))] : [];
-  });
+    if (changedFields(person, told).length > 0) await writePersonRow(tx, changedRecord(person, told, now));
+  }
 }
 
-const readAndTell = async (
-  tx: Executor,
-  now: Date,
-  companies: readonly CompanyRecord[],
-  told: Told,
-): Promise<Step[]> => {
-  const companyIds = companies.map(({ id }) => id);
-  return telling(tx, now, { companies, persons: await findPersonsOfCompany(tx, companyIds, { lock: true }) }, told);
-};
-
-/** Writes what companies know beside their persons. */
+/** Locks the persons of companies and copies to them what the companies know. */
 export async function tellPersons(
   tx: Executor,
   now: Date,
   companies: readonly CompanyRecord[],
   told: Told,
 ): Promise<void> {
-  await pipelineSteps(tx, ...(await readAndTell(tx, now, companies, told)));
+  const companyIds = companies.map(({ id }) => id);
+  const persons = await findPersonsOfCompany(tx, companyIds, { lock: true });
+  await copyToPersons(tx, now, { companies, persons }, told);
 }
 
 /** The company of a name, found or made with what its persons say of it. */
@@ -128,44 +112,28 @@ interface NewInCompany {
 }
 
 const isNamed = ({ companyId, fields }: NewInCompany): boolean => companyId === null && fields.company !== '';
-const describeAll = (persons: readonly NewInCompany[]) =>
-  persons.filter(isNamed).map(({ ownerId, fields }) => describe(ownerId, fields));
 
-/** The companies that new persons chose, and those that are called as they say, locked with one round of statements. */
-export async function lockCompaniesOfNew(tx: Executor, persons: readonly NewInCompany[]) {
-  const chosenIds = persons.flatMap(({ companyId }) => companyId ?? []);
-  const [chosen, namesakes] = await Promise.all([
-    lockCompanies(tx, chosenIds),
-    lockNamesakes(tx, describeAll(persons)),
-  ]);
-  return { chosen: new Map(chosen.map((company) => [company.id, company])), namesakes };
-}
-
-/** The fields of persons as they become, and what writes their companies: before the persons, with one round of statements. */
-interface Settled<Fields> {
-  fields: Fields;
-  writeCompanies: Step;
-}
-
-const settled = <Fields>(fields: Fields, steps: readonly Step[] = []): Settled<Fields> => ({
-  fields,
-  writeCompanies: () => Promise.all(steps.map((step) => step())),
-});
-
-/** The companies of new persons: those that were chosen, else those of their names, found or made. */
+/**
+ * The companies of new persons: those that were chosen, else those of their names, found or made. Writes the companies;
+ * returns the fields of the persons as they become.
+ */
 export async function settleNewPersons(
   tx: Executor,
   now: Date,
   persons: readonly NewInCompany[],
-  { chosen, namesakes }: Awaited<ReturnType<typeof lockCompaniesOfNew>>,
-): Promise<Settled<ChosenFields[]>> {
-  const meant = findMeant(now, describeAll(persons), namesakes);
+): Promise<ChosenFields[]> {
+  const chosenIds = persons.flatMap(({ companyId }) => companyId ?? []);
+  const chosen = new Map((await lockCompanies(tx, chosenIds)).map((company) => [company.id, company]));
+  const described = persons.filter(isNamed).map(({ ownerId, fields }) => describe(ownerId, fields));
+  const meant = findMeant(now, described, await lockNamesakes(tx, described));
   const byPerson = new Map(persons.filter(isNamed).map((person, index) => [person, meant.companies[index]]));
-  const fields = persons.map((person) => {
+  const settled = persons.map((person) => {
     const company = person.companyId === null ? byPerson.get(person) : ownCompany(chosen.get(person.companyId), person);
     return company === undefined ? { ...person.fields, companyId: null } : joined(person.fields, company);
   });
-  return settled(fields, [...writingCompanies(tx, meant), ...(await readAndTell(tx, now, meant.completed, {}))]);
+  await writeMeant(tx, meant);
+  await tellPersons(tx, now, meant.completed, {});
+  return settled;
 }
 
 /** Throws VALIDATION_FAILED for a company that is not there or belongs to another user. */
@@ -185,42 +153,43 @@ export async function settleCompany(
   tx: Executor,
   now: Date,
   before: PersonRecord,
-  wish: { fields: ChosenFields; changed: readonly string[] },
+  { fields, changed }: { fields: ChosenFields; changed: readonly string[] },
   locked: LockedCompanies,
-): Promise<Settled<ChosenFields>> {
-  const becomes = await findSettled(tx, now, before, wish, locked);
-  const left = before.companyId;
-  if (left === null || becomes.fields.companyId === left) return becomes;
-  return { ...becomes, writeCompanies: () => Promise.all([touchCompanies(tx, [left], now), becomes.writeCompanies()]) };
+): Promise<ChosenFields> {
+  if (!concernsCompany(changed)) return fields;
+  const settled = await settleChanged(tx, now, before, { fields, changed }, locked);
+  if (before.companyId !== null && settled.companyId !== before.companyId) {
+    await touchCompanies(tx, [before.companyId], now);
+  }
+  return settled;
 }
 
-async function findSettled(
+async function settleChanged(
   tx: Executor,
   now: Date,
   before: PersonRecord,
   { fields, changed }: { fields: ChosenFields; changed: readonly string[] },
   locked: LockedCompanies,
-): Promise<Settled<ChosenFields>> {
-  if (!concernsCompany(changed)) return settled(fields);
+): Promise<ChosenFields> {
   if (changed.includes('companyId') && fields.companyId !== null) {
     const [company] = await lockCompanies(tx, [fields.companyId]);
     return join(tx, now, before, { fields, changed }, ownCompany(company, before));
   }
   const leaves = fields.company === '' || (changed.includes('companyId') && !changed.includes('company'));
-  if (leaves) return settled({ ...fields, company: '', companyId: null });
+  if (leaves) return { ...fields, company: '', companyId: null };
   const names = changed.includes('company') || changed.includes('companyId');
   const current = await lockedCompanyOf(tx, before, locked);
-  if (current === undefined && !names) return settled(fields);
+  if (current === undefined && !names) return fields;
   if (current !== undefined && (!names || (await hasSameName(tx, current.name, fields.company)))) {
     return teach(tx, now, { before, current }, { fields, changed }, locked);
   }
   const own = withoutFormer(before, { fields, changed });
   const described = [describe(before.ownerId, own)];
   const meant = findMeant(now, described, await lockNamesakes(tx, described));
-  const told = await readAndTell(tx, now, meant.completed, { exceptId: before.id });
+  await writeMeant(tx, meant);
+  await tellPersons(tx, now, meant.completed, { exceptId: before.id });
   const [company] = meant.companies;
-  const becomes = company === undefined ? { ...own, companyId: null } : joined(own, company);
-  return settled(becomes, [...writingCompanies(tx, meant), ...told]);
+  return company === undefined ? { ...own, companyId: null } : joined(own, company);
 }
 
 /** The company of a person; one that was not theirs yet when companies were locked is locked now. */
@@ -240,18 +209,20 @@ async function teach(
   { before, current }: { before: PersonRecord; current: CompanyRecord },
   { fields, changed }: { fields: ChosenFields; changed: readonly string[] },
   locked: LockedCompanies,
-): Promise<Settled<ChosenFields>> {
+): Promise<ChosenFields> {
   if (current.ownerId !== before.ownerId) throw new AppError('FORBIDDEN');
   const said = pickFields(
     fields,
     sharedCompanyFields.filter((name) => changed.includes(name)),
   );
-  const { stored, steps } = changeLockedCompany(tx, now, current, { name: fields.company, ...said });
+  const stored = await changeLockedCompany(tx, now, current, { name: fields.company, ...said });
   const told = { changed, exceptId: before.id };
-  const others = locked.companies.includes(current)
-    ? telling(tx, now, { companies: [stored], persons: locked.persons }, told)
-    : await readAndTell(tx, now, [stored], told);
-  return settled({ ...fields, companyId: current.id }, [...steps, ...others]);
+  if (locked.companies.includes(current)) {
+    await copyToPersons(tx, now, { companies: [stored], persons: locked.persons }, told);
+  } else {
+    await tellPersons(tx, now, [stored], told);
+  }
+  return { ...fields, companyId: current.id };
 }
 
 async function join(
@@ -260,11 +231,11 @@ async function join(
   before: PersonRecord,
   wish: { fields: ChosenFields; changed: readonly string[] },
   company: CompanyRecord,
-): Promise<Settled<ChosenFields>> {
+): Promise<ChosenFields> {
   const own = withoutFormer(before, wish);
-  const { stored, steps } = changeLockedCompany(tx, now, company, sharedOf(company, own));
-  const told = await readAndTell(tx, now, [stored], { exceptId: before.id });
-  return settled(joined(own, stored), [...steps, ...told]);
+  const stored = await changeLockedCompany(tx, now, company, sharedOf(company, own));
+  await tellPersons(tx, now, [stored], { exceptId: before.id });
+  return joined(own, stored);
 }
 
 /** Who changes the company leaves behind what they said of the former one. */

@@ -8,14 +8,13 @@ import {
 } from '@fundus/contract/person-codes';
 import { emptyPersonFields, type PersonFields } from '@fundus/contract/person-fields';
 import type { Executor } from '#db/database.ts';
-import { pipelineSteps } from '#db/pipeline.ts';
 import { givenFields } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
 import { type PersonEvent, recordEvents } from '#modules/people/message/message.service.ts';
 import { findMissingStates } from '#modules/platform/reference/postcode.service.ts';
 import { insertPersonRows, type PersonRecord } from './person.repository.ts';
-import { type ChosenFields, lockCompaniesOfNew, settleNewPersons } from './person-company.service.ts';
+import { type ChosenFields, settleNewPersons } from './person-company.service.ts';
 
 export type PersonPatch = { [Field in keyof PersonFields]?: PersonFields[Field] | undefined };
 
@@ -46,43 +45,28 @@ function withState(fields: PersonFields, states: ReadonlyMap<string, FederalStat
   return { ...fields, federalState: states.get(fields.postcode) ?? null };
 }
 
-/** Persons who are ready to be written, in the order in which they were given. */
-interface PreparedPersons {
-  records: readonly PersonRecord[];
-  /** Write their companies, the persons with the names of their owners as result, and their histories. */
-  steps: readonly [() => Promise<unknown>, () => Promise<string[]>, () => Promise<unknown>];
-}
-
 /**
- * Makes new persons, one or thousands, with keys, federal state and the first entry of their history; nothing is checked
- * here but what the database checks.
+ * Makes the records of new persons, one or thousands, with keys and federal state, and writes their companies; the persons
+ * are not stored yet. Nothing is checked here but what the database checks.
  */
-export async function preparePersons(
+async function newPersonRecords(
   tx: Executor,
   deps: With<'clock'>,
   persons: readonly NewPerson[],
-): Promise<PreparedPersons> {
+): Promise<PersonRecord[]> {
   const now = deps.clock();
   const described = persons.map((person) => ({
     ownerId: person.ownerId,
     fields: { ...emptyPersonFields, ...givenFields(person.fields) },
     companyId: person.companyId ?? null,
   }));
-  const addresses = described.map(({ fields: one }) => one);
-  const [states, locked] = await Promise.all([findMissingStates(tx, addresses), lockCompaniesOfNew(tx, described)]);
+  const addresses = described.map(({ fields }) => fields);
+  const states = await findMissingStates(tx, addresses);
   const withStates = described.map((one) => ({ ...one, fields: withState(one.fields, states) }));
-  const { fields, writeCompanies } = await settleNewPersons(tx, now, withStates, locked);
-  const records = persons.map((person, index) =>
-    newRecord(person, fields[index] ?? { ...emptyPersonFields, companyId: null }, now),
+  const settled = await settleNewPersons(tx, now, withStates);
+  return persons.map((person, index) =>
+    newRecord(person, settled[index] ?? { ...emptyPersonFields, companyId: null }, now),
   );
-  const events = records.flatMap(({ id, kind }, index) => {
-    const event = persons[index]?.event;
-    return event ? [{ ...event, personId: id, values: { kind, ...event.values } }] : [];
-  });
-  return {
-    records,
-    steps: [writeCompanies, () => insertPersonRows(tx, records), () => recordEvents(tx, deps, events)],
-  };
 }
 
 function newRecord(person: NewPerson, fields: ChosenFields, now: Date): PersonRecord {
@@ -104,13 +88,17 @@ function newRecord(person: NewPerson, fields: ChosenFields, now: Date): PersonRe
   };
 }
 
-/** Stores what `preparePersons` makes. Returns the ids in the order in which the persons were given. */
+/** Stores new persons with the first entry of their history. Returns them in the order in which they were given. */
 export async function insertPersons(
   tx: Executor,
   deps: With<'clock'>,
   persons: readonly NewPerson[],
-): Promise<string[]> {
-  const { records, steps } = await preparePersons(tx, deps, persons);
-  await pipelineSteps(tx, ...steps);
-  return records.map(({ id }) => id);
+): Promise<PersonRecord[]> {
+  const records = await insertPersonRows(tx, await newPersonRecords(tx, deps, persons));
+  const events = records.flatMap(({ id, kind }, index) => {
+    const event = persons[index]?.event;
+    return event ? [{ ...event, personId: id, values: { kind, ...event.values } }] : [];
+  });
+  await recordEvents(tx, deps, events);
+  return records;
 }

@@ -11,7 +11,6 @@ import {
 } from '@fundus/contract/person-list';
 import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
-import { prepared } from '#db/prepared.ts';
 import { type Actor, listedOwners, reachableOwner } from '#http/actor.ts';
 import type { With } from '#lib/with.ts';
 import { listHolders } from '#modules/access/user/user.service.ts';
@@ -40,7 +39,7 @@ export async function listPersons(
   const { sort, after, limit, columns = [], ...filter } = input;
   const query = toPersonQuery(deps, actor, filter);
   const { ids, ...page } = await persons.readPage(deps.db, query, { sort, after, limit });
-  const rows = await listSummaryRows(prepared(deps.db), ids, query.ownerIds, columns);
+  const rows = await listSummaryRows(deps.db, ids, query.ownerIds, columns);
   return { rows: toPersonSummaries(rows, columns, actor), ...page };
 }
 

@@ -114,9 +114,7 @@ async function settleMerged(
   const companyId = takesCompany ? merged.companyId : kept.companyId;
   const fields = { ...fieldsOf(kept), ...wanted, companyId };
   const before: ChosenFields = { ...fieldsOf(kept), companyId: kept.companyId };
-  const settled = await settleCompany(tx, now, kept, { fields, changed: changedFields(before, fields) }, locked);
-  await settled.writeCompanies();
-  return settled.fields;
+  return settleCompany(tx, now, kept, { fields, changed: changedFields(before, fields) }, locked);
 }
 
 /**
@@ -220,8 +218,7 @@ export async function undoMerge(
       changed: Object.keys(restored),
     };
     const settled = await settleCompany(tx, now, kept, changes, locked);
-    await settled.writeCompanies();
-    const person = { ...changedRecord(kept, settled.fields, now), statuses: { ...kept.statuses, ...given } };
+    const person = { ...changedRecord(kept, settled, now), statuses: { ...kept.statuses, ...given } };
     await updatePersonRow(tx, person);
     await updatePersonRow(tx, {
       ...merged,

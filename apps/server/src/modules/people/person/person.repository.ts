@@ -111,30 +111,20 @@ export async function findPerson(
   ownerId: string | null,
   options: { lock?: boolean } = {},
 ): Promise<PersonRecord | null> {
-  if (options.lock !== true) {
-    const [kept] = ownerId === null ? await personById(db, { id }) : await personOfOwner(db, { id, ownerId });
-    return kept === undefined ? null : toRecord(kept);
-  }
-  const [row] = ownerId === null ? await lockById(db, { id }) : await lockOfOwner(db, { id, ownerId });
+  const [row] = await (options.lock === true ? lockedPerson : personById)(db, { id, ownerId });
   return row === undefined ? null : toRecord(row);
 }
 
-function selectPerson(db: Executor, id: string, ownerId: string | null) {
+function selectPerson(db: Executor, value: ValueOf<{ id: string; ownerId: string | null }>) {
   return selectPersons(db)
-    .where('person.id', '=', id)
+    .where('person.id', '=', value('id'))
     .where('person.mergedIntoId', 'is', null)
-    .$if(ownerId !== null, (query) => query.where('person.ownerId', '=', ownerId));
+    .where(sql<boolean>`(${value('ownerId')}::uuid is null or person.owner_id = ${value('ownerId')})`);
 }
 
-const personById = compiledQuery((db, value: ValueOf<{ id: string }>) => selectPerson(db, value('id'), null));
-const personOfOwner = compiledQuery((db, value: ValueOf<{ id: string; ownerId: string }>) =>
-  selectPerson(db, value('id'), value('ownerId')),
-);
-const lockById = compiledQuery((db, value: ValueOf<{ id: string }>) =>
-  selectPerson(db, value('id'), null).forNoKeyUpdate('person'),
-);
-const lockOfOwner = compiledQuery((db, value: ValueOf<{ id: string; ownerId: string }>) =>
-  selectPerson(db, value('id'), value('ownerId')).forNoKeyUpdate('person'),
+const personById = compiledQuery(selectPerson);
+const lockedPerson = compiledQuery((db, value: Parameters<typeof selectPerson>[1]) =>
+  selectPerson(db, value).forNoKeyUpdate('person'),
 );
 
 /**
@@ -232,26 +222,22 @@ function toColumns(record: PersonRecord) {
 
 const rowsAtOnce = 500;
 
-const returningOwner = sql`
-  returning (select ${userName} from "user" where "user".id = person.owner_id) as owner_name`;
-
-/** Stores new persons, and a row for each status that they begin with; returns the names of their owners, in the order of the persons. */
-export async function insertPersonRows(db: Executor, records: readonly PersonRecord[]): Promise<string[]> {
+/** Stores new persons, and a row for each status that they begin with. Returns them with the names of their owners. */
+export async function insertPersonRows(db: Executor, records: readonly PersonRecord[]): Promise<PersonRecord[]> {
   const ownerNames: string[] = [];
   for (let start = 0; start < records.length; start += rowsAtOnce) {
     const some = records.slice(start, start + rowsAtOnce);
-    const [first, ...others] = some.map((record) => ({
+    const rows = some.map((record) => ({
       id: record.id,
       ownerId: record.ownerId,
       createdAt: record.createdAt,
       ...toColumns(record),
       detailText: detailTextOf(record, []),
     }));
-    if (first === undefined) continue;
-    const { rows } = await sql<{
-      ownerName: string;
-    }>`${insertWhole('person', [first, ...others])} ${returningOwner}`.execute(db);
-    ownerNames.push(...rows.map(({ ownerName }) => ownerName));
+    const { rows: owners } = await sql<{ ownerName: string }>`
+      ${insertWhole('person', rows)}
+      returning (select ${userName} from "user" where "user".id = person.owner_id) as owner_name`.execute(db);
+    ownerNames.push(...owners.map(({ ownerName }) => ownerName));
     const statuses = some.flatMap(({ id, updatedAt, statuses: map }) =>
       consultingProcesses
         .filter((process) => map[process] !== null)
@@ -259,13 +245,12 @@ export async function insertPersonRows(db: Executor, records: readonly PersonRec
     );
     if (statuses.length > 0) await db.insertInto('consultingStatus').values(statuses).execute();
   }
-  return ownerNames;
+  return records.map((record, index) => ({ ...record, ownerName: ownerNames[index] ?? '' }));
 }
 
 /**
- * Writes a person that was read with its lock, its owner included, with one statement. The statuses stay with
- * `setStatusColumn`. True: a trigger has forgotten the words by which the search finds the person, because position or notes
- * became others.
+ * Writes a person that was read with its lock, its owner included. The statuses stay with `setStatusColumn`. True: a trigger
+ * has forgotten the words by which the search finds the person, because position or notes became others.
  */
 export async function writePersonRow(db: Executor, record: PersonRecord): Promise<boolean> {
   const row = { ownerId: record.ownerId, ...toColumns(record) };

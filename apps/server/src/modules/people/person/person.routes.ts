@@ -1,6 +1,6 @@
 import * as contract from '@fundus/contract/person';
 import * as listContract from '@fundus/contract/person-list';
-import { lookups } from '#db/prepared.ts';
+import { lookups } from '#db/database.ts';
 import type { Api } from '#http/api.ts';
 import type { With } from '#lib/with.ts';
 import * as service from './person.service.ts';

@@ -3,7 +3,6 @@ import { type Person } from '@fundus/contract/person';
 import { type PersonKind } from '@fundus/contract/person-codes';
 import { emptyPersonFields, type PersonFields, personInput } from '@fundus/contract/person-fields';
 import type { Executor } from '#db/database.ts';
-import { inPipeline, pipelineLastSteps, pipelineSteps } from '#db/pipeline.ts';
 import { type Actor, reachableOwner } from '#http/actor.ts';
 import { checkJudged } from '#http/validation.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
@@ -11,13 +10,11 @@ import { givenFields } from '#lib/field-revision.ts';
 import type { With } from '#lib/with.ts';
 import { requireUnblocked } from '#modules/people/block-list/block-list.service.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
-import { detailTextOf, type SearchedMessage } from '#modules/people/person-detail/person-detail.rules.ts';
-import { listSearchedMessages, setDetailText } from '#modules/people/person-detail/person-detail.service.ts';
 import { auditChanges } from '#modules/platform/audit/audit.service.ts';
 import { findStateOf, followPostcode } from '#modules/platform/reference/postcode.service.ts';
 import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { toPerson } from './person.presenter.ts';
-import { fieldsOf, findPerson, type PersonRecord, updatePersonRow, writePersonRow } from './person.repository.ts';
+import { fieldsOf, findPerson, type PersonRecord, updatePersonRow } from './person.repository.ts';
 import {
   type ChosenFields,
   concernsCompany,
@@ -25,7 +22,7 @@ import {
   lockCompaniesOf,
   settleCompany,
 } from './person-company.service.ts';
-import { type PersonPatch, preparePersons, uniqueTags } from './person-creation.service.ts';
+import { insertPersons, type PersonPatch, uniqueTags } from './person-creation.service.ts';
 
 /** A person whom the actor may reach, in the trash or not. Throws NOT_FOUND. */
 export async function getReachablePerson(
@@ -71,16 +68,11 @@ export async function createPerson(
   const described = { ...emptyPersonFields, ...givenFields(fields) };
   const event = { kind: 'created', authorId: actor.userId } as const;
   const wanted = { ownerId: actor.userId, kind, fields, companyId, event };
-  return inPipeline(deps.db, async (tx) => {
-    const [, { records, steps }] = await pipelineSteps(
-      tx,
-      () => requireUnblocked(tx, deps, described, confirmBlocked),
-      () => preparePersons(tx, deps, [wanted]),
-    );
-    const [record] = records;
-    const [, [ownerName]] = await pipelineLastSteps(tx, ...steps);
-    if (record === undefined || ownerName === undefined) throw new Error('no person was stored');
-    return toPerson({ ...record, ownerName }, actor);
+  return deps.db.transaction().execute(async (tx) => {
+    await requireUnblocked(tx, deps, described, confirmBlocked);
+    const [person] = await insertPersons(tx, deps, [wanted]);
+    if (person === undefined) throw new Error('no person was stored');
+    return toPerson(person, actor);
   });
 }
 
@@ -95,36 +87,6 @@ export function checkWhole(fields: PersonFields, changed: readonly string[]): vo
   checkJudged(personInput, fields, changed, judgedFields);
 }
 
-/** Whether a change of these fields changes the words by which the search finds the person. */
-const changesDetail = (fields: readonly string[]): boolean => fields.includes('position') || fields.includes('notes');
-
-/** Data that a change may need, read together with the lock on the person. */
-interface KnownForChange {
-  companies: LockedCompanies;
-  states: Awaited<ReturnType<typeof findStateOf>>;
-  messages: readonly SearchedMessage[];
-}
-
-const nothingKnown: KnownForChange = { companies: { companies: [], persons: [] }, states: new Map(), messages: [] };
-
-async function lockForChange(
-  tx: Executor,
-  actor: Actor,
-  personId: string,
-  wanted: Partial<ChosenFields>,
-): Promise<[PersonRecord, KnownForChange]> {
-  const names = Object.keys(wanted);
-  const [companies, person, [states, messages]] = await pipelineSteps(
-    tx,
-    async () =>
-      concernsCompany(names) ? lockCompaniesOf(tx, [personId], reachableOwner(actor)) : nothingKnown.companies,
-    () => lockPerson(tx, actor, personId),
-    () =>
-      Promise.all([findStateOf(tx, wanted.postcode), changesDetail(names) ? listSearchedMessages(tx, personId) : []]),
-  );
-  return [person, { companies, states, messages }];
-}
-
 /**
  * Changes the given fields and merges them with what others saved meanwhile. Throws REVISION_CONFLICT with the person as
  * stored (`current`) and the colliding `fields`; nothing is changed then.
@@ -136,37 +98,29 @@ export async function updatePerson(
   input: { revision: number; patch: PersonPatch & { companyId?: string | null | undefined } },
 ): Promise<Person> {
   const { tags } = input.patch;
-  let known = nothingKnown;
-  let writeCompanies: () => Promise<unknown> = async () => {};
+  let companies: LockedCompanies = { companies: [], persons: [] };
   return saveVersioned(
     deps,
     {
       lock: async (tx: Executor) => {
-        const [person, read] = await lockForChange(tx, actor, personId, givenFields<ChosenFields>(input.patch));
-        known = read;
-        return person;
+        if (concernsCompany(Object.keys(givenFields<ChosenFields>(input.patch)))) {
+          companies = await lockCompaniesOf(tx, [personId], reachableOwner(actor));
+        }
+        return lockPerson(tx, actor, personId);
       },
       fieldsOf: (person): ChosenFields => ({ ...fieldsOf(person), companyId: person.companyId }),
       complete: async (tx, { before, fields, changed, now }) => {
-        const followed = followPostcode(fields, changed, known.states);
-        const settled = await settleCompany(tx, now, before, { fields: followed, changed }, known.companies);
-        writeCompanies = settled.writeCompanies;
-        return settled.fields;
+        const followed = followPostcode(fields, changed, await findStateOf(tx, input.patch.postcode));
+        return settleCompany(tx, now, before, { fields: followed, changed }, companies);
       },
       judge: (_, { fields, changed }) => checkWhole(fields, changed),
-      write: (tx, after, { changed }) =>
-        Promise.all([
-          writeCompanies(),
-          writePersonRow(tx, after),
-          changesDetail(changed) && setDetailText(tx, personId, detailTextOf(after, known.messages)),
-        ]),
+      write: updatePersonRow,
       audit: ({ was, fields }) => ({
         action: 'person.changed',
         subjectId: personId,
         changes: auditChanges(was, fields, openFields),
       }),
       present: (_, person) => toPerson(person, actor),
-      commitsWithWrites: true,
     },
     { base: input.revision, wanted: { ...input.patch, tags: tags && uniqueTags(tags) } },
   );

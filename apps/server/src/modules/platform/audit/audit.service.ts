@@ -1,7 +1,6 @@
 import type { AuditAction } from '@fundus/contract/audit-codes';
 import { isCommitted } from '#db/commit.ts';
 import type { Executor } from '#db/database.ts';
-import { prepared } from '#db/prepared.ts';
 import type { RecordedCall } from '#http/api.ts';
 import { callOrigin } from '#http/call-origin.ts';
 import { newId } from '#lib/id.ts';
@@ -122,22 +121,17 @@ export async function recordCall<T>(
   const { actorId, impersonatorId, address, userAgent } = origin;
   const id = newId();
   const who = { actorId, impersonatorId, address, userAgent };
-  await insertIntent(
-    prepared(deps.db),
-    { id, startedAt: deps.clock(), action, ...recordsOf(params), ...who },
-    isReading,
-  );
+  await insertIntent(deps.db, { id, startedAt: deps.clock(), action, ...recordsOf(params), ...who }, isReading);
   origin.intentId = id;
   try {
     const answer = await run();
     // A transaction that recorded the call took its intent off, if it was committed.
     if (origin.closedIn === undefined || !isCommitted(origin.closedIn)) {
-      const db = prepared(deps.db);
-      await close(deps, id, () => (origin.isRecorded ? deleteIntent(db, id) : settleIntent(db, id)));
+      await close(deps, id, () => (origin.isRecorded ? deleteIntent(deps.db, id) : settleIntent(deps.db, id)));
     }
     return answer;
   } catch (error) {
-    await close(deps, id, () => deleteIntent(prepared(deps.db), id));
+    await close(deps, id, () => deleteIntent(deps.db, id));
     throw error;
   }
 }

@@ -1,5 +1,4 @@
 import type { Database } from '#db/database.ts';
-import { prepared } from '#db/prepared.ts';
 import { createPacer, type Pacer } from '#lib/pacer.ts';
 import type { With } from '#lib/with.ts';
 import { tellEvents, tellEventsOlderThan } from './untold-event.repository.ts';
@@ -29,7 +28,7 @@ function tellingOf(db: Database): Telling {
     ids: [],
     pacer: createPacer({
       everyMs: gatheredForMs,
-      run: () => tellEvents(prepared(db), telling.ids.splice(0)),
+      run: () => tellEvents(db, telling.ids.splice(0)),
       // It lies in the table as before: the job of any server tells it, and logs where it cannot.
       onFailure: () => {},
     }),

@@ -14,7 +14,7 @@ export interface UntoldEvent {
 export async function insertUntoldEvents(tx: Executor, events: readonly UntoldEvent[]): Promise<void> {
   const [ids, messages] = [events.map(({ id }) => id), events.map(({ message }) => message)];
   await sql`
-    insert into event_untold (id, message) select * from unnest(${ids}::uuid[], ${messages}::text[])
+    insert into event_untold (id, message) select unnest(${ids}::uuid[]), unnest(${messages}::text[])
   `.execute(tx);
 }
 

@@ -1,5 +1,4 @@
 import type { Executor } from '#db/database.ts';
-import { inPipeline, pipelineLastSteps, pipelineSteps } from '#db/pipeline.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Clock } from '#lib/clock.ts';
 import { changedFields, givenFields, mergeFields, stampRecord, type Versioned } from '#lib/field-revision.ts';
@@ -80,8 +79,7 @@ interface Outcome<Stored> {
 
 /**
  * Changes a record within a transaction: locks it, merges the wish with what is stored, completes and judges the whole,
- * stamps, writes, and tells history, audit log and open pages: their statements go out together (`pipelineSteps`), so that none
- * may need the answer of another. A wish that changes nothing, or that collides, writes and
+ * stamps, writes, and tells history, audit log and open pages. A wish that changes nothing, or that collides, writes and
  * tells nothing.
  */
 export async function changeVersioned<Stored extends Versioned, Fields extends object>(
@@ -89,7 +87,6 @@ export async function changeVersioned<Stored extends Versioned, Fields extends o
   clock: Clock,
   record: VersionedRecord<Stored, Fields>,
   wish: WishFor<NoInfer<Stored>, NoInfer<Fields>>,
-  finish: typeof pipelineSteps = pipelineSteps,
 ): Promise<Outcome<Stored>> {
   const before = await record.lock(tx);
   // Read behind the lock: of two saves, the later one has the later time.
@@ -109,35 +106,12 @@ export async function changeVersioned<Stored extends Versioned, Fields extends o
   const stamped = stampRecord(before, changed, now);
   const after = record.withFields?.(stamped, fields) ?? { ...stamped, ...fields };
   const change = { before, after, was, fields, changed, now };
-  await finish(tx, ...stepsOf(tx, record, after, change));
+  await record.write(tx, after, change);
+  await record.history?.(tx, change);
+  const entry = await record.audit?.(change, tx);
+  if (entry !== undefined) await recordChanges(tx, now, entry);
+  await record.publish?.(tx, change);
   return { stored: after, changed, conflicts: [] };
-}
-
-async function tellLog<Stored extends Versioned, Fields extends object>(
-  tx: Executor,
-  record: VersionedRecord<Stored, Fields>,
-  change: RecordChange<Stored, Fields>,
-): Promise<void> {
-  const entry = record.audit?.(change, tx);
-  if (entry !== undefined) await recordChanges(tx, change.now, entry instanceof Promise ? await entry : entry);
-}
-
-/**
- * Writes and announcements of a change. A step that sends no statement would make the next one wait for the answers so far:
- * what a noun does not have is no step.
- */
-function stepsOf<Stored extends Versioned, Fields extends object>(
-  tx: Executor,
-  record: VersionedRecord<Stored, Fields>,
-  after: Stored,
-  change: RecordChange<Stored, Fields>,
-): (() => Promise<unknown>)[] {
-  return [
-    async () => record.write(tx, after, change),
-    ...(record.history ? [async () => record.history?.(tx, change)] : []),
-    ...(record.audit ? [async () => tellLog(tx, record, change)] : []),
-    ...(record.publish ? [async () => record.publish?.(tx, change)] : []),
-  ];
 }
 
 /** A record with what its reader gets of it: as the answer to a change and, without `current`, in a conflict. */
@@ -146,11 +120,6 @@ export interface PresentedRecord<Stored extends Versioned, Fields extends object
   present(tx: Executor, stored: NoInfer<Stored>): Awaitable<Answer>;
   /** The whole record as a conflict shows it, where the answer to a change is only a part of it. */
   current?(tx: Executor, stored: NoInfer<Stored>): Awaitable<unknown>;
-  /**
-   * The commit is sent together with the writes and events, which saves a round trip: each of `write`, `history`, `audit`
-   * and `publish` sends its statements at once, none after an answer, and `present` sends none.
-   */
-  commitsWithWrites?: true;
 }
 
 /**
@@ -163,8 +132,7 @@ export function saveVersioned<Stored extends Versioned, Fields extends object, A
   record: PresentedRecord<Stored, Fields, Answer>,
   wish: WishFor<NoInfer<Stored>, NoInfer<Fields>>,
 ): Promise<Answer> {
-  const finish = record.commitsWithWrites === true ? pipelineLastSteps : pipelineSteps;
-  return inPipeline(deps.db, (tx) => saveVersionedIn(tx, deps.clock, record, wish, finish));
+  return deps.db.transaction().execute((tx) => saveVersionedIn(tx, deps.clock, record, wish));
 }
 
 /** The same within a transaction that does more than this for its call. */
@@ -173,9 +141,8 @@ export async function saveVersionedIn<Stored extends Versioned, Fields extends o
   clock: Clock,
   record: PresentedRecord<Stored, Fields, Answer>,
   wish: WishFor<NoInfer<Stored>, NoInfer<Fields>>,
-  finish: typeof pipelineSteps = pipelineSteps,
 ): Promise<Answer> {
-  const { stored, changed, conflicts } = await changeVersioned(tx, clock, record, wish, finish);
+  const { stored, changed, conflicts } = await changeVersioned(tx, clock, record, wish);
   if (conflicts.length > 0) {
     throw await revisionConflict((record.current ?? record.present)(tx, stored), conflicts);
   }
