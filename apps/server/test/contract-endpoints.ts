@@ -35,6 +35,7 @@ const queries: Record<string, Record<string, string>> = {
   'GET /api/persons/export': { format: 'csv' },
   'GET /api/companies/export': { format: 'csv' },
   'GET /api/funding-cases/export': { format: 'csv' },
+  'GET /api/funding-cases/:caseId/paper': { paper: 'state' },
   'GET /api/list-views': { list: 'client' },
   'GET /api/funding-researches/:researchId/comparison': { programmeIds: '00000000-0000-4000-8000-000000000000' },
 };

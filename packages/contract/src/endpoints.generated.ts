@@ -23,6 +23,7 @@ export type Endpoints = EndpointsIn<typeof import('./administration.ts')> &
   EndpointsIn<typeof import('./business-plan-version.ts')> &
   EndpointsIn<typeof import('./business-plan.ts')> &
   EndpointsIn<typeof import('./calendar.ts')> &
+  EndpointsIn<typeof import('./case-paper.ts')> &
   EndpointsIn<typeof import('./case-receipt.ts')> &
   EndpointsIn<typeof import('./company-link.ts')> &
   EndpointsIn<typeof import('./company-merge.ts')> &

@@ -114,6 +114,15 @@ export interface DemoNotice {
   blocks: readonly (readonly [name: string, approvedEuros: number, changedEuros: number | null, spentEuros: number])[];
   conditions: readonly { text: string; inDays: number; doneDaysAgo?: number }[];
   drawdowns: readonly { euros: number; calledDaysAgo: number; receivedDaysAgo?: number; usedDaysAgo?: number }[];
+  /** `block` counts the blocks from 0; without it the receipt is not put to one yet. */
+  receipts?: readonly {
+    daysAgo: number;
+    cents: number;
+    number: string;
+    payee: string;
+    purpose: string;
+    block?: number;
+  }[];
 }
 
 export interface DemoShare {

@@ -5,6 +5,7 @@ import type { FundingCaseState } from '@fundus/contract/funding-case-list';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
+import { type DemoReceipt, insertDemoReceipts } from '#modules/funding/case-receipt/case-receipt-demo.service.ts';
 import { aidOf } from '#modules/funding/funding-case/funding-case.rules.ts';
 import {
   type CaseRow,
@@ -85,6 +86,10 @@ export async function tellResearches(
     cases.flatMap(({ tasks }) => tasks),
   );
   await keepSearches(deps, tx, chronicle, shareable);
+  await insertDemoReceipts(
+    tx,
+    cases.flatMap(({ receipts }) => receipts),
+  );
   return cases.flatMap(({ aid }) => aid ?? []);
 }
 
@@ -143,7 +148,7 @@ function tellCases(
   now: Date,
   chronicle: DemoChronicle,
   { research, items, person: { personId, user }, researchId }: ToldResearch,
-): { row: CaseRow; aid: DemoAid | null; tasks: DemoTask[] }[] {
+): { row: CaseRow; aid: DemoAid | null; tasks: DemoTask[]; receipts: DemoReceipt[] }[] {
   return research.items.flatMap(({ case: told }, place) => {
     const item = items[place] ?? null;
     const [first] = told?.course ?? [];
@@ -189,7 +194,21 @@ function tellCases(
       const dueOn = workingDayIn(now, inDays);
       return { id: newId(), caseId: id, title, dueOn, createdBy: user.userId, createdAt: at, doneAt: null };
     });
-    return [{ row, aid, tasks }];
+    const receipts = (told.notice?.receipts ?? []).map(
+      ({ daysAgo, cents: amountCents, block, ...texts }): DemoReceipt => {
+        const blockId = block === undefined ? null : (row.blocks[block]?.id ?? null);
+        return {
+          ...texts,
+          caseId: id,
+          paidOn: workingDayIn(now, -daysAgo),
+          amountCents,
+          account: '',
+          blockId,
+          createdAt: at,
+        };
+      },
+    );
+    return [{ row, aid, tasks, receipts }];
   });
 }
 

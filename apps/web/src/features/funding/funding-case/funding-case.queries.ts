@@ -1,3 +1,4 @@
+import type { CasePaper } from '@fundus/contract/case-paper-codes';
 import type { FundingCase, FundingCaseFields, FundingCaseSort } from '@fundus/contract/funding-case';
 import type { FundingCaseState } from '@fundus/contract/funding-case-list';
 import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -32,6 +33,14 @@ export const caseListQuery = (query: CaseQuery, sort: FundingCaseSort) =>
 /** The list as a file, as the filters leave it. */
 export function downloadCases(query: CaseQuery & ExportChoice & { sort: FundingCaseSort }): Promise<void> {
   return download('GET /api/funding-cases/export', { query });
+}
+
+/** A paper of a case as a file. */
+export function downloadPaper(caseId: string, paper: CasePaper, format: 'pdf' | 'xlsx'): Promise<void> {
+  return download('GET /api/funding-cases/:caseId/paper', {
+    params: { caseId },
+    query: { paper, format },
+  });
 }
 
 export const caseSumsQuery = (query: CaseQuery) =>

@@ -4,7 +4,7 @@ import { orderNeeds } from './need-order.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const person = { personId: '0192f0a0-0000-7000-8000-000000000001', name: 'Kim' };
-const proof = (dueOn: string) => ({ kind: 'bafaProof' as const, person, dueOn });
+const proof = (dueOn: string) => ({ kind: 'bafaProof' as const, person, fundingCase: null, dueOn });
 const task = (dueOn: string | null) => ({ dueOn }) as Home['tasks'][number];
 const research = (endedCount: number) => ({ endedCount, changedCount: 1 }) as Home['changedResearches'][number];
 const order = (needs: Partial<Parameters<typeof orderNeeds>[0]>) =>

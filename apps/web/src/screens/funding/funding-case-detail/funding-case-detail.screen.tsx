@@ -1,15 +1,16 @@
+import { casePapers } from '@fundus/contract/case-paper-codes';
 import type { FundingCase } from '@fundus/contract/funding-case';
 import { isApproved } from '@fundus/contract/funding-case-codes';
 import { fundingCaseStates } from '@fundus/contract/funding-case-list';
 import { Button } from '@mantine/core';
-import { IconDots, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconFileSpreadsheet, IconFileTypePdf, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ReceiptList } from '#features/funding/case-receipt/receipt-list.tsx';
 import { CaseForm, caseSections } from '#features/funding/funding-case/case-form.tsx';
 import { CaseOverview, CaseReach } from '#features/funding/funding-case/case-overview.tsx';
 import { caseTones } from '#features/funding/funding-case/case-words.ts';
-import { fundingCaseQuery } from '#features/funding/funding-case/funding-case.queries.ts';
+import { downloadPaper, fundingCaseQuery } from '#features/funding/funding-case/funding-case.queries.ts';
 import { useCaseDeletion } from '#features/funding/funding-case/use-case-deletion.tsx';
 import { Timeline } from '#features/people/message/timeline.tsx';
 import { DocumentList } from '#features/people/person-document/document-list.tsx';
@@ -24,6 +25,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { UnsavedScope } from '#ui/form/unsaved-scope.tsx';
 import { type ActionGroup, hasActions } from '#ui/list/action-group.ts';
 import { ActionMenu } from '#ui/list/action-menu.tsx';
+import { notifyError } from '#ui/notify.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { RecordNotFound, WayBack } from '#ui/record-page.tsx';
 import { SectionFrame, SectionPage } from '#ui/section-page.tsx';
@@ -76,6 +78,7 @@ function CasePage({ entry }: { entry: FundingCase }) {
         actions={
           <>
             <TasksButton subject={{ kind: 'case', id: caseId }} name={title} canEdit={abilities.edit} />
+            {isApproved(state) && <PrintMenu entry={entry} />}
             <Actions entry={entry} />
           </>
         }
@@ -105,6 +108,28 @@ function CasePage({ entry }: { entry: FundingCase }) {
         </SectionFrame>
       </SectionPage>
     </>
+  );
+}
+
+/** The papers of the case, each as a page and as a sheet. */
+function PrintMenu({ entry: { caseId } }: { entry: FundingCase }) {
+  const { t } = useTranslation('funding-case');
+  const groups: ActionGroup[] = casePapers.map((paper) =>
+    (['pdf', 'xlsx'] as const).map((format) => ({
+      label: t(`paper.${format}`, { title: t(`paper.title.${paper}`) }),
+      icon: format === 'pdf' ? IconFileTypePdf : IconFileSpreadsheet,
+      onStart: () => void downloadPaper(caseId, paper, format).catch(notifyError),
+    })),
+  );
+  return (
+    <ActionMenu
+      target={
+        <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />}>
+          {t('paper.menu')}
+        </Button>
+      }
+      groups={groups}
+    />
   );
 }
 
