@@ -30,9 +30,6 @@ function amongLines(pattern, key, line) {
   };
 }
 
-/** Adds an import in front; the formatter puts it into its place. */
-const importing = (line) => (text, _file, w) => `${w(line)}\n${text}`;
-
 /** Sets a message below a key of the first level. */
 const message = (part, key, words) => (text, _file, w) => {
   const tree = JSON.parse(text);
@@ -55,10 +52,9 @@ export const edits = [
   ['packages/messages/src/de/layout.json', message('navigation', 'sampleNouns', '%labels%')],
   ['packages/messages/src/en/layout.json', message('title', 'sampleNouns', '%Words%')],
   ['packages/messages/src/en/layout.json', message('navigation', 'sampleNouns', '%Words%')],
-  ['packages/messages/src/namespaces.ts', importing("import type sampleNoun from './de/sample-noun.json';")],
   [
     'packages/messages/src/namespaces.ts',
-    after('export interface Resources {\n', "  'sample-noun': typeof sampleNoun;\n"),
+    after('export interface Resources {\n', "  'sample-noun': typeof import('./de/sample-noun.json');\n"),
   ],
   [
     'docs/domains/%domain%.md',

@@ -7,42 +7,8 @@ import { may } from '#lib/session/session-rights.ts';
 import { paths } from '../paths.ts';
 import type { IconName } from './layout/navigation-icon.tsx';
 
-type InternalPath =
-  | typeof paths.businessPlans
-  | typeof paths.projectOutlines
-  | typeof paths.businessModels
-  | typeof paths.companies
-  | typeof paths.fundingCases
-  | typeof paths.home
-  | typeof paths.calendar
-  | typeof paths.documents
-  | typeof paths.videos
-  | typeof paths.clients
-  | typeof paths.prospects
-  | typeof paths.contacts
-  | typeof paths.leads
-  | typeof paths.fundingResearches
-  | typeof paths.sharedResearches
-  | typeof paths.leadDistribution
-  | typeof paths.partners
-  | typeof paths.reports
-  | typeof paths.administration
-  | typeof paths.administrationUsers
-  | typeof paths.administrationRoles
-  | typeof paths.programmes
-  | typeof paths.administrationProgrammes
-  | typeof paths.administrationImports
-  | typeof paths.administrationUpkeep
-  | typeof paths.administrationSynonyms
-  | typeof paths.administrationSituations
-  | typeof paths.administrationLeadSources
-  | typeof paths.administrationMails
-  | typeof paths.administrationAudit
-  | typeof paths.administrationSettings
-  | typeof paths.administrationParameters
-  | typeof paths.administrationSystem
-  | typeof paths.administrationDataProtection
-  | typeof paths.componentGallery;
+/** A page without parameters in its address. */
+type InternalPath = Exclude<(typeof paths)[keyof typeof paths], `${string}$${string}`>;
 
 /** Names of entries, as the messages of the frame call them. */
 export type NavigationLabel = Exclude<

@@ -37,7 +37,8 @@ export interface MessageValues {
   [name: string]: unknown;
 }
 
-interface Translator<in Key extends string> {
+/** Words for some keys: a `t` of any file that has them. */
+export interface Translator<in Key extends string> {
   (key: Key, values?: MessageValues): string;
 }
 

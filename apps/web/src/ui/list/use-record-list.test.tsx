@@ -94,20 +94,19 @@ function FirmScreen() {
         {...list.selection}
         label="Betriebe"
         toolbar={null}
-        empty={
-          <ListEmpty
-            icon={() => null}
-            words={{
-              empty: { title: 'Noch kein Betrieb', text: '' },
-              noHits: { title: 'Kein Treffer', text: '', clear: 'Alle zeigen' },
-            }}
-            address={address}
-          />
-        }
+        empty={<ListEmpty icon={() => null} t={(key) => emptyWords[key]} address={address} />}
       />
     </>
   );
 }
+
+const emptyWords = {
+  'list.empty.title': 'Noch kein Betrieb',
+  'list.empty.text': '',
+  'list.noHits.title': 'Kein Treffer',
+  'list.noHits.text': '',
+  'list.noHits.clear': 'Alle zeigen',
+};
 
 function open(address = '/') {
   const router = createRouter({

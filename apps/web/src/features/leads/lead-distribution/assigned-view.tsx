@@ -6,20 +6,13 @@ import {
   AssignmentReasonDialog,
   type EndedAssignment,
 } from '#features/leads/lead-assignment/assignment-reason-dialog.tsx';
-import { formatCount, formatInstant } from '#lib/format.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { DataList } from '#ui/list/data-list.tsx';
+import { formatInstant } from '#lib/format.ts';
 import type { ListColumn } from '#ui/list/list-column.ts';
-import { withParameter } from '#ui/list/list-search.ts';
 import { useListAddress } from '#ui/list/use-list-address.ts';
 import { useRecordList } from '#ui/list/use-record-list.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { DistributionTabs } from './distribution-tabs.tsx';
-import classes from './lead-distribution.module.css';
 import { distributionLeadsQuery, type LeadRow } from './lead-distribution.queries.ts';
-import { LeadPanel } from './lead-panel.tsx';
+import { LeadListView } from './lead-list-view.tsx';
 import { useLeadPlaceColumns } from './lead-place-columns.tsx';
-import { PoolFilters } from './pool/pool-filters.tsx';
 import { assignedLeadsAddress, toLeadQuery } from './pool/pool-search.ts';
 import { type LeadWords, useLeadWords } from './use-lead-words.ts';
 
@@ -30,7 +23,7 @@ export function AssignedView() {
   const words = useLeadWords();
   const { t, nameOf } = words;
   const address = useListAddress(assignedLeadsAddress, null);
-  const { search, sort, change } = address;
+  const { search, sort } = address;
   const query = useMemo(() => toLeadQuery(search), [search]);
   const [ended, setEnded] = useState<EndedAssignment | null>(null);
   const list = useRecordList({
@@ -65,46 +58,16 @@ export function AssignedView() {
       )),
     [t, nameOf, setEnded],
   );
-  const { hits } = list.total;
-  const { isNarrowed } = address;
   return (
-    <>
-      <PageHeader title={t('title')} />
-      <DistributionTabs current="assigned" />
-      <PoolFilters search={search} hits={hits} words={words} onChange={change} />
-      <DataList<LeadRow>
-        {...list.table}
-        label={t('assigned.label')}
-        rowActions={rowActions}
-        toolbar={
-          <p className={classes['total']} role="status">
-            {hits !== undefined &&
-              t('lead:list.total', { count: hits.total, formatted: formatCount(hits.total, hits.totalIsExact) })}
-          </p>
-        }
-        empty={
-          <EmptyState
-            title={t(isNarrowed ? 'pool.nothing' : 'assigned.empty')}
-            text={t(isNarrowed ? 'pool.nothingText' : 'assigned.emptyText')}
-            action={
-              isNarrowed && (
-                <Button variant="default" onClick={address.showAll}>
-                  {t('pool.showAll')}
-                </Button>
-              )
-            }
-          />
-        }
-      />
-      <p className={classes['hint']}>{t('assigned.hint')}</p>
+    <LeadListView
+      of="assigned"
+      words={words}
+      address={address}
+      table={{ ...list.table, rowActions }}
+      hits={list.total.hits}
+    >
       <AssignmentReasonDialog ended={ended} onClose={() => setEnded(null)} />
-      <LeadPanel
-        leadId={search.lead}
-        onClose={() => change(withParameter(search, 'lead', undefined))}
-        onAssign={() => undefined}
-        words={words}
-      />
-    </>
+    </LeadListView>
   );
 }
 

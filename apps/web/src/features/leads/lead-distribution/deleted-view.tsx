@@ -4,20 +4,13 @@ import { IconRestore } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { LeadBulkBar } from '#features/leads/lead/lead-bulk-bar.tsx';
 import { useLeadRemoval } from '#features/leads/lead/use-lead-removal.ts';
-import { formatCount, formatInstant } from '#lib/format.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { DataList } from '#ui/list/data-list.tsx';
+import { formatInstant } from '#lib/format.ts';
 import type { ListColumn } from '#ui/list/list-column.ts';
-import { withParameter } from '#ui/list/list-search.ts';
 import { useListAddress } from '#ui/list/use-list-address.ts';
 import { useRecordList } from '#ui/list/use-record-list.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { DistributionTabs } from './distribution-tabs.tsx';
-import classes from './lead-distribution.module.css';
 import { distributionLeadsQuery, type LeadRow } from './lead-distribution.queries.ts';
-import { LeadPanel } from './lead-panel.tsx';
+import { LeadListView } from './lead-list-view.tsx';
 import { useLeadPlaceColumns } from './lead-place-columns.tsx';
-import { PoolFilters } from './pool/pool-filters.tsx';
 import { deletedLeadsAddress, toLeadQuery } from './pool/pool-search.ts';
 import { type LeadWords, useLeadWords } from './use-lead-words.ts';
 
@@ -28,7 +21,7 @@ export function DeletedView() {
   const words = useLeadWords();
   const { t, nameOf } = words;
   const address = useListAddress(deletedLeadsAddress, null);
-  const { search, sort, change } = address;
+  const { search, sort } = address;
   const query = useMemo(() => toLeadQuery(search), [search]);
   const { restore } = useLeadRemoval();
   const list = useRecordList({
@@ -54,47 +47,16 @@ export function DeletedView() {
     ),
     [t, nameOf, restore],
   );
-  const { hits } = list.total;
-  const { isNarrowed } = address;
   return (
-    <>
-      <PageHeader title={t('title')} />
-      <DistributionTabs current="deleted" />
-      <PoolFilters search={search} hits={hits} words={words} onChange={change} />
-      <DataList<LeadRow>
-        {...list.table}
-        {...list.selection}
-        label={t('deleted.label')}
-        rowActions={rowActions}
-        toolbar={
-          <p className={classes['total']} role="status">
-            {hits !== undefined &&
-              t('lead:list.total', { count: hits.total, formatted: formatCount(hits.total, hits.totalIsExact) })}
-          </p>
-        }
-        empty={
-          <EmptyState
-            title={t(isNarrowed ? 'pool.nothing' : 'deleted.empty')}
-            text={t(isNarrowed ? 'pool.nothingText' : 'deleted.emptyText')}
-            action={
-              isNarrowed && (
-                <Button variant="default" onClick={address.showAll}>
-                  {t('pool.showAll')}
-                </Button>
-              )
-            }
-          />
-        }
-      />
-      <p className={classes['hint']}>{t('deleted.hint')}</p>
+    <LeadListView
+      of="deleted"
+      words={words}
+      address={address}
+      table={{ ...list.table, ...list.selection, rowActions }}
+      hits={list.total.hits}
+    >
       <LeadBulkBar rows={list.rows ?? []} {...list.selection} />
-      <LeadPanel
-        leadId={search.lead}
-        onClose={() => change(withParameter(search, 'lead', undefined))}
-        onAssign={() => undefined}
-        words={words}
-      />
-    </>
+    </LeadListView>
   );
 }
 

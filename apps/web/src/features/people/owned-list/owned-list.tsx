@@ -6,8 +6,7 @@ import { personFilterValuesQuery } from '#features/people/person/person.queries.
 import { PersonChoice } from '#features/people/person/person-choice.tsx';
 import { personQuery } from '#features/people/person/person-record.queries.ts';
 import { personTitleOf } from '#features/people/person/person-title.ts';
-import type { Translate } from '#lib/i18n/translate.ts';
-import { useTranslation } from '#lib/i18n/use-translation.ts';
+import type { Translator } from '#lib/i18n/translate.ts';
 import { useMay } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
@@ -52,9 +51,15 @@ export interface OwnedListWords {
   searchHint?: string;
 }
 
+type OwnedListKey =
+  | 'list.search'
+  | 'list.total'
+  | `list.tabs.${'label' | 'active' | 'trash'}`
+  | `list.${'noHits' | 'emptyTrash'}.${'title' | 'text'}`;
+
 /** A list of the user's own records: search, choose a person or the trash, and begin a new one. */
 export function OwnedList<Page extends { rows: readonly object[]; total: number }>({
-  noun,
+  t,
   address: { search, change, isTrash, showsOwner },
   list,
   words,
@@ -64,8 +69,7 @@ export function OwnedList<Page extends { rows: readonly object[]; total: number 
   isBeginning,
   rowActions,
 }: {
-  /** Its messages have the words that all these lists share. */
-  noun: 'business-plan' | 'funding-research' | 'work-paper';
+  t: Translator<OwnedListKey>;
   address: ReturnType<typeof useOwnedAddress>;
   list: RecordList<Page>;
   words: OwnedListWords;
@@ -76,7 +80,6 @@ export function OwnedList<Page extends { rows: readonly object[]; total: number 
   isBeginning: boolean;
   rowActions: (row: Page['rows'][number]) => ReactNode;
 }) {
-  const { t } = useTranslation(noun) as { t: Translate<'work-paper'> };
   const { search: text, person: personId, owner } = search;
   const owners = useQuery({ ...personFilterValuesQuery, enabled: showsOwner });
   const mayReadPersons = useMay('person:read');

@@ -1,17 +1,19 @@
 import type { ChapterWriting } from '@fundus/contract/business-plan-chapter';
 import type { PlanChapter } from '@fundus/contract/business-plan-codes';
 import type { NewPlanLink } from '@fundus/contract/business-plan-link';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
 import { call } from '#lib/api/client.ts';
 import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
 
 export const planLinksQuery = (businessPlanId: string) =>
-  queryOptions({
-    queryKey: queryKeys.businessPlan.links(businessPlanId),
-    queryFn: () => call('GET /api/business-plans/:businessPlanId/links', { params: { businessPlanId } }),
-    staleTime: 5_000,
-  });
+  callQuery(
+    queryKeys.businessPlan.links(businessPlanId),
+    'GET /api/business-plans/:businessPlanId/links',
+    { params: { businessPlanId } },
+    { staleTime: 5_000 },
+  );
 
 /** Opens chapters to a client, or ends that. */
 export function usePlanLinks(businessPlanId: string) {
@@ -34,23 +36,23 @@ export function usePlanLinks(businessPlanId: string) {
 const askMs = 8_000;
 
 export const coWritingQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: queryKeys.coWriting.of(uuid),
-    queryFn: () => call('GET /api/plan-links/:uuid', { params: { uuid } }),
-    refetchInterval: askMs,
-    retry: false,
-  });
+  callQuery(
+    queryKeys.coWriting.of(uuid),
+    'GET /api/plan-links/:uuid',
+    { params: { uuid } },
+    { refetchInterval: askMs, retry: false },
+  );
 
 export const saveCoWritten = (uuid: string, chapter: PlanChapter, body: ChapterWriting) =>
   call('PUT /api/plan-links/:uuid/chapters/:chapter', { params: { uuid, chapter }, body });
 
 export const coPresenceQuery = (uuid: string, chapter: PlanChapter) =>
-  queryOptions({
-    queryKey: queryKeys.coWriting.presence(uuid, chapter),
-    queryFn: () => call('PUT /api/plan-links/:uuid/presence', { params: { uuid }, body: { chapter } }),
-    refetchInterval: askMs,
-    gcTime: 0,
-  });
+  callQuery(
+    queryKeys.coWriting.presence(uuid, chapter),
+    'PUT /api/plan-links/:uuid/presence',
+    { params: { uuid }, body: { chapter } },
+    { refetchInterval: askMs, gcTime: 0 },
+  );
 
 export const useCommentCoWriting = (uuid: string) =>
   useCall(

@@ -1,6 +1,7 @@
 import type { ChapterWriting } from '@fundus/contract/business-plan-chapter';
 import type { PlanChapter } from '@fundus/contract/business-plan-codes';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
 import { call } from '#lib/api/client.ts';
 import { useCall } from '#lib/api/use-call.ts';
 import { queryKeys } from '#query-keys.ts';
@@ -9,11 +10,12 @@ import { queryKeys } from '#query-keys.ts';
 const presenceMs = 15_000;
 
 export const planChaptersQuery = (businessPlanId: string) =>
-  queryOptions({
-    queryKey: queryKeys.businessPlan.chapters(businessPlanId),
-    queryFn: () => call('GET /api/business-plans/:businessPlanId/chapters', { params: { businessPlanId } }),
-    staleTime: 2_000,
-  });
+  callQuery(
+    queryKeys.businessPlan.chapters(businessPlanId),
+    'GET /api/business-plans/:businessPlanId/chapters',
+    { params: { businessPlanId } },
+    { staleTime: 2_000 },
+  );
 
 /** Stores a chapter; the store of the page decides when. */
 export const saveChapter = (businessPlanId: string, chapter: PlanChapter, body: ChapterWriting) =>
@@ -39,11 +41,12 @@ export const showPresence = (businessPlanId: string, chapter: PlanChapter | null
   });
 
 export const planCommentsQuery = (businessPlanId: string) =>
-  queryOptions({
-    queryKey: queryKeys.businessPlan.comments(businessPlanId),
-    queryFn: () => call('GET /api/business-plans/:businessPlanId/comments', { params: { businessPlanId } }),
-    staleTime: 5_000,
-  });
+  callQuery(
+    queryKeys.businessPlan.comments(businessPlanId),
+    'GET /api/business-plans/:businessPlanId/comments',
+    { params: { businessPlanId } },
+    { staleTime: 5_000 },
+  );
 
 /** Writes, settles and deletes remarks. */
 export function usePlanComments(businessPlanId: string) {
@@ -71,21 +74,20 @@ export function usePlanComments(businessPlanId: string) {
 }
 
 export const planVersionsQuery = (businessPlanId: string) =>
-  queryOptions({
-    queryKey: queryKeys.businessPlan.versions(businessPlanId),
-    queryFn: () => call('GET /api/business-plans/:businessPlanId/versions', { params: { businessPlanId } }),
-    staleTime: 5_000,
-  });
+  callQuery(
+    queryKeys.businessPlan.versions(businessPlanId),
+    'GET /api/business-plans/:businessPlanId/versions',
+    { params: { businessPlanId } },
+    { staleTime: 5_000 },
+  );
 
 export const planVersionQuery = (businessPlanId: string, versionId: string) =>
-  queryOptions({
-    queryKey: queryKeys.businessPlan.version(businessPlanId, versionId),
-    queryFn: () =>
-      call('GET /api/business-plans/:businessPlanId/versions/:versionId', {
-        params: { businessPlanId, versionId },
-      }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  callQuery(
+    queryKeys.businessPlan.version(businessPlanId, versionId),
+    'GET /api/business-plans/:businessPlanId/versions/:versionId',
+    { params: { businessPlanId, versionId } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
 
 export const useCreatePlanVersion = (businessPlanId: string) =>
   useCall(

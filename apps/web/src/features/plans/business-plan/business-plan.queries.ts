@@ -1,5 +1,6 @@
 import type { BusinessPlan } from '@fundus/contract/business-plan';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '#lib/api/call-query.ts';
 import { call } from '#lib/api/client.ts';
 import { type OwnedFilter, pagedQuery } from '#lib/api/paged-query.ts';
 import { useCall } from '#lib/api/use-call.ts';
@@ -11,11 +12,12 @@ export const businessPlanListQuery = (filter: OwnedFilter) =>
   );
 
 export const businessPlanQuery = (businessPlanId: string) =>
-  queryOptions({
-    queryKey: queryKeys.businessPlan.detail(businessPlanId),
-    queryFn: () => call('GET /api/business-plans/:businessPlanId', { params: { businessPlanId } }),
-    staleTime: 10_000,
-  });
+  callQuery(
+    queryKeys.businessPlan.detail(businessPlanId),
+    'GET /api/business-plans/:businessPlanId',
+    { params: { businessPlanId } },
+    { staleTime: 10_000 },
+  );
 
 /** Puts a plan into the cache; lists and the history of its person are fetched again when they are next seen. */
 function useStore(): (plan: BusinessPlan) => void {

@@ -44,7 +44,7 @@ export function PaperList<Paper extends AnyPaper>({
   });
   return (
     <OwnedList
-      noun="work-paper"
+      t={t}
       address={address}
       list={list}
       words={{ ...words, searchHint: t('list.searchHint') }}

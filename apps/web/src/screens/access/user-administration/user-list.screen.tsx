@@ -78,20 +78,7 @@ export function UserListScreen() {
         label={t('list.title')}
         cardTitle={cardTitle}
         toolbar={null}
-        empty={
-          <ListEmpty
-            icon={IconUsers}
-            words={{
-              empty: { title: t('list.empty.title'), text: t('list.empty.text') },
-              noHits: {
-                title: t('list.noHits.title'),
-                text: t('list.noHits.text'),
-                clear: t('list.noHits.clear'),
-              },
-            }}
-            address={address}
-          />
-        }
+        empty={<ListEmpty icon={IconUsers} t={t} address={address} />}
       />
       <CreateUserDialog
         isOpen={isCreating}

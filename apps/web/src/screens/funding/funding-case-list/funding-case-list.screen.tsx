@@ -97,16 +97,7 @@ export function FundingCaseListScreen() {
           rowActions={rowActions}
           actionsWidth={160}
           toolbar={null}
-          empty={
-            <ListEmpty
-              icon={IconCurrencyEuro}
-              words={{
-                empty: { title: t('list.empty.title'), text: t('list.empty.text') },
-                noHits: { title: t('list.noHits.title'), text: t('list.noHits.text'), clear: t('list.noHits.clear') },
-              }}
-              address={address}
-            />
-          }
+          empty={<ListEmpty icon={IconCurrencyEuro} t={t} address={address} />}
         />
       )}
     </>

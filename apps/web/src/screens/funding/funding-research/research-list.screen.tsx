@@ -34,7 +34,7 @@ export function ResearchListScreen() {
   });
   return (
     <OwnedList
-      noun="funding-research"
+      t={t}
       address={address}
       list={list}
       words={{

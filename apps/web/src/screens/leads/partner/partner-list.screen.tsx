@@ -69,20 +69,7 @@ export function PartnerListScreen() {
         label={t('list.title')}
         cardTitle={cardTitle}
         toolbar={null}
-        empty={
-          <ListEmpty
-            icon={IconUsersGroup}
-            words={{
-              empty: { title: t('list.empty.title'), text: t('list.empty.text') },
-              noHits: {
-                title: t('list.noHits.title'),
-                text: t('list.noHits.text'),
-                clear: t('list.noHits.clear'),
-              },
-            }}
-            address={address}
-          />
-        }
+        empty={<ListEmpty icon={IconUsersGroup} t={t} address={address} />}
       />
     </>
   );

@@ -88,18 +88,7 @@ export function CompanyListScreen() {
           isEmptyTrash ? (
             <EmptyState title={t('list.emptyTrash.title')} text={t('list.emptyTrash.text')} />
           ) : (
-            <ListEmpty
-              icon={IconBuilding}
-              words={{
-                empty: { title: t('list.empty.title'), text: t('list.empty.text') },
-                noHits: {
-                  title: t('list.noHits.title'),
-                  text: t('list.noHits.text'),
-                  clear: t('list.noHits.clear'),
-                },
-              }}
-              address={address}
-            />
+            <ListEmpty icon={IconBuilding} t={t} address={address} />
           )
         }
       />

@@ -38,7 +38,7 @@ export function BusinessPlanListScreen() {
     });
   return (
     <OwnedList
-      noun="business-plan"
+      t={t}
       address={address}
       list={list}
       words={{

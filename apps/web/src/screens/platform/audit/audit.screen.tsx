@@ -63,20 +63,7 @@ export function AuditScreen() {
         label={t('list.title')}
         cardTitle={cardTitle}
         toolbar={null}
-        empty={
-          <ListEmpty
-            icon={IconHistory}
-            words={{
-              empty: { title: t('list.empty.title'), text: t('list.empty.text') },
-              noHits: {
-                title: t('list.noHits.title'),
-                text: t('list.noHits.text'),
-                clear: t('list.noHits.clear'),
-              },
-            }}
-            address={address}
-          />
-        }
+        empty={<ListEmpty icon={IconHistory} t={t} address={address} />}
       />
       <AuditEventDialog
         eventId={search.event ?? null}
