@@ -79,6 +79,7 @@ export const queryKeys = {
   notification: {
     all: key('notification'),
     list: key('notification', 'list'),
+    newest: key('notification', 'newest'),
     settings: key('notification', 'settings'),
   },
   setting: {

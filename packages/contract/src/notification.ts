@@ -59,6 +59,13 @@ export const listNotifications = defineEndpoint('GET /api/notifications', {
   response: z.object({ rows: z.array(notification), unread: z.int() }),
 });
 
+/** What the bell needs on every page; the list itself comes with its first opening. */
+export const getNewestNotification = defineEndpoint('GET /api/notifications/newest', {
+  summary: 'One’s newest notification and how many are unread.',
+  access: 'session',
+  response: z.object({ newest: notification.nullable(), unread: z.int() }),
+});
+
 export const readNotifications = defineEndpoint('POST /api/notifications/read', {
   summary: 'Marks notifications as read; all without a list.',
   access: 'session',

@@ -1,4 +1,5 @@
 import {
+  getNewestNotification,
   getNotificationSettings,
   listNotifications,
   readNotifications,
@@ -37,6 +38,9 @@ it('tells every user with the permission, and adds up what is still unread', asy
     rows: [{ kind: 'leadEntered', values: { count: '14' } }],
   });
   expect(await listOf(partner)).toMatchObject({ unread: 0, rows: [] });
+  const bellOf = async (client: UserClient) => (await client.call(getNewestNotification)).body;
+  expect(await bellOf(distributor)).toMatchObject({ unread: 1, newest: { kind: 'leadEntered' } });
+  expect(await bellOf(partner)).toEqual({ unread: 0, newest: null });
   await setLocked(app.deps.db, app.clock.now(), locked.user.userId, false);
   expect((await listOf(await app.as(locked.user))).rows).toEqual([]);
 

@@ -1,4 +1,5 @@
 import {
+  getNewestNotification,
   getNotificationSettings,
   listNotifications,
   readNotifications,
@@ -11,6 +12,7 @@ import { changeNotificationSettings, readNotificationSettings } from './notifica
 
 export function registerNotification(api: Api, deps: With<'db' | 'clock'>): void {
   api.bind(listNotifications, ({ actor }) => service.listNotifications(deps, actor));
+  api.bind(getNewestNotification, ({ actor }) => service.readNewestNotification(deps, actor));
   api.bind(readNotifications, ({ actor, body }) => service.readNotifications(deps, actor, body.notificationIds));
   api.bind(getNotificationSettings, ({ actor }) => readNotificationSettings(deps, actor));
   api.bind(updateNotificationSettings, ({ actor, body }) => changeNotificationSettings(deps, actor, body));

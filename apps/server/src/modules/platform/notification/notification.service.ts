@@ -192,6 +192,17 @@ export async function listNotifications(
   return { rows: rows.map(toNotification), unread: await countUnread(deps.db, actor.userId) };
 }
 
+export async function readNewestNotification(
+  deps: With<'db'>,
+  actor: Actor,
+): Promise<{ newest: Notification | null; unread: number }> {
+  const [newest] = await listLatest(deps.db, actor.userId, 1);
+  return {
+    newest: newest === undefined ? null : toNotification(newest),
+    unread: await countUnread(deps.db, actor.userId),
+  };
+}
+
 const forgottenAtOnce = 20_000;
 
 /** Deletes notifications from before an instant, read or not. Returns how many. */

@@ -15,17 +15,20 @@ const shownForMs = 7_000;
  * Says for a moment, below the bell and to screen readers, what has just come in. What was there when the page opened is
  * no news.
  */
-export function ArrivedHint({ rows }: { rows: readonly Notification[] | undefined }) {
-  const known = useRef<ReadonlySet<string> | null>(null);
+export function ArrivedHint({ newest }: { newest: Notification | null | undefined }) {
+  /** The newest one before; undefined until the page knows. */
+  const known = useRef<Notification | null | undefined>(undefined);
   const [arrived, setArrived] = useState<Notification | null>(null);
 
   useEffect(() => {
-    if (rows === undefined) return;
+    if (newest === undefined) return;
     const before = known.current;
-    known.current = new Set(rows.map((row) => row.notificationId));
-    const [newest] = rows.filter((row) => row.readAt === null && before?.has(row.notificationId) === false);
-    if (newest !== undefined) setArrived(newest);
-  }, [rows]);
+    known.current = newest;
+    if (before === undefined || newest === null || newest.readAt !== null) return;
+    // A counted one keeps its id, and where the newest is gone, the one before is no news.
+    const isLater = before === null || newest.createdAt > before.createdAt;
+    if (isLater && newest.notificationId !== before?.notificationId) setArrived(newest);
+  }, [newest]);
   useEffect(() => {
     if (arrived === null) return undefined;
     const timer = setTimeout(() => setArrived(null), shownForMs);

@@ -6,7 +6,7 @@ import { withWords } from '#lib/i18n/with-words.ts';
 import { lazyOverlay } from '#ui/lazy-part.tsx';
 import { ArrivedHint } from './arrived-hint.tsx';
 import classes from './notification.module.css';
-import { notificationsQuery } from './notification.queries.ts';
+import { newestNotificationQuery } from './notification.queries.ts';
 
 const BellButton = lazyOverlay('dialog', () =>
   withWords(import('./open-notifications.tsx'), ['notification-list']).then((part) => part.OpenNotifications),
@@ -15,8 +15,8 @@ const BellButton = lazyOverlay('dialog', () =>
 /** The bell with the number of unread notifications; it opens the latest ones. */
 export function NotificationBell() {
   const { t } = useTranslation('layout');
-  const list = useQuery(notificationsQuery);
-  const unread = list.data?.unread ?? 0;
+  const { data } = useQuery(newestNotificationQuery);
+  const unread = data?.unread ?? 0;
   return (
     <div className={classes['place']}>
       <BellButton
@@ -37,7 +37,7 @@ export function NotificationBell() {
           </ActionIcon>
         }
       />
-      <ArrivedHint rows={list.data?.rows} />
+      <ArrivedHint newest={data?.newest} />
     </div>
   );
 }

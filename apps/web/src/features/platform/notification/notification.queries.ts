@@ -1,15 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { callQuery } from '#lib/api/call-query.ts';
 import { useCall } from '#lib/api/use-call.ts';
-
 import { queryKeys } from '#query-keys.ts';
 
-/** One's latest notifications; the server says when there are new ones, and every few minutes they are requested anyway. */
+/** The newest notification and the number of unread ones; the server says when there are more, and every few minutes they are requested anyway. */
+export const newestNotificationQuery = callQuery(
+  queryKeys.notification.newest,
+  'GET /api/notifications/newest',
+  {},
+  { refetchInterval: 180_000, refetchIntervalInBackground: false, staleTime: 20_000 },
+);
+
+/** One's latest notifications, for where they are shown. */
 export const notificationsQuery = callQuery(
   queryKeys.notification.list,
   'GET /api/notifications',
   {},
-  { refetchInterval: 180_000, refetchIntervalInBackground: false, staleTime: 20_000 },
+  { staleTime: 20_000 },
 );
 
 /** Marks notifications as read, all without a list; the list shows it at once. */
@@ -32,10 +39,15 @@ export function useReadNotifications() {
           const newlyRead = rows.filter((row, index) => row.readAt !== list.rows[index]?.readAt).length;
           return { rows, unread: notificationIds === undefined ? 0 : Math.max(0, list.unread - newlyRead) };
         });
+        const unread = client.getQueryData(queryKey)?.unread;
+        client.setQueryData(
+          newestNotificationQuery.queryKey,
+          (bell) => bell && { ...bell, unread: unread ?? bell.unread },
+        );
         return { before };
       },
       onError: (_error, _ids, context) => client.setQueryData(queryKey, context?.before),
-      onSettled: () => client.invalidateQueries({ queryKey }),
+      onSettled: () => client.invalidateQueries({ queryKey: queryKeys.notification.all }),
     },
   );
 }
