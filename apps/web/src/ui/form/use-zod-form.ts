@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { messageOfIssue } from './issue-message.ts';
 
 /**
- * A form checked by a schema of the contract, field by field after it was touched. The only place that brings zod into
- * the browser: screens without a form stay free of it. The route has to name the namespace `validation`.
+ * A form checked by a schema of the contract, field by field after it was touched. The route has to name the namespace
+ * `validation`.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
