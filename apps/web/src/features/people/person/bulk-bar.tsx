@@ -2,7 +2,6 @@ import type { PersonRowAbility } from '@fundus/contract/person-codes';
 import type { BulkAction } from '@fundus/contract/person-list';
 import { Button } from '@mantine/core';
 import {
-  IconAddressBook,
   IconArrowsExchange,
   IconProgressCheck,
   IconRestore,
@@ -18,7 +17,7 @@ import { SelectionBar } from '#ui/list/selection-bar.tsx';
 import { LockedFeature } from '#ui/locked-feature.tsx';
 import { notifyError } from '#ui/notify.tsx';
 import type { BulkDialogKind, BulkOffers } from './bulk-dialog.tsx';
-import { downloadVcards, type PersonRow } from './person.queries.ts';
+import type { PersonRow } from './person.queries.ts';
 import { useBulkChanges } from './use-bulk-changes.ts';
 
 const BulkDialog = lazyDialog(() => import('./bulk-dialog.tsx').then((part) => part.BulkDialog));
@@ -61,6 +60,9 @@ export function BulkBar({
   );
   const may = (ability: PersonRowAbility): boolean =>
     rows.some((row) => selected.has(row.personId) && row.abilities.includes(ability));
+  const fetchCards = (): void => {
+    import('./vcard.queries.ts').then((part) => part.downloadVcards([...selected])).catch(notifyError);
+  };
   const icon = { size: 16, 'aria-hidden': true } as const;
   return (
     <>
@@ -82,14 +84,7 @@ export function BulkBar({
         )}
         {may('edit') && (
           <LockedFeature feature="bulk-export">
-            {(isLocked) =>
-              button(
-                t('bulk.vcards'),
-                <IconAddressBook {...icon} />,
-                () => void downloadVcards([...selected]).catch(notifyError),
-                isLocked,
-              )
-            }
+            {(isLocked) => button(t('bulk.vcards'), null, fetchCards, isLocked)}
           </LockedFeature>
         )}
         {may('assignOwner') &&

@@ -2,7 +2,7 @@ import type { ConsultingProcess } from '@fundus/contract/person-codes';
 import type { PersonColumn, PersonSort } from '@fundus/contract/person-list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#lib/api/call-query.ts';
-import { type AnswerOf, type BodyOf, call, fetchAnswer } from '#lib/api/client.ts';
+import { type AnswerOf, type BodyOf, call } from '#lib/api/client.ts';
 import { download } from '#lib/api/download.ts';
 import { pagedQuery } from '#lib/api/paged-query.ts';
 import { queryKeys } from '#query-keys.ts';
@@ -37,23 +37,6 @@ export const personCountQuery = (query: PersonQuery) =>
 export function downloadPersons(query: PersonQuery & ExportChoice & { sort: PersonSort }): Promise<void> {
   return download('GET /api/persons/export', { query });
 }
-
-/** Persons as contacts for a phone, in one file. */
-export function downloadVcards(personIds: string[]): Promise<void> {
-  return download('POST /api/persons/vcards', { body: { personIds } });
-}
-
-const vcardAddress = 'GET /api/persons/:personId/vcard';
-
-export const downloadVcard = (personId: string): Promise<void> => download(vcardAddress, { params: { personId } });
-
-/** A person as the text that a code holds for the camera of a phone. */
-export const vcardQuery = (personId: string, revision: number) =>
-  queryOptions({
-    queryKey: queryKeys.person.vcard(personId, revision),
-    queryFn: async ({ signal }) => (await fetchAnswer(vcardAddress, { params: { personId }, signal })).text(),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 
 export const personFilterValuesQuery = callQuery(
   queryKeys.person.filterValues,

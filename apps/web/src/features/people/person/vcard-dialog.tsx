@@ -7,9 +7,9 @@ import { Modal } from '#ui/dialogs.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { notifyError } from '#ui/notify.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
-import { downloadVcard, vcardQuery } from './person.queries.ts';
 import classes from './person-form.module.css';
 import { nameOfPerson } from './person-name.ts';
+import { downloadVcard, vcardQuery } from './vcard.queries.ts';
 
 /** A person for the address book of a phone: a code for its camera, and a file. */
 export function VcardDialog({ person, onClose }: { person: Person; onClose: () => void }) {
