@@ -6,7 +6,6 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { ListViewMenu } from '#features/access/list-view/list-view-menu.tsx';
 import { useStartPersonResearch } from '#features/funding/person-project/person-project.queries.ts';
-import { BulkBar } from '#features/people/person/bulk-bar.tsx';
 import {
   downloadPersons,
   type PersonPage,
@@ -42,6 +41,7 @@ import { paths, personPaths, researchStepPaths } from '../../../paths.ts';
 const CreatePersonDialog = lazyDialog(() =>
   import('#features/people/person/create-person-dialog.tsx').then((part) => part.CreatePersonDialog),
 );
+const BulkBar = lazyPart(() => import('#features/people/person/bulk-bar.tsx').then((part) => part.BulkBar), []);
 const PersonBoard = lazyPart(() => import('#features/people/person/person-board.tsx').then((part) => part.PersonBoard));
 
 export const ClientListScreen = () => <PersonListScreen key="client" kind="client" />;
@@ -136,7 +136,7 @@ function PersonListScreen({ kind }: { kind: PersonKind }) {
           empty={<PersonListEmpty kind={kind} address={address} isTrash={isTrash} />}
         />
       )}
-      {!isBoard && (
+      {!isBoard && list.selection.selected.size > 0 && (
         <BulkBar
           rows={list.rows ?? []}
           {...list.selection}
