@@ -1,6 +1,6 @@
 import type { NearMiss, NearMissChange } from '@fundus/contract/near-miss';
 import { describe, expect, it } from 'vitest';
-import { speechOf } from './fixtures/speech.ts';
+import { speechOf } from '../../test/speech.ts';
 import type { FundingWords } from './funding-words.ts';
 import { wordChange, wordFirstMiss, wordNearMiss } from './near-miss-words.ts';
 

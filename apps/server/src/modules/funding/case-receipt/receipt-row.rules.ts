@@ -30,7 +30,8 @@ type Texts = Partial<Record<ReceiptImportTarget, { column: string; text: string 
 function textsOf({ values }: SourceRecord, columns: readonly MappedColumn[]): Texts {
   const texts: Texts = {};
   for (const { name, target } of columns) {
-    const { text } = readCell(String(values[name] ?? ''));
+    const value = values[name];
+    const { text } = readCell(typeof value === 'string' || typeof value === 'number' ? String(value) : '');
     if (text === '' || target === 'ignore') continue;
     const known = texts[target as ReceiptImportTarget];
     if (known === undefined) texts[target as ReceiptImportTarget] = { column: name, text };

@@ -57,15 +57,7 @@ export function toCaseDeadline({ kind, personId, dueOn, ...name }: DeadlineRow):
   return { kind, person: { personId, name: personName(name) }, fundingCase: null, dueOn };
 }
 
-export function toCaseDayDue({
-  caseId,
-  title,
-  personId,
-  kind,
-  on,
-  text: _,
-  ...name
-}: CaseDay): Home['proofsDue'][number] {
+export function toCaseDayDue({ caseId, title, personId, kind, on, ...name }: CaseDay): Home['proofsDue'][number] {
   return { kind, person: { personId, name: personName(name) }, fundingCase: { caseId, title }, dueOn: on };
 }
 
