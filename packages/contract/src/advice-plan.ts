@@ -61,7 +61,7 @@ export const planSetAside = z
   .object({
     ...slotShape,
     reason: z.enum(setAsideReasons),
-    /** The programme that was checked, with the excluding clause in `finding`; `null` where none was (`noUse`, `nothingHere`). */
+    /** The programme that was checked, with the excluding clause in `finding` where it `doesNotFit`; `null` where there is none (`nothingHere`). */
     checked: planProgramme.nullable(),
     /** With `noUse`: when the slot makes no sense, in words for people. */
     text: z.string(),

@@ -11,9 +11,10 @@ import { type PlacedSlot, stepsWithin } from './plan-order.ts';
 import { type PlanActions, PlanProgrammeRow } from './plan-programme.tsx';
 
 /** Act that must wait for the application. */
-function applyBefore(role: AdviceRole): 'order' | 'hire' | 'found' | 'commission' {
+function applyBefore(role: AdviceRole): 'order' | 'hire' | 'found' | 'commission' | 'begin' {
   if (role === 'wageSubsidy') return 'hire';
   if (role === 'livelihood') return 'found';
+  if (role === 'information') return 'begin';
   return role === 'consulting' ? 'commission' : 'order';
 }
 

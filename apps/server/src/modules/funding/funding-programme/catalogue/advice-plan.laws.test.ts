@@ -136,7 +136,8 @@ describe('laws of the plan', () => {
     expect(chosenWhere(null)).toEqual(['not']);
     expect(chosenWhere(false)).toEqual(['not']);
     expect(chosenWhere(true)).toEqual(['needs']);
-    expect(planOf([situationOf('a', slots)], { hasStarted: true }).setAside[0]?.reason).toBe('noUse');
+    const [aside] = planOf([situationOf('a', slots)], { hasStarted: true }).setAside;
+    expect([aside?.reason, aside?.checked?.ordinal]).toEqual(['noUse', 0]);
   });
 
   it('takes the programmes of the Land first, and its own entry in place of a frame', () => {

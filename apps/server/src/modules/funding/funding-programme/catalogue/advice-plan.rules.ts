@@ -93,14 +93,15 @@ function planSlot(
   const { slot, not } = compiled;
   const points = slot.weight * weighed.factor - place * pointsPerPlace;
   const around = { weighed, compiled, points };
-  if (surelyHolds(not, source.asked)) return { ...around, reason: 'noUse', checked: null };
-  if (!isLive(compiled, source.asked)) return null;
   const listed = listCandidates(compiled, source);
+  const [checked = null] = listed;
+  if (surelyHolds(not, source.asked)) return { ...around, reason: 'noUse', checked };
+  if (!isLive(compiled, source.asked)) return null;
   const can = listed.filter(({ isUnfit, givesNothing }) => !isUnfit && !givesNothing);
   const open = can.filter(({ isClosed }) => !isClosed);
   // A programme that takes no applications is named only where nothing else can be had.
   if (can.length > 0) return { ...around, usable: open.length > 0 ? open : can };
-  return { ...around, reason: listed.length > 0 ? 'doesNotFit' : 'nothingHere', checked: listed[0] ?? null };
+  return { ...around, reason: checked === null ? 'nothingHere' : 'doesNotFit', checked };
 }
 
 const isPlanned = (slot: PlannedSlot | EmptySlot | null): slot is PlannedSlot => slot !== null && 'usable' in slot;
