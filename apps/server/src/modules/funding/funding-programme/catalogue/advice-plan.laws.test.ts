@@ -138,6 +138,8 @@ describe('laws of the plan', () => {
     expect(chosenWhere(true)).toEqual(['needs']);
     const [aside] = planOf([situationOf('a', slots)], { hasStarted: true }).setAside;
     expect([aside?.reason, aside?.checked?.ordinal]).toEqual(['noUse', 0]);
+    const unfit = planOf([situationOf('a', slots)], { hasStarted: true }, { not: { isUnfit: true } }).setAside;
+    expect(unfit.map(({ reason }) => reason)).toEqual(['doesNotFit']);
   });
 
   it('takes the programmes of the Land first, and its own entry in place of a frame', () => {

@@ -95,7 +95,10 @@ function planSlot(
   const around = { weighed, compiled, points };
   const listed = listCandidates(compiled, source);
   const [checked = null] = listed;
-  if (surelyHolds(not, source.asked)) return { ...around, reason: 'noUse', checked };
+  // The clause that excludes a programme says more than when its kind makes no sense.
+  if (surelyHolds(not, source.asked)) {
+    return { ...around, reason: checked?.isUnfit === true ? 'doesNotFit' : 'noUse', checked };
+  }
   if (!isLive(compiled, source.asked)) return null;
   const can = listed.filter(({ isUnfit, givesNothing }) => !isUnfit && !givesNothing);
   const open = can.filter(({ isClosed }) => !isClosed);
