@@ -49,7 +49,7 @@ it('the proof asks for what was earned and not received: 30 % of 20,000.50 € l
 it('the list of receipts and the drawdown end with their sums, to the cent', () => {
   expect(contentOf('receipts', known).table.rows).toEqual([
     ['1', { date: '2026-06-16' }, 'R-1', 'Bau', 'Maschinen', { cents: 2_000_050 }],
-    ['total', null, '', '', '', { cents: 2_000_050 }],
+    ['', null, '', 'total', '', { cents: 2_000_050 }],
   ]);
   const { table, notes } = contentOf('drawdown', known);
   expect(table.rows.at(-1)?.[2]).toEqual({ cents: 1_000_000 });

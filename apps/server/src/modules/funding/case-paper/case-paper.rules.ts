@@ -32,7 +32,7 @@ const cents = (value: number | null): PaperCell => (value === null ? null : { ce
 const date = (on: string | null): PaperCell => (on === null ? null : { date: on });
 
 /** Facts of the case above every paper. */
-function headOf({ one, say }: Known): PaperContent['facts'] {
+function headOf({ one, say, day }: Known): PaperContent['facts'] {
   const { client, company, title, funder, noticeReference, approvedOn, periodStartsOn, periodEndsOn } = one;
   const facts: [string, PaperCell][] = [
     ['client', company === '' || company === client ? client : `${company}, ${client}`],
@@ -40,8 +40,10 @@ function headOf({ one, say }: Known): PaperContent['facts'] {
     ['funder', funder],
     ['reference', noticeReference],
     ['approvedOn', date(approvedOn)],
-    ['periodStartsOn', date(periodStartsOn)],
-    ['periodEndsOn', date(periodEndsOn)],
+    [
+      'period',
+      periodStartsOn === null || periodEndsOn === null ? null : `${day(periodStartsOn)} – ${day(periodEndsOn)}`,
+    ],
   ];
   return facts.flatMap(([key, value]) =>
     value === null || value === '' ? [] : [{ label: say(`fact.${key}`), value }],
@@ -97,7 +99,7 @@ function drawdownPaper(known: Known): PaperContent {
         { title: say('column.useUntil'), width: 1.6 },
         { title: say('column.usedOn'), width: 1.4 },
       ],
-      rows: [...rows, [say('total'), null, cents(account.calledCents), null, null, null]],
+      rows: [...rows, ['', say('total'), cents(account.calledCents), null, null, null]],
     },
     notes:
       last === undefined ? [] : [say('drawdownText', { amount: money(last.amountCents), date: day(last.calledOn) })],
@@ -130,7 +132,7 @@ function receiptPaper(known: Known): PaperContent {
         { title: say('column.block'), width: 1.8 },
         { title: say('column.amount'), width: 1.5, isNumber: true },
       ],
-      rows: [...rows, [say('total'), null, '', '', '', cents(account.receipts?.cents ?? 0)]],
+      rows: [...rows, ['', null, '', say('total'), '', cents(account.receipts?.cents ?? 0)]],
     },
     notes: [],
     isSigned: false,
@@ -177,11 +179,7 @@ function statePaper(known: Known): PaperContent {
       ...factOf(known, 'callable', one.grantedCents === null ? null : account.callableCents),
     ],
     table: blockTable(known, say('heading.plan')),
-    notes: [
-      ...account.days.map(({ kind, on, text, rule }) =>
-        [say(`day.${kind}`, { date: day(on), text }), rule === '' ? '' : `(${rule})`].join(' ').trim(),
-      ),
-    ],
+    notes: account.days.map(({ kind, on, text }) => say(`day.${kind}`, { date: day(on), text })),
     isSigned: false,
   };
 }
