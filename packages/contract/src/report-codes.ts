@@ -1,8 +1,28 @@
 /** Codes of the reports that need no schema, so that the web reads them without loading any. */
 
-/** Trichter der Leads · Partner im Vergleich · gefragteste Programme · Dauer vom Lead bis zum Antrag */
-export const reportNames = ['leadFunnel', 'partners', 'programmes', 'leadToApplication'] as const;
+/**
+ * Trichter der Leads · Partner im Vergleich · gefragteste Programme · Dauer vom Lead bis zum Antrag · von der Recherche bis zur Bewilligung nach
+ * Programmen und nach Beratern
+ */
+export const reportNames = [
+  'leadFunnel',
+  'partners',
+  'programmes',
+  'leadToApplication',
+  'approvalsByProgramme',
+  'approvalsByAdvisor',
+] as const;
 export type ReportName = (typeof reportNames)[number];
+
+const approvalColumns = [
+  'approved',
+  'rejected',
+  'approvedPercent',
+  'askedCents',
+  'grantedCents',
+  'decisionDays',
+  'approvalDays',
+] as const;
 
 /**
  * The columns of each report. What ends with Cents is an amount, with Percent a share, with Hours or Days a time; all others
@@ -22,6 +42,8 @@ export const reportColumns = {
   ],
   programmes: ['researches', 'requested', 'granted', 'requestedCents', 'grantedCents'],
   leadToApplication: ['applications', 'assignmentDays', 'conversionDays', 'applicationDays', 'quickDays', 'slowDays'],
+  approvalsByProgramme: approvalColumns,
+  approvalsByAdvisor: approvalColumns,
 } as const satisfies Record<ReportName, readonly string[]>;
 
 /** Name of a column: `leadFunnel.entered`. */
@@ -32,6 +54,8 @@ export const drawnColumns = {
   partners: 'converted',
   programmes: 'researches',
   leadToApplication: 'applicationDays',
+  approvalsByProgramme: 'grantedCents',
+  approvalsByAdvisor: 'grantedCents',
 } as const satisfies Partial<Record<ReportName, string>>;
 
 /** The steps of the funnel from its sums, by the columns that a lead of the step counts in. */

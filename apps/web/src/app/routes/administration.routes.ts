@@ -78,7 +78,14 @@ const reports = createRoute({
   path: paths.reports,
   staticData: { permission: 'report:read', title: 'title.reports', namespaces: ['ui', 'report', 'validation'] },
   validateSearch: searchOf({
-    report: oneOf('leadFunnel', 'partners', 'programmes', 'leadToApplication'),
+    report: oneOf(
+      'leadFunnel',
+      'partners',
+      'programmes',
+      'leadToApplication',
+      'approvalsByProgramme',
+      'approvalsByAdvisor',
+    ),
     fromMonth: month,
     untilMonth: month,
   }),

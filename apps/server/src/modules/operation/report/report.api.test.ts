@@ -105,6 +105,35 @@ describe('reports', () => {
     expect(total?.slice(3)).toEqual([20, 15, 25]);
   });
 
+  it('say what was decided, how often for the client and for how many euros, and how long it took', async () => {
+    const advisor = await app.as('ZFMB-Clever-Partner');
+    const { personId } = await createPerson(app.deps, advisor.user);
+    const decided = { askedCents: 1_000_00, appliedOn: '2020-03-01' };
+    const made = await createFundingCase(app.deps, advisor.user, personId, {
+      ...decided,
+      approvedOn: '2020-03-11',
+      grantedCents: 900_00,
+    });
+    await createFundingCase(app.deps, advisor.user, personId, { ...decided, refusedOn: '2020-03-20' });
+    await app.deps.db
+      .updateTable('fundingResearch')
+      .set({ createdAt: new Date('2020-02-20T09:00:00Z') })
+      .where('personId', '=', personId)
+      .execute();
+    const months = { from: '2020-03', until: '2020-03' };
+    const values = [1, 1, 50, 2_000_00, 900_00, 10, 20];
+    expect(await reportOf('approvalsByAdvisor', months)).toEqual({
+      rows: [{ key: advisor.user.userId, name: expect.stringContaining('Beispiel'), values }],
+      total: values,
+    });
+    const { rows, total } = await reportOf('approvalsByProgramme', months);
+    expect([rows.map(({ name }) => name).includes(made.title), total]).toEqual([true, values]);
+    expect(await reportOf('approvalsByAdvisor', { from: '2020-04', until: '2020-04' })).toEqual({
+      rows: [],
+      total: null,
+    });
+  });
+
   it('are files for Excel and PDF', async () => {
     const query = { report: 'programmes', ...range } as const;
     const csv = await administrator.call(exportReport, { query: { ...query, format: 'csv' } });

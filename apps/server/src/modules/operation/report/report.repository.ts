@@ -1,7 +1,8 @@
 import { mostReportedProgrammes } from '@fundus/contract/report-codes';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import type { ApplicationRow, FunnelRow, MonthRange, ProgrammeRow } from './report.rules.ts';
+import { userName } from '#db/user-name.ts';
+import type { ApplicationRow, ApprovalRow, FunnelRow, MonthRange, ProgrammeRow } from './report.rules.ts';
 
 const firstDay = (month: string) => sql`(${`${month}-01`}::date)`;
 const dayBehind = (month: string) => sql`((${`${month}-01`}::date + interval '1 month')::date)`;
@@ -114,5 +115,42 @@ export async function listApplicationRows(db: Executor, { from, until }: MonthRa
       percentile_cont(0.25) within group (order by application) as quick_days,
       percentile_cont(0.75) within group (order by application) as slow_days
     from way group by grouping sets ((month), ()) order by month nulls last`.execute(db);
+  return rows;
+}
+
+/**
+ * Applications that were approved or refused within the months, by programme or by advisor, the most money first. Persons in the trash do
+ * not count. A case that came of no research began when it was made.
+ */
+export async function listApprovalRows(
+  db: Executor,
+  { from, until }: MonthRange,
+  by: 'programme' | 'advisor',
+): Promise<ApprovalRow[]> {
+  const [first, behind] = [firstDay(from), dayBehind(until)];
+  const [key, name] =
+    by === 'programme' ? [sql`c.programme_id`, sql`max(c.title)`] : [sql`p.owner_id`, sql`max(${userName})`];
+  const { rows } = await sql<ApprovalRow>`
+    with c as (
+      select * from funding_case where approved_on >= ${first} and approved_on < ${behind} and refused_on is null
+      union all
+      select * from funding_case where refused_on >= ${first} and refused_on < ${behind}
+    )
+    select ${key} as key, coalesce(${name}, '') as name, grouping(${key}) = 1 as is_total,
+      count(*) filter (where c.refused_on is null) as approved,
+      count(*) filter (where c.refused_on is not null) as rejected,
+      coalesce(sum(c.asked_cents), 0)::bigint as asked_cents,
+      coalesce(sum(c.granted_cents) filter (where c.refused_on is null), 0)::bigint as granted_cents,
+      percentile_cont(0.5) within group (order by c.approved_on - c.applied_on) filter (where c.refused_on is null) as decision_days,
+      percentile_cont(0.5) within group (order by c.approved_on - (coalesce(r.created_at, c.created_at) at time zone 'Europe/Berlin')::date)
+        filter (where c.refused_on is null) as approval_days
+    from c
+      join person p on p.id = c.person_id and p.deleted_at is null
+      join "user" on "user".id = p.owner_id
+      left join funding_research_item item on item.id = c.item_id
+      left join funding_research r on r.id = item.research_id
+    group by grouping sets ((${key}), ())
+    order by is_total, granted_cents desc, approved desc, name
+    limit ${mostReportedProgrammes + 1}`.execute(db);
   return rows;
 }

@@ -41,6 +41,22 @@ export interface ApplicationRow {
   slowDays: number | null;
 }
 
+/** Decided applications of a programme or an advisor. */
+export interface ApprovalRow {
+  /** `null`: all of them together, or a programme that the catalogue does not know. */
+  key: string | null;
+  name: string;
+  isTotal: boolean;
+  approved: number;
+  rejected: number;
+  askedCents: number;
+  grantedCents: number;
+  /** From the application to the approval. */
+  decisionDays: number | null;
+  /** From the beginning of the research to the approval. */
+  approvalDays: number | null;
+}
+
 type Values<Name extends ReportName> = Record<(typeof reportColumns)[Name][number], number | null>;
 
 /** A row by the columns of its report. */
@@ -145,5 +161,25 @@ export function toApplicationReport(rows: readonly ApplicationRow[], range: Mont
       values: applicationValues(rows.find((row) => row.month === month) ?? noApplications),
     })),
     total: applicationValues(all),
+  };
+}
+
+function approvalValues(row: ApprovalRow): (number | null)[] {
+  const { approved, rejected } = row;
+  return inOrder('approvalsByProgramme', {
+    ...row,
+    approvedPercent: percentOf(approved, approved + rejected),
+    decisionDays: rounded(row.decisionDays),
+    approvalDays: rounded(row.approvalDays),
+  });
+}
+
+/** Those with the most money first, as they come; a median has no sum, so the total is worked out with them. */
+export function toApprovalReport(rows: readonly ApprovalRow[]): Report {
+  const total = rows.find(({ isTotal }) => isTotal);
+  if (total === undefined || total.approved + total.rejected === 0) return { rows: [], total: null };
+  return {
+    rows: rows.flatMap((row) => (row.isTotal ? [] : [{ key: row.key, name: row.name, values: approvalValues(row) }])),
+    total: approvalValues(total),
   };
 }

@@ -6,7 +6,14 @@ import type { With } from '#lib/with.ts';
 import { requireMonths } from '#modules/leads/partner/partner-month.service.ts';
 import { comparePartners } from '#modules/leads/partner/partner-report.service.ts';
 import * as repository from './report.repository.ts';
-import { type MonthRange, toApplicationReport, toFunnel, toPartnerReport, toProgrammeReport } from './report.rules.ts';
+import {
+  type MonthRange,
+  toApplicationReport,
+  toApprovalReport,
+  toFunnel,
+  toPartnerReport,
+  toProgrammeReport,
+} from './report.rules.ts';
 
 /** A report of some months. Throws VALIDATION_FAILED for no range. */
 export async function getReport(
@@ -27,5 +34,9 @@ async function readReport(db: Database, report: ReportName, range: MonthRange): 
       return toProgrammeReport(await repository.listProgrammeRows(db, range));
     case 'leadToApplication':
       return toApplicationReport(await repository.listApplicationRows(db, range), range);
+    case 'approvalsByProgramme':
+      return toApprovalReport(await repository.listApprovalRows(db, range, 'programme'));
+    case 'approvalsByAdvisor':
+      return toApprovalReport(await repository.listApprovalRows(db, range, 'advisor'));
   }
 }
