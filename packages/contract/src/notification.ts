@@ -59,7 +59,7 @@ export const listNotifications = defineEndpoint('GET /api/notifications', {
   response: z.object({ rows: z.array(notification), unread: z.int() }),
 });
 
-/** What the bell needs on every page; the list itself comes with its first opening. */
+/** News of the bell on every page; the list itself comes with its first opening. */
 export const getNewestNotification = defineEndpoint('GET /api/notifications/newest', {
   summary: 'One’s newest notification and how many are unread.',
   access: 'session',
