@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { MatchDrawer } from '#features/funding/funding-list/match-drawer.ts';
 import { useSelectProgramme } from '#features/funding/funding-list/use-select-programme.ts';
 import { CaseQuestion } from '#features/funding/funding-research/case-question.tsx';
+import type { FundingListSearch } from '#features/funding/funding-research/funding-list-search.ts';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -25,7 +26,7 @@ export function AdvicePlan() {
   const { t } = useTranslation('advice-plan');
   const { research, answersKey, selection } = useResearch();
   const { data: plan, error, isPlaceholderData, refetch } = useQuery(advicePlanQuery(research.researchId, answersKey));
-  const search = useSearch({ strict: false });
+  const search = useSearch({ strict: false }) as FundingListSearch;
   const navigate = useNavigate();
   const onSelect = useSelectProgramme();
   const { edit: canEdit } = research.abilities;
