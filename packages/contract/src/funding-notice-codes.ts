@@ -6,7 +6,7 @@ export const financings = ['share', 'shortfall', 'fixedSum', 'full'] as const;
 export type Financing = (typeof financings)[number];
 
 /** Entries of a notice at most. */
-export const noticeLimits = { blocks: 40, conditions: 60, drawdowns: 60, receipts: 5_000 } as const;
+export const noticeLimits = { blocks: 40, conditions: 60, drawdowns: 60, receipts: 5_000, changes: 20 } as const;
 
 /** `overrun`: more than the allowed part above the approved sum; `overspent`: more than planned. */
 export const blockFaults = ['overrun', 'overspent'] as const;

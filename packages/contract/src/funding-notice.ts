@@ -42,6 +42,19 @@ const drawdown = z.object({
 });
 export type Drawdown = z.infer<typeof drawdown>;
 
+/** A later notice (Änderungsbescheid). `null`: it left that as it was. */
+const noticeChange = z.object({
+  decidedOn: calendarDate,
+  reference: line(120),
+  grantedCents: amount.nullable(),
+  periodEndsOn: day,
+  /** Sum and end of the period before it; kept so that the first notice can be told. */
+  grantedBeforeCents: amount.nullable(),
+  periodEndedOn: day,
+  text: line(500),
+});
+export type NoticeChange = z.infer<typeof noticeChange>;
+
 /** Content of the notice, and the money since. */
 export const noticeFields = {
   noticeReference: line(120),
@@ -56,6 +69,7 @@ export const noticeFields = {
   blocks: z.array(costBlock).max(noticeLimits.blocks),
   conditions: z.array(noticeCondition).max(noticeLimits.conditions),
   drawdowns: z.array(drawdown).max(noticeLimits.drawdowns),
+  noticeChanges: z.array(noticeChange).max(noticeLimits.changes),
 };
 
 /** The money of a case as it stands today: cost plan, drawdowns, and the days that rules set. */

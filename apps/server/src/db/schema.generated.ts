@@ -624,6 +624,7 @@ export interface FundingCase {
   itemId: string | null;
   nextOn: Generated<string | null>;
   note: Generated<string>;
+  noticeChanges: Generated<JsonColumn<'funding_case.notice_changes'>>;
   noticeKind: 'project' | 'institutional' | null;
   noticeReference: Generated<string>;
   ownCents: number | null;

@@ -75,6 +75,45 @@ it('the notice of a case is saved with it, judged by the rules of today, and bri
   expect(refused.next).toBeNull();
 });
 
+it('a later notice changes sum and period, and tells what they were', async () => {
+  const { personId } = await createPerson(app.deps, advisor.user);
+  const made = await createFundingCase(app.deps, advisor.user, personId, {
+    approvedOn: '2026-05-05',
+    grantedCents: 6_000_000,
+    isDeMinimis: true,
+    periodEndsOn: '2027-04-30',
+  });
+  const change = {
+    decidedOn: '2026-09-01',
+    reference: 'AZ 1/2',
+    grantedCents: 5_000_000,
+    periodEndsOn: null,
+    grantedBeforeCents: 6_000_000,
+    periodEndedOn: '2027-04-30',
+    text: 'Weniger Maschinen',
+  };
+  const longer = { ...change, decidedOn: '2026-10-01', grantedCents: null, periodEndsOn: '2027-06-30', text: 'Länger' };
+  const params = { caseId: made.caseId };
+  const { body: changed } = await advisor.call(updateFundingCase, {
+    params,
+    body: { revision: made.revision, noticeChanges: [longer, change] },
+  });
+  expect(changed).toMatchObject({
+    grantedCents: 5_000_000,
+    periodEndsOn: '2027-06-30',
+    noticeChanges: [longer, change],
+  });
+  // The ledger follows, and a sum that is corrected by hand stays.
+  const entry = await app.deps.db
+    .selectFrom('deMinimisAid')
+    .select('amountCents')
+    .where('caseId', '=', made.caseId)
+    .execute();
+  expect(entry).toEqual([{ amountCents: 5_000_000 }]);
+  const byHand = { params, body: { revision: changed.revision, grantedCents: 4_900_000 } };
+  expect((await advisor.call(updateFundingCase, byHand)).body.grantedCents).toBe(4_900_000);
+});
+
 it('days of a case stand in the calendar and, soon or missed, on the start page; the binding outlives the case', async () => {
   const profi = await app.as('ZFMB-Profi-Partner');
   const { personId } = await createPerson(app.deps, profi.user, { lastName: 'Kranz' });

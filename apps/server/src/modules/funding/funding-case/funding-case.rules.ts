@@ -14,7 +14,24 @@ export const emptyCaseFields: FundingCaseFields = {
   blocks: [],
   conditions: [],
   drawdowns: [],
+  noticeChanges: [],
 };
+
+/** Sum and period as the latest notice says that changes them; where none does, as they are. */
+export function changedByNotice({
+  noticeChanges,
+  grantedCents,
+  periodEndsOn,
+}: Pick<FundingCaseFields, 'noticeChanges' | 'grantedCents' | 'periodEndsOn'>): Pick<
+  FundingCaseFields,
+  'grantedCents' | 'periodEndsOn'
+> {
+  const latest = noticeChanges.toSorted((one, other) => (one.decidedOn < other.decidedOn ? 1 : -1));
+  return {
+    grantedCents: latest.find((one) => one.grantedCents !== null)?.grantedCents ?? grantedCents,
+    periodEndsOn: latest.find((one) => one.periodEndsOn !== null)?.periodEndsOn ?? periodEndsOn,
+  };
+}
 
 /** The sum that was paid out: what arrived of the drawdowns, once there are any. */
 export function paidOf({ drawdowns, paidCents }: Pick<FundingCaseFields, 'drawdowns' | 'paidCents'>): number | null {

@@ -25,7 +25,7 @@ import {
   setDeadline,
   updateCaseRow,
 } from './funding-case.repository.ts';
-import { aidOf, caseFieldNames, findCaseIssues, paidOf } from './funding-case.rules.ts';
+import { aidOf, caseFieldNames, changedByNotice, findCaseIssues, paidOf } from './funding-case.rules.ts';
 import { requireCase } from './funding-case-access.service.ts';
 
 const giverLimit = 200;
@@ -90,7 +90,12 @@ function changing(
   return {
     lock: (tx) => requireCase(tx, actor, caseId, { lock: true, edit: true, changeAt: deps.clock() }),
     fieldsOf,
-    complete: (_, { fields }) => ({ ...fields, paidCents: paidOf(fields) }),
+    complete: (_, { fields, changed }) => ({
+      ...fields,
+      paidCents: paidOf(fields),
+      // Of a sum that is corrected by hand later, the hand is right.
+      ...(changed.includes('noticeChanges') ? changedByNotice(fields) : {}),
+    }),
     judge: (_, { fields, before }) => {
       // The steps of a procedure say themselves what is missing, and which order the rules want.
       if (before.procedure !== null) return;

@@ -61,7 +61,7 @@ export const places: Record<MentionPlace, Place> = {
   procedure: {
     table: 'funding_case',
     texts: ['note', 'notice_reference'],
-    json: ['blocks', 'conditions'],
+    json: ['blocks', 'conditions', 'notice_changes'],
     ...ofPerson,
   },
   caseReceipt: {

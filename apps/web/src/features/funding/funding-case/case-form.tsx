@@ -16,7 +16,7 @@ import type { VersionedRecord } from '#ui/form/use-record-save.ts';
 import { DateField, MoneyField } from '#ui/form/value-fields.tsx';
 import { SectionFrame } from '#ui/section-page.tsx';
 import typography from '#ui/typography.module.css';
-import { BlockList, ConditionList, DrawdownList, NoticeFields } from './case-notice-fields.tsx';
+import { BlockList, ChangeList, ConditionList, DrawdownList, NoticeFields } from './case-notice-fields.tsx';
 import { caseAccountQuery, useUpdateCase } from './funding-case.queries.ts';
 
 const names = Object.keys(fundingCaseFields.shape) as (keyof FundingCaseFields)[];
@@ -124,6 +124,7 @@ export function CaseForm({
         <>
           <SectionFrame id="notice" title={t('page.section.notice')}>
             <NoticeFields control={control} />
+            <ChangeList control={control} />
             <ConditionList control={control} />
           </SectionFrame>
           <SectionFrame id="plan" title={t('page.section.plan')}>

@@ -3,8 +3,8 @@ import { financings, noticeKinds, noticeLimits } from '@fundus/contract/funding-
 import { Button, Input } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type Control, useFieldArray } from 'react-hook-form';
-import { dayFromToday } from '#lib/format.ts';
+import { type Control, useFieldArray, useWatch } from 'react-hook-form';
+import { dayFromToday, formatDate, formatMoney } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { newId } from '#lib/new-id.ts';
 import { SelectField } from '#ui/form/choice-fields.tsx';
@@ -181,6 +181,54 @@ export function DrawdownList({ control }: { control: CaseControl }) {
           <DateField control={control} name={`drawdowns.${index}.receivedOn`} label={t('notice.receivedOn')} />
           <DateField control={control} name={`drawdowns.${index}.usedOn`} label={t('notice.usedOn')} />
           <RemoveEntry label={t('notice.removeDrawdown', { position: index + 1 })} onClick={() => remove(index)} />
+        </fieldset>
+      ))}
+    </Entries>
+  );
+}
+
+/** Later notices; each keeps what sum and period were before it. */
+export function ChangeList({ control }: { control: CaseControl }) {
+  const { t } = useTranslation('funding-case');
+  const { fields, append, remove } = useFieldArray({ control, name: 'noticeChanges' });
+  const [granted, periodEndsOn] = useWatch({ control, name: ['grantedCents', 'periodEndsOn'] });
+  return (
+    <Entries
+      label={t('field.noticeChanges')}
+      description={t('notice.changesHint')}
+      add={t('notice.addChange')}
+      isFull={fields.length >= noticeLimits.changes}
+      onAdd={() =>
+        append({
+          decidedOn: dayFromToday(0),
+          reference: '',
+          grantedCents: null,
+          periodEndsOn: null,
+          grantedBeforeCents: granted,
+          periodEndedOn: periodEndsOn,
+          text: '',
+        })
+      }
+    >
+      {fields.map((entry, index) => (
+        <fieldset key={entry.id} className={classes['entry']}>
+          <legend className={classes['legend']}>
+            {t('notice.changeFrom', {
+              position: index + 1,
+              sum: entry.grantedBeforeCents === null ? '–' : formatMoney(entry.grantedBeforeCents),
+              date: entry.periodEndedOn === null ? '–' : formatDate(entry.periodEndedOn),
+            })}
+          </legend>
+          <DateField
+            control={control}
+            name={`noticeChanges.${index}.decidedOn`}
+            label={t('notice.decidedOn')}
+            required
+          />
+          <MoneyField control={control} name={`noticeChanges.${index}.grantedCents`} label={t('notice.newSum')} />
+          <DateField control={control} name={`noticeChanges.${index}.periodEndsOn`} label={t('notice.newEnd')} />
+          <TextField control={control} name={`noticeChanges.${index}.text`} label={t('notice.changeText')} />
+          <RemoveEntry label={t('notice.removeChange', { position: index + 1 })} onClick={() => remove(index)} />
         </fieldset>
       ))}
     </Entries>
