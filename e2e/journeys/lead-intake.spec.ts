@@ -14,6 +14,7 @@ const form = {
   consentText: 'Ich bin mit der Beratung einverstanden.',
   thanks: 'Danke, wir melden uns.',
   origins: [] as string[],
+  hasCheck: false,
 };
 
 const createSource = (api: ApiClient, name: string, settings: Partial<typeof form> = {}): Promise<LeadSource> =>
@@ -166,6 +167,32 @@ test.describe('a visitor with a phone', () => {
     await page.getByRole('button', { name: 'Noch einmal senden' }).click();
     await expect(page.getByRole('heading', { name: 'Ihre Anfrage ist angekommen' })).toBeVisible();
     expect(await listLeads(api, sourceId)).toHaveLength(1);
+  });
+
+  test('answers five questions with programmes before the request, which takes both with it', async ({
+    page,
+    apiAs,
+  }) => {
+    const api = await apiAs('Administrator');
+    const { sourceId } = await createSource(api, `Check ${Date.now()}`, { hasCheck: true });
+    await page.goto(`/formular/${sourceId}`);
+    await page.getByRole('button', { name: 'Förderung zeigen' }).click();
+    await expect(page.getByRole('alert')).toContainText('Bitte beantworten Sie alle Fragen');
+    await page.getByLabel('Nein, ich möchte gründen').check();
+    await page.getByLabel('In welchem Bundesland?').selectOption('Sachsen');
+    await page.getByLabel('Was haben Sie vor?').selectOption('Existenzgründung');
+    await page.getByLabel('Nein', { exact: true }).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Förderung zeigen' }).click();
+    await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Beratung anfragen' }).click();
+    await fillIn(page, 'Neugierig');
+    await page.getByRole('button', { name: 'Anfrage senden' }).click();
+    await expect(page.getByRole('heading', { name: 'Ihre Anfrage ist angekommen' })).toBeVisible();
+    const [lead] = await listLeads(api, sourceId);
+    expect(lead?.notes).toContain('Fördercheck: Nein, ich möchte gründen; Sachsen; Existenzgründung');
   });
 
   test('reads a consent that changed meanwhile before it counts', async ({ page, apiAs }) => {

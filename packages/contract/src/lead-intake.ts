@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { instant } from './date.ts';
+import { verdict } from './eligibility-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { federalState } from './federal-state.ts';
 import { checkLead, leadFields } from './lead-fields.ts';
+import { cents } from './money.ts';
 import { line, prose } from './text.ts';
 
 /**
@@ -52,6 +55,8 @@ export const submitLead = defineEndpoint('POST /api/intake/leads', {
   example: { lastName: 'Muster', email: 'muster@example.org' },
 });
 
+const choice = z.object({ code: z.string(), label: z.string() });
+
 export const getIntakeForm = defineEndpoint('GET /api/intake/forms/:sourceId', {
   summary: 'What the embeddable form shows, and the short-lived key that it sends with.',
   access: 'public',
@@ -62,6 +67,45 @@ export const getIntakeForm = defineEndpoint('GET /api/intake/forms/:sourceId', {
     consentText: z.string(),
     thanks: z.string(),
     key: z.string(),
+    /** Choices of the short check that the form begins with; `null` where it has none. */
+    check: z.object({ states: z.array(choice), projects: z.array(choice) }).nullable(),
   }),
   rateLimit: 120,
+});
+
+/** Five answers, from which the plan of advice follows; `null`: not said. */
+export const visitorAnswers = z.object({
+  stage: z.enum(['existing', 'founder']),
+  federalState,
+  /** Code of the vocabulary `project`. */
+  project: line(80).min(1),
+  investmentCents: cents.nullable(),
+  hasStarted: z.boolean().nullable(),
+});
+export type VisitorAnswers = z.infer<typeof visitorAnswers>;
+
+export const checkFunding = defineEndpoint('POST /api/intake/forms/:sourceId/check', {
+  summary: 'Three programmes for five answers of a visitor, each with its reason, and what else would decide.',
+  access: 'public',
+  // Nothing of a visitor is kept.
+  audit: null,
+  records: { sourceId: 'token' },
+  body: visitorAnswers,
+  response: z.object({
+    hits: z.array(
+      z.object({
+        title: z.string(),
+        funder: z.string(),
+        /** Purpose of the instrument; empty where the plan does not name it. */
+        why: z.string(),
+        verdict,
+        /** Its rate and ceiling in words; empty where none is known. */
+        benefit: z.string(),
+      }),
+    ),
+    /** Names of the facts that would decide most. */
+    open: z.array(z.string()),
+  }),
+  rateLimit: 30,
+  example: { stage: 'founder', federalState: 'SN', project: 'startup', investmentCents: null, hasStarted: false },
 });

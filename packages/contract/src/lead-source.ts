@@ -28,6 +28,8 @@ export const leadSource = z
     /** The embeddable form. */
     form: z.object({
       isActive: z.boolean(),
+      /** The form begins with a short check of funding. */
+      hasCheck: z.boolean(),
       title: z.string(),
       intro: z.string(),
       /** Consent that the person gives before sending. */
@@ -50,6 +52,7 @@ const input = z.object({
   isActive: z.boolean(),
   form: z.object({
     isActive: z.boolean(),
+    hasCheck: z.boolean().optional(),
     title: requiredLine(200),
     intro: prose(2_000),
     consentText: prose(5_000).min(1),

@@ -27,6 +27,9 @@ import type { ColumnType, RawBuilder } from 'kysely';
 import type { FieldRevisions } from '#lib/field-revision.ts';
 import type { Remark } from '#lib/source-error.ts';
 
+/** A form as it is stored; the short check came later than the oldest ones. */
+export type StoredForm = Omit<LeadSource['form'], 'url' | 'hasCheck'> & { hasCheck?: boolean | undefined };
+
 /**
  * Type of each jsonb column. `Partial`: fields came later than the oldest records. `unknown`: the shape is the business of
  * one module, which reads it with `fromJson`. The compiler refuses a jsonb column that is not named here;
@@ -81,7 +84,7 @@ interface JsonColumns {
   'lead_decision.facts': unknown;
   'lead_decision.values': Record<string, string>;
   'lead_proposal.proposals': ProposedAssignment[];
-  'lead_source.form': Omit<LeadSource['form'], 'url'>;
+  'lead_source.form': StoredForm;
   'list_view.search': Record<string, string>;
   'message.values': Record<string, string>;
   'notification.values': Record<string, string>;

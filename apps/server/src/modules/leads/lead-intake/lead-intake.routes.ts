@@ -1,11 +1,17 @@
-import { getIntakeForm, submitLead } from '@fundus/contract/lead-intake';
+import { checkFunding, getIntakeForm, submitLead } from '@fundus/contract/lead-intake';
 import { idempotencyHeader, intakeKeyHeader } from '@fundus/contract/lead-intake-terms';
 import type { Api } from '#http/api.ts';
+import { notFound } from '#lib/app-error.ts';
 import type { With } from '#lib/with.ts';
+import type { WithCatalogue } from '#modules/funding/funding-programme/catalogue/catalogue-holder.ts';
 import { readForeignLead } from './foreign-lead.rules.ts';
+import { answerVisitor } from './funding-check.service.ts';
 import * as service from './lead-intake.service.ts';
 
-export function registerLeadIntake(api: Api, deps: With<'db' | 'clock' | 'secrets' | 'publicUrl' | 'log'>): void {
+export function registerLeadIntake(
+  api: Api,
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl' | 'log'> & WithCatalogue,
+): void {
   const desk = service.createIntakeDesk(deps);
   api.bind(
     submitLead,
@@ -18,5 +24,10 @@ export function registerLeadIntake(api: Api, deps: With<'db' | 'clock' | 'secret
       }),
     { readForeign: readForeignLead },
   );
-  api.bind(getIntakeForm, ({ params }) => service.getIntakeForm(deps, params.sourceId));
+  api.bind(getIntakeForm, ({ params, context }) => service.getIntakeForm(deps, params.sourceId, context.language));
+  api.bind(checkFunding, async ({ params, body, context }) => {
+    const { form } = await service.requireOpenForm(deps.db, params.sourceId);
+    if (form.hasCheck !== true) throw notFound('short check of a form');
+    return answerVisitor(deps, body, context.language);
+  });
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { IntakeLead } from '@fundus/contract/lead-intake';
+import type { EndpointTypes } from '@fundus/contract/endpoint';
+import type { IntakeLead, getIntakeForm as intakeForm } from '@fundus/contract/lead-intake';
 import { idempotencyKeyLimit, intakeCallsPerMinute } from '@fundus/contract/lead-intake-terms';
+import type { Language } from '@fundus/contract/user';
 import { type Executor, lookups } from '#db/database.ts';
 import { outageOf } from '#http/outage.rules.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
@@ -14,6 +16,7 @@ import { findIntakeSource, type IntakeSource } from '#modules/leads/lead-source/
 import { findSourceOfKey } from '#modules/leads/lead-source/lead-source-key.service.ts';
 import { resolveIndustry } from '#modules/platform/reference/industry.service.ts';
 import { makeFormKey, sourceOfFormKey } from './form-key.rules.ts';
+import { listChoices } from './funding-check.service.ts';
 import {
   canonicalText,
   leadFieldsOf,
@@ -72,11 +75,22 @@ export function createIntakeDesk(deps: With<'db' | 'clock' | 'secrets' | 'public
 }
 
 /** Content of a form's page, with a new key. Throws NOT_FOUND if it is missing or closed. */
-export async function getIntakeForm(deps: With<'db' | 'clock' | 'secrets'>, sourceId: string) {
-  const source = await findIntakeSource(deps.db, sourceId);
+export async function getIntakeForm(
+  deps: With<'db' | 'clock' | 'secrets'>,
+  sourceId: string,
+  language: Language,
+): Promise<EndpointTypes<typeof intakeForm>['response']> {
+  const { form } = await requireOpenForm(deps.db, sourceId);
+  const { title, intro, consentText, thanks, hasCheck = false } = form;
+  const key = makeFormKey(deps.secrets, sourceId, deps.clock());
+  return { title, intro, consentText, thanks, key, check: hasCheck ? await listChoices(deps.db, language) : null };
+}
+
+/** Throws NOT_FOUND for a form that is missing or closed. */
+export async function requireOpenForm(db: Executor, sourceId: string): Promise<IntakeSource> {
+  const source = await findIntakeSource(db, sourceId);
   if (source === null || !source.isActive || !source.form.isActive) throw notFound('form of a lead source');
-  const { title, intro, consentText, thanks } = source.form;
-  return { title, intro, consentText, thanks, key: makeFormKey(deps.secrets, sourceId, deps.clock()) };
+  return source;
 }
 
 /** Finds out who delivers and counts the call. Throws INTAKE_KEY_INVALID or RATE_LIMITED. */

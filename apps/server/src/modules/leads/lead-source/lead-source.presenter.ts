@@ -14,7 +14,7 @@ export function toLeadSource(
     sourceId: source.id,
     name: source.name,
     isActive: source.isActive,
-    form: { ...source.form, url: `${publicUrl}/formular/${source.id}` },
+    form: { ...source.form, hasCheck: source.form.hasCheck ?? false, url: `${publicUrl}/formular/${source.id}` },
     keys: keys.map((key) => ({
       keyId: key.id,
       name: key.name,

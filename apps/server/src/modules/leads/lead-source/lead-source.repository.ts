@@ -1,10 +1,10 @@
-import type { LeadSource } from '@fundus/contract/lead-source';
+import type { StoredForm } from '#db/column-types.ts';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
 
 /** Settings of the form that administrators decide. */
-export type FormSettings = Omit<LeadSource['form'], 'url'>;
+export type FormSettings = StoredForm;
 
 export interface SourceRecord {
   id: string;

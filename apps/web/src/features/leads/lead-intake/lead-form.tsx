@@ -18,6 +18,8 @@ type LineName = Extract<
 export function LeadForm(props: {
   sourceId: string;
   form: LoadedForm;
+  /** Outcome of a short check, which goes with the request. */
+  said?: string | undefined;
   onForm: (form: LoadedForm) => void;
   onDelivered: () => void;
 }) {

@@ -38,11 +38,13 @@ const todayHere = (): string => new Date().toLocaleDateString('sv-SE');
 export function useLeadForm({
   sourceId,
   form,
+  said,
   onForm,
   onDelivered,
 }: {
   sourceId: string;
   form: LoadedForm;
+  said?: string | undefined;
   /** The form came again, with another consent. */
   onForm: (form: LoadedForm) => void;
   onDelivered: () => void;
@@ -113,7 +115,11 @@ export function useLeadForm({
       const today = todayHere();
       const found = Object.entries(faultsOf(values, today)).map(([name, fault]) => [name, wordOf(fault)]);
       setFaults(Object.fromEntries(found) as FieldFaults);
-      if (found.length === 0) await send(toIntakeLead(values, form.consentText, words, today));
+      if (found.length === 0)
+        await send({
+          ...toIntakeLead(values, form.consentText, words, today),
+          ...(said !== undefined && { [t('check.title')]: said }),
+        });
     },
   };
 }

@@ -65,6 +65,12 @@ export function LeadSourceDialog({ source, onClose }: { source: LeadSource | nul
         label={t('form.formIsActive')}
         description={t('form.formIsActiveHint')}
       />
+      <CheckboxField
+        control={control}
+        name="hasCheck"
+        label={t('form.hasCheck')}
+        description={t('form.hasCheckHint')}
+      />
       <TextField control={control} name="title" label={t('form.title')} maxLength={200} required />
       <TextArea control={control} name="intro" label={t('form.intro')} />
       <TextArea
@@ -92,6 +98,7 @@ function useNewValues(): SourceValues {
     name: '',
     isActive: true,
     formIsActive: true,
+    hasCheck: false,
     title: t('defaults.title'),
     intro: '',
     consentText: t('defaults.consentText'),
@@ -108,6 +115,7 @@ function useSchema() {
         name: requiredLine(100),
         isActive: z.boolean(),
         formIsActive: z.boolean(),
+        hasCheck: z.boolean(),
         title: requiredLine(200),
         intro: prose(2_000),
         consentText: prose(5_000).min(1),

@@ -8,6 +8,7 @@ export interface SourceValues {
   name: string;
   isActive: boolean;
   formIsActive: boolean;
+  hasCheck: boolean;
   title: string;
   intro: string;
   consentText: string;
@@ -41,6 +42,7 @@ export function valuesOf({ name, isActive, form }: LeadSource): SourceValues {
     name,
     isActive,
     formIsActive: form.isActive,
+    hasCheck: form.hasCheck,
     title,
     intro,
     consentText,

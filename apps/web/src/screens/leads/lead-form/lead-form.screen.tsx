@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { FundingCheck } from '#features/leads/lead-intake/funding-check.tsx';
 import { LeadForm } from '#features/leads/lead-intake/lead-form.tsx';
 import { intakeFormQuery } from '#features/leads/lead-intake/lead-intake.queries.ts';
 import { isApiError } from '#lib/api/api-error.ts';
@@ -20,10 +21,13 @@ export function LeadFormScreen() {
   const client = useQueryClient();
   const { data: form, error, isFetching, refetch } = useQuery(query);
   const [isDelivered, setDelivered] = useState(false);
+  /** Outcome of the short check. */
+  const [said, setSaid] = useState<string>();
   usePageTitle(form?.title ?? t('title'));
   const root = useFrameHeight(isDelivered);
   const beginAnew = (): void => {
     setDelivered(false);
+    setSaid(undefined);
     void refetch();
   };
   return (
@@ -52,12 +56,17 @@ export function LeadFormScreen() {
           <>
             <h1 className={classes['title']}>{form.title}</h1>
             {form.intro !== '' && <p className={classes['intro']}>{form.intro}</p>}
-            <LeadForm
-              sourceId={sourceId}
-              form={form}
-              onForm={(renewed) => client.setQueryData(query.queryKey, renewed)}
-              onDelivered={() => setDelivered(true)}
-            />
+            {form.check !== null && said === undefined ? (
+              <FundingCheck sourceId={sourceId} choices={form.check} onRequest={setSaid} />
+            ) : (
+              <LeadForm
+                sourceId={sourceId}
+                form={form}
+                said={said}
+                onForm={(renewed) => client.setQueryData(query.queryKey, renewed)}
+                onDelivered={() => setDelivered(true)}
+              />
+            )}
           </>
         )}
       </main>
