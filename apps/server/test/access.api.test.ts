@@ -92,7 +92,16 @@ function holderOf(noun: string, role: Role, part: 'owner' | 'other'): Promise<Ho
  * Records of a user as such: ways to log in, logins, the arrangement of the own lists, and files that are being
  * read in; what comes of these are records that administrators reach.
  */
-const personal = ['session', 'passkey', 'social-login', 'list-view', 'person-import', 'lead-import', 'file-upload'];
+const personal = [
+  'session',
+  'passkey',
+  'social-login',
+  'list-view',
+  'person-import',
+  'lead-import',
+  'receipt-import',
+  'file-upload',
+];
 
 const nounsOf = (endpoint: Endpoint): string[] =>
   recordsOf(endpoint).flatMap(([, scope]) => (scope.startsWith('own:') ? [scope.slice('own:'.length)] : []));
