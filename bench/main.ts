@@ -21,6 +21,7 @@ import { measureLibrary } from './library-figures.ts';
 import { measureLive } from './live-figures.ts';
 import { measureLoad } from './load-figures.ts';
 import { cleanUp, root } from './measured-server.ts';
+import { measureMixes } from './mix-figures.ts';
 import { measurePeers } from './peer-figures.ts';
 import { measurePersons } from './person-figures.ts';
 import { measurePlan } from './plan-figures.ts';
@@ -49,6 +50,7 @@ const parts: Record<string, Part> = {
   audit: measureAudit,
   growth: measureGrowth,
   scale: measureScale,
+  mixes: measureMixes,
   peers: measurePeers,
 };
 

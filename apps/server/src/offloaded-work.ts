@@ -12,6 +12,7 @@ const works: Readonly<Record<string, () => Promise<Work>>> = {
   composePrintDocument: async () =>
     (await import('#modules/plans/business-plan-print/print-document.rules.ts')).composePrintDocument,
   judgeSituations: async () => (await import('#modules/funding/advice-situation/situation-judging.ts')).judgeSituations,
+  searchMixes: async () => (await import('#modules/funding/financing-mix/mix-search.rules.ts')).searchMixes,
   writeOutlineWord: async () =>
     (await import('#modules/plans/project-outline/project-outline-word.ts')).writeOutlineWord,
   writePlanWord: async () => (await import('#modules/plans/business-plan-print/plan-word.ts')).writePlanWord,

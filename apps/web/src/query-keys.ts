@@ -216,6 +216,8 @@ export const queryKeys = {
         key('funding-research', 'matches', researchId, 'one', answers, programmeId),
       plan: (researchId: string, answers: unknown) =>
         key('funding-research', 'matches', researchId, 'advice-plan', answers),
+      mixes: (researchId: string, answers: unknown, mix: unknown) =>
+        key('funding-research', 'matches', researchId, 'mixes', answers, mix),
       openQuestions: (researchId: string, answers: unknown) =>
         key('funding-research', 'matches', researchId, 'open-questions', answers),
       comparison: (researchId: string, answers: unknown, programmeIds: readonly string[]) =>

@@ -37,6 +37,7 @@ export type Endpoints = EndpointsIn<typeof import('./administration.ts')> &
   EndpointsIn<typeof import('./federal-state.ts')> &
   EndpointsIn<typeof import('./file-upload.ts')> &
   EndpointsIn<typeof import('./file.ts')> &
+  EndpointsIn<typeof import('./financing-mix.ts')> &
   EndpointsIn<typeof import('./funding-case.ts')> &
   EndpointsIn<typeof import('./funding-list.ts')> &
   EndpointsIn<typeof import('./funding-procedure.ts')> &

@@ -3,6 +3,7 @@ import { cumulation } from './cumulation.ts';
 import { instant } from './date.ts';
 import { calculatedSize, researchFacts } from './eligibility-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { storedMix } from './financing-mix.ts';
 import { researchRowAbilities, researchSteps } from './funding-research-codes.ts';
 import { researchItem } from './funding-research-item.ts';
 import { classification } from './industry.ts';
@@ -56,6 +57,8 @@ export const fundingResearch = z
     start: researchStart,
     projects: codes,
     industries: z.array(chosenIndustry),
+    /** The mix of programmes that was chosen; `null`: none. */
+    financingMix: storedMix.nullable(),
     items: z.array(researchItem),
     cumulation,
     /** Size of the person's firm as it was calculated; `null` without a calculation. */
@@ -159,6 +162,7 @@ export const updateResearch = defineEndpoint('PATCH /api/funding-researches/:res
     start: researchStart.partial().optional(),
     projects: codes.optional(),
     industries: z.array(chosenIndustry).max(30).optional(),
+    financingMix: storedMix.nullable().optional(),
   }),
   response: savedResearch,
   example: { revision: 1, name: 'Umbenannt' },

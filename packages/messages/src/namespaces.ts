@@ -39,6 +39,7 @@ export interface Resources {
   'data-protection': typeof import('./de/data-protection.json');
   error: typeof import('./de/error.json');
   failure: typeof import('./de/failure.json');
+  'financing-mix': typeof import('./de/financing-mix.json');
   'funding-case': typeof import('./de/funding-case.json');
   'funding-procedure': typeof import('./de/funding-procedure.json');
   'funding-programme': typeof import('./de/funding-programme.json');

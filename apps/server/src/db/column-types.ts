@@ -4,6 +4,7 @@ import type { PlanAudience, PlanChapter } from '@fundus/contract/business-plan-c
 import type { FinanceDocument } from '@fundus/contract/business-plan-finance';
 import type { CompanyAccount } from '@fundus/contract/company-account';
 import type { AvgsFacts, BafaFacts, ProcessDates } from '@fundus/contract/consulting-status';
+import type { StoredMix } from '@fundus/contract/financing-mix';
 import type { CostBlock, Drawdown, NoticeChange, NoticeCondition } from '@fundus/contract/funding-notice';
 import type { ResearchStart } from '@fundus/contract/funding-research';
 import type { ImportRun, ValueChoice } from '@fundus/contract/import';
@@ -68,6 +69,7 @@ interface JsonColumns {
   'funding_case.drawdowns': Drawdown[];
   'funding_case.notice_changes': NoticeChange[];
   'funding_programme_version.content': Partial<ProgrammeContent>;
+  'funding_research.financing_mix': StoredMix | null;
   'funding_research.industries': { classification: 'wz2008' | 'wz2025'; code: string; title: string }[];
   'funding_research.start': Partial<ResearchStart>;
   'funding_research_state.content': unknown;

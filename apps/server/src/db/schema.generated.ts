@@ -718,6 +718,7 @@ export interface FundingResearch {
   createdAt: Date;
   deletedAt: Date | null;
   fieldRevisions: Generated<RevisionsColumn>;
+  financingMix: JsonColumn<'funding_research.financing_mix'> | null;
   id: string;
   industries: Generated<JsonColumn<'funding_research.industries'>>;
   liabilityAcceptedAt: Date | null;

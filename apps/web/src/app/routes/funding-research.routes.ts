@@ -5,7 +5,7 @@ import { parent } from './root.routes.ts';
 
 /** Filters of the funding list; facets are comma lists as the API takes them. The open programme stands in `programme`. */
 const fundingListSearch = searchOf({
-  tab: oneOf('plan', 'all'),
+  tab: oneOf('plan', 'all', 'mix'),
   search: text(),
   verdict: text(2000),
   level: text(2000),

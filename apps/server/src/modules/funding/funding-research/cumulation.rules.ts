@@ -136,27 +136,45 @@ function meansSameCosts(entry: string, one: CumulationItem, other: CumulationIte
   return one.blocks.some((block) => other.blocks.includes(block));
 }
 
-/** Programmes that must not be combined by their own rules, each pair once. */
-function warnOfExclusions(items: readonly CumulationItem[]): CumulationWarning[] {
-  const saidBy = (by: CumulationItem, other: CumulationItem) => ({
-    by,
-    entry: by.programme.combinationExcludes.find((one) => names(one, other) || meansSameCosts(one, by, other)),
-  });
+/** Pairs of programmes that must not be combined by their own rules, each once; a rule that names the other one comes first. */
+export function listExclusions<Item extends CumulationItem>(
+  items: readonly Item[],
+): { pair: [Item, Item]; by: Item; entry: string; isSameCosts: boolean }[] {
+  const saidBy = (by: Item, other: Item) => {
+    const { combinationExcludes: entries } = by.programme;
+    const named = entries.find((one) => names(one, other));
+    const entry = named ?? entries.find((one) => meansSameCosts(one, by, other));
+    return entry === undefined ? [] : [{ by, entry, isSameCosts: named === undefined }];
+  };
   return items.flatMap((one, index) =>
-    items.slice(index + 1).flatMap((other): CumulationWarning[] => {
-      const said = [saidBy(one, other), saidBy(other, one)].find(({ entry }) => entry !== undefined);
-      if (said?.entry === undefined) return [];
-      return [
-        {
-          kind: 'combinationExcluded',
-          rule: `Kumulierungsregel von »${said.by.programme.title}«`,
-          itemIds: idsOf([one, other]),
-          values: { entry: said.entry },
-        },
-      ];
+    items.slice(index + 1).flatMap((other) => {
+      const said = [...saidBy(one, other), ...saidBy(other, one)];
+      const [first] = said.toSorted((left, right) => Number(left.isSameCosts) - Number(right.isSameCosts));
+      return first === undefined ? [] : [{ pair: [one, other] as [Item, Item], ...first }];
     }),
   );
 }
+
+/** An entry of what may be combined that means whatever else is given. */
+const meansAllowed =
+  /^(?:andere|weitere|öffentliche|sonstige) ?(?:öffentliche|Förder|Zuschüsse|Beihilfen|Kredite|Programme|Mittel)/u;
+
+type AllowingItem = CumulationItem & { programme: { combinationAllows: readonly string[] } };
+
+/** Whether the rules of one of two programmes allow that both pay for the same costs. */
+export function allowsBoth(one: AllowingItem, other: AllowingItem): boolean {
+  const says = (by: AllowingItem, about: AllowingItem) =>
+    by.programme.combinationAllows.some((entry) => names(entry, about) || meansAllowed.test(entry));
+  return says(one, other) || says(other, one);
+}
+
+const warnOfExclusions = (items: readonly CumulationItem[]): CumulationWarning[] =>
+  listExclusions(items).map(({ pair, by, entry }) => ({
+    kind: 'combinationExcluded',
+    rule: `Kumulierungsregel von »${by.programme.title}«`,
+    itemIds: idsOf(pair),
+    values: { entry },
+  }));
 
 const idsOf = (items: readonly CumulationItem[]) => items.map(({ itemId }) => itemId);
 

@@ -47,6 +47,8 @@ interface Question {
   catalogue: Catalogue;
   research: CatalogueResearch;
   context: CatalogueContext;
+  /** The mix that the research keeps. */
+  financingMix: ResearchRecord['financingMix'];
 }
 
 /** Everything that the catalogue is asked with for a research. Throws NOT_FOUND. */
@@ -70,6 +72,7 @@ export async function prepareQuestion(
       selectedIds: new Set(items.map((item) => item.programmeId)),
     },
     context: { today: known.today, parameters: known.parameters, newSince },
+    financingMix: record.financingMix,
   };
 }
 

@@ -52,6 +52,7 @@ export function toResearchHead(record: ResearchRecord, owner: ResearchHead['owne
     start: record.start,
     projects: record.projects,
     industries: record.industries,
+    financingMix: record.financingMix,
     owner,
     person: toResearchPerson(record.person),
     createdAt: record.createdAt.toISOString(),

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@fundus/contract/error';
+import type { StoredMix } from '@fundus/contract/financing-mix';
 import type { ResearchStart, ResearchStep } from '@fundus/contract/funding-research';
 import type { ItemChange } from '@fundus/contract/funding-research-item';
 import { type FieldRevisions, type Fields, flattenFields } from '#lib/field-revision.ts';
@@ -10,6 +11,8 @@ export interface ResearchAnswers {
   start: ResearchStart;
   projects: string[];
   industries: { classification: 'wz2008' | 'wz2025'; code: string; title: string }[];
+  /** The mix of programmes that was chosen; no verdict depends on it. */
+  financingMix: StoredMix | null;
 }
 
 export type ResearchPatch = { [Key in keyof Omit<ResearchAnswers, 'start'>]?: ResearchAnswers[Key] | undefined } & {
@@ -22,13 +25,16 @@ export type ResearchPatch = { [Key in keyof Omit<ResearchAnswers, 'start'>]?: Re
  */
 export const uncontestedFields: ReadonlySet<string> = new Set(['step']);
 
-/** Answers as flat fields: `name`, `step`, `projects`, `industries` and `start.employees` for each answer of the start. */
-export function toFields({ name, step, start, projects, industries }: ResearchPatch): Fields {
-  return flattenFields({ name, step, start, projects, industries }, ['start']);
+/** Fields that no programme is judged by. */
+const besideAnswers: ReadonlySet<string> = new Set(['name', 'step', 'financingMix']);
+
+/** Answers as flat fields: `name`, `step`, `projects`, `industries`, `financingMix` and `start.employees` for each answer of the start. */
+export function toFields({ name, step, start, projects, industries, financingMix }: ResearchPatch): Fields {
+  return flattenFields({ name, step, start, projects, industries, financingMix }, ['start']);
 }
 
 /**
- * Whether an answer by which programmes are judged has changed after the revision `base`; name and step do not count. A base
+ * Whether an answer by which programmes are judged has changed after the revision `base`; name, step and mix do not count. A base
  * that lies ahead (the database was put back to an older state) has seen nothing of what is stored.
  */
 export function areAnswersNewer(
@@ -36,8 +42,7 @@ export function areAnswersNewer(
   base: number,
 ): boolean {
   return (
-    base > revision ||
-    Object.entries(fieldRevisions).some(([field, at]) => field !== 'name' && field !== 'step' && at > base)
+    base > revision || Object.entries(fieldRevisions).some(([field, at]) => !besideAnswers.has(field) && at > base)
   );
 }
 

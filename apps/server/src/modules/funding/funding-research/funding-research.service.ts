@@ -98,6 +98,7 @@ export function newResearch(ownerId: string, name: string, now: Date): ResearchR
     start: emptyResearchStart,
     projects: [],
     industries: [],
+    financingMix: null,
     notice: null,
     person: null,
     createdAt: now,
@@ -223,9 +224,16 @@ export async function copyResearch(
     const source = await lockResearch(tx, actor, researchId);
     const now = deps.clock();
     const name = message(language, 'funding-research', 'record.copyName', { name: source.name }).slice(0, nameLimit);
-    const { start, projects, industries } = source;
+    const { start, projects, industries, financingMix } = source;
     const person = source.ownerId === actor.userId ? source.person : null;
-    const copy: ResearchRecord = { ...newResearch(actor.userId, name, now), start, projects, industries, person };
+    const copy: ResearchRecord = {
+      ...newResearch(actor.userId, name, now),
+      start,
+      projects,
+      industries,
+      financingMix,
+      person,
+    };
     await insertResearch(tx, copy);
     await recordResearchEvent(tx, deps, 'researchAdded', copy, actor.userId);
     await recordResearch(tx, now, 'fundingResearch.created', copy);

@@ -64,8 +64,12 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   const { programme, verdict } = match;
   const { programmeId } = programme;
   const title = nameOf(programme);
-  const reason = wordReason(match, answers, words);
-  const place = wordFirstMiss(match, words) ?? wordPlace(match, words);
+  const miss = wordFirstMiss(match, words);
+  // One line is seen: where something can be done about it, that comes before why it does not fit.
+  const [reason, place] =
+    miss === null
+      ? [wordReason(match, answers, words), wordPlace(match, words)]
+      : [miss, wordReason(match, answers, words)];
   const folded = foldedFacts
     .filter((fact) => columns.some(({ key }) => key === fact))
     .flatMap((fact) => wordFact[fact](programme, words) || []);

@@ -9,6 +9,7 @@ const known = {
   start: { ...emptyResearchStart, applicants: ['unternehmen'] },
   projects: ['export'],
   industries: [joinery],
+  financingMix: null,
 };
 
 it('keeps the answers that are there where several may hold, and adds those of one reading together', () => {

@@ -7,8 +7,8 @@ export type ClosingWithin = (typeof closingChoices)[number];
 
 /** Query string of the funding list; facets are comma lists as the API takes them. */
 export type FundingListSearch = Partial<Record<FacetName, string>> & {
-  /** Which of the two is shown: the plan of advice or all programmes. */
-  tab?: 'plan' | 'all';
+  /** Which of them is shown: the plan of advice, all programmes, or the financing. */
+  tab?: 'plan' | 'all' | 'mix';
   search?: string;
   closingWithinDays?: ClosingWithin;
   newSince?: string;

@@ -1,3 +1,4 @@
+import type { StoredMix } from '@fundus/contract/financing-mix';
 import type { FundingResearch, ResearchStart } from '@fundus/contract/funding-research';
 import type { ResearchItem } from '@fundus/contract/funding-research-item';
 import type { Fields } from '#lib/save/saving.ts';
@@ -10,12 +11,13 @@ export interface ResearchAnswers {
   start: ResearchStart;
   projects: string[];
   industries: ChosenIndustry[];
+  financingMix: StoredMix | null;
 }
 
 /** Names of the fields as the server compares them: `name`, `projects`, `start.employees`. */
 export function researchToFields(research: ResearchAnswers): Fields {
-  const { name, start, projects, industries } = research;
-  return { name, projects, industries, ...startFields(start) };
+  const { name, start, projects, industries, financingMix } = research;
+  return { name, projects, industries, financingMix, ...startFields(start) };
 }
 
 export function startFields(start: Partial<ResearchStart>): Fields {

@@ -8,22 +8,29 @@ import {
 } from '#features/funding/funding-research/funding-list-search.ts';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageTabs } from '#ui/page-tabs.tsx';
 import { paths } from '../../../paths.ts';
 
-const tabs = ['plan', 'all'] as const;
+// Few researches get so far.
+const FinancingMix = lazyPart(
+  () => import('#features/funding/financing-mix/financing-mix.tsx').then((part) => part.FinancingMix),
+  ['financing-mix'],
+);
 
-/** Fifth step: what we recommend, and beside it every programme. */
+const tabs = ['plan', 'all', 'mix'] as const;
+
+/** Fifth step: what we recommend, beside it every programme, and who pays how much of the costs. */
 export function FundingListStep() {
-  const { t } = useTranslation('advice-plan');
+  const { t } = useTranslation(['advice-plan', 'financing-mix']);
   const { researchId } = useResearch().research;
   const { programme: _, view: __, ...search } = useSearch({ strict: false }) as FundingListSearch;
   const navigate = useNavigate();
   return (
     <PageTabs
       label={t('tab.label')}
-      tabs={tabs.map((name) => ({ name, label: t(`tab.${name}`) }))}
-      current={showsAllProgrammes(search) ? 'all' : 'plan'}
+      tabs={tabs.map((name) => ({ name, label: name === 'mix' ? t('financing-mix:tab') : t(`tab.${name}`) }))}
+      current={search.tab === 'mix' ? 'mix' : showsAllProgrammes(search) ? 'all' : 'plan'}
       // The filters of the list are kept for the way back.
       onChange={(tab) =>
         void navigate({
@@ -33,7 +40,7 @@ export function FundingListStep() {
         })
       }
     >
-      {(tab) => (tab === 'plan' ? <AdvicePlan /> : <AllProgrammes />)}
+      {(tab) => (tab === 'plan' ? <AdvicePlan /> : tab === 'mix' ? <FinancingMix /> : <AllProgrammes />)}
     </PageTabs>
   );
 }

@@ -1,0 +1,83 @@
+import type { CostBlock } from '@fundus/contract/cost-block-codes';
+import type { AidKind } from '@fundus/contract/de-minimis-aid';
+import { rateOf } from '@fundus/contract/rate';
+
+export type MoneyKind = 'given' | 'loan' | 'guarantee' | 'participation';
+
+/** A programme as a mix looks at it. */
+export interface MixProgramme {
+  id: string;
+  kind: MoneyKind;
+  /** Its highest amount for this case, in cents. */
+  mostCents: number;
+  /** Less than this is not paid at all. */
+  floorCents: number;
+  /** The blocks of the case that it pays for. */
+  blocks: readonly CostBlock[];
+  /** Its own rate of the costs of each block, in percent; `null`: none, it pays up to all of them. */
+  percent: number | null;
+  /** Whether it counts as aid; what is lent does not, since its grant equivalent is not known. */
+  isAid: boolean;
+  /** The highest intensity of its exemption, in percent; `null`: it rests on none, or the limit is not known. */
+  limitPercent: number | null;
+  /** The room of de minimis aid that it takes; `null`: none. */
+  room: AidKind | null;
+  needsBank: boolean;
+  /** Applications are taken at any time. */
+  isAnyTime: boolean;
+}
+
+/** Two programmes that must not be combined; `isSameCosts`: for the same costs alone. */
+export interface Exclusion {
+  ids: readonly [string, string];
+  isSameCosts: boolean;
+  /** Id of the programme whose rule says it, with the words of the rule. */
+  by: string;
+  entry: string;
+}
+
+/** Costs to be financed, and the programmes that could pay for them. */
+export interface MixCase {
+  blocks: readonly { block: CostBlock; cents: number }[];
+  programmes: readonly MixProgramme[];
+  exclusions: readonly Exclusion[];
+  /** Room left of each kind of de minimis aid; aid of all sectors counts against the general one, services stand apart. */
+  rooms: Readonly<Record<AidKind, number>>;
+}
+
+/** Amount that a programme pays for a block. */
+export interface MixShare {
+  programmeId: string;
+  block: CostBlock;
+  cents: number;
+}
+
+const known = new WeakMap<MixCase, Map<string, Set<string>>>();
+
+/** By programme all that it cannot pay for the same costs with. */
+export function rivalsOf(given: MixCase): ReadonlyMap<string, ReadonlySet<string>> {
+  let rivals = known.get(given);
+  if (rivals !== undefined) return rivals;
+  rivals = new Map(given.programmes.map(({ id }) => [id, new Set()]));
+  for (const { ids } of given.exclusions) {
+    const [one, other] = ids;
+    rivals.get(one)?.add(other);
+    rivals.get(other)?.add(one);
+  }
+  known.set(given, rivals);
+  return rivals;
+}
+
+/** The most of one block that a programme pays at its own rate. */
+export const ownLimit = ({ percent }: Pick<MixProgramme, 'percent'>, costs: number): number =>
+  percent === null ? costs : rateOf(costs, percent);
+
+/** The most that aid rules allow for costs which several pay for together: the highest intensity of those that have one. */
+export function jointLimit(payers: readonly MixProgramme[], costs: number): number | null {
+  const percents = payers.flatMap(({ limitPercent }) => limitPercent ?? []);
+  return payers.length < 2 || percents.length === 0 ? null : rateOf(costs, Math.max(...percents));
+}
+
+export const countsAsAid = ({ kind, isAid }: MixProgramme): boolean => kind === 'given' && isAid;
+
+export const sumOf = (shares: readonly MixShare[]): number => shares.reduce((sum, { cents }) => sum + cents, 0);

@@ -1,0 +1,205 @@
+import type { MixKind } from '@fundus/contract/financing-mix-codes';
+import { rateOf } from '@fundus/contract/rate';
+import { type Allocation, allocate, layPipes } from './mix-allocation.rules.ts';
+import { type MixCase, type MixProgramme, type MixShare, rivalsOf } from './mix-model.ts';
+
+/** No client follows through more applications at once. */
+const mostProgrammes = 4;
+/** A mix of few applications has to bring at least this part of the most that can be had. */
+const enoughPart = 0.5;
+
+/** Of money that counts the same a client wants this first. */
+const gentlest: readonly MixProgramme['kind'][] = ['given', 'loan', 'participation'];
+
+/** Measure of a mix, the first figure that differs decides; more is better. */
+export type Measure = readonly [number, number, number];
+
+const compareMeasures = (one: Measure, other: Measure): number =>
+  one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
+
+/** Which money counts first. */
+type First = 'given' | 'financed';
+
+const restOf = { given: 'financed', financed: 'given' } as const satisfies Record<First, First>;
+
+const moneyOf = ({ givenCents, financedCents }: Pick<Allocation, 'givenCents' | 'financedCents'>, first: First) =>
+  first === 'given' ? ([givenCents, financedCents] as const) : ([financedCents, givenCents] as const);
+
+export interface FoundMix {
+  programmes: readonly MixProgramme[];
+  shares: MixShare[];
+  measure: Measure;
+}
+
+const noMix: FoundMix = { programmes: [], shares: [], measure: [0, 0, 0] };
+
+/** By programme those that it can never be combined with. */
+function clashesOf({ exclusions }: MixCase): Map<string, Set<string>> {
+  const clashes = new Map<string, Set<string>>();
+  for (const { ids, isSameCosts } of exclusions) {
+    if (isSameCosts) continue;
+    const [one, other] = ids;
+    clashes.set(one, (clashes.get(one) ?? new Set()).add(other));
+    clashes.set(other, (clashes.get(other) ?? new Set()).add(one));
+  }
+  return clashes;
+}
+
+/** Sum that some programmes bring together where nothing but rates, amounts, rooms and costs bounds them, and what each other one would add. */
+function reach(given: MixCase, chosen: readonly MixProgramme[], others: readonly MixProgramme[], money: First) {
+  const none = { barred: new Set<string>(), lenders: new Map() };
+  const { flow, opening, pays } = layPipes(given, [...chosen, ...others], none);
+  for (const { pipe, limitCents } of pays) flow.widen(pipe, limitCents);
+  const counts = ({ kind }: MixProgramme) => money === 'financed' || kind === 'given';
+  const widened = ({ id, mostCents }: MixProgramme) => ({ pipe: opening.get(id) as number, cents: mostCents });
+  for (const { pipe, cents } of chosen.filter(counts).map(widened)) flow.widen(pipe, cents);
+  const now = flow.run();
+  const more = others.map((one) => (counts(one) ? flow.trial([widened(one)]) : 0));
+  const all = now + flow.trial(others.filter(counts).map(widened));
+  /** The most with some more from a place on: what each adds can only fall with others beside it. */
+  const mostFrom = (place: number, count: number): number => {
+    const greatest = more.slice(place).sort((one, other) => other - one);
+    let sum = now;
+    for (const cents of greatest.slice(0, count)) sum += cents;
+    return Math.min(all, sum);
+  };
+  return { now, more, mostFrom };
+}
+
+/**
+ * The programmes that pay. Of lenders that are alike, loans before shares, those are enough that together cover all costs.
+ */
+function withoutSpareLenders(given: MixCase): MixProgramme[] {
+  const rivals = rivalsOf(given);
+  const costs = given.blocks.reduce((sum, { cents }) => sum + cents, 0);
+  const alike = new Map<string, number>();
+  const isSpare = ({ id, mostCents, floorCents, percent, blocks }: MixProgramme): boolean => {
+    if (floorCents > 1 || rivals.get(id)?.size !== 0) return false;
+    const key = JSON.stringify([mostCents, percent ?? 100, blocks]);
+    const before = alike.get(key) ?? 0;
+    alike.set(key, before + 1);
+    return before * mostCents >= costs;
+  };
+  const of = (kind: MixProgramme['kind']) => given.programmes.filter((one) => one.kind === kind);
+  return [...of('given'), ...[...of('loan'), ...of('participation')].filter((one) => !isSpare(one))];
+}
+
+/** The best mix of a number of programmes at most; of equal ones that of fewer, then the one that comes first by the ids. */
+function findBest(given: MixCase, first: First, most: number): FoundMix {
+  const clashes = clashesOf(given);
+  const payers = withoutSpareLenders(given);
+  const solo = reach(given, [], payers, 'financed').more;
+  const candidates = payers
+    .map((programme, place) => ({ programme, cents: solo[place] ?? 0 }))
+    .filter(({ cents }) => cents > 0)
+    .toSorted(
+      (one, other) =>
+        other.cents - one.cents ||
+        gentlest.indexOf(one.programme.kind) - gentlest.indexOf(other.programme.kind) ||
+        (one.programme.id < other.programme.id ? -1 : 1),
+    )
+    .map(({ programme }) => programme);
+  let best = noMix;
+  const isBetter = (one: Allocation, other: Allocation): number => {
+    const [money, rest] = moneyOf(one, first);
+    const [otherMoney, otherRest] = moneyOf(other, first);
+    return money - otherMoney || rest - otherRest;
+  };
+  const search = (from: number, chosen: readonly MixProgramme[]): void => {
+    if (chosen.length > 0) {
+      const measureOf = (found: Allocation): Measure => [...moneyOf(found, first), -chosen.length];
+      const found = allocate(given, chosen, isBetter, (one) => compareMeasures(measureOf(one), best.measure) <= 0);
+      if (found !== null) {
+        const measure = measureOf(found);
+        if (compareMeasures(measure, best.measure) > 0) best = { programmes: chosen, shares: found.shares, measure };
+      }
+    }
+    if (chosen.length === most) return;
+    const others = candidates
+      .slice(from)
+      .filter(({ id }) => !chosen.some((one) => clashes.get(one.id)?.has(id) === true));
+    if (others.length === 0) return;
+    let left = most - chosen.length;
+    const bound = reach(given, chosen, others, first);
+    if (bound.mostFrom(0, left) < best.measure[0]) return;
+    if (bound.mostFrom(0, left) === best.measure[0]) {
+      const rest = reach(given, chosen, others, restOf[first]);
+      if (rest.mostFrom(0, left) <= best.measure[1]) {
+        // As much can be reached and no more: then only with fewer programmes is it better.
+        left = Math.min(left, -best.measure[2] - 1 - chosen.length);
+        if (left <= 0 || rest.mostFrom(0, left) < best.measure[1]) return;
+      }
+    }
+    for (const [place, next] of others.entries()) {
+      const withIt = bound.mostFrom(place + 1, left - 1) + (bound.more[place] ?? 0);
+      if (withIt >= best.measure[0]) search(candidates.indexOf(next) + 1, [...chosen, next]);
+    }
+  };
+  search(0, []);
+  return best;
+}
+
+/** Guarantees beside the loans of a mix: those that secure most, block by block. */
+function secure({ programmes: all }: MixCase, { programmes, shares, measure }: FoundMix): FoundMix {
+  const kinds = new Map(programmes.map(({ id, kind }) => [id, kind]));
+  const lent = shares.filter(({ programmeId }) => kinds.get(programmeId) === 'loan');
+  const offers = all
+    .filter(({ kind }) => kind === 'guarantee')
+    .map((guarantee) => {
+      let left = guarantee.mostCents;
+      const secured = [...new Set(lent.map(({ block }) => block))].flatMap((block): MixShare[] => {
+        if (!guarantee.blocks.includes(block)) return [];
+        const sum = lent.filter((share) => share.block === block).reduce((all, { cents }) => all + cents, 0);
+        const cents = Math.min(left, rateOf(sum, guarantee.percent ?? 100));
+        left -= cents;
+        return cents > 0 ? [{ programmeId: guarantee.id, block, cents }] : [];
+      });
+      return { guarantee, secured, cents: guarantee.mostCents - left };
+    })
+    .filter(({ cents, guarantee }) => cents > 0 && cents >= guarantee.floorCents)
+    .toSorted((one, other) => other.cents - one.cents || (one.guarantee.id < other.guarantee.id ? -1 : 1));
+  const [taken] = offers;
+  if (taken === undefined) return { programmes, shares, measure };
+  return { programmes: [...programmes, taken.guarantee], shares: [...shares, ...taken.secured], measure };
+}
+
+/** The programmes that a kind of mix may use. */
+export function mayUse(kind: MixKind, { kind: money, needsBank, isAnyTime }: MixProgramme): boolean {
+  if (kind === 'noBank') return money === 'given' && !needsBank;
+  return kind !== 'anyTime' || (isAnyTime && money !== 'guarantee');
+}
+
+/** The best mix of each kind, by its measure. */
+export function findMixes(given: MixCase): Map<MixKind, FoundMix> {
+  const sorted = { ...given, programmes: given.programmes.toSorted((one, other) => (one.id < other.id ? -1 : 1)) };
+  const of = (kind: MixKind): MixCase => ({
+    ...sorted,
+    programmes: sorted.programmes.filter((programme) => mayUse(kind, programme)),
+  });
+  const mostGrant = findBest(sorted, 'given', mostProgrammes);
+  const few = (): FoundMix => {
+    const first = mostGrant.measure[0] > 0 ? 'given' : 'financed';
+    const aim = enoughPart * (first === 'given' ? mostGrant.measure[0] : mostGrant.measure[1]);
+    for (let most = 1; most < mostGrant.programmes.length; most++) {
+      const found = findBest(sorted, first, most);
+      if (found.measure[0] >= aim) return found;
+    }
+    return mostGrant;
+  };
+  const found: [MixKind, FoundMix][] = [
+    ['mostGrant', mostGrant],
+    ['leastOwn', findBest(sorted, 'financed', mostProgrammes)],
+    ['leastEffort', few()],
+    ['anyTime', findBest(of('anyTime'), 'given', mostProgrammes)],
+    ['noBank', findBest(of('noBank'), 'given', mostProgrammes)],
+  ];
+  return new Map(
+    found
+      .filter(([kind, { shares, measure }]) => shares.length > 0 && (kind !== 'mostGrant' || measure[0] > 0))
+      .map(([kind, mix]) => [kind, kind === 'noBank' || kind === 'anyTime' ? mix : secure(sorted, mix)]),
+  );
+}
+
+/** The same as a list, as work that is offloaded gives it. */
+export const searchMixes = (given: MixCase): { kind: MixKind; shares: MixShare[] }[] =>
+  [...findMixes(given)].map(([kind, { shares }]) => ({ kind, shares }));

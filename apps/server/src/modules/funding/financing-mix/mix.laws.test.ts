@@ -1,0 +1,149 @@
+import type { MixKind } from '@fundus/contract/financing-mix-codes';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { checkMix } from './mix-check.rules.ts';
+import { type Exclusion, type MixCase, type MixProgramme, type MixShare, ownLimit } from './mix-model.ts';
+import { findMixes, mayUse } from './mix-search.rules.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const names = ['machine', 'energy'] as const;
+
+const programme = (id: string): fc.Arbitrary<MixProgramme> =>
+  fc.record({
+    id: fc.constant(id),
+    kind: fc.constantFrom('given', 'given', 'given', 'loan', 'participation'),
+    mostCents: fc.integer({ min: 1, max: 6 }),
+    floorCents: fc.constantFrom(0, 0, 0, 2, 3),
+    blocks: fc.subarray([...names], { minLength: 1 }),
+    percent: fc.constantFrom(null, 34, 50, 75, 100),
+    isAid: fc.constantFrom(true, true, false),
+    limitPercent: fc.constantFrom(null, 25, 50, 75),
+    room: fc.constantFrom(null, null, 'general', 'agriculture', 'services'),
+    needsBank: fc.boolean(),
+    isAnyTime: fc.boolean(),
+  });
+
+const ids = ['a', 'b', 'c'];
+const exclusion: fc.Arbitrary<Exclusion> = fc
+  .record({ ids: fc.shuffledSubarray(ids, { minLength: 2, maxLength: 2 }), isSameCosts: fc.boolean() })
+  .map(({ ids: [one = 'a', other = 'b'], isSameCosts }) => ({ ids: [one, other], isSameCosts, by: one, entry: '' }));
+
+const given: fc.Arbitrary<MixCase> = fc.record({
+  blocks: fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 4 })).map(([machine, energy]) => [
+    { block: 'machine' as const, cents: machine },
+    { block: 'energy' as const, cents: energy },
+  ]),
+  programmes: fc.tuple(...ids.map(programme)),
+  exclusions: fc.array(exclusion, { maxLength: 2 }),
+  rooms: fc.record({
+    general: fc.integer({ min: 0, max: 5 }),
+    agriculture: fc.integer({ min: 0, max: 3 }),
+    fishery: fc.constant(0),
+    services: fc.integer({ min: 0, max: 3 }),
+  }),
+});
+
+interface Tried {
+  given: number;
+  financed: number;
+  count: number;
+}
+
+/** Every admissible mix of whole cents, by what it brings. */
+function tryAll(own: MixCase): Tried[] {
+  const places = own.programmes.flatMap(({ id, blocks, ...one }) =>
+    blocks.map((block) => {
+      const costs = own.blocks.find((other) => other.block === block)?.cents ?? 0;
+      return { id, block, most: Math.min(one.mostCents, ownLimit(one, costs)) };
+    }),
+  );
+  const tried: Tried[] = [];
+  const go = (at: number, shares: MixShare[]): void => {
+    const place = places[at];
+    if (place === undefined) {
+      if (shares.length === 0 || checkMix(own, shares).length > 0) return;
+      const kindOf = (id: string) => own.programmes.find((one) => one.id === id)?.kind;
+      const sum = (of: readonly MixShare[]) => of.reduce((all, { cents }) => all + cents, 0);
+      tried.push({
+        given: sum(shares.filter(({ programmeId }) => kindOf(programmeId) === 'given')),
+        financed: sum(shares),
+        count: new Set(shares.map(({ programmeId }) => programmeId)).size,
+      });
+      return;
+    }
+    for (let cents = 0; cents <= place.most; cents++) {
+      go(at + 1, cents === 0 ? shares : [...shares, { programmeId: place.id, block: place.block, cents }]);
+    }
+  };
+  go(0, []);
+  return tried;
+}
+
+const order = (one: readonly number[], other: readonly number[]): number =>
+  one.reduce((decided, value, place) => decided || value - (other[place] ?? 0), 0);
+
+const bestOf = (tried: readonly Tried[], measure: (one: Tried) => readonly number[]) =>
+  tried
+    .map(measure)
+    .reduce<readonly number[] | null>((best, one) => (best === null || order(one, best) > 0 ? one : best), null);
+
+const byGrant = ({ given: sum, financed, count }: Tried) => [sum, financed, -count];
+const byOwn = ({ given: sum, financed, count }: Tried) => [financed, sum, -count];
+
+function measureOf(own: MixCase, shares: readonly MixShare[], measure: (one: Tried) => readonly number[]) {
+  const kindOf = (id: string) => own.programmes.find((one) => one.id === id)?.kind;
+  const sum = (of: readonly MixShare[]) => of.reduce((all, { cents }) => all + cents, 0);
+  return measure({
+    given: sum(shares.filter(({ programmeId }) => kindOf(programmeId) === 'given')),
+    financed: sum(shares),
+    count: new Set(shares.map(({ programmeId }) => programmeId)).size,
+  });
+}
+
+describe('laws of the financing mix', () => {
+  it('every mix is admissible, and none of all that can be put together is better by its measure', () => {
+    fc.assert(
+      fc.property(given, (own) => {
+        const mixes = findMixes(own);
+        const all = tryAll(own);
+        const expectBest = (kind: MixKind, tried: readonly Tried[], measure: (one: Tried) => readonly number[]) => {
+          const mix = mixes.get(kind);
+          const best = bestOf(tried, measure);
+          expect(mix === undefined).toBe(best === null);
+          if (mix === undefined) return;
+          expect(checkMix(own, mix.shares)).toEqual([]);
+          expect(measureOf(own, mix.shares, measure)).toEqual(best);
+        };
+        const isAnyGiven = all.some((one) => one.given > 0);
+        expectBest('mostGrant', isAnyGiven ? all : [], byGrant);
+        expectBest('leastOwn', all, byOwn);
+        for (const kind of ['anyTime', 'noBank'] as const) {
+          const usable = { ...own, programmes: own.programmes.filter((one) => mayUse(kind, one)) };
+          expectBest(kind, tryAll(usable), byGrant);
+        }
+        const most = bestOf(all, byGrant) ?? [0, 0];
+        const isGiven = (most[0] ?? 0) > 0;
+        const sumOf = (one: Tried) => (isGiven ? one.given : one.financed);
+        const enough = all.filter((one) => 2 * sumOf(one) >= (isGiven ? (most[0] ?? 0) : (most[1] ?? 0)));
+        const few = mixes.get('leastEffort');
+        if (few !== undefined) {
+          const fewest = Math.min(...enough.map(({ count }) => count));
+          expect(new Set(few.shares.map(({ programmeId }) => programmeId)).size).toBe(fewest);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('does not depend on the order of programmes and exclusions', () => {
+    fc.assert(
+      fc.property(given, (own) => {
+        const turned = { ...own, programmes: own.programmes.toReversed(), exclusions: own.exclusions.toReversed() };
+        const told = (mixes: ReturnType<typeof findMixes>) => [...mixes].map(([kind, { shares }]) => [kind, shares]);
+        expect(told(findMixes(turned))).toEqual(told(findMixes(own)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
