@@ -1,6 +1,6 @@
 import type { FundingResearch } from '@fundus/contract/funding-research';
 import type { ResultListChange } from '@fundus/contract/funding-research-item';
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
@@ -39,13 +39,17 @@ export function useSelection(research: FundingResearch): ProgrammeSelection {
       void client.invalidateQueries({ queryKey: queryKeys.fundingResearch.lists });
     };
     const newest = (): FundingResearch | undefined => client.getQueryData(queryKeys.fundingResearch.detail(researchId));
+    // Behind what the store says to the screens: between the two, the programmes would be off the list for a moment, and a
+    // result list that opens just then would send the user back.
     const forget = (programmeId: string, wish: boolean): void =>
-      setWishes((before) => {
-        if (before.get(programmeId) !== wish) return before;
-        const next = new Map(before);
-        next.delete(programmeId);
-        return next;
-      });
+      notifyManager.schedule(() =>
+        setWishes((before) => {
+          if (before.get(programmeId) !== wish) return before;
+          const next = new Map(before);
+          next.delete(programmeId);
+          return next;
+        }),
+      );
     const takeOff = (itemId: string): Promise<ResultListChange> =>
       call('DELETE /api/funding-researches/:researchId/items/:itemId', {
         params: { researchId, itemId },
