@@ -83,6 +83,8 @@ export const financingMixes = z
     /** The costs by block; empty: no costs are stated, and nothing can be mixed. */
     blocks: z.array(z.object({ block: z.enum(costBlocks), cents })),
     programmes: z.array(mixProgramme),
+    /** Programmes of the plan of advice that are left out until an answer is there. */
+    waiting: z.array(z.object({ programmeId: z.uuid(), title: z.string() })),
     /** Mixes that differ, each under the first of its kinds. */
     mixes: z.array(assessedMix.extend({ also: z.array(z.enum(mixKinds)) })),
     /** The mix that the research keeps, judged by the answers of today; `null`: none. */

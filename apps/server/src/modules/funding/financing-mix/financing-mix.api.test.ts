@@ -1,3 +1,4 @@
+import { getAdvicePlan } from '@fundus/contract/advice-plan';
 import { getFinancingMixes } from '@fundus/contract/financing-mix';
 import { getResearch, updateResearch } from '@fundus/contract/funding-research';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -67,6 +68,23 @@ describe('the financing of a research', () => {
     for (const kind of ['leastOwn', 'leastEffort', 'anyTime', 'noBank']) {
       expect(grantOf(kind)).toBeLessThanOrEqual(grantOf('mostGrant'));
     }
+  });
+
+  it('mixes only what the plan of advice or the advisor names, and says what waits for an answer', async () => {
+    const { researchId, revision } = await createJoinery();
+    const named = new Set(
+      (await advisor.call(getAdvicePlan, { params: { researchId } })).body.slots.flatMap((slot) =>
+        [slot.chosen, ...slot.alternatives].map(({ programme }) => programme.title),
+      ),
+    );
+    const { programmes, waiting } = await mixesOf(researchId);
+    for (const { programme } of programmes) expect(named).toContain(programme.title);
+    const start = { employees: null };
+    await advisor.call(updateResearch, { params: { researchId }, body: { revision, start } });
+    const { programmes: still, waiting: open } = await mixesOf(researchId);
+    expect(open.length).toBeGreaterThan(waiting.length);
+    const mixed = new Set(still.map(({ programme }) => programme.programmeId));
+    for (const { programmeId } of open) expect(mixed.has(programmeId)).toBe(false);
   });
 
   it('keeps a mix with the research, and says what breaks where it is changed by hand', async () => {

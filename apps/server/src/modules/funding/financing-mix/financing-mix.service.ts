@@ -1,6 +1,6 @@
+import type { Verdict } from '@fundus/contract/eligibility-rule';
 import type { FinancingMixes, StoredMix } from '@fundus/contract/financing-mix';
 import { mixKinds } from '@fundus/contract/financing-mix-codes';
-import { matchQuery } from '@fundus/contract/funding-list';
 import { statusOnDay } from '@fundus/contract/programme-day';
 import type { Actor } from '#http/actor.ts';
 import type { With } from '#lib/with.ts';
@@ -21,26 +21,28 @@ import { blocksOf, toMixProgramme } from './mix-programme.rules.ts';
 import type { searchMixes } from './mix-search.rules.ts';
 import { type MixFacts, tellMix } from './mix-telling.rules.ts';
 
-/** Number of programmes that are mixed, the chosen ones and the best of the list. */
+/** Number of programmes that are mixed. */
 const mostMixed = 40;
-/** Number of programmes of the list that are looked at: many pay for other costs than those of the case. */
-const mostLookedAt = 200;
 
 type Question = Awaited<ReturnType<typeof prepareQuestion>>;
 
-/** The programmes that fit, those of the chosen mix and of the result list first, then in the order of the list. */
-function listFitting({ catalogue, research, context }: Question, chosen: StoredMix | null) {
-  const query = matchQuery.parse({ verdict: 'fits,fitsWithConditions', limit: mostLookedAt });
-  const inMix = new Set(chosen?.shares.map(({ programmeId }) => programmeId));
-  const rank = ({ programmeId }: { programmeId: string }) =>
-    inMix.has(programmeId) ? 0 : research.selectedIds.has(programmeId) ? 1 : 2;
-  const found = catalogue.search(query, research, context).rows.map(({ programme }) => programme);
-  const listed = new Set(found.map(({ programmeId }) => programmeId));
-  const chosenElsewhere = [...inMix, ...research.selectedIds].flatMap((programmeId) => {
-    const match = listed.has(programmeId) ? undefined : catalogue.findMatch(programmeId, research, context);
-    return match === undefined || !match.verdict.startsWith('fits') ? [] : [match.programme];
-  });
-  return [...found, ...chosenElsewhere].toSorted((one, other) => rank(one) - rank(other));
+/**
+ * What an advisor would name for this case: the programmes of the chosen mix, of the result list and of the plan of advice. Whatever
+ * else fits by its rules may serve another purpose, and a mix would promise its money. `waiting`: those that an answer is missing for.
+ */
+function listNamed({ catalogue, research, context }: Question, chosen: StoredMix | null) {
+  const { plan, matchOf } = catalogue.advise(research, context);
+  const picked = [...(chosen?.shares.map(({ programmeId }) => programmeId) ?? []), ...research.selectedIds];
+  const planned = new Set(plan.slots.flatMap(({ usable }) => usable.map(({ ordinal }) => ordinal)));
+  const named = new Map(
+    [
+      ...picked.flatMap((programmeId) => catalogue.findMatch(programmeId, research, context) ?? []),
+      ...[...planned].map(matchOf),
+    ].map((match) => [match.programme.programmeId, match]),
+  );
+  const of = (verdicts: readonly Verdict[]) =>
+    [...named.values()].filter(({ verdict }) => verdicts.includes(verdict)).map(({ programme }) => programme);
+  return { fitting: of(['fits', 'fitsWithConditions']), waiting: of(['dataMissing']) };
 }
 
 interface Candidate {
@@ -79,7 +81,7 @@ async function readCase(deps: With<'db'>, question: Question, chosen: StoredMix 
   const { facts } = question.research;
   const { today, parameters } = question.context;
   const blocks = blocksOf(facts);
-  const fitting = blocks.length === 0 ? [] : listFitting(question, chosen);
+  const { fitting, waiting } = blocks.length === 0 ? { fitting: [], waiting: [] } : listNamed(question, chosen);
   const contents = await listProgrammeFacts(deps.db, fitting);
   const asked = askFacts(facts, question.context);
   const isSplit = Object.keys(facts.costsByBlock).length > 0;
@@ -119,7 +121,7 @@ async function readCase(deps: With<'db'>, question: Question, chosen: StoredMix 
     },
   };
   const mixFacts: MixFacts = { ownFundsCents: facts.ownFundsCents, leastOf };
-  return { given, mixFacts, taken, room: { leftCents: generalCents, receivedCents } };
+  return { given, mixFacts, taken, waiting, room: { leftCents: generalCents, receivedCents } };
 }
 
 const search = offloaded<typeof searchMixes>('searchMixes');
@@ -163,7 +165,7 @@ export async function getFinancingMixes(
 ): Promise<FinancingMixes> {
   const question = await prepareQuestion(deps, actor, researchId);
   const { financingMix: chosen } = question;
-  const { given, mixFacts, taken, room } = await readCase(deps, question, chosen);
+  const { given, mixFacts, taken, waiting, room } = await readCase(deps, question, chosen);
   return {
     blocks: [...given.blocks],
     programmes: taken.map(({ mixed, programme, content }) => ({
@@ -176,6 +178,7 @@ export async function getFinancingMixes(
       isDeMinimis: mixed.room !== null,
       isBeforeStart: content.applicationBeforeStart === true,
     })),
+    waiting: waiting.map(({ programmeId, title, shortTitle }) => ({ programmeId, title: shortTitle || title })),
     mixes: await listMixes(given, mixFacts),
     chosen: chosen === null ? null : tellMix(given, mixFacts, chosen),
     room,

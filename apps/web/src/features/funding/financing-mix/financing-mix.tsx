@@ -48,6 +48,9 @@ export function FinancingMix() {
     ...(isSplit ? [] : [t('unsplit')]),
     ...(answers.start.ownFundsCents === null ? [t('ownUnknown')] : []),
     ...(receivedCents === null ? [t('roomUnknown')] : []),
+    ...(data.waiting.length > 0
+      ? [t('waiting', { programmes: data.waiting.map(({ title }) => title).join('; ') })]
+      : []),
   ];
   return (
     <div className={classes['root']} data-updating={isPlaceholderData || undefined}>
