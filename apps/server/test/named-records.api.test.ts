@@ -61,6 +61,7 @@ const named: Record<string, Named | Shared> = {
   'GET /api/funding-researches/:researchId/comparison query.programmeIds': 'shared',
   'POST /api/funding-researches/:researchId/items body.programmeIds': 'shared',
   'PUT /api/funding-researches/:researchId/item-order body.itemIds': { noun: 'funding-research-item' },
+  'PATCH /api/funding-researches/:researchId body.financingMix.shares.programmeId': 'shared',
   'POST /api/document-archives body.documentIds': 'shared',
   'POST /api/lead-assignments body.assignments.leadId': 'shared',
   'POST /api/lead-assignments body.assignments.partnerId': 'shared',
@@ -109,6 +110,7 @@ const named: Record<string, Named | Shared> = {
   'GET /api/persons/board query.ownerId': user,
   'GET /api/persons/export query.ownerId': user,
   'POST /api/persons/duplicates body.exceptPersonId': person,
+  'POST /api/persons/vcards body.personIds': person,
   'POST /api/persons/bulk body.personIds': {
     ...person,
     bodies: [

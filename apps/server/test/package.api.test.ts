@@ -70,7 +70,7 @@ const signs: Record<Feature, (endpoint: Endpoint) => boolean> = {
   'print-user-defined': isPrinting,
   'print-own-logo': (endpoint) => isPrinting(endpoint) || endpoint.path.includes('letterhead'),
   'docx-export': saysOffice,
-  'bulk-export': (endpoint) => endpoint.download === true && endpoint.path.endsWith('/export'),
+  'bulk-export': (endpoint) => endpoint.download === true && /\/(?:export|vcards)$/.test(endpoint.path),
   'share-password': (endpoint) => isSharing(endpoint) && fieldsOf(endpoint).includes('password'),
   'share-expiry': (endpoint) => isSharing(endpoint) && fieldsOf(endpoint).includes('expiresAt'),
 };

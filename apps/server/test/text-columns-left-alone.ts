@@ -24,6 +24,7 @@ export const leftAlone: Record<string, readonly string[]> = {
     'funding_research.projects',
     'funding_research.industries',
     'funding_research.start',
+    'funding_research.financing_mix',
     'import_run.encoding',
     'import_run.delimiter',
     'job_run.job',

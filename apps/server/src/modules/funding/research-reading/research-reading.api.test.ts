@@ -25,6 +25,7 @@ it('reads a sentence into facts with the words that each rests on', async () => 
     },
     { field: 'newJobs', value: 2, from: 'stellt zwei ein' },
     { field: 'employees', value: 9, from: '9 Leute' },
+    { field: 'applicants', value: ['unternehmen'], from: 'GmbH' },
     { field: 'projects', value: ['machinery'], from: 'CNC' },
     { field: 'projects', value: ['hiring'], from: 'stellt zwei ein' },
     { field: 'investmentCents', value: 18_000_000, from: '180.000' },
