@@ -13,6 +13,9 @@ import {
 } from './mix-model.ts';
 import { MoneyFlow } from './money-flow.ts';
 
+/** Which money counts first: what is given, or all that finances. */
+export type First = 'given' | 'financed';
+
 /** Payments of some programmes together at the best. */
 export interface Allocation {
   shares: MixShare[];
@@ -59,12 +62,27 @@ function mostGiven(given: MixCase, givers: readonly MixProgramme[], costs: numbe
   );
 }
 
+/** Worth of a cent of the money that counts first: above all that a way through the pipes can lose of the other, a cent for each programme. */
+const worthOfFirst = 1_000;
+
+/** Worth of a cent that a programme pays. */
+function worthOf({ kind }: MixProgramme, first: First): number {
+  if (kind === 'given') return worthOfFirst + 1;
+  return first === 'given' ? 1 : worthOfFirst;
+}
+
 /**
  * Pipes of money from the rooms of de minimis aid through programmes to the blocks. Programmes are shut until their pipe is widened, and
  * so is what they pay for each block.
  */
-export function layPipes(given: MixCase, programmes: readonly MixProgramme[], { barred, lenders }: Decisions) {
-  const { blocks, rooms } = given;
+export function layPipes(
+  given: MixCase,
+  programmes: readonly MixProgramme[],
+  { barred, lenders }: Decisions,
+  first: First,
+  rooms = given.rooms,
+) {
+  const { blocks } = given;
   const flow = new MoneyFlow();
   const source = flow.addPlace();
   const sink = flow.addPlace();
@@ -92,7 +110,8 @@ export function layPipes(given: MixCase, programmes: readonly MixProgramme[], { 
   const pays: { programme: MixProgramme; block: CostBlock; pipe: number; limitCents: number }[] = [];
   for (const programme of programmes) {
     const place = flow.addPlace();
-    opening.set(programme.id, flow.addPipe(programme.room === null ? source : entries[programme.room], place, 0));
+    const entry = programme.room === null ? source : entries[programme.room];
+    opening.set(programme.id, flow.addPipe(entry, place, 0, worthOf(programme, first)));
     for (const { block, costs, whole, grant, aid } of ends) {
       if (!programme.blocks.includes(block) || barred.has(pairOf(programme.id, block))) continue;
       const end = countsAsAid(programme) ? aid : programme.kind === 'given' ? grant : whole;
@@ -107,8 +126,13 @@ export function layPipes(given: MixCase, programmes: readonly MixProgramme[], { 
  * The best of some programmes under the decisions taken, ignoring every other rule on combining. Each pays at least its lowest amount,
  * and a lender something in its block; `null`: they cannot.
  */
-function pour(given: MixCase, programmes: readonly MixProgramme[], decisions: Decisions): Allocation | null {
-  const { flow, opening, pays } = layPipes(given, programmes, decisions);
+function pour(
+  given: MixCase,
+  programmes: readonly MixProgramme[],
+  decisions: Decisions,
+  first: First,
+): Allocation | null {
+  const { flow, opening, pays } = layPipes(given, programmes, decisions, first);
   const isLender = (programmeId: string, block: CostBlock) => decisions.lenders.get(block)?.id === programmeId;
   const lentOf = (programmeId: string) => [...decisions.lenders.values()].filter(({ id }) => id === programmeId).length;
   const open = (id: string, cents: number) => flow.widen(opening.get(id) as number, cents);
@@ -117,8 +141,8 @@ function pour(given: MixCase, programmes: readonly MixProgramme[], decisions: De
   }
   for (const { id } of programmes) open(id, lentOf(id));
   if (flow.run() < decisions.lenders.size) return null;
-  flow.settle();
   for (const { programme, block, pipe, limitCents } of pays) {
+    flow.settle(pipe);
     flow.widen(pipe, limitCents - (isLender(programme.id, block) ? 1 : 0));
   }
   const leastOf = ({ id, floorCents }: MixProgramme) => Math.max(floorCents, 1, lentOf(id));
@@ -128,13 +152,12 @@ function pour(given: MixCase, programmes: readonly MixProgramme[], decisions: De
     open(id, least[place] as number);
   });
   if (flow.run() < least.reduce((sum, cents) => sum + cents, 0)) return null;
-  for (const isGiven of [true, false]) {
-    for (const programme of programmes) {
-      const { id, kind, mostCents } = programme;
-      if ((kind === 'given') === isGiven) open(id, mostCents - leastOf(programme));
-    }
-    flow.run();
+  // Programmes that share a room may take from each other, but never from the least of one.
+  for (const programme of programmes) {
+    flow.settle(opening.get(programme.id) as number);
+    open(programme.id, programme.mostCents - leastOf(programme));
   }
+  flow.runByWorth();
   const shares = pays.flatMap(({ programme, block, pipe }): MixShare[] => {
     const cents = flow.carried(pipe);
     return cents > 0 ? [{ programmeId: programme.id, block, cents }] : [];
@@ -146,25 +169,27 @@ function pour(given: MixCase, programmes: readonly MixProgramme[], decisions: De
 
 /** The decisions that a solution calls for, one of which has to be taken; `null`: it breaks no rule. */
 function decisionsFor(
-  { blocks, exclusions }: MixCase,
+  given: MixCase,
   programmes: readonly MixProgramme[],
   { shares }: Allocation,
   { barred, lenders }: Decisions,
 ): Decisions[] | null {
+  const rivals = rivalsOf(given);
   const bar = (...pairs: [string, CostBlock][]): ReadonlySet<string> =>
     new Set([...barred, ...pairs.map(([id, block]) => pairOf(id, block))]);
-  for (const { block, cents: costs } of blocks) {
+  for (const { block, cents: costs } of given.blocks) {
     const here = shares.filter((share) => share.block === block);
     const pays = (id: string) => here.some(({ programmeId }) => programmeId === id);
-    for (const { ids } of exclusions) {
-      const [one, other] = ids;
-      if (!pays(one) || !pays(other)) continue;
+    const payers = programmes.filter(({ id }) => pays(id));
+    for (const [place, { id: one }] of payers.entries()) {
+      const other = payers.slice(place + 1).find(({ id }) => rivals.get(one)?.has(id) === true);
+      if (other === undefined) continue;
       return [
         { barred: bar([one, block]), lenders },
-        { barred: bar([other, block]), lenders },
+        { barred: bar([other.id, block]), lenders },
       ];
     }
-    const aided = programmes.filter((programme) => countsAsAid(programme) && pays(programme.id));
+    const aided = payers.filter(countsAsAid);
     const limit = jointLimit(aided, costs);
     const aid = sumOf(here.filter(({ programmeId }) => aided.some(({ id }) => id === programmeId)));
     if (limit === null || aid <= limit) continue;
@@ -191,8 +216,15 @@ function decisionsFor(
   return null;
 }
 
-/** Order of two allocations: positive where the first is better. */
-export type CompareAllocations = (one: Allocation, other: Allocation) => number;
+/** The sums of an allocation, the one that counts first before the other. */
+export const moneyOf = ({ givenCents, financedCents }: Allocation, first: First) =>
+  first === 'given' ? ([givenCents, financedCents] as const) : ([financedCents, givenCents] as const);
+
+function compareAllocations(one: Allocation, other: Allocation, first: First): number {
+  const [money, rest] = moneyOf(one, first);
+  const [otherMoney, otherRest] = moneyOf(other, first);
+  return money - otherMoney || rest - otherRest;
+}
 
 /**
  * The best admissible allocation of some programmes, all of which pay; `null`: there is none. Every solution of the pipes alone is at
@@ -202,13 +234,13 @@ export type CompareAllocations = (one: Allocation, other: Allocation) => number;
 export function allocate(
   given: MixCase,
   programmes: readonly MixProgramme[],
-  compare: CompareAllocations,
+  first: First,
   isHopeless: (found: Allocation) => boolean = () => false,
 ): Allocation | null {
   let best: Allocation | null = null;
   const search = (decisions: Decisions): void => {
-    const found = pour(given, programmes, decisions);
-    if (found === null || isHopeless(found) || (best !== null && compare(found, best) <= 0)) return;
+    const found = pour(given, programmes, decisions, first);
+    if (found === null || isHopeless(found) || (best !== null && compareAllocations(found, best, first) <= 0)) return;
     const next = decisionsFor(given, programmes, found, decisions);
     if (next === null) best = found;
     else for (const more of next) search(more);

@@ -1,10 +1,6 @@
 import { aidKinds } from '@fundus/contract/de-minimis-aid';
 import type { MixProblem } from '@fundus/contract/financing-mix';
-import { countsAsAid, jointLimit, type MixCase, type MixShare, ownLimit, sumOf } from './mix-model.ts';
-
-/** Whether aid of a kind counts against a room: aid of all sectors does against the general one, services of general interest do not. */
-const countsAgainst = (kind: string, room: string): boolean =>
-  kind === room || (room === 'general' && kind !== 'services');
+import { countsAgainst, countsAsAid, jointLimit, type MixCase, type MixShare, ownLimit, sumOf } from './mix-model.ts';
 
 /** Breaches of what may be combined, each by its clause; `[]`: the mix is admissible. */
 export function checkMix(

@@ -80,4 +80,8 @@ export function jointLimit(payers: readonly MixProgramme[], costs: number): numb
 
 export const countsAsAid = ({ kind, isAid }: MixProgramme): boolean => kind === 'given' && isAid;
 
+/** Whether aid of a kind counts against a room: aid of all sectors does against the general one, services of general interest do not. */
+export const countsAgainst = (kind: AidKind, room: AidKind): boolean =>
+  kind === room || (room === 'general' && kind !== 'services');
+
 export const sumOf = (shares: readonly MixShare[]): number => shares.reduce((sum, { cents }) => sum + cents, 0);

@@ -1,7 +1,8 @@
+import { type AidKind, aidKinds } from '@fundus/contract/de-minimis-aid';
 import type { MixKind } from '@fundus/contract/financing-mix-codes';
 import { rateOf } from '@fundus/contract/rate';
-import { type Allocation, allocate, layPipes } from './mix-allocation.rules.ts';
-import { type MixCase, type MixProgramme, type MixShare, rivalsOf } from './mix-model.ts';
+import { type Allocation, allocate, type First, layPipes, moneyOf } from './mix-allocation.rules.ts';
+import { countsAgainst, type MixCase, type MixProgramme, type MixShare, ownLimit, rivalsOf } from './mix-model.ts';
 
 /** No client follows through more applications at once. */
 const mostProgrammes = 4;
@@ -17,13 +18,7 @@ export type Measure = readonly [number, number, number];
 const compareMeasures = (one: Measure, other: Measure): number =>
   one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
 
-/** Which money counts first. */
-type First = 'given' | 'financed';
-
 const restOf = { given: 'financed', financed: 'given' } as const satisfies Record<First, First>;
-
-const moneyOf = ({ givenCents, financedCents }: Pick<Allocation, 'givenCents' | 'financedCents'>, first: First) =>
-  first === 'given' ? ([givenCents, financedCents] as const) : ([financedCents, givenCents] as const);
 
 export interface FoundMix {
   programmes: readonly MixProgramme[];
@@ -45,40 +40,79 @@ function clashesOf({ exclusions }: MixCase): Map<string, Set<string>> {
   return clashes;
 }
 
-/** Sum that some programmes bring together where nothing but rates, amounts, rooms and costs bounds them, and what each other one would add. */
+/** Every set of rooms that may be used up together, with the money in them. */
+function usedUpRooms({ rooms }: MixCase, programmes: readonly MixProgramme[]): { kinds: AidKind[]; cents: number }[] {
+  const taken = aidKinds.filter((kind) => programmes.some(({ room }) => room !== null && countsAgainst(room, kind)));
+  let sets: { kinds: AidKind[]; cents: number }[] = [{ kinds: [], cents: 0 }];
+  for (const kind of taken) {
+    sets = sets.flatMap((set) =>
+      set.kinds.some((other) => countsAgainst(kind, other))
+        ? [set]
+        : [set, { kinds: [...set.kinds, kind], cents: set.cents + rooms[kind] }],
+    );
+  }
+  return sets;
+}
+
+const boundless: MixCase['rooms'] = {
+  general: Number.MAX_SAFE_INTEGER,
+  agriculture: Number.MAX_SAFE_INTEGER,
+  fishery: Number.MAX_SAFE_INTEGER,
+  services: Number.MAX_SAFE_INTEGER,
+};
+
+/**
+ * Upper bounds of the sum that some programmes bring together with others, given only rates, amounts, rooms and costs.
+ * Where programmes share a room, two of them can add more together than the sum of what each adds alone: one pays for costs that
+ * another leaves to use the room elsewhere. Without rooms the addition of a programme only falls with others beside it. Therefore each
+ * set of rooms in turn counts as used up to the last cent and its programmes as shut, and all other rooms as boundless: a mix never
+ * brings more than any of these sums, and what all rooms allow together is the least of them (the least cut of the pipes).
+ */
 function reach(given: MixCase, chosen: readonly MixProgramme[], others: readonly MixProgramme[], money: First) {
-  const none = { barred: new Set<string>(), lenders: new Map() };
-  const { flow, opening, pays } = layPipes(given, [...chosen, ...others], none);
-  for (const { pipe, limitCents } of pays) flow.widen(pipe, limitCents);
-  const counts = ({ kind }: MixProgramme) => money === 'financed' || kind === 'given';
-  const widened = ({ id, mostCents }: MixProgramme) => ({ pipe: opening.get(id) as number, cents: mostCents });
-  for (const { pipe, cents } of chosen.filter(counts).map(widened)) flow.widen(pipe, cents);
-  const now = flow.run();
-  const more = others.map((one) => (counts(one) ? flow.trial([widened(one)]) : 0));
-  const all = now + flow.trial(others.filter(counts).map(widened));
-  /** The most with some more from a place on: what each adds can only fall with others beside it. */
-  const mostFrom = (place: number, count: number): number => {
-    const greatest = more.slice(place).sort((one, other) => other - one);
-    let sum = now;
-    for (const cents of greatest.slice(0, count)) sum += cents;
-    return Math.min(all, sum);
+  const programmes = [...chosen, ...others];
+  const bounds = usedUpRooms(given, programmes).map(({ kinds, cents: inRooms }) => {
+    const none = { barred: new Set<string>(), lenders: new Map() };
+    const { flow, opening, pays } = layPipes(given, programmes, none, money, boundless);
+    for (const { pipe, limitCents } of pays) flow.widen(pipe, limitCents);
+    const counts = ({ kind, room }: MixProgramme) =>
+      (money === 'financed' || kind === 'given') &&
+      !(room !== null && kinds.some((other) => countsAgainst(room, other)));
+    const widened = ({ id, mostCents }: MixProgramme) => ({ pipe: opening.get(id) as number, cents: mostCents });
+    for (const { pipe, cents } of chosen.filter(counts).map(widened)) flow.widen(pipe, cents);
+    const now = inRooms + flow.run();
+    const more = others.map((one) => (counts(one) ? flow.trial([widened(one)]) : 0));
+    const all = now + flow.trial(others.filter(counts).map(widened));
+    return { now, more, all };
+  });
+  /** The most with a number of the others from a place on, and some cents beside them in each bound. */
+  const most = (from: number, count: number, beside: (more: readonly number[]) => number): number =>
+    Math.min(
+      ...bounds.map(({ now, more, all }) => {
+        const greatest = more.slice(from).sort((one, other) => other - one);
+        return Math.min(all, now + beside(more) + greatest.slice(0, count).reduce((sum, cents) => sum + cents, 0));
+      }),
+    );
+  return {
+    mostFrom: (place: number, count: number) => most(place, count, () => 0),
+    /** As many, the one at the place among them. */
+    mostWith: (place: number, count: number) => most(place + 1, count - 1, (more) => more[place] ?? 0),
   };
-  return { now, more, mostFrom };
 }
 
 /**
- * The programmes that pay. Of lenders that are alike, loans before shares, those are enough that together cover all costs.
+ * The programmes that pay. Of lenders that are alike, loans before shares, those are enough that together cover all costs and each block.
  */
 function withoutSpareLenders(given: MixCase): MixProgramme[] {
   const rivals = rivalsOf(given);
-  const costs = given.blocks.reduce((sum, { cents }) => sum + cents, 0);
+  const total = given.blocks.reduce((sum, { cents }) => sum + cents, 0);
   const alike = new Map<string, number>();
-  const isSpare = ({ id, mostCents, floorCents, percent, blocks }: MixProgramme): boolean => {
+  const isSpare = (one: MixProgramme): boolean => {
+    const { id, mostCents, floorCents, percent, blocks, room } = one;
     if (floorCents > 1 || rivals.get(id)?.size !== 0) return false;
-    const key = JSON.stringify([mostCents, percent ?? 100, blocks]);
+    const key = JSON.stringify([mostCents, percent ?? 100, blocks, room]);
     const before = alike.get(key) ?? 0;
     alike.set(key, before + 1);
-    return before * mostCents >= costs;
+    return before * mostCents >= total && given.blocks.every(({ cents }) => before * ownLimit(one, cents) >= cents);
   };
   const of = (kind: MixProgramme['kind']) => given.programmes.filter((one) => one.kind === kind);
   return [...of('given'), ...[...of('loan'), ...of('participation')].filter((one) => !isSpare(one))];
@@ -88,9 +122,9 @@ function withoutSpareLenders(given: MixCase): MixProgramme[] {
 function findBest(given: MixCase, first: First, most: number): FoundMix {
   const clashes = clashesOf(given);
   const payers = withoutSpareLenders(given);
-  const solo = reach(given, [], payers, 'financed').more;
+  const { mostWith: alone } = reach(given, [], payers, 'financed');
   const candidates = payers
-    .map((programme, place) => ({ programme, cents: solo[place] ?? 0 }))
+    .map((programme, place) => ({ programme, cents: alone(place, 1) }))
     .filter(({ cents }) => cents > 0)
     .toSorted(
       (one, other) =>
@@ -100,15 +134,10 @@ function findBest(given: MixCase, first: First, most: number): FoundMix {
     )
     .map(({ programme }) => programme);
   let best = noMix;
-  const isBetter = (one: Allocation, other: Allocation): number => {
-    const [money, rest] = moneyOf(one, first);
-    const [otherMoney, otherRest] = moneyOf(other, first);
-    return money - otherMoney || rest - otherRest;
-  };
   const search = (from: number, chosen: readonly MixProgramme[]): void => {
     if (chosen.length > 0) {
       const measureOf = (found: Allocation): Measure => [...moneyOf(found, first), -chosen.length];
-      const found = allocate(given, chosen, isBetter, (one) => compareMeasures(measureOf(one), best.measure) <= 0);
+      const found = allocate(given, chosen, first, (one) => compareMeasures(measureOf(one), best.measure) <= 0);
       if (found !== null) {
         const measure = measureOf(found);
         if (compareMeasures(measure, best.measure) > 0) best = { programmes: chosen, shares: found.shares, measure };
@@ -131,8 +160,7 @@ function findBest(given: MixCase, first: First, most: number): FoundMix {
       }
     }
     for (const [place, next] of others.entries()) {
-      const withIt = bound.mostFrom(place + 1, left - 1) + (bound.more[place] ?? 0);
-      if (withIt >= best.measure[0]) search(candidates.indexOf(next) + 1, [...chosen, next]);
+      if (bound.mostWith(place, left) >= best.measure[0]) search(candidates.indexOf(next) + 1, [...chosen, next]);
     }
   };
   search(0, []);

@@ -1,23 +1,22 @@
-/**
- * The most money that can flow from a source to a sink through pipes of whole cents. Later runs leave in a pipe from
- * the source whatever it carries, so that the first to be opened are served first.
- */
+/** The most money, or the money worth most, that can flow from a source to a sink through pipes of whole cents. */
 export class MoneyFlow {
   readonly #from: number[][] = [];
   readonly #to: number[] = [];
   #room: number[] = [];
   readonly #settled: number[] = [];
+  readonly #worth: number[] = [];
 
   /** Adds a place and returns its number. The first one is the source, the second the sink. */
   addPlace(): number {
     return this.#from.push([]) - 1;
   }
 
-  /** Adds a pipe and returns its number. */
-  addPipe(from: number, to: number, cents: number): number {
+  /** Adds a pipe and returns its number; each cent through it is worth as much as stated. */
+  addPipe(from: number, to: number, cents: number, worth = 0): number {
     const pipe = this.#to.push(to, from) - 2;
     this.#room.push(cents, 0);
     this.#settled.push(0, 0);
+    this.#worth.push(worth, -worth);
     this.#from[from]?.push(pipe);
     this.#from[to]?.push(pipe + 1);
     return pipe;
@@ -32,24 +31,29 @@ export class MoneyFlow {
     return (this.#settled[pipe] as number) + (this.#room[pipe + 1] as number);
   }
 
-  /** Cents that a pipe could carry beyond that. */
-  left(pipe: number): number {
-    return this.#room[pipe] as number;
-  }
-
-  /** Keeps whatever flows where it flows. */
-  settle(): void {
-    for (let pipe = 0; pipe < this.#to.length; pipe += 2) {
-      this.#settled[pipe] = this.carried(pipe);
-      this.#room[pipe + 1] = 0;
-    }
+  /** Never takes back from a pipe what it carries by now. */
+  settle(pipe: number): void {
+    this.#settled[pipe] = this.carried(pipe);
+    this.#room[pipe + 1] = 0;
   }
 
   /** Lets as much more flow as can, by shortest ways; returns how much that is. */
   run(): number {
+    return this.#runBy(() => this.#shortestWay());
+  }
+
+  /**
+   * Lets more flow as long as that adds worth; the flow is then the worthiest. Pipes of worth that carry something already have to be
+   * settled before: rerouting along the worthiest ways is only complete from there.
+   */
+  runByWorth(): void {
+    this.#runBy(() => this.#worthiestWay());
+  }
+
+  #runBy(nextWay: () => Int32Array | null): number {
     let total = 0;
     for (;;) {
-      const by = this.#shortestWay();
+      const by = nextWay();
       if (by === null) return total;
       let cents = Number.POSITIVE_INFINITY;
       for (let place = 1; place !== 0; place = this.#to[(by[place] as number) ^ 1] as number) {
@@ -87,5 +91,24 @@ export class MoneyFlow {
       }
     }
     return null;
+  }
+
+  /** The pipe by which each place is reached on the way that adds most worth; `null`: none adds any. */
+  #worthiestWay(): Int32Array | null {
+    const by = new Int32Array(this.#from.length).fill(-1);
+    const worth = new Float64Array(this.#from.length).fill(Number.NEGATIVE_INFINITY);
+    worth[0] = 0;
+    const queue = [0];
+    for (const place of queue) {
+      for (const pipe of this.#from[place] ?? []) {
+        const next = this.#to[pipe] as number;
+        const reached = (worth[place] as number) + (this.#worth[pipe] as number);
+        if ((this.#room[pipe] as number) <= 0 || reached <= (worth[next] as number)) continue;
+        by[next] = pipe;
+        worth[next] = reached;
+        queue.push(next);
+      }
+    }
+    return (worth[1] as number) > 0 ? by : null;
   }
 }
