@@ -160,6 +160,7 @@ const others: Record<string, string> = {
   'GET /api/imports/lead/:importId/rows': 'in the order of one file, by its key',
   'GET /api/imports/person/:importId/rows': 'in the order of one file, by its key',
   'GET /api/imports/programme/:importId/rows': 'in the order of one file, by its key',
+  'GET /api/imports/receipt/:importId/rows': 'in the order of one file, by its key',
   'GET /api/partners': 'some hundred at most',
   'GET /api/programme-upkeep': 'from the catalogue in memory',
   'GET /api/funding-programmes': 'some thousand at most',
