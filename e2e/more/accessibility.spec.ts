@@ -113,8 +113,11 @@ const screens: readonly Screen[] = [
     name: 'funding case',
     role: advisor,
     path: person('fundingResearch'),
-    open: press(/^(Stand von „|Edit the state of)/),
-    isDialog: true,
+    open: (page) =>
+      page
+        .getByRole('link', { name: /^(Förderfall „.*“ öffnen|Open the funding case)/ })
+        .first()
+        .click(),
   },
   {
     name: 'aid',
