@@ -27,7 +27,7 @@ const mostMixed = 40;
 type Question = Awaited<ReturnType<typeof prepareQuestion>>;
 
 /**
- * What an advisor would name for this case: the programmes of the chosen mix, of the result list and of the plan of advice. Whatever
+ * Programmes that an advisor would name for this case: those of the chosen mix, of the result list and of the plan of advice. Whatever
  * else fits by its rules may serve another purpose, and a mix would promise its money. `waiting`: those that an answer is missing for.
  */
 function listNamed({ catalogue, research, context }: Question, chosen: StoredMix | null) {

@@ -31,7 +31,7 @@ export class MoneyFlow {
     return (this.#settled[pipe] as number) + (this.#room[pipe + 1] as number);
   }
 
-  /** Never takes back from a pipe what it carries by now. */
+  /** Keeps in a pipe for good what it carries by now. */
   settle(pipe: number): void {
     this.#settled[pipe] = this.carried(pipe);
     this.#room[pipe + 1] = 0;
