@@ -12,7 +12,7 @@ import {
 } from './mix-model.ts';
 import { mayUse } from './mix-search.rules.ts';
 
-/** Facts of a case that a mix is told with, beside those that it is made of. */
+/** Facts of a case that its mixes are shown with, beside its costs and programmes. */
 export interface MixFacts {
   /** `null`: not stated. */
   ownFundsCents: number | null;
