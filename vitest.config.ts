@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           // A busy machine is no fault of the code.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           include: ['packages', 'scripts', 'apps/server/src', 'apps/web/src'].map((folder) => `${folder}/**/*.test.ts`),
           exclude: ['**/node_modules/**', '**/*.api.test.ts', '**/*.dom.test.ts'],
         },
@@ -29,7 +29,7 @@ export default defineConfig({
           environment: 'node',
           include: ['apps/server/**/*.api.test.ts'],
           globalSetup: 'apps/server/test/global-setup.ts',
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           // As in the browser: on a shared machine a process may starve; what fails twice is a fault, a later success is told.
           retry: process.env['CI'] ? 1 : 0,
@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           // Half a second for each file, so only what draws or uses the browser's storage and events.
           include: ['apps/web/src/**/*.test.tsx', 'apps/web/src/**/*.dom.test.ts'],
           setupFiles: ['apps/web/test/setup.ts'],

@@ -143,8 +143,14 @@ export class Tab {
 
   /** Carries what lies at one place to another; like a hand, it lets go once the page shows that it hangs there. */
   async drag(from: Place, to: Place, sign: Target): Promise<void> {
-    await this.useMouse(moveTo(from), pressButton, moveTo({ x: from.x + 12, y: from.y + 6 }), moveTo(to));
-    await sign.expectSeen();
+    await this.useMouse(moveTo(from), pressButton, moveTo({ x: from.x + 12, y: from.y + 6 }));
+    let jitter = 0;
+    // A hand keeps moving. A browser may merge the moves of one frame, and the page then follows the next one.
+    await expect(async () => {
+      jitter = 1 - jitter;
+      await this.useMouse(moveTo({ x: to.x + jitter, y: to.y }));
+      if ((await sign.count()) === 0) throw new Error(`not seen: ${sign.words}`);
+    }).toPass(soon);
     await this.useMouse(releaseButton);
   }
 
