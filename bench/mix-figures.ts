@@ -33,6 +33,17 @@ function makeCase(seed: number): MixCase {
       isAid: next() < 0.9,
       limitPercent: pick([null, null, 20, 30, 45, 50]),
       room: pick([null, null, 'general'] as const),
+      bonus:
+        kind === 'loan' && next() < 0.5
+          ? {
+              basisPoints: pick([500, 1_000, 2_000]),
+              leastBasisPoints: 500,
+              isAid: true,
+              limitPercent: pick([null, 20, 45]),
+              room: pick([null, 'general'] as const),
+              rivals: [],
+            }
+          : null,
       needsBank: kind !== 'given',
       isAnyTime: next() < 0.7,
     };

@@ -28,10 +28,13 @@ export type MixProblem = z.infer<typeof mixProblem>;
 
 export const mixSums = z.object({
   costsCents: cents,
-  /** Need not be paid back; `leastGivenCents`: the least, where facts or words leave rates open. */
+  /** Grants; `leastGivenCents`: the least, where facts or words leave rates open. */
   givenCents: cents,
   leastGivenCents: cents,
   loanCents: cents,
+  /** Part of the loans that need not be repaid; `leastBonusCents`: the least of it. */
+  bonusCents: cents,
+  leastBonusCents: cents,
   participationCents: cents,
   /** Part of the loans that is secured. */
   guaranteeCents: cents,
@@ -51,6 +54,8 @@ export const assessedMix = storedMix.extend({
   problems: z.array(mixProblem),
   /** By programme: what bounds its amount. */
   bounds: z.record(z.string(), z.enum(mixBounds)),
+  /** By loan with a repayment bonus: what need not be repaid of it; 0 where it does not count beside the others. */
+  bonuses: z.record(z.string(), cents),
   /** Every other programme that could pay, and why it does not here. */
   omitted: z.array(
     z.object({
@@ -72,6 +77,8 @@ export const mixProgramme = z.object({
   percent: z.number().nullable(),
   /** Highest intensity by aid law where others pay for the same costs, in percent. */
   limitPercent: z.number().nullable(),
+  /** Of a loan, the highest part of it that need not be repaid, in percent; `null`: all of it is repaid. */
+  bonusPercent: z.number().nullable(),
   isDeMinimis: z.boolean(),
   /** The application comes before the start. */
   isBeforeStart: z.boolean(),
@@ -85,6 +92,8 @@ export const financingMixes = z
     programmes: z.array(mixProgramme),
     /** Programmes of the plan of advice that are left out until an answer is there. */
     waiting: z.array(z.object({ programmeId: z.uuid(), title: z.string() })),
+    /** Repayment bonuses of loans that other programmes give: they pay for nothing here. */
+    loanless: z.array(z.object({ programmeId: z.uuid(), title: z.string() })),
     /** Mixes that differ, each under the first of its kinds. */
     mixes: z.array(assessedMix.extend({ also: z.array(z.enum(mixKinds)) })),
     /** The mix that the research keeps, judged by the answers of today; `null`: none. */

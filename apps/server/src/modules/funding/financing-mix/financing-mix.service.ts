@@ -1,7 +1,7 @@
 import type { Verdict } from '@fundus/contract/eligibility-rule';
 import type { FinancingMixes, StoredMix } from '@fundus/contract/financing-mix';
 import { mixKinds } from '@fundus/contract/financing-mix-codes';
-import { statusOnDay } from '@fundus/contract/programme-day';
+import { statusOnDay, takesApplications } from '@fundus/contract/programme-day';
 import type { Actor } from '#http/actor.ts';
 import type { With } from '#lib/with.ts';
 import { offloaded } from '#lib/work-process/offload.ts';
@@ -17,7 +17,7 @@ import { allowsBoth, type CumulationItem, listExclusions } from '#modules/fundin
 import { prepareQuestion } from '#modules/funding/funding-research/funding-research-match.service.ts';
 import { assessAidRooms } from '#modules/people/de-minimis-aid/de-minimis.rules.ts';
 import type { Exclusion, MixCase, MixProgramme } from './mix-model.ts';
-import { blocksOf, toMixProgramme } from './mix-programme.rules.ts';
+import { blocksOf, isBonusAlone, toMixProgramme } from './mix-programme.rules.ts';
 import type { searchMixes } from './mix-search.rules.ts';
 import { type MixFacts, tellMix } from './mix-telling.rules.ts';
 
@@ -76,6 +76,19 @@ function listClashes(candidates: readonly Candidate[]): Exclusion[] {
   return [...stated, ...silent];
 }
 
+/** The programmes of a case; a repayment bonus is no more allowed beside a grant for the same costs than another grant. */
+const withRivals = (candidates: readonly Candidate[]): MixProgramme[] =>
+  candidates.map(({ mixed, item }) => {
+    if (mixed.bonus === null) return mixed;
+    const rivals = candidates.filter(
+      (other) =>
+        other.mixed !== mixed &&
+        (other.mixed.kind === 'given' || other.mixed.bonus !== null) &&
+        !allowsBoth(item, other.item),
+    );
+    return { ...mixed, bonus: { ...mixed.bonus, rivals: rivals.map((other) => other.mixed.id) } };
+  });
+
 /** Everything that a research can be financed by. */
 async function readCase(deps: With<'db'>, question: Question, chosen: StoredMix | null) {
   const { facts } = question.research;
@@ -86,6 +99,7 @@ async function readCase(deps: With<'db'>, question: Question, chosen: StoredMix 
   const asked = askFacts(facts, question.context);
   const isSplit = Object.keys(facts.costsByBlock).length > 0;
   const leastOf = new Map<string, number>();
+  const loanless: typeof fitting = [];
   const usable = fitting.flatMap((programme, place) => {
     const content = contents[place];
     if (content === undefined) return [];
@@ -93,8 +107,9 @@ async function readCase(deps: With<'db'>, question: Question, chosen: StoredMix 
     const worth = assessWorth(traits, asked);
     const status = statusOnDay(content, today);
     const mixed = toMixProgramme(programme.programmeId, { ...content, status }, { worth, traits }, { blocks, isSplit });
+    if (isBonusAlone(worth) && takesApplications(status)) loanless.push(programme);
     if (mixed === null) return [];
-    if (worth.spread !== null) leastOf.set(mixed.id, worth.spread.leastCents);
+    if (worth.spread !== null && mixed.bonus === null) leastOf.set(mixed.id, worth.spread.leastCents);
     const { externalId } = programme;
     const item = { itemId: mixed.id, externalId, grantEquivalentCents: null, programme: content, worth };
     return [{ mixed, programme, item: { ...item, blocks: mixed.blocks }, content }];
@@ -111,7 +126,7 @@ async function readCase(deps: With<'db'>, question: Question, chosen: StoredMix 
   );
   const given: MixCase = {
     blocks,
-    programmes: taken.map(({ mixed }) => mixed),
+    programmes: withRivals(taken),
     exclusions: listClashes(taken),
     rooms: {
       general: generalCents,
@@ -121,7 +136,7 @@ async function readCase(deps: With<'db'>, question: Question, chosen: StoredMix 
     },
   };
   const mixFacts: MixFacts = { ownFundsCents: facts.ownFundsCents, leastOf };
-  return { given, mixFacts, taken, waiting, room: { leftCents: generalCents, receivedCents } };
+  return { given, mixFacts, taken, waiting, loanless, room: { leftCents: generalCents, receivedCents } };
 }
 
 const search = offloaded<typeof searchMixes>('searchMixes');
@@ -157,6 +172,11 @@ async function listMixes(given: MixCase, facts: MixFacts): Promise<FinancingMixe
   return [...mixes.values()];
 }
 
+const toNamed = ({ programmeId, title, shortTitle }: { programmeId: string; title: string; shortTitle: string }) => ({
+  programmeId,
+  title: shortTitle || title,
+});
+
 /** The mixes of a research, and the one that it keeps. Throws NOT_FOUND. */
 export async function getFinancingMixes(
   deps: With<'db' | 'clock'> & WithCatalogue,
@@ -165,7 +185,7 @@ export async function getFinancingMixes(
 ): Promise<FinancingMixes> {
   const question = await prepareQuestion(deps, actor, researchId);
   const { financingMix: chosen } = question;
-  const { given, mixFacts, taken, waiting, room } = await readCase(deps, question, chosen);
+  const { given, mixFacts, taken, waiting, loanless, room } = await readCase(deps, question, chosen);
   return {
     blocks: [...given.blocks],
     programmes: taken.map(({ mixed, programme, content }) => ({
@@ -175,10 +195,12 @@ export async function getFinancingMixes(
       blocks: [...mixed.blocks],
       percent: mixed.percent,
       limitPercent: mixed.limitPercent,
-      isDeMinimis: mixed.room !== null,
+      bonusPercent: mixed.bonus === null ? null : mixed.bonus.basisPoints / 100,
+      isDeMinimis: (mixed.room ?? mixed.bonus?.room ?? null) !== null,
       isBeforeStart: content.applicationBeforeStart === true,
     })),
-    waiting: waiting.map(({ programmeId, title, shortTitle }) => ({ programmeId, title: shortTitle || title })),
+    waiting: waiting.map(toNamed),
+    loanless: loanless.map(toNamed),
     mixes: await listMixes(given, mixFacts),
     chosen: chosen === null ? null : tellMix(given, mixFacts, chosen),
     room,

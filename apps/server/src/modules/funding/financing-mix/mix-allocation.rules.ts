@@ -1,6 +1,7 @@
 import type { CostBlock } from '@fundus/contract/cost-block-codes';
 import { type AidKind, aidKinds } from '@fundus/contract/de-minimis-aid';
 import { rateOf } from '@fundus/contract/rate';
+import { countedBonuses, pointsPerCent } from './mix-bonus.rules.ts';
 import {
   countsAsAid,
   jointLimit,
@@ -8,18 +9,20 @@ import {
   type MixProgramme,
   type MixShare,
   ownLimit,
+  ownMost,
   rivalsOf,
   sumOf,
 } from './mix-model.ts';
 import { MoneyFlow } from './money-flow.ts';
 
-/** Which money counts first: what is given, or all that finances. */
+/** Which money counts first: what need not be repaid, or all that finances. */
 export type First = 'given' | 'financed';
 
 /** Payments of some programmes together at the best. */
 export interface Allocation {
   shares: MixShare[];
-  givenCents: number;
+  /** Grants and the repayment bonuses of loans, in ten-thousandths of a cent. */
+  givenPoints: number;
   /** With what is lent and held as a share. */
   financedCents: number;
 }
@@ -33,9 +36,6 @@ interface Decisions {
 }
 
 const pairOf = (programmeId: string, block: CostBlock): string => `${programmeId} ${block}`;
-
-const ownMost = (programme: MixProgramme, costs: number): number =>
-  Math.min(programme.mostCents, ownLimit(programme, costs));
 
 /** The most aid for one block that any of the ways to pay for it allows: without limits, one limited programme alone, or under a limit. */
 function mostAid(aided: readonly MixProgramme[], costs: number, lender: MixProgramme | undefined): number {
@@ -62,13 +62,17 @@ function mostGiven(given: MixCase, givers: readonly MixProgramme[], costs: numbe
   );
 }
 
-/** Worth of a cent of the money that counts first: above all that a way through the pipes can lose of the other, a cent for each programme. */
+/** Worth of the money that counts first: above all that a way through the pipes can lose of the other, a cent for each programme. */
 const worthOfFirst = 1_000;
 
+/** Points of a cent that a programme pays. */
+const pointsOf = ({ id, kind }: MixProgramme, bonuses: ReadonlyMap<string, number>): number =>
+  kind === 'given' ? pointsPerCent : (bonuses.get(id) ?? 0);
+
 /** Worth of a cent that a programme pays. */
-function worthOf({ kind }: MixProgramme, first: First): number {
-  if (kind === 'given') return worthOfFirst + 1;
-  return first === 'given' ? 1 : worthOfFirst;
+function worthOf(programme: MixProgramme, bonuses: ReadonlyMap<string, number>, first: First): number {
+  const points = pointsOf(programme, bonuses);
+  return first === 'given' ? worthOfFirst * points + 1 : worthOfFirst * pointsPerCent + points;
 }
 
 /**
@@ -81,6 +85,7 @@ export function layPipes(
   { barred, lenders }: Decisions,
   first: First,
   rooms = given.rooms,
+  bonuses: ReadonlyMap<string, number> = new Map(),
 ) {
   const { blocks } = given;
   const flow = new MoneyFlow();
@@ -111,7 +116,7 @@ export function layPipes(
   for (const programme of programmes) {
     const place = flow.addPlace();
     const entry = programme.room === null ? source : entries[programme.room];
-    opening.set(programme.id, flow.addPipe(entry, place, 0, worthOf(programme, first)));
+    opening.set(programme.id, flow.addPipe(entry, place, 0, worthOf(programme, bonuses, first)));
     for (const { block, costs, whole, grant, aid } of ends) {
       if (!programme.blocks.includes(block) || barred.has(pairOf(programme.id, block))) continue;
       const end = countsAsAid(programme) ? aid : programme.kind === 'given' ? grant : whole;
@@ -131,8 +136,9 @@ function pour(
   programmes: readonly MixProgramme[],
   decisions: Decisions,
   first: First,
+  bonuses: ReadonlyMap<string, number>,
 ): Allocation | null {
-  const { flow, opening, pays } = layPipes(given, programmes, decisions, first);
+  const { flow, opening, pays } = layPipes(given, programmes, decisions, first, given.rooms, bonuses);
   const isLender = (programmeId: string, block: CostBlock) => decisions.lenders.get(block)?.id === programmeId;
   const lentOf = (programmeId: string) => [...decisions.lenders.values()].filter(({ id }) => id === programmeId).length;
   const open = (id: string, cents: number) => flow.widen(opening.get(id) as number, cents);
@@ -162,9 +168,9 @@ function pour(
     const cents = flow.carried(pipe);
     return cents > 0 ? [{ programmeId: programme.id, block, cents }] : [];
   });
-  const kinds = new Map(programmes.map(({ id, kind }) => [id, kind]));
-  const givenCents = sumOf(shares.filter(({ programmeId }) => kinds.get(programmeId) === 'given'));
-  return { shares, givenCents, financedCents: sumOf(shares) };
+  const points = new Map(programmes.map((programme) => [programme.id, pointsOf(programme, bonuses)]));
+  const givenPoints = shares.reduce((sum, { programmeId, cents }) => sum + cents * (points.get(programmeId) ?? 0), 0);
+  return { shares, givenPoints, financedCents: sumOf(shares) };
 }
 
 /** The decisions that a solution calls for, one of which has to be taken; `null`: it breaks no rule. */
@@ -217,8 +223,8 @@ function decisionsFor(
 }
 
 /** The sums of an allocation, the one that counts first before the other. */
-export const moneyOf = ({ givenCents, financedCents }: Allocation, first: First) =>
-  first === 'given' ? ([givenCents, financedCents] as const) : ([financedCents, givenCents] as const);
+export const moneyOf = ({ givenPoints, financedCents }: Allocation, first: First) =>
+  first === 'given' ? ([givenPoints, financedCents] as const) : ([financedCents, givenPoints] as const);
 
 function compareAllocations(one: Allocation, other: Allocation, first: First): number {
   const [money, rest] = moneyOf(one, first);
@@ -238,8 +244,9 @@ export function allocate(
   isHopeless: (found: Allocation) => boolean = () => false,
 ): Allocation | null {
   let best: Allocation | null = null;
+  const bonuses = countedBonuses(given, programmes);
   const search = (decisions: Decisions): void => {
-    const found = pour(given, programmes, decisions, first);
+    const found = pour(given, programmes, decisions, first, bonuses);
     if (found === null || isHopeless(found) || (best !== null && compareAllocations(found, best, first) <= 0)) return;
     const next = decisionsFor(given, programmes, found, decisions);
     if (next === null) best = found;

@@ -4,6 +4,22 @@ import { rateOf } from '@fundus/contract/rate';
 
 export type MoneyKind = 'given' | 'loan' | 'guarantee' | 'participation';
 
+/**
+ * The part of a loan that need not be repaid (Tilgungszuschuss). It exists with its loan alone: the loan pays the costs, and the bonus
+ * lowers what is paid back.
+ */
+export interface RepaymentBonus {
+  /** Hundredths of a percent of what the loan pays, highest amount and own room included. */
+  basisPoints: number;
+  /** The same at the least, where facts or words leave its rate open. */
+  leastBasisPoints: number;
+  isAid: boolean;
+  limitPercent: number | null;
+  room: AidKind | null;
+  /** Programmes beside which no rule allows it for the same costs. */
+  rivals: readonly string[];
+}
+
 /** A programme as a mix looks at it. */
 export interface MixProgramme {
   id: string;
@@ -22,6 +38,8 @@ export interface MixProgramme {
   limitPercent: number | null;
   /** The room of de minimis aid that it takes; `null`: none. */
   room: AidKind | null;
+  /** `null`: no loan, or one that is repaid as a whole. */
+  bonus: RepaymentBonus | null;
   needsBank: boolean;
   /** Applications are taken at any time. */
   isAnyTime: boolean;
@@ -72,8 +90,21 @@ export function rivalsOf(given: MixCase): ReadonlyMap<string, ReadonlySet<string
 export const ownLimit = ({ percent }: Pick<MixProgramme, 'percent'>, costs: number): number =>
   percent === null ? costs : rateOf(costs, percent);
 
+/** The most of one block that a programme pays at all. */
+export const ownMost = (programme: MixProgramme, costs: number): number =>
+  Math.min(programme.mostCents, ownLimit(programme, costs));
+
+/** The most that a programme pays for all of its blocks. */
+export const sumOfMost = (programme: MixProgramme, blocks: MixCase['blocks']): number => {
+  const own = blocks.filter(({ block }) => programme.blocks.includes(block));
+  return Math.min(
+    programme.mostCents,
+    own.reduce((sum, { cents }) => sum + ownLimit(programme, cents), 0),
+  );
+};
+
 /** The most that aid rules allow for costs which several pay for together: the highest intensity of those that have one. */
-export function jointLimit(payers: readonly MixProgramme[], costs: number): number | null {
+export function jointLimit(payers: readonly Pick<MixProgramme, 'limitPercent'>[], costs: number): number | null {
   const percents = payers.flatMap(({ limitPercent }) => limitPercent ?? []);
   return payers.length < 2 || percents.length === 0 ? null : rateOf(costs, Math.max(...percents));
 }

@@ -7,7 +7,8 @@ import type { ProgrammeWorth } from '@fundus/contract/programme-worth';
 import { blocksOfCase } from '#modules/funding/funding-programme/catalogue/cost-block.rules.ts';
 import type { WorthTraits } from '#modules/funding/funding-programme/catalogue/fit-traits.ts';
 import { givenKinds } from '#modules/funding/funding-programme/catalogue/worth.rules.ts';
-import type { MixCase, MixProgramme, MoneyKind } from './mix-model.ts';
+import { pointsPerCent } from './mix-bonus.rules.ts';
+import { type MixCase, type MixProgramme, type MoneyKind, sumOfMost } from './mix-model.ts';
 
 /**
  * The costs of a case by block: as they are split, and what the split leaves of the total; all of them in one block where they are not.
@@ -37,9 +38,23 @@ const wageKinds: ReadonlySet<string> = new Set(['wageSubsidy', 'allowance']);
 
 function moneyKindOf(kind: ProgrammeWorth['kind']): MoneyKind | null {
   if (kind === null) return null;
+  if (kind === 'repaymentBonus') return 'loan';
   if (lentKinds.has(kind)) return kind as MoneyKind;
   return givenKinds.has(kind) ? 'given' : null;
 }
+
+type Told = ProgrammeWorth['benefits'][number];
+type WorthOfCase = Pick<ProgrammeWorth, 'kind' | 'benefits'>;
+
+/** The loan of a programme whose first benefit is a repayment bonus; `undefined`: it states none, or its sum is not known. */
+const loanOf = ({ benefits }: WorthOfCase): Told | undefined =>
+  benefits.find(
+    ({ kind, amountCents, openFacts }) => kind === 'loan' && amountCents !== null && openFacts.length === 0,
+  );
+
+/** Whether a programme lowers what is paid back of a loan that it does not give itself: nothing can be paid by it. */
+export const isBonusAlone = (worth: WorthOfCase): boolean =>
+  worth.kind === 'repaymentBonus' && loanOf(worth) === undefined;
 
 /** The blocks of a case that a programme pays for. Costs that are not split are one block: who has a sum for them pays for it. */
 function blocksPaid(worth: ProgrammeWorth, blocks: MixCase['blocks'], isSplit: boolean): CostBlock[] {
@@ -56,9 +71,13 @@ export function toMixProgramme(
   { blocks, isSplit }: { blocks: MixCase['blocks']; isSplit: boolean },
 ): MixProgramme | null {
   const kind = moneyKindOf(worth.kind);
-  const { amountCents, benefits, aid } = worth;
-  const [lead] = benefits;
-  const paid = blocksPaid(worth, blocks, isSplit);
+  const { benefits, aid } = worth;
+  const isLoanWithBonus = worth.kind === 'repaymentBonus';
+  const lead = isLoanWithBonus ? loanOf(worth) : benefits[0];
+  const amountCents = isLoanWithBonus ? lead?.amountCents : worth.amountCents;
+  // A bonus that cannot be computed leaves a loan for whatever the case needs.
+  const isAnyCost = isLoanWithBonus && !worth.amountCents;
+  const paid = isAnyCost ? blocks.map(({ block }) => block) : blocksPaid(worth, blocks, isSplit);
   if (kind === null || lead === undefined || !amountCents || paid.length === 0 || !takesApplications(content.status)) {
     return null;
   }
@@ -68,7 +87,10 @@ export function toMixProgramme(
   const floor = rated === undefined || rated.amountPer !== null ? null : rated.amountMinimumCents;
   const rate = lead.steps.findLast((step) => step.step === 'rate');
   const isGiven = kind === 'given';
-  return {
+  const isAid = aid?.isAid !== false;
+  const limitPercent = aid?.isExempted === true ? (aid.limit?.percent ?? null) : null;
+  const room = traits.aidKind ?? (content.isDeMinimis === true ? 'general' : null);
+  const mixed: MixProgramme = {
     id,
     kind,
     mostCents: amountCents,
@@ -76,10 +98,29 @@ export function toMixProgramme(
     floorCents: Math.min(floor ?? 0, amountCents),
     blocks: paid,
     percent: rate?.step === 'rate' ? rate.percent : null,
-    isAid: aid?.isAid !== false,
-    limitPercent: isGiven && aid?.isExempted === true ? (aid.limit?.percent ?? null) : null,
-    room: isGiven ? (traits.aidKind ?? (content.isDeMinimis === true ? 'general' : null)) : null,
+    isAid,
+    limitPercent: isGiven ? limitPercent : null,
+    room: isGiven ? room : null,
+    bonus: null,
     needsBank: !isGiven || (content.routes.length > 0 && content.routes.every((route) => route === 'houseBank')),
     isAnyTime: content.status === 'rolling' && worth.kind !== 'taxCredit',
+  };
+  const lentCents = sumOfMost(mixed, blocks);
+  if (!isLoanWithBonus || !worth.amountCents || lentCents === 0) return mixed;
+  // The base of its rate may be wider than what this loan pays; of the loan it is never more than the rate.
+  const percent = benefits[0]?.steps.findLast((step) => step.step === 'rate')?.percent ?? 100;
+  const pointsOf = (cents: number): number =>
+    Math.floor(Math.min(pointsPerCent, percent * (pointsPerCent / 100), (cents * pointsPerCent) / lentCents));
+  const leastCents = worth.spread?.leastCents ?? worth.amountCents;
+  return {
+    ...mixed,
+    bonus: {
+      basisPoints: pointsOf(worth.amountCents),
+      leastBasisPoints: pointsOf(leastCents),
+      isAid,
+      limitPercent,
+      room,
+      rivals: [],
+    },
   };
 }

@@ -2,7 +2,16 @@ import { type AidKind, aidKinds } from '@fundus/contract/de-minimis-aid';
 import type { MixKind } from '@fundus/contract/financing-mix-codes';
 import { rateOf } from '@fundus/contract/rate';
 import { type Allocation, allocate, type First, layPipes, moneyOf } from './mix-allocation.rules.ts';
-import { countsAgainst, type MixCase, type MixProgramme, type MixShare, ownLimit, rivalsOf } from './mix-model.ts';
+import { pointsPerCent } from './mix-bonus.rules.ts';
+import {
+  countsAgainst,
+  type MixCase,
+  type MixProgramme,
+  type MixShare,
+  ownLimit,
+  rivalsOf,
+  sumOfMost,
+} from './mix-model.ts';
 
 /** No client follows through more applications at once. */
 const mostProgrammes = 4;
@@ -17,6 +26,9 @@ export type Measure = readonly [number, number, number];
 
 const compareMeasures = (one: Measure, other: Measure): number =>
   one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
+
+/** The room that the money of a programme takes, of a loan that of its bonus. */
+const roomOf = ({ room, bonus }: MixProgramme): AidKind | null => room ?? bonus?.room ?? null;
 
 const restOf = { given: 'financed', financed: 'given' } as const satisfies Record<First, First>;
 
@@ -42,7 +54,12 @@ function clashesOf({ exclusions }: MixCase): Map<string, Set<string>> {
 
 /** Every set of rooms that may be used up together, with the money in them. */
 function usedUpRooms({ rooms }: MixCase, programmes: readonly MixProgramme[]): { kinds: AidKind[]; cents: number }[] {
-  const taken = aidKinds.filter((kind) => programmes.some(({ room }) => room !== null && countsAgainst(room, kind)));
+  const taken = aidKinds.filter((kind) =>
+    programmes.some((one) => {
+      const room = roomOf(one);
+      return room !== null && countsAgainst(room, kind);
+    }),
+  );
   let sets: { kinds: AidKind[]; cents: number }[] = [{ kinds: [], cents: 0 }];
   for (const kind of taken) {
     sets = sets.flatMap((set) =>
@@ -70,14 +87,23 @@ const boundless: MixCase['rooms'] = {
  */
 function reach(given: MixCase, chosen: readonly MixProgramme[], others: readonly MixProgramme[], money: First) {
   const programmes = [...chosen, ...others];
+  const isGiven = money === 'given';
+  /** The counted money of a programme; the bonus of a loan is at most its part of what the loan pays. */
+  const counted = ({ bonus }: MixProgramme, cents: number) =>
+    isGiven && bonus !== null ? Math.ceil((cents * bonus.basisPoints) / pointsPerCent) : cents;
   const bounds = usedUpRooms(given, programmes).map(({ kinds, cents: inRooms }) => {
     const none = { barred: new Set<string>(), lenders: new Map() };
     const { flow, opening, pays } = layPipes(given, programmes, none, money, boundless);
-    for (const { pipe, limitCents } of pays) flow.widen(pipe, limitCents);
-    const counts = ({ kind, room }: MixProgramme) =>
-      (money === 'financed' || kind === 'given') &&
-      !(room !== null && kinds.some((other) => countsAgainst(room, other)));
-    const widened = ({ id, mostCents }: MixProgramme) => ({ pipe: opening.get(id) as number, cents: mostCents });
+    for (const { programme, pipe, limitCents } of pays) flow.widen(pipe, counted(programme, limitCents));
+    const counts = (one: MixProgramme) => {
+      if (isGiven && one.kind !== 'given' && one.bonus === null) return false;
+      const room = isGiven ? roomOf(one) : one.room;
+      return room === null || !kinds.some((other) => countsAgainst(room, other));
+    };
+    const widened = (one: MixProgramme) => ({
+      pipe: opening.get(one.id) as number,
+      cents: counted(one, sumOfMost(one, given.blocks)),
+    });
     for (const { pipe, cents } of chosen.filter(counts).map(widened)) flow.widen(pipe, cents);
     const now = inRooms + flow.run();
     const more = others.map((one) => (counts(one) ? flow.trial([widened(one)]) : 0));
@@ -86,6 +112,7 @@ function reach(given: MixCase, chosen: readonly MixProgramme[], others: readonly
   });
   /** The most with a number of the others from a place on, and some cents beside them in each bound. */
   const most = (from: number, count: number, beside: (more: readonly number[]) => number): number =>
+    (isGiven ? pointsPerCent : 1) *
     Math.min(
       ...bounds.map(({ now, more, all }) => {
         const greatest = more.slice(from).sort((one, other) => other - one);
@@ -107,8 +134,8 @@ function withoutSpareLenders(given: MixCase): MixProgramme[] {
   const total = given.blocks.reduce((sum, { cents }) => sum + cents, 0);
   const alike = new Map<string, number>();
   const isSpare = (one: MixProgramme): boolean => {
-    const { id, mostCents, floorCents, percent, blocks, room } = one;
-    if (floorCents > 1 || rivals.get(id)?.size !== 0) return false;
+    const { id, mostCents, floorCents, percent, blocks, room, bonus } = one;
+    if (bonus !== null || floorCents > 1 || rivals.get(id)?.size !== 0) return false;
     const key = JSON.stringify([mostCents, percent ?? 100, blocks, room]);
     const before = alike.get(key) ?? 0;
     alike.set(key, before + 1);

@@ -1,5 +1,6 @@
 import type { AssessedMix, MixSums, StoredMix } from '@fundus/contract/financing-mix';
 import type { mixBounds, mixOmissions } from '@fundus/contract/financing-mix-codes';
+import { countedBonuses, pointsPerCent } from './mix-bonus.rules.ts';
 import { checkMix } from './mix-check.rules.ts';
 import {
   countsAsAid,
@@ -23,10 +24,25 @@ export interface MixFacts {
 const sharesOf = (shares: readonly MixShare[], id: string): MixShare[] =>
   shares.filter(({ programmeId }) => programmeId === id);
 
+/** Repayment bonuses of the loans of a mix, by programme: the one that counts, and its least; 0 where none counts. */
+function bonusesOf(given: MixCase, shares: readonly MixShare[]) {
+  const used = given.programmes.filter(({ id }) => sumOf(sharesOf(shares, id)) > 0);
+  const counted = countedBonuses(given, used);
+  return used.flatMap(({ id, bonus }) => {
+    if (bonus === null) return [];
+    const cents = sumOf(sharesOf(shares, id));
+    const partOf = (points: number) => (counted.has(id) ? Math.floor((cents * points) / pointsPerCent) : 0);
+    return [{ id, cents: partOf(bonus.basisPoints), leastCents: partOf(bonus.leastBasisPoints), room: bonus.room }];
+  });
+}
+
+type Bonuses = ReturnType<typeof bonusesOf>;
+
 function sumUp(
   { blocks, programmes }: MixCase,
   shares: readonly MixShare[],
   { ownFundsCents, leastOf }: MixFacts,
+  bonuses: Bonuses,
 ): MixSums {
   const of = (kind: MixProgramme['kind']) => programmes.filter((one) => one.kind === kind);
   const sumsOf = (some: readonly MixProgramme[]) => some.map(({ id }) => [id, sumOf(sharesOf(shares, id))] as const);
@@ -49,14 +65,19 @@ function sumUp(
     givenCents: givenCents ?? 0,
     leastGivenCents,
     loanCents: loanCents ?? 0,
+    bonusCents: bonuses.reduce((sum, { cents }) => sum + cents, 0),
+    leastBonusCents: bonuses.reduce((sum, { leastCents }) => sum + leastCents, 0),
     participationCents: participationCents ?? 0,
     guaranteeCents: total(of('guarantee')),
     ownCents,
     gapCents,
     mostGapCents: rest(leastGivenCents).gap,
-    deMinimisCents: total(programmes.filter(({ room }) => room !== null && room !== 'services')),
+    deMinimisCents:
+      total(programmes.filter(isInRoom)) + bonuses.filter(isInRoom).reduce((sum, { cents }) => sum + cents, 0),
   };
 }
+
+const isInRoom = ({ room }: Pick<MixProgramme, 'room'>): boolean => room !== null && room !== 'services';
 
 /** The state of each block in a mix: what is left of its costs, and of the aid that rules allow for them. */
 function leftOf({ blocks, programmes }: MixCase, shares: readonly MixShare[], more: MixProgramme | null) {
@@ -125,10 +146,12 @@ function omissionOf(given: MixCase, shares: readonly MixShare[], one: MixProgram
 /** A mix with its sums, what bounds each amount, and why other programmes are not in it. */
 export function tellMix(given: MixCase, facts: MixFacts, { kind, shares }: StoredMix): AssessedMix {
   const used = given.programmes.filter(({ id }) => sharesOf(shares, id).length > 0);
+  const bonuses = bonusesOf(given, shares);
   return {
     kind,
     shares,
-    sums: sumUp(given, shares, facts),
+    sums: sumUp(given, shares, facts, bonuses),
+    bonuses: Object.fromEntries(bonuses.map(({ id, cents }) => [id, cents])),
     problems: checkMix(given, shares),
     bounds: Object.fromEntries(used.map((one) => [one.id, boundOf(given, shares, one)])),
     omitted: given.programmes.filter((one) => !used.includes(one)).map((one) => omissionOf(given, shares, one, kind)),

@@ -1,6 +1,7 @@
 import type { MixKind } from '@fundus/contract/financing-mix-codes';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { countedBonuses, pointsPerCent } from './mix-bonus.rules.ts';
 import { checkMix } from './mix-check.rules.ts';
 import { type Exclusion, type MixCase, type MixProgramme, type MixShare, ownLimit } from './mix-model.ts';
 import { findMixes, mayUse } from './mix-search.rules.ts';
@@ -9,10 +10,22 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const names = ['machine', 'energy'] as const;
 
+const bonus: fc.Arbitrary<NonNullable<MixProgramme['bonus']>> = fc.record({
+  basisPoints: fc.constantFrom(500, 3_333, 5_000, 10_000),
+  leastBasisPoints: fc.constant(0),
+  isAid: fc.boolean(),
+  limitPercent: fc.constantFrom(null, null, 50, 75),
+  room: fc.constantFrom(null, null, 'general', 'agriculture'),
+  rivals: fc.subarray(['a', 'b', 'c']),
+});
+
 const programme = (id: string): fc.Arbitrary<MixProgramme> =>
+  fc.tuple(plain(id), fc.option(bonus)).map(([one, own]) => (one.kind === 'loan' ? { ...one, bonus: own } : one));
+
+const plain = (id: string): fc.Arbitrary<MixProgramme> =>
   fc.record({
     id: fc.constant(id),
-    kind: fc.constantFrom('given', 'given', 'given', 'loan', 'participation'),
+    kind: fc.constantFrom('given', 'given', 'given', 'loan', 'loan', 'participation'),
     mostCents: fc.integer({ min: 1, max: 6 }),
     floorCents: fc.constantFrom(0, 0, 0, 2, 3),
     blocks: fc.subarray([...names], { minLength: 1 }),
@@ -20,6 +33,7 @@ const programme = (id: string): fc.Arbitrary<MixProgramme> =>
     isAid: fc.constantFrom(true, true, false),
     limitPercent: fc.constantFrom(null, 25, 50, 75),
     room: fc.constantFrom(null, null, 'general', 'agriculture', 'services'),
+    bonus: fc.constant(null),
     needsBank: fc.boolean(),
     isAnyTime: fc.boolean(),
   });
@@ -51,6 +65,7 @@ const one: Omit<MixProgramme, 'id' | 'mostCents' | 'blocks'> = {
   isAid: true,
   limitPercent: null,
   room: null,
+  bonus: null,
   needsBank: false,
   isAnyTime: false,
 };
@@ -132,9 +147,28 @@ const excludingEachOther: MixCase = {
 };
 
 interface Tried {
+  /** Money that need not be repaid, in ten-thousandths of a cent. */
   given: number;
   financed: number;
   count: number;
+}
+
+const sum = (of: readonly MixShare[]) => of.reduce((all, { cents }) => all + cents, 0);
+
+/** The yield of a mix: grants and the repayment bonuses that count beside them, all of its money, and its applications. */
+function bring(own: MixCase, shares: readonly MixShare[]): Tried {
+  const ids = new Set(shares.map(({ programmeId }) => programmeId));
+  const payers = own.programmes.filter(({ id }) => ids.has(id));
+  const bonuses = countedBonuses(own, payers);
+  const pointsOf = ({ id, kind }: MixProgramme) => (kind === 'given' ? pointsPerCent : (bonuses.get(id) ?? 0));
+  return {
+    given: payers.reduce(
+      (all, one) => all + pointsOf(one) * sum(shares.filter(({ programmeId }) => programmeId === one.id)),
+      0,
+    ),
+    financed: sum(shares),
+    count: ids.size,
+  };
 }
 
 /** Every admissible mix of whole cents, by what it brings. */
@@ -150,13 +184,7 @@ function tryAll(own: MixCase): Tried[] {
     const place = places[at];
     if (place === undefined) {
       if (shares.length === 0 || checkMix(own, shares).length > 0) return;
-      const kindOf = (id: string) => own.programmes.find((one) => one.id === id)?.kind;
-      const sum = (of: readonly MixShare[]) => of.reduce((all, { cents }) => all + cents, 0);
-      tried.push({
-        given: sum(shares.filter(({ programmeId }) => kindOf(programmeId) === 'given')),
-        financed: sum(shares),
-        count: new Set(shares.map(({ programmeId }) => programmeId)).size,
-      });
+      tried.push(bring(own, shares));
       return;
     }
     for (let cents = 0; cents <= place.most; cents++) {
@@ -178,14 +206,19 @@ const bestOf = (tried: readonly Tried[], measure: (one: Tried) => readonly numbe
 const byGrant = ({ given: sum, financed, count }: Tried) => [sum, financed, -count];
 const byOwn = ({ given: sum, financed, count }: Tried) => [financed, sum, -count];
 
-function measureOf(own: MixCase, shares: readonly MixShare[], measure: (one: Tried) => readonly number[]) {
-  const kindOf = (id: string) => own.programmes.find((one) => one.id === id)?.kind;
-  const sum = (of: readonly MixShare[]) => of.reduce((all, { cents }) => all + cents, 0);
-  return measure({
-    given: sum(shares.filter(({ programmeId }) => kindOf(programmeId) === 'given')),
-    financed: sum(shares),
-    count: new Set(shares.map(({ programmeId }) => programmeId)).size,
-  });
+/** Aid of some shares of a mix, with the bonuses that count in it. */
+function aidOf(
+  own: MixCase,
+  shares: readonly MixShare[],
+  bonuses: ReadonlyMap<string, number>,
+  isMeant: (one: { isAid: boolean; room: string | null }) => boolean,
+) {
+  return own.programmes.reduce((all, one) => {
+    const cents = sum(shares.filter(({ programmeId }) => programmeId === one.id));
+    const points = bonuses.get(one.id) ?? 0;
+    if (one.bonus !== null && points > 0 && isMeant(one.bonus)) return all + (cents * points) / pointsPerCent;
+    return one.kind === 'given' && isMeant(one) ? all + cents : all;
+  }, 0);
 }
 
 describe('laws of the financing mix', () => {
@@ -200,7 +233,7 @@ describe('laws of the financing mix', () => {
           expect(mix === undefined).toBe(best === null);
           if (mix === undefined) return;
           expect(checkMix(own, mix.shares)).toEqual([]);
-          expect(measureOf(own, mix.shares, measure)).toEqual(best);
+          expect(measure(bring(own, mix.shares))).toEqual(best);
         };
         const isAnyGiven = all.some((one) => one.given > 0);
         expectBest('mostGrant', isAnyGiven ? all : [], byGrant);
@@ -220,6 +253,36 @@ describe('laws of the financing mix', () => {
         }
       }),
       { numRuns: 400, examples: rareCases.map((rare) => [rare]) },
+    );
+  });
+
+  it('counts a repayment bonus only with its loan, and only as far as rooms and intensities allow', () => {
+    fc.assert(
+      fc.property(given, (own) => {
+        for (const { shares } of findMixes(own).values()) {
+          const bonuses = countedBonuses(
+            own,
+            own.programmes.filter(({ id }) => shares.some(({ programmeId }) => programmeId === id)),
+          );
+          for (const id of bonuses.keys()) expect(own.programmes.find((one) => one.id === id)?.kind).toBe('loan');
+          const inRoom = aidOf(own, shares, bonuses, ({ room }) => room === 'general' || room === 'agriculture');
+          if (bonuses.size > 0) expect(inRoom).toBeLessThanOrEqual(own.rooms.general);
+          for (const { block, cents: costs } of own.blocks) {
+            const here = shares.filter((share) => share.block === block);
+            const ids = new Set(here.map(({ programmeId }) => programmeId));
+            const limits = own.programmes.flatMap((one) => {
+              if (!ids.has(one.id)) return [];
+              if (one.bonus !== null && bonuses.has(one.id)) return one.bonus.isAid ? [one.bonus.limitPercent] : [];
+              return one.kind === 'given' && one.isAid ? [one.limitPercent] : [];
+            });
+            const known = limits.filter((percent) => percent !== null);
+            if (limits.length < 2 || known.length === 0) continue;
+            const most = Math.floor((costs * Math.max(...known)) / 100);
+            expect(aidOf(own, here, bonuses, ({ isAid }) => isAid)).toBeLessThanOrEqual(most);
+          }
+        }
+      }),
+      { numRuns: 400 },
     );
   });
 

@@ -51,6 +51,9 @@ export function FinancingMix() {
     ...(data.waiting.length > 0
       ? [t('waiting', { programmes: data.waiting.map(({ title }) => title).join('; ') })]
       : []),
+    ...(data.loanless.length > 0
+      ? [t('loanless', { programmes: data.loanless.map(({ title }) => title).join('; ') })]
+      : []),
   ];
   return (
     <div className={classes['root']} data-updating={isPlaceholderData || undefined}>

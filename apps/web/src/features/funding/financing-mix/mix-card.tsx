@@ -51,6 +51,13 @@ export function MixCard({
               .map(({ block, cents }) => (
                 <span key={block}>{t('pays', { cents: money(cents), block: words.say(`costBlock.${block}`) })}</span>
               ))}
+            {mix.bonuses[programmeId] !== undefined && (
+              <span>
+                {mix.bonuses[programmeId] === 0
+                  ? t('bonusNot')
+                  : t('bonus', { cents: money(mix.bonuses[programmeId]) })}
+              </span>
+            )}
             <span className={classes['quiet']}>
               {[t(`bound.${mix.bounds[programmeId] ?? 'most'}`), ...(isBeforeStart ? [t('beforeStart')] : [])].join(
                 ' · ',
