@@ -39,6 +39,12 @@ export interface RunOptions {
   readonly isBeforeTaxes?: boolean;
 }
 
+/** Months of the ledger: long enough for the last grant, which may be paid years after the plan. */
+function ledgerLength({ months, subsidies }: PlanInput): number {
+  const last = subsidies.map((one) => (one.kind === 'cost' ? one.finalMonth : one.month));
+  return Math.max(months + runOnMonths, ...last.map((month) => month + 1));
+}
+
 /**
  * Computes a finance plan: a ledger of balanced postings, of which all statements are projections. Pure: the same input and
  * the same numbers of law give the same ledger on server and web. Throws PlanRangeError where an amount passes a billion euros.
@@ -46,7 +52,7 @@ export interface RunOptions {
 export function computePlan(input: PlanInput, values: readonly DatedValue[], options: RunOptions = {}): PlanResult {
   const calendar = planCalendar(input.startMonth);
   const law = planLaw(values, calendar);
-  const length = input.months + runOnMonths;
+  const length = ledgerLength(input);
   const ledger = createLedger(length);
   const months = { calendar, law, months: input.months, factor: options.salesFactor ?? one };
   const sales = input.products.map((product) => productSales(product, months));

@@ -208,7 +208,7 @@ const plan: fc.Arbitrary<PlanInput> = fc
           rate: text(100, 1),
           lag: fc.integer({ min: -2, max: 6 }),
           retained: text(20, 0),
-          finalMonth: fc.integer({ min: 20, max: 70 }),
+          finalMonth: fc.integer({ min: 20, max: 83 }),
         }),
         fc.record({
           kind: fc.constant('investment' as const),
@@ -216,7 +216,7 @@ const plan: fc.Arbitrary<PlanInput> = fc
           isApproved: fc.boolean(),
           assetId: fc.constantFrom('', ...rest.assets.map(({ id }) => id)),
           cents: cents(2_000_000),
-          month: fc.integer({ min: 0, max: 60 }),
+          month: fc.integer({ min: 0, max: 83 }),
         }),
       ),
       2,
