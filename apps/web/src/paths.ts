@@ -17,6 +17,8 @@ export const paths = {
   emailConfirmation: '/adresse-bestaetigen',
   secondFactorSetup: '/zweiter-faktor',
   profile: '/profile',
+  handbook: '/hilfe',
+  handbookPage: '/hilfe/$slug',
   clients: '/mandanten',
   prospects: '/interessenten',
   contacts: '/kontakte',

@@ -5,6 +5,7 @@
  */
 export interface Resources {
   'global-search': typeof import('./de/global-search.json');
+  handbook: typeof import('./de/handbook.json');
   shortcut: typeof import('./de/shortcut.json');
   legend: typeof import('./de/legend.json');
   'notification-list': typeof import('./de/notification-list.json');

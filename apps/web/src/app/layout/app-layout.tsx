@@ -21,7 +21,7 @@ import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const ShortcutsDialog = lazyDialog(() =>
-  withWords(import('./shortcuts-dialog.tsx'), ['shortcut']).then((part) => part.ShortcutsDialog),
+  withWords(import('./shortcuts-dialog.tsx'), ['shortcut', 'handbook']).then((part) => part.ShortcutsDialog),
 );
 
 const ImpersonationBanner = lazyPart(

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconBook, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { call } from '#lib/api/client.ts';
@@ -37,6 +37,12 @@ export function OpenPersonMenu({ target, onShowShortcuts }: { target: ReactEleme
         </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={onShowShortcuts}>
           {t('personMenu.shortcuts')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconBook size={16} aria-hidden />}
+          onClick={() => void navigate({ to: paths.handbook })}
+        >
+          {t('title.handbook')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.RadioGroup value={language} onChange={choose} aria-label={t('personMenu.language')}>

@@ -1,4 +1,5 @@
 import { Kbd, Switch } from '@mantine/core';
+import { PageHelp } from '#features/operation/handbook/page-help.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Modal } from '#ui/dialogs.tsx';
 import classes from './shortcuts-dialog.module.css';
@@ -24,7 +25,7 @@ const rows = [
   { keys: ['Alt + →'], label: 'wizardNext' },
 ] as const;
 
-/** The list of shortcuts. Shortcuts of single characters can be switched off (WCAG 2.1.4). */
+/** How the open page works, and the list of shortcuts. Shortcuts of single characters can be switched off (WCAG 2.1.4). */
 export function ShortcutsDialog({
   isOpen,
   onClose,
@@ -39,6 +40,8 @@ export function ShortcutsDialog({
   const { t } = useTranslation('shortcut');
   return (
     <Modal opened={isOpen} onClose={onClose} title={t('title')}>
+      <PageHelp onLeave={onClose} />
+      <h3 className={classes['heading']}>{t('keys')}</h3>
       <dl className={classes['list']}>
         {rows.map((row) => (
           <div key={row.label} className={classes['row']}>

@@ -2,7 +2,7 @@ import type { SearchHit } from '@fundus/contract/global-search';
 import { searchLimits } from '@fundus/contract/global-search-codes';
 import type { Permission } from '@fundus/contract/permission';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconArrowRight, IconHistory } from '@tabler/icons-react';
+import { IconArrowRight, IconHelp, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,7 +10,11 @@ import { useStartPersonResearch } from '#features/funding/person-project/person-
 import { globalSearchQuery, recentRecordsQuery } from '#features/operation/global-search/global-search.queries.ts';
 import { linkOfHit, linkOfList } from '#features/operation/global-search/hit-link.ts';
 import { readRecent } from '#features/operation/global-search/recent-records.ts';
+import { searchedText } from '#features/operation/handbook/handbook.ts';
+import { pagesOf, useHandbook } from '#features/operation/handbook/use-handbook.ts';
+import { containsWords } from '#lib/contains-words.ts';
 import { formatRelativeDay } from '#lib/format.ts';
+import { useLanguage } from '#lib/i18n/use-language.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { may as mayUser } from '#lib/session/session-rights.ts';
 import { useSession } from '#lib/session/use-session.ts';
@@ -65,6 +69,7 @@ export function useSearchGroups(
   const [words] = useDebouncedValue(typed, pauseMs);
   const recent = useQuery(recentRecordsQuery(records));
   const search = useQuery(globalSearchQuery(words, command?.kind ?? null));
+  const help = useHandbookEntries(command === null ? words : '');
   const toEntry = useHitEntry(command?.name ?? null);
   const actions = listEntries({ t, groups: frame.navigation, may, onShowShortcuts: frame.onShowShortcuts });
   const group = (key: string, title: string, entries: SearchEntry[]): EntryGroup[] =>
@@ -102,9 +107,32 @@ export function useSearchGroups(
     if (search.isError) return t('failed');
     if (!isAnswered) return '';
     if (search.data?.isSimilar) return t('similar');
-    return count + local.length === 0 ? t('nothing') : t('hits', { count });
+    return count + local.length + help.length === 0 ? t('nothing') : t('hits', { count });
   };
-  return { groups: [...group('actions', t('group.actions'), local), ...hitGroups], state: stateOf() };
+  const handbook = group('handbook', t('group.handbook'), help);
+  return { groups: [...group('actions', t('group.actions'), local), ...hitGroups, ...handbook], state: stateOf() };
+}
+
+const shownHelp = 3;
+
+/** Pages of the handbook that have all words, those with the words in their title first. */
+function useHandbookEntries(words: string): SearchEntry[] {
+  const language = useLanguage();
+  const isWanted = words.length >= searchLimits.shortest;
+  const pages = pagesOf(useHandbook(isWanted));
+  if (!isWanted) return [];
+  const isTitled = (title: string): number => (containsWords(title, words) ? 0 : 1);
+  return pages
+    .filter((page) => containsWords(searchedText(page), words))
+    .toSorted((one, other) => isTitled(one.title[language]) - isTitled(other.title[language]))
+    .slice(0, shownHelp)
+    .map(({ slug, title, intro }) => ({
+      key: `handbook-${slug}`,
+      label: title[language],
+      detail: intro[language],
+      icon: <IconHelp size={20} stroke={1.6} aria-hidden />,
+      choice: { link: { to: paths.handbookPage, params: { slug } } },
+    }));
 }
 
 const moreEntry = (kind: SearchHit['kind'], label: string, link: NonNullable<ReturnType<typeof linkOfList>>) => ({
