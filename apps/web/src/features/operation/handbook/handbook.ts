@@ -21,7 +21,7 @@ interface InBothLanguages {
 }
 
 export interface HandbookStep extends InBothLanguages {
-  /** What the gaps `{1}`, `{2}` … name: controls by their message keys, so that a renamed button renames the step. */
+  /** Controls that the gaps `{1}`, `{2}` … name, by their message keys, so that a renamed button renames the step. */
   controls?: { key: string }[];
   /** Of a job: the page of the screen on which the step is done. */
   on?: string;
@@ -80,6 +80,6 @@ export function partsOfStep(step: HandbookStep): StepPart[] {
 export const pageOfRoute = (pages: readonly PlacedPage[], route: string): PlacedPage | undefined =>
   pages.find(({ routes = [] }) => routes.includes(route));
 
-/** What a search in the handbook looks at. */
+/** The text of a page that a search looks through. */
 export const searchedText = ({ title, intro, steps }: HandbookPage): string =>
   [title, intro, ...steps].map((text) => text[currentLanguage()].replaceAll(/\{\d\}/g, '')).join(' ');

@@ -25,9 +25,11 @@ export function HandbookScreen() {
   const [isPrinting, setPrinting] = useState(false);
   const isReady = useControls(isPrinting ? pages : noPages) && isPrinting;
   useEffect(() => {
-    if (!isReady) return;
+    if (!isReady) return undefined;
+    const end = (): void => setPrinting(false);
+    window.addEventListener('afterprint', end);
     window.print();
-    setPrinting(false);
+    return () => window.removeEventListener('afterprint', end);
   }, [isReady]);
   const found = pages.filter((page) => search === '' || containsWords(searchedText(page), search));
   return (
