@@ -4,13 +4,13 @@ import type { Permission } from '@fundus/contract/permission';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowRight, IconHelp, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useStartPersonResearch } from '#features/funding/person-project/person-project.queries.ts';
 import { globalSearchQuery, recentRecordsQuery } from '#features/operation/global-search/global-search.queries.ts';
 import { linkOfHit, linkOfList } from '#features/operation/global-search/hit-link.ts';
 import { readRecent } from '#features/operation/global-search/recent-records.ts';
-import { searchedText } from '#features/operation/handbook/handbook.ts';
+import type { PlacedPage } from '#features/operation/handbook/handbook.ts';
 import { pagesOf, useHandbook } from '#features/operation/handbook/use-handbook.ts';
 import { containsWords } from '#lib/contains-words.ts';
 import { formatRelativeDay } from '#lib/format.ts';
@@ -118,12 +118,28 @@ const shownHelp = 3;
 /** Pages of the handbook that have all words, those with the words in their title first. */
 function useHandbookEntries(words: string): SearchEntry[] {
   const language = useLanguage();
+  const { user } = useSession();
+  const { routesById } = useRouter();
   const isWanted = words.length >= searchLimits.shortest;
   const pages = pagesOf(useHandbook(isWanted));
   if (!isWanted) return [];
   const isTitled = (title: string): number => (containsWords(title, words) ? 0 : 1);
+  // Pages of screens that the user opens, and jobs on such screens alone.
+  const opened = new Set(
+    Object.values(routesById)
+      .filter(({ options: { staticData = {} } }) => {
+        const { access, permission } = staticData;
+        return access !== 'share' && access !== 'visitor' && (permission === undefined || mayUser(user, permission));
+      })
+      .map(({ fullPath }): string => fullPath),
+  );
+  const screens = new Set(
+    pages.filter(({ routes }) => routes?.some((route) => opened.has(route))).map(({ slug }) => slug),
+  );
+  const isOffered = ({ slug, kind, steps }: PlacedPage): boolean =>
+    kind === 'screen' ? screens.has(slug) : steps.every(({ on }) => on === undefined || screens.has(on));
   return pages
-    .filter((page) => containsWords(searchedText(page), words))
+    .filter((page) => isOffered(page) && containsWords(`${page.title[language]} ${page.intro[language]}`, words))
     .toSorted((one, other) => isTitled(one.title[language]) - isTitled(other.title[language]))
     .slice(0, shownHelp)
     .map(({ slug, title, intro }) => ({
