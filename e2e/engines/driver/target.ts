@@ -36,7 +36,7 @@ export class Target {
     return new Target(this.tab, [...this.steps, step]);
   }
 
-  private get words(): string {
+  get words(): string {
     return JSON.stringify(this.steps);
   }
 
