@@ -11,7 +11,7 @@ import {
 
 test.use({ portalOf: 'demo' });
 
-const legendOf = (page: Page) => page.getByRole('dialog', { name: 'Zeichen dieser Seite' });
+const legendOf = (page: Page) => page.getByRole('dialog', { name: 'Hilfe zu dieser Seite' });
 
 /** Names of the small icons of a page. */
 const signsOf = (page: Page): Promise<string[]> =>
@@ -90,7 +90,7 @@ for (const [role, paths] of screens) {
       await expectCalmInView(page);
       const signs = await signsOf(page);
       expect.soft({ path, nameless: await namelessOf(page) }).toEqual({ path, nameless: [] });
-      await page.getByRole('button', { name: 'Zeichen dieser Seite' }).click();
+      await page.getByRole('button', { name: 'Hilfe zu dieser Seite' }).click();
       await expect(legendOf(page)).toBeVisible();
       const said = await legendOf(page).innerText();
       expect.soft({ path, missing: signs.filter((words) => !said.includes(words)) }).toEqual({ path, missing: [] });
@@ -110,7 +110,7 @@ test('the legend shows each sign as it stands in the list, and is within reach o
   await page.goto('/leads');
   const band = page.getByRole('img', { name: 'Investitionen: 20.000 bis 50.000 €' }).first();
   await expect(band).toBeVisible();
-  const button = page.getByRole('button', { name: 'Zeichen dieser Seite' });
+  const button = page.getByRole('button', { name: 'Hilfe zu dieser Seite' });
   await button.click();
   const legend = legendOf(page);
   for (const words of ['Investitionen', '20.000 bis 50.000 €', 'Bestehender Betrieb']) {

@@ -5,10 +5,10 @@ import { withWords } from '#lib/i18n/with-words.ts';
 import { lazyOverlay } from '#ui/lazy-part.tsx';
 
 const Legend = lazyOverlay('dialog', () =>
-  withWords(import('./open-legend.tsx'), ['legend']).then((part) => part.OpenLegend),
+  withWords(import('./open-legend.tsx'), ['legend', 'handbook']).then((part) => part.OpenLegend),
 );
 
-/** Legend of the page's signs, at the same place on every page. */
+/** Help for the page and the legend of its signs, at the same place on every page. */
 export function LegendButton() {
   const { t } = useTranslation('layout');
   return (

@@ -1,10 +1,11 @@
 import { Popover } from '@mantine/core';
 import { cloneElement, type ReactElement, useRef, useState } from 'react';
+import { PageHelp } from '#features/operation/handbook/page-help.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './legend.module.css';
 import { type PageSign, signsOfPage } from './signs-of-page.ts';
 
-/** The signs of the page with their words, below their button; open when it comes. */
+/** How the page works and the signs on it with their words, below their button; open when it comes. */
 export function OpenLegend({ target }: { target: ReactElement<{ onClick?: () => void }> }) {
   const { t } = useTranslation('legend');
   // Read when it is opened: what the page shows then is what is asked about.
@@ -34,7 +35,8 @@ export function OpenLegend({ target }: { target: ReactElement<{ onClick?: () => 
             if (key === 'Escape') place.current?.querySelector('button')?.focus();
           }}
         >
-          <h2 className={classes['title']}>{t('title')}</h2>
+          <PageHelp heading="h2" onLeave={() => show(null)} />
+          <h2>{t('title')}</h2>
           {signs?.length === 0 ? (
             <p className={classes['none']}>{t('none')}</p>
           ) : (

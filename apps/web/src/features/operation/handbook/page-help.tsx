@@ -9,7 +9,14 @@ import { HandbookSteps } from './handbook-steps.tsx';
 import { noPages, pagesOf, useControls, useHandbook } from './use-handbook.ts';
 
 /** How the page that is open works; nothing where the handbook has no page for it. */
-export function PageHelp({ onLeave }: { onLeave: () => void }) {
+export function PageHelp({
+  onLeave,
+  heading: Heading = 'h3',
+}: {
+  onLeave: () => void;
+  /** Level below the heading that stands above it. */
+  heading?: 'h2' | 'h3';
+}) {
   const { t } = useTranslation('handbook');
   const language = useLanguage();
   const route = useMatches().at(-1)?.fullPath ?? '';
@@ -20,7 +27,7 @@ export function PageHelp({ onLeave }: { onLeave: () => void }) {
   if (page === undefined || !isReady) return null;
   return (
     <section className={classes['help']} aria-label={t('here')}>
-      <h3>{page.title[language]}</h3>
+      <Heading>{page.title[language]}</Heading>
       <HandbookSteps page={page} />
       <Link to={paths.handbookPage} params={{ slug: page.slug }} onClick={onLeave}>
         {t('inHandbook')}
