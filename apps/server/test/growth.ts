@@ -33,7 +33,8 @@ export async function growthOf(
   if ((await fastestOf(onLongest, 1)) < telling) return 0;
   let growth = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < tries && growth > mostGrowth; attempt += 1) {
-    const long = await fastestOf(onLongest, 2);
+    // As many runs as the short one gets, once it looks bad: on a busy machine few long runs stay undisturbed.
+    const long = await fastestOf(onLongest, attempt === 0 ? 2 : 6);
     if (long < telling) return 0;
     const short = await fastestOf(work(longest / times), 6);
     growth = Math.min(growth, long / Math.max(short, 0.05));
