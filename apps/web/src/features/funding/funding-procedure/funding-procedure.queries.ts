@@ -39,7 +39,7 @@ export const useUpdateProcedure = (personId: string) =>
       input,
     }: {
       procedure: Pick<FundingProcedure, 'procedureId' | 'revision'>;
-      input: Partial<ProcedureFields> & { guardReason?: string };
+      input: Partial<ProcedureFields>;
     }) => ({ params: { personId, procedureId }, body: { ...input, revision } }),
     { onSuccess: useRefresh(personId) },
   );

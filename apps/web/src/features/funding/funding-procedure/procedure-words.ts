@@ -1,6 +1,5 @@
-import type { ProcedureField } from '@fundus/contract/funding-procedure';
+import type { ProcedureField, ProcedureFinding } from '@fundus/contract/funding-procedure';
 import type { ProcedureKind, StepCode } from '@fundus/contract/funding-procedure-codes';
-import type { GuardFault } from '@fundus/contract/order-guard';
 import { useMemo } from 'react';
 import { formatDate, formatMoney, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -11,7 +10,7 @@ export interface ProcedureWords {
   step: (code: StepCode) => string;
   field: (field: ProcedureField) => string;
   value: (field: ProcedureField, value: unknown) => string;
-  finding: (finding: Pick<GuardFault, 'code' | 'values'>) => string;
+  finding: (finding: ProcedureFinding) => string;
 }
 
 export function useProcedureWords(kind: ProcedureKind): ProcedureWords {
