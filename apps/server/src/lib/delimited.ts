@@ -64,10 +64,20 @@ function rowEnd(text: string, start: number, delimiter: string): number {
 }
 
 /** How often a sign stands outside of quotation marks; behind one that is alone everything counts. */
-function countOutside(line: string, delimiter: Delimiter): number {
-  const parts = line.split('"');
-  const outside = parts.filter((_part, index) => index % 2 === 0 || index === parts.length - 1).join('');
-  return outside.split(delimiter).length - 1;
+function countOutside(line: string, sign: Delimiter): number {
+  let outside = 0;
+  let sinceQuote = 0;
+  let isQuoted = false;
+  for (let at = 0; at < line.length; at += 1) {
+    if (line[at] === '"') {
+      isQuoted = !isQuoted;
+      sinceQuote = 0;
+    } else if (line[at] === sign) {
+      if (isQuoted) sinceQuote += 1;
+      else outside += 1;
+    }
+  }
+  return isQuoted ? outside + sinceQuote : outside;
 }
 
 /** The candidate that a line has most of; null if it has none. */

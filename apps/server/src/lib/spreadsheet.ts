@@ -3,10 +3,12 @@ import { Worker } from 'node:worker_threads';
 import { createSemaphore } from './semaphore.ts';
 import { decodeEntities } from './xml-entity.ts';
 import { openZip, ZipError } from './zip.ts';
-import { packStored, type StoredFile } from './zip-writing.ts';
+import { packStored } from './zip-writing.ts';
 
 /** Beyond these an office file is a bomb or no list that a person keeps. */
 const archiveLimits = { files: 2_000, fileBytes: 150_000_000, totalBytes: 300_000_000 };
+/** Bytes of the list of sheets, which the server's own thread looks through. */
+const longestWorkbook = 5_000_000;
 /** No spreadsheet program takes more characters in a cell. */
 export const longestSheetCell = 32_767;
 /** Bounds the expansion of a text that thousands of cells share; a cell over its limit can still be reported. */
@@ -93,7 +95,7 @@ interface SheetPlace {
 
 /** The sheets that are shown, and the names of hidden ones: their rows were never on the screen. Throws where all are hidden. */
 function lookAtSheets(workbook: string): { shown: SheetPlace[]; hiddenSheets: string[] } {
-  const sheets = workbook.match(/<(?:\w{1,20}:)?sheet\s[^>]*>/g) ?? [];
+  const sheets = workbook.match(/<(?:\w{1,20}:)?sheet\s[^<>]*>/g) ?? [];
   const shown = sheets.flatMap((sheet, at) => (isHidden(sheet) ? [] : [{ name: nameOfSheet(sheet), place: at + 1 }]));
   if (shown.length === 0 && sheets.length > 0) throw new SpreadsheetError('unreadable');
   const hiddenSheets = sheets.filter(isHidden).slice(0, sheetNames.most).map(nameOfSheet);
@@ -120,12 +122,11 @@ async function repack(
   try {
     const archive = await openZip(path, archiveLimits);
     try {
-      const files: StoredFile[] = [];
-      for (const name of archive.names.filter((one) => /\.(?:xml|rels)$/.test(one))) {
-        files.push({ name, content: await archive.read(name) });
-      }
-      const workbook = files.find(({ name }) => name === 'xl/workbook.xml')?.content.toString() ?? '';
-      return { bytes: packStored(files), ...lookAtSheets(workbook) };
+      const parts = archive.names.filter((one) => /\.(?:xml|rels)$/.test(one));
+      const packed = await packStored(parts.map((name) => ({ name, ...archive.stream(name) })));
+      const workbook = packed.contents.get('xl/workbook.xml') ?? new Uint8Array();
+      if (workbook.length > longestWorkbook) throw new SpreadsheetError('tooLarge');
+      return { bytes: packed.archive, ...lookAtSheets(Buffer.from(workbook).toString()) };
     } finally {
       archive.close();
     }

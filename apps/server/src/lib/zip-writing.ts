@@ -83,23 +83,29 @@ export async function* writeZip(files: Iterable<ZipContent>): AsyncGenerator<Buf
   ]);
 }
 
-/** A file of which everything is there already. */
+/** A file whose length is known before its content is read. */
 export interface StoredFile {
   name: string;
-  content: Uint8Array;
+  bytes: number;
+  chunks: AsyncIterable<Uint8Array>;
 }
 
-/** An archive in memory whose files are not packed; without checksums, for readers of ours that do not ask for any. */
-export function packStored(files: readonly StoredFile[]): Uint8Array<ArrayBuffer> {
+/**
+ * An archive in memory whose files are not packed; without checksums, for readers of ours that do not ask for any. Each
+ * chunk is copied as it comes, so that the thread gets to other work in between. Also gives the place of each content.
+ */
+export async function packStored(
+  files: readonly StoredFile[],
+): Promise<{ archive: Uint8Array<ArrayBuffer>; contents: ReadonlyMap<string, Uint8Array> }> {
   const storedFlags = Buffer.from([20, 0, 0, 8, 0, 0, 0, 0, 0x21, 0]);
-  const parts: Uint8Array[] = [];
+  const heads: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content } of files) {
+  for (const { name, bytes } of files) {
     const path = Buffer.from(name);
-    const sizes = uint32(0, content.length, content.length);
+    const sizes = uint32(0, bytes, bytes);
     const head = Buffer.concat([Buffer.from('PK\x03\x04'), storedFlags, sizes, uint16(path.length, 0), path]);
-    parts.push(head, content);
+    heads.push(head);
     directory.push(
       Buffer.concat([
         Buffer.from('PK\x01\x02\x14\x00'),
@@ -110,16 +116,27 @@ export function packStored(files: readonly StoredFile[]): Uint8Array<ArrayBuffer
         path,
       ]),
     );
-    offset += head.length + content.length;
+    offset += head.length + bytes;
   }
   const central = Buffer.concat(directory);
   const counts = uint16(0, 0, directory.length, directory.length);
-  const end = Buffer.concat([Buffer.from('PK\x05\x06'), counts, uint32(central.length, offset), uint16(0)]);
-  const archive = new Uint8Array(offset + central.length + end.length);
+  const end = Buffer.concat([central, Buffer.from('PK\x05\x06'), counts, uint32(central.length, offset), uint16(0)]);
+  const archive = new Uint8Array(offset + end.length);
+  const contents = new Map<string, Uint8Array>();
   let at = 0;
-  for (const part of [...parts, central, end]) {
-    archive.set(part, at);
-    at += part.length;
+  for (const [index, { name, bytes, chunks }] of files.entries()) {
+    const head = heads[index] ?? Buffer.alloc(0);
+    archive.set(head, at);
+    at += head.length;
+    const content = archive.subarray(at, at + bytes);
+    contents.set(name, content);
+    let written = 0;
+    for await (const chunk of chunks) {
+      content.set(chunk, written);
+      written += chunk.length;
+    }
+    at += bytes;
   }
-  return archive;
+  archive.set(end, at);
+  return { archive, contents };
 }

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 export interface ZipLimits {
@@ -26,6 +25,8 @@ export interface ZipArchive {
   names: readonly string[];
   /** Unpacks one file into memory; never more than the limit, whatever the archive claims. */
   read(name: string): Promise<Buffer>;
+  /** The unpacked length of a file, and its content in chunks: exactly as many bytes, or an error. */
+  stream(name: string): { bytes: number; chunks: AsyncIterable<Buffer> };
   close(): void;
 }
 
@@ -69,30 +70,29 @@ export async function openZip(path: string, limits: ZipLimits): Promise<ZipArchi
     names: [...entries.keys()],
     close: () => zip.close(),
     async read(name) {
-      const entry = entries.get(name);
-      if (!entry) throw new ZipError('broken');
-      try {
-        return await collect(await zip.openReadStreamPromise(entry), limits.fileBytes);
-      } catch (error) {
-        throw error instanceof ZipError ? error : new ZipError('broken', error);
-      }
+      const chunks: Buffer[] = [];
+      for await (const chunk of chunksOf(zip, entries.get(name))) chunks.push(chunk);
+      return Buffer.concat(chunks);
     },
+    stream: (name) => ({
+      bytes: entries.get(name)?.uncompressedSize ?? 0,
+      chunks: chunksOf(zip, entries.get(name)),
+    }),
   };
+}
+
+/** The reader refuses a file of more or fewer bytes than the archive claims, which the limits are held against. */
+async function* chunksOf(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<Buffer> {
+  if (!entry) throw new ZipError('broken');
+  try {
+    for await (const chunk of await zip.openReadStreamPromise(entry)) yield chunk as Buffer;
+  } catch (error) {
+    throw new ZipError('broken', error);
+  }
 }
 
 /** Names are bytes here (a bad one must not end the whole archive): UTF-8, as the export and all newer tools write. */
 function nameOf(entry: Entry): string {
   const name: unknown = entry.fileName;
   return Buffer.isBuffer(name) ? name.toString('utf8') : String(name);
-}
-
-async function collect(stream: Readable, maximum: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of stream) {
-    bytes += (chunk as Buffer).length;
-    if (bytes > maximum) throw new ZipError('tooLarge');
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks);
 }
