@@ -109,6 +109,7 @@ const screens: readonly Screen[] = [
   { name: 'parameters', as: administrator, path: () => '/admin/parameter' },
   { name: 'process-templates', as: administrator, path: () => '/admin/ablaeufe' },
   { name: 'paper-templates', as: administrator, path: () => '/admin/unterlagenlisten' },
+  { name: 'plan-kits', as: administrator, path: () => '/admin/branchenvorlagen' },
   { name: 'audit', as: administrator, path: () => '/admin/protokoll' },
   { name: 'data-protection', as: administrator, path: () => '/admin/datenschutz' },
   { name: 'system', as: administrator, path: () => '/admin/system' },

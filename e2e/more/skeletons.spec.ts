@@ -45,6 +45,7 @@ const pages: readonly (readonly [DemoRole, readonly string[]])[] = [
       '/admin/parameter',
       '/admin/ablaeufe',
       '/admin/unterlagenlisten',
+      '/admin/branchenvorlagen',
       '/admin/foerderprogramme',
       '/admin/importe',
       '/admin/katalogpflege',

@@ -29,7 +29,7 @@ const otherTables: Readonly<Record<string, readonly string[]>> = {
   'second-factor': ['recovery_code'],
   session: ['login_challenge'],
   'social-login': ['social_login_attempt', 'social_login_claim'],
-  'advisor-template': ['mail_template', 'paper_template', 'process_template'],
+  'advisor-template': ['mail_template', 'paper_template', 'plan_kit', 'process_template'],
   'block-list': ['block_entry'],
   company: ['company_link', 'company_merge'],
   person: ['person_merge'],

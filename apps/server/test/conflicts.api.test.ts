@@ -21,6 +21,8 @@ import { createCertificate, updateCertificate, updatePartner } from '@fundus/con
 import { updatePerson } from '@fundus/contract/person';
 import { updatePersonDocument } from '@fundus/contract/person-document';
 import { updatePersonProject } from '@fundus/contract/person-project';
+import { emptyKitFinance } from '@fundus/contract/plan/plan-kit';
+import { createPlanKit, updatePlanKit } from '@fundus/contract/plan-kit';
 import { createProcessTemplate, updateProcessTemplate } from '@fundus/contract/process-template';
 import { getProfile, updateProfile } from '@fundus/contract/profile';
 import { updateProjectOutline } from '@fundus/contract/project-outline';
@@ -291,6 +293,25 @@ const kinds: Record<string, Kind> = {
     other: { answers: { balanceSheetCents: 500_000 } },
     rival: { answers: { turnoverCents: 300_000 } },
     field: 'turnoverCents',
+  },
+  'plan kit': {
+    endpoint: updatePlanKit,
+    open: async () => {
+      const fields = {
+        name: 'Imbiss',
+        description: '',
+        permits: [],
+        bands: [],
+        finance: emptyKitFinance,
+        chapters: [],
+      };
+      const { body } = await administrator.call(createPlanKit, { body: fields });
+      return { params: { planKitId: body.planKitId } };
+    },
+    mine: { name: 'Imbiss mit Lieferung' },
+    other: { permits: [{ name: 'Gewerbeanmeldung', source: '§ 14 GewO' }] },
+    rival: { name: 'Imbisswagen' },
+    field: 'name',
   },
   'paper template': {
     endpoint: updatePaperTemplate,

@@ -21,6 +21,8 @@ import {
 } from '@fundus/contract/paper-template';
 import { deletePerson, getPerson, restorePerson, updatePerson } from '@fundus/contract/person';
 import { changePersons, listPersons } from '@fundus/contract/person-list';
+import { emptyKitFinance } from '@fundus/contract/plan/plan-kit';
+import { createPlanKit, deletePlanKit, listPlanKits, updatePlanKit } from '@fundus/contract/plan-kit';
 import {
   createProcessTemplate,
   deleteProcessTemplate,
@@ -133,6 +135,28 @@ export const judgedPeople = {
     calls: {
       edit: [updatePaperTemplate, (template) => ({ ...revision(template), name: 'Unterlagen für den Kredit' })],
       delete: [deletePaperTemplate],
+    },
+  },
+  'plan kit': {
+    key: 'planKitId',
+    sources: [[listPlanKits]],
+    states: {
+      there: async (app) => {
+        const body = {
+          name: 'Imbiss',
+          description: '',
+          permits: [],
+          bands: [],
+          finance: emptyKitFinance,
+          chapters: [],
+        };
+        const made = await (await app.as('Administrator')).call(createPlanKit, { body });
+        return { planKitId: made.body.planKitId };
+      },
+    },
+    calls: {
+      edit: [updatePlanKit, (kit) => ({ ...revision(kit), name: 'Imbiss mit Lieferung' })],
+      delete: [deletePlanKit],
     },
   },
   'process template': {

@@ -127,6 +127,7 @@ const named: Record<string, Named | Shared> = {
   'GET /api/business-plans query.personId': person,
   'POST /api/business-plans body.personId': person,
   'PUT /api/business-plans/:businessPlanId/person body.personId': person,
+  'POST /api/business-plans/:businessPlanId/kit body.planKitId': 'shared',
   'GET /api/business-models query.owner': user,
   'GET /api/business-models query.personId': person,
   'POST /api/business-models body.personId': person,

@@ -191,6 +191,7 @@ export const leftAlone: Record<string, readonly string[]> = {
     'mail_template.*',
     'paper_template.*',
     'parameter.*',
+    'plan_kit.*',
     'postcode.*',
     'process_template.*',
     'programme_document.*',

@@ -62,6 +62,7 @@ export const paths = {
   administrationParameters: '/admin/parameter',
   administrationProcessTemplates: '/admin/ablaeufe',
   administrationPaperTemplates: '/admin/unterlagenlisten',
+  administrationPlanKits: '/admin/branchenvorlagen',
   administrationAudit: '/admin/protokoll',
   administrationDataProtection: '/admin/datenschutz',
   administrationSystem: '/admin/system',

@@ -164,6 +164,7 @@ export const queryKeys = {
     assignees: (subject: { kind: string; id: string } | null) => key('task', 'assignees', subject),
   },
   paperTemplate: { all: key('paper-template') },
+  planKit: { all: key('plan-kit') },
   processTemplate: { all: key('process-template') },
   mailTemplate: { all: key('mail-template') },
   /** Below the files of a person, with which they change; or as the client sees one by its secret. */

@@ -47,6 +47,7 @@ export const auditSubjects = [
   'mail',
   'company',
   'businessPlan',
+  'planKit',
   'businessModel',
   'projectOutline',
   'document',

@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { emptyPlan } from './plan/empty-plan.ts';
 import { planParameterKeys } from './plan/parameter-keys.ts';
 import { planInput } from './plan/plan-input.ts';
+import { planBand } from './plan/plan-kit.ts';
 import type { Scenario } from './plan/scenarios.ts';
 import { line } from './text.ts';
 
@@ -28,7 +29,12 @@ export type FinanceScenario = z.infer<typeof financeScenario> & Scenario;
 
 /** The finance document of a plan: what `computePlan` takes, and the scenarios beside it. */
 export const financeDocument = z
-  .object({ input: planInput, scenarios: z.array(financeScenario).max(20) })
+  .object({
+    input: planInput,
+    scenarios: z.array(financeScenario).max(20),
+    /** Kit of the industry that was taken into the plan last, with its bands as they were then. */
+    kit: z.object({ name: line(120), bands: z.array(planBand).max(40) }).optional(),
+  })
   .meta({ id: 'FinanceDocument' });
 export type FinanceDocument = z.infer<typeof financeDocument>;
 

@@ -80,6 +80,7 @@ export type Endpoints = EndpointsIn<typeof import('./administration.ts')> &
   EndpointsIn<typeof import('./person-merge.ts')> &
   EndpointsIn<typeof import('./person-project.ts')> &
   EndpointsIn<typeof import('./person.ts')> &
+  EndpointsIn<typeof import('./plan-kit.ts')> &
   EndpointsIn<typeof import('./plan-step.ts')> &
   EndpointsIn<typeof import('./print.ts')> &
   EndpointsIn<typeof import('./process-template.ts')> &

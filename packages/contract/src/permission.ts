@@ -50,6 +50,8 @@ const rolesByPermission = {
   'task:edit': [...advising, 'Leadverteilung'],
   /** Rules that apply to records of all users. */
   'process-template:edit': administrator,
+  /** Kits of industries, with which every advisor's plans begin. */
+  'plan-kit:edit': administrator,
   /** Lists of papers, which every advisor asks for. */
   'paper-template:edit': administrator,
   /** Leads that are assigned to the caller; distributors see all. */

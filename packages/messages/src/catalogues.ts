@@ -27,6 +27,7 @@ import dePaperRequest from './de/paper-request.json' with { type: 'json' };
 import deParameter from './de/parameter.json' with { type: 'json' };
 import dePartner from './de/partner.json' with { type: 'json' };
 import dePerson from './de/person.json' with { type: 'json' };
+import dePlanKit from './de/plan-kit.json' with { type: 'json' };
 import dePlanText from './de/plan-text.json' with { type: 'json' };
 import dePrint from './de/print.json' with { type: 'json' };
 import deProfile from './de/profile.json' with { type: 'json' };
@@ -67,6 +68,7 @@ import enPaperRequest from './en/paper-request.json' with { type: 'json' };
 import enParameter from './en/parameter.json' with { type: 'json' };
 import enPartner from './en/partner.json' with { type: 'json' };
 import enPerson from './en/person.json' with { type: 'json' };
+import enPlanKit from './en/plan-kit.json' with { type: 'json' };
 import enPlanText from './en/plan-text.json' with { type: 'json' };
 import enPrint from './en/print.json' with { type: 'json' };
 import enProfile from './en/profile.json' with { type: 'json' };
@@ -91,6 +93,7 @@ export const messageCatalogues = {
     failure: deFailure,
     'business-plan': deBusinessPlan,
     'business-plan-print': deBusinessPlanPrint,
+    'plan-kit': dePlanKit,
     'plan-text': dePlanText,
     'business-plan-finance': deBusinessPlanFinance,
     'funding-case': deFundingCase,
@@ -133,6 +136,7 @@ export const messageCatalogues = {
     failure: enFailure,
     'business-plan': enBusinessPlan,
     'business-plan-print': enBusinessPlanPrint,
+    'plan-kit': enPlanKit,
     'plan-text': enPlanText,
     'business-plan-finance': enBusinessPlanFinance,
     'funding-case': enFundingCase,

@@ -70,6 +70,7 @@ export interface Resources {
   'person-detail': typeof import('./de/person-detail.json');
   'person-funding': typeof import('./de/person-funding.json');
   person: typeof import('./de/person.json');
+  'plan-kit': typeof import('./de/plan-kit.json');
   print: typeof import('./de/print.json');
   'process-template': typeof import('./de/process-template.json');
   profile: typeof import('./de/profile.json');

@@ -1504,6 +1504,20 @@ export interface PersonProject {
   updatedAt: Date;
 }
 
+export interface PlanKit {
+  bands: Generated<JsonColumn<'plan_kit.bands'>>;
+  chapters: Generated<JsonColumn<'plan_kit.chapters'>>;
+  createdAt: Date;
+  description: Generated<string>;
+  fieldRevisions: Generated<RevisionsColumn>;
+  finance: JsonColumn<'plan_kit.finance'>;
+  id: string;
+  name: string;
+  permits: Generated<JsonColumn<'plan_kit.permits'>>;
+  revision: Generated<number>;
+  updatedAt: Date;
+}
+
 export interface Postcode {
   district: string;
   federalState:
@@ -2153,6 +2167,7 @@ export interface DB {
   personDocumentVersion: PersonDocumentVersion;
   personMerge: PersonMerge;
   personProject: PersonProject;
+  planKit: PlanKit;
   postcode: Postcode;
   printJob: PrintJob;
   processTemplate: ProcessTemplate;

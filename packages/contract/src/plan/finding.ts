@@ -16,6 +16,8 @@ export interface PlanFinding {
   readonly percent?: number;
   /** The turnover of the year that would mend it. */
   readonly neededCents?: number;
+  /** Range of the industry that the plan leaves. */
+  readonly band?: { readonly low: number; readonly high: number; readonly source: string };
 }
 
 export const findingCodes = [
@@ -43,5 +45,9 @@ export const findingCodes = [
   'lowValueTooHigh',
   'poolOutOfRange',
   'lowValueBesidePool',
+  'goodsBelowBand',
+  'goodsAboveBand',
+  'profitBelowBand',
+  'profitAboveBand',
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];

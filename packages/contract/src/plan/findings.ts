@@ -1,13 +1,15 @@
 import { findAssetFaults } from './asset-findings.ts';
+import { findBandFaults } from './band-findings.ts';
 import type { PlanResult } from './compute-plan.ts';
 import type { PlanFinding } from './finding.ts';
 import { debtServices, lowestPoint, revenueForService } from './key-figures.ts';
 import { isCorporation } from './owner.ts';
+import type { PlanBand } from './plan-kit.ts';
 import { balanceSheet, equityOf } from './statements.ts';
 import { paysTradeTax } from './tax-year.ts';
 
-/** Everything that a reader of a plan would object to, the heaviest first. */
-export function findPlanFaults(result: PlanResult): PlanFinding[] {
+/** Everything that a reader of a plan would object to, the heaviest first. `bands` are those of its industry. */
+export function findPlanFaults(result: PlanResult, bands: readonly PlanBand[] = []): PlanFinding[] {
   const weights = ['error', 'warning', 'hint'];
   return [
     ...findMoneyFaults(result),
@@ -16,6 +18,7 @@ export function findPlanFaults(result: PlanResult): PlanFinding[] {
     ...findVatFaults(result),
     ...findEntryFaults(result),
     ...findAssetFaults(result),
+    ...findBandFaults(result, bands),
   ].toSorted((one, other) => weights.indexOf(one.weight) - weights.indexOf(other.weight));
 }
 

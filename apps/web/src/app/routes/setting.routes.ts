@@ -59,6 +59,17 @@ const paperTemplates = createRoute({
   ),
 });
 
+const planKits = createRoute({
+  ...parent,
+  path: paths.administrationPlanKits,
+  staticData: {
+    permission: 'plan-kit:edit',
+    title: 'title.planKits',
+    namespaces: ['ui', 'plan-kit', 'validation'],
+  },
+  component: lazyRouteComponent(() => import('#screens/plans/plan-kits/plan-kits.screen.tsx'), 'PlanKitsScreen'),
+});
+
 const systemState = createRoute({
   ...parent,
   path: paths.administrationSystem,
@@ -125,6 +136,7 @@ export const settingRoutes = [
   parameters,
   processTemplates,
   paperTemplates,
+  planKits,
   systemState,
   licences,
   apiDescription,

@@ -9,10 +9,10 @@ interface TemplateHead {
 
 /** The part that is special to one kind of template; everything else is in this module. */
 export interface TemplateKind<Fields extends { name: string }, Template> {
-  table: 'mail_template' | 'paper_template' | 'process_template';
+  table: 'mail_template' | 'paper_template' | 'plan_kit' | 'process_template';
   /** The noun as the audit log spells it. */
-  noun: 'mailTemplate' | 'paperTemplate' | 'processTemplate';
-  permission: 'mail-template:edit' | 'paper-template:edit' | 'process-template:edit';
+  noun: 'mailTemplate' | 'paperTemplate' | 'planKit' | 'processTemplate';
+  permission: 'mail-template:edit' | 'paper-template:edit' | 'plan-kit:edit' | 'process-template:edit';
   /** Fields that administrators change; a list is one column and is compared as a whole. */
   fieldsOf: (record: Fields) => Fields;
   /** Fields that are short enough for the audit log. */

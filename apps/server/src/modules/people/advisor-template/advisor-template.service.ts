@@ -49,6 +49,19 @@ export async function findTemplate<Fields extends Named, Template>(
   return record && kind.fieldsOf(record);
 }
 
+/** Adds the templates that ship, without a trace in the audit log. */
+export async function addTemplates<Fields extends Named, Template>(
+  tx: Executor,
+  kind: TemplateKind<Fields, Template>,
+  all: readonly Fields[],
+): Promise<void> {
+  const now = new Date();
+  for (const fields of all) {
+    const head = { id: newId(), revision: 1, fieldRevisions: {}, createdAt: now, updatedAt: now };
+    await insertTemplateRow(tx, kind, { ...fields, ...head });
+  }
+}
+
 export async function createTemplate<Fields extends Named, Template>(
   deps: With<'db' | 'clock'>,
   kind: TemplateKind<Fields, Template>,

@@ -45,7 +45,8 @@ interface VersionContent {
   finance: FinanceDocument;
 }
 
-async function readContent(db: Executor, planId: string): Promise<VersionContent> {
+/** Chapters and figures of a plan as they are stored. */
+export async function readPlanContent(db: Executor, planId: string): Promise<VersionContent> {
   const chapters = await listChapterRows(db, planId);
   return {
     chapters: chapters.map(({ updatedAt, ...chapter }) => ({ ...chapter, updatedAt: updatedAt.toISOString() })),
@@ -55,7 +56,13 @@ async function readContent(db: Executor, planId: string): Promise<VersionContent
 
 /** Keeps a locked plan as it is, and says under which id. */
 async function keepPlan(tx: Executor, planId: string, name: string, savedBy: string, savedAt: Date): Promise<string> {
-  return keepVersion(tx, kind, { recordId: planId, name, content: await readContent(tx, planId), savedBy, savedAt });
+  return keepVersion(tx, kind, {
+    recordId: planId,
+    name,
+    content: await readPlanContent(tx, planId),
+    savedBy,
+    savedAt,
+  });
 }
 
 /** Keeps what stands in a locked plan before work goes on after a pause; a plan without a word has nothing to keep. */
@@ -119,34 +126,77 @@ export async function restorePlanVersion(
     const { name: authorName } = await writerOf(tx, actor);
     await keepPlan(tx, plan.id, '', authorName, now);
     const stored = await listChapterRows(tx, plan.id);
-    const { chapters, finance } = content;
-    requireRoom(
-      stored.map(({ text }) => text),
-      chapters.map(({ text }) => text),
-    );
-    const before = new Map(stored.map((chapter) => [chapter.chapter, chapter.revision]));
-    const emptied = stored.filter(({ chapter }) => chapters.every((one) => one.chapter !== chapter));
-    await writeChapterRows(tx, plan.id, [
-      ...chapters.map(({ chapter, text, answered }) => ({
-        chapter,
-        text,
-        answered,
-        revision: (before.get(chapter) ?? 0) + 1,
-        updatedAt: now,
-        authorName,
-      })),
-      ...emptied.map(({ chapter, revision }) => ({
-        chapter,
-        text: [],
-        answered: [],
-        revision: revision + 1,
-        updatedAt: now,
-        authorName,
-      })),
-    ]);
-    const { financeRevision } = await getStoredFinance(tx, plan.id);
-    await updateFinanceRow(tx, plan.id, { finance, financeRevision: financeRevision + 1, financeUpdatedAt: now });
+    const emptied = stored.filter(({ chapter }) => content.chapters.every((one) => one.chapter !== chapter));
+    const chapters = [...content.chapters, ...emptied.map(({ chapter }) => ({ chapter, text: [], answered: [] }))];
+    await writeState(tx, plan.id, { chapters, finance: content.finance, authorName, now });
     await recordPlan(tx, now, 'businessPlan.restored', plan);
     await tellPlanReaders(tx, plan, now);
+  });
+}
+
+/** Writes chapters and figures of a locked plan as new revisions; chapters that are not named stay. */
+async function writeState(
+  tx: Executor,
+  planId: string,
+  {
+    chapters,
+    finance,
+    authorName,
+    now,
+  }: {
+    chapters: readonly { chapter: PlanChapter; text: PlanText; answered: number[] }[];
+    finance: FinanceDocument;
+    authorName: string;
+    now: Date;
+  },
+): Promise<void> {
+  const stored = await listChapterRows(tx, planId);
+  const written = new Set(chapters.map(({ chapter }) => chapter));
+  const kept = stored.filter(({ chapter }) => !written.has(chapter));
+  requireRoom(
+    stored.map(({ text }) => text),
+    [...kept, ...chapters].map(({ text }) => text),
+  );
+  const before = new Map(stored.map(({ chapter, revision }) => [chapter, revision]));
+  await writeChapterRows(
+    tx,
+    planId,
+    chapters.map(({ chapter, text, answered }) => ({
+      chapter,
+      text,
+      answered,
+      revision: (before.get(chapter) ?? 0) + 1,
+      updatedAt: now,
+      authorName,
+    })),
+  );
+  const { financeRevision } = await getStoredFinance(tx, planId);
+  await updateFinanceRow(tx, planId, { finance, financeRevision: financeRevision + 1, financeUpdatedAt: now });
+}
+
+/**
+ * Changes text and figures of a plan at once and keeps the state before as a version, whose id is returned. `write` says under which
+ * name, and which chapters it writes. Throws NOT_FOUND, VALIDATION_FAILED where the plan has become too large.
+ */
+export async function changeWholePlan(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  businessPlanId: string,
+  write: (
+    tx: Executor,
+    content: VersionContent,
+  ) => Promise<{ name: string; chapters: { chapter: PlanChapter; text: PlanText }[]; finance: FinanceDocument }>,
+): Promise<string> {
+  return deps.db.transaction().execute(async (tx) => {
+    const plan = await lockPlan(tx, actor, businessPlanId);
+    const now = deps.clock();
+    const { name: authorName } = await writerOf(tx, actor);
+    const { name, chapters, finance } = await write(tx, await readPlanContent(tx, plan.id));
+    const versionId = await keepPlan(tx, plan.id, name, authorName, now);
+    const unanswered = chapters.map((chapter) => ({ ...chapter, answered: [] }));
+    await writeState(tx, plan.id, { chapters: unanswered, finance, authorName, now });
+    await recordPlan(tx, now, 'businessPlan.changed', plan);
+    await tellPlanReaders(tx, plan, now);
+    return versionId;
   });
 }

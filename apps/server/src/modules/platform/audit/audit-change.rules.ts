@@ -46,6 +46,7 @@ const houseSubjects: ReadonlySet<string> = new Set<AuditSubject>([
   'processTemplate',
   'paperTemplate',
   'mailTemplate',
+  'planKit',
   'fundingProgramme',
   'programmeImport',
   'searchSynonym',

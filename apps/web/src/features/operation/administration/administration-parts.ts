@@ -15,6 +15,7 @@ import {
   IconKey,
   IconListCheck,
   IconMailForward,
+  IconPackage,
   IconRoute,
   IconScale,
   IconShieldCheck,
@@ -45,6 +46,7 @@ export type PartName =
   | 'parameters'
   | 'processTemplates'
   | 'paperTemplates'
+  | 'planKits'
   | 'programmes'
   | 'programmeImports'
   | 'programmeUpkeep'
@@ -69,6 +71,7 @@ export type PartPath =
   | typeof paths.administrationParameters
   | typeof paths.administrationProcessTemplates
   | typeof paths.administrationPaperTemplates
+  | typeof paths.administrationPlanKits
   | typeof paths.administrationProgrammes
   | typeof paths.administrationImports
   | typeof paths.administrationUpkeep
@@ -133,6 +136,13 @@ export const administrationGroups: readonly {
         icon: IconFiles,
         to: paths.administrationPaperTemplates,
         permission: 'paper-template:edit',
+        waits: [],
+      },
+      {
+        name: 'planKits',
+        icon: IconPackage,
+        to: paths.administrationPlanKits,
+        permission: 'plan-kit:edit',
         waits: [],
       },
     ],

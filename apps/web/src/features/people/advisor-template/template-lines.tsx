@@ -5,10 +5,11 @@ import { type Control, type FieldArray, type FieldArrayPath, type FieldValues, u
 import typography from '#ui/typography.module.css';
 import classes from './advisor-template.module.css';
 
-/** The lines of a template in its form, in their order: each framed, with its fields; at least one. */
+/** The lines of a template in its form, in their order: each framed, with its fields. */
 export function TemplateLines<Values extends FieldValues, Name extends FieldArrayPath<Values>>({
   control,
   name,
+  fewest = 1,
   most,
   begin,
   words,
@@ -17,6 +18,7 @@ export function TemplateLines<Values extends FieldValues, Name extends FieldArra
 }: {
   control: Control<Values, unknown, Values>;
   name: Name;
+  fewest?: number;
   most: number;
   /** Initial values of a new line. */
   begin: () => FieldArray<Values, Name>;
@@ -39,7 +41,7 @@ export function TemplateLines<Values extends FieldValues, Name extends FieldArra
             size={36}
             className={classes['remove'] ?? ''}
             aria-label={words.remove(index + 1)}
-            disabled={list.fields.length === 1}
+            disabled={list.fields.length <= fewest}
             onClick={() => list.remove(index)}
           >
             <IconTrash size={18} aria-hidden />

@@ -58,7 +58,8 @@ export function useFinanceDesk(businessPlanId: string, found: PlanFinance) {
   if (computed !== null && computed !== known) setKnown(computed);
   const isTooLarge = computed === null;
   const result = computed ?? known;
-  const findings = useMemo(() => (result === null ? [] : findPlanFaults(result)), [result]);
+  const bands = present.kit?.bands;
+  const findings = useMemo(() => (result === null ? [] : findPlanFaults(result, bands)), [result, bands]);
 
   const trying = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = useCallback((next: PlanInput | null) => {

@@ -26,7 +26,7 @@ export function usePlanReadiness(plan: BusinessPlan, audience: PlanAudience) {
   const findings = useMemo((): PlanFinding[] | null => {
     if (found === undefined) return [];
     try {
-      return findPlanFaults(computePlan(found.finance.input, found.law));
+      return findPlanFaults(computePlan(found.finance.input, found.law), found.finance.kit?.bands);
     } catch (error) {
       if (!(error instanceof PlanRangeError)) throw error;
       return null;

@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react';
 import { TasksButton } from '#features/people/task/tasks-button.tsx';
 import { businessPlanQuery } from '#features/plans/business-plan/business-plan.queries.ts';
+import { PlanKitButton } from '#features/plans/plan-kit/plan-kit-button.tsx';
 import { isApiError } from '#lib/api/api-error.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -61,6 +62,7 @@ function PlanPage({ plan }: { plan: BusinessPlan }) {
               name={plan.name}
               canEdit={plan.deletedAt === null}
             />
+            {plan.abilities.edit && <PlanKitButton plan={plan} />}
             <SegmentedControl
               aria-label={t('page.tabs.label')}
               value={part}

@@ -7,13 +7,16 @@ import type { PlanWork } from '../use-finance-desk.ts';
 
 /** Fault and remedy. */
 export function wordFinding(t: PlanTranslate, startMonth: string, finding: PlanFinding): string {
-  const { code, month, year, cents, percent, neededCents } = finding;
+  const { code, month, year, cents, percent, neededCents, band } = finding;
   const values = {
     month: month === undefined ? '' : monthName(startMonth, month),
     year: year === undefined ? '' : String(year),
     amount: cents === undefined ? '' : formatMoney(cents),
     needed: neededCents === undefined ? '' : formatEuros(neededCents),
     percent: percent === undefined ? '' : formatNumber(percent),
+    low: band === undefined ? '' : String(band.low),
+    high: band === undefined ? '' : String(band.high),
+    source: band?.source ?? '',
   };
   return t(`finding.${code}`, values);
 }
