@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { cents } from './money.ts';
+import { guardReason } from './order-guard.ts';
 import { consultingProcesses, processStatuses } from './person-codes.ts';
 import { line, prose } from './text.ts';
 
@@ -141,7 +142,8 @@ export const listConsultingStatuses = defineEndpoint('GET /api/persons/:personId
  * Setting, changing and removing the status writes a locked message.
  */
 export const updateConsultingStatus = defineEndpoint('PATCH /api/persons/:personId/consulting-statuses/:process', {
-  summary: 'Changes status, dates, notes or facts of one process; a new status writes a locked message.',
+  summary:
+    'Changes status, dates, notes or facts of one process; a new status writes a locked message. A day that costs the funding is refused without a reason (409).',
   access: 'person:edit',
   audit: 'consultingStatus.changed',
   records: ofPerson,
@@ -152,6 +154,7 @@ export const updateConsultingStatus = defineEndpoint('PATCH /api/persons/:person
     notes: prose(20_000).optional(),
     bafa: bafaFacts.partial().optional(),
     avgs: avgsFacts.partial().optional(),
+    guardReason,
   }),
   response: consultingStatus,
   example: { revision: 0, status: 'open' },

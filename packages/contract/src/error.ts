@@ -86,6 +86,8 @@ export const errorStatus = {
   /** The person was erased on demand and is on the block list; `confirmBlocked` takes them in all the same. */
   PERSON_BLOCKED: 409,
   AID_BELONGS_TO_CASE: 409,
+  /** A changed day costs the funding; `guardReason` saves it all the same. `details.faults` names the broken rules. */
+  FUNDING_AT_RISK: 409,
   /** Persons belong to the company, those in the trash included. */
   COMPANY_HAS_PERSONS: 409,
   /** The lead is not in a state in which this can be done; `details.stage` says in which. */

@@ -13,6 +13,7 @@ import { factsAge } from './funding-programme.ts';
 import { itemStatus } from './funding-research-item.ts';
 import { filterShape, orderedShape, pageShape, sortOf } from './list-query.ts';
 import { cents } from './money.ts';
+import { guardReason } from './order-guard.ts';
 import { recordOwner } from './owner.ts';
 import { page } from './paging.ts';
 import { personKind } from './person.ts';
@@ -246,11 +247,11 @@ export const showCaseAccount = defineEndpoint('GET /api/funding-cases/:caseId/ac
 /** An approval needs its amount; de minimis aid of what is lent its grant equivalent. Guided procedures check themselves. */
 export const updateFundingCase = defineEndpoint('PATCH /api/funding-cases/:caseId', {
   summary:
-    'Says what became of a case; a granted de-minimis amount enters the ledger, a rejection takes it out of there.',
+    'Says what became of a case; a granted de-minimis amount enters the ledger, a rejection takes it out of there. A day that costs the funding is refused without a reason (409).',
   access: 'person:edit',
   audit: 'fundingCase.changed',
   records: one,
-  body: fundingCaseFields.partial().extend({ revision: z.int() }),
+  body: fundingCaseFields.partial().extend({ revision: z.int(), guardReason }),
   response: fundingCase,
   example: { revision: 1, appliedOn: '2026-11-02' },
 });

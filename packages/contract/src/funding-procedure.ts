@@ -12,6 +12,7 @@ import {
 } from './funding-procedure-codes.ts';
 import { factsAge } from './funding-programme.ts';
 import { cents } from './money.ts';
+import { guardReason } from './order-guard.ts';
 import { confidence, programmeStatus } from './programme-content.ts';
 import { prose } from './text.ts';
 
@@ -151,11 +152,12 @@ export const createFundingProcedure = defineEndpoint('POST /api/persons/:personI
 });
 
 export const updateFundingProcedure = defineEndpoint('PATCH /api/persons/:personId/procedures/:procedureId', {
-  summary: 'Changes days, answers, amounts or the note; a fact of another kind of procedure is refused (422).',
+  summary:
+    'Changes days, answers, amounts or the note; a fact of another kind of procedure is refused (422), and a day that costs the funding without a reason (409).',
   access: 'person:edit',
   audit: 'fundingProcedure.changed',
   records: one,
-  body: procedureFields.partial().extend({ revision: z.int() }),
+  body: procedureFields.partial().extend({ revision: z.int(), guardReason }),
   response: fundingProcedure,
   example: { revision: 1, talkOn: '2026-11-02' },
 });

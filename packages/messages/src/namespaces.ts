@@ -42,6 +42,7 @@ export interface Resources {
   failure: typeof import('./de/failure.json');
   'financing-mix': typeof import('./de/financing-mix.json');
   'funding-case': typeof import('./de/funding-case.json');
+  'order-guard': typeof import('./de/order-guard.json');
   'funding-procedure': typeof import('./de/funding-procedure.json');
   'funding-programme': typeof import('./de/funding-programme.json');
   'funding-research': typeof import('./de/funding-research.json');

@@ -17,6 +17,7 @@ import { foundModules } from './found-modules.ts';
 import { createReceiptTarget } from './funding/case-receipt/receipt-target.service.ts';
 import { registerFundingCase } from './funding/funding-case/funding-case.routes.ts';
 import { requireCase } from './funding/funding-case/funding-case-access.service.ts';
+import { findFaultsOfProcedureCase } from './funding/funding-procedure/procedure-reading.service.ts';
 import { getReachableResearch, lockResearch } from './funding/funding-research/funding-research-access.service.ts';
 import { createSamplePrint } from './funding/funding-research/print/research-print.service.ts';
 import { createProgrammeTarget } from './funding/programme-import/programme-target.service.ts';
@@ -146,7 +147,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerCompany(api, deps, companyDependents);
   registerRegistration(api, deps, otherWays);
   registerConsent(api, deps, requireLead);
-  registerFundingCase(api, deps, taskSubjects);
+  registerFundingCase(api, deps, taskSubjects, findFaultsOfProcedureCase);
   registerImport(api, deps, {
     person: createPersonTarget(deps),
     lead: createLeadTarget(deps),

@@ -22,5 +22,5 @@ export async function createFundingCase(
   const [made] = await createCases(deps, taskSubjects, actor, personId, wanted);
   if (made === undefined) throw new Error('no case was made');
   if (Object.keys(fields).length === 0) return made;
-  return updateCase(deps, actor, made.caseId, { revision: made.revision, ...fields });
+  return updateCase(deps, actor, made.caseId, { revision: made.revision, ...fields }, async () => []);
 }

@@ -11,6 +11,7 @@ export function registerFundingCase(
   api: Api,
   deps: With<'db' | 'replica' | 'clock' | 'temporaryFolder'>,
   subjects: TaskSubjects,
+  faultsOfProcedure: service.FaultsOfProcedure,
 ): void {
   api.bind(contract.listAllFundingCases, ({ actor, query }) => lists.listCases(deps, actor, query));
   api.bind(contract.sumFundingCases, ({ actor, query }) => lists.sumCases(deps, actor, query));
@@ -29,8 +30,10 @@ export function registerFundingCase(
   api.bind(contract.getFundingCase, ({ actor, params }) => service.getCase(deps, actor, params.caseId));
   api.bind(contract.showCaseAccount, ({ actor, params }) => showAccount(deps, actor, params.caseId));
   api.bind(contract.updateFundingCase, ({ actor, params, body }) =>
-    service.updateCase(deps, actor, params.caseId, body),
+    service.updateCase(deps, actor, params.caseId, body, faultsOfProcedure),
   );
-  api.bind(contract.moveFundingCase, ({ actor, params, body }) => service.moveCase(deps, actor, params.caseId, body));
+  api.bind(contract.moveFundingCase, ({ actor, params, body }) =>
+    service.moveCase(deps, actor, params.caseId, body, faultsOfProcedure),
+  );
   api.bind(contract.deleteFundingCase, ({ actor, params }) => service.deleteCase(deps, actor, params.caseId));
 }

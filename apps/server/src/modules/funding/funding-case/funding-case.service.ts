@@ -2,18 +2,24 @@ import { calendarDateAt } from '@fundus/contract/date';
 import type { ChosenProgramme, FundingCase, FundingCaseFields } from '@fundus/contract/funding-case';
 import { caseStateOf, daysOfMove } from '@fundus/contract/funding-case-codes';
 import type { FundingCaseState } from '@fundus/contract/funding-case-list';
+import type { ProcedureFields } from '@fundus/contract/funding-procedure';
+import type { GuardFault } from '@fundus/contract/order-guard';
+import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { pickFields } from '#lib/typed-record.ts';
 import type { With } from '#lib/with.ts';
 import { aidKindOfBasis } from '#modules/funding/funding-programme/aid-kind.rules.ts';
 import { factsAgeOn } from '#modules/funding/funding-programme/catalogue/facts-age.rules.ts';
+import { findProgrammesById } from '#modules/funding/funding-programme/programme-version.service.ts';
 import { syncAidOfCase } from '#modules/people/de-minimis-aid/de-minimis-aid.service.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
+import { passGuard } from '#modules/people/message/order-guard.service.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
 import { type PresentedRecord, saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { nextAccountDay } from './case-account.rules.ts';
 import { findGrantLaw } from './case-account.service.ts';
+import { newFaultsOfCase } from './case-guard.rules.ts';
 import { toFundingCase } from './funding-case.presenter.ts';
 import {
   type CaseRecord,
@@ -29,6 +35,9 @@ import { aidOf, caseFieldNames, changedByNotice, findCaseIssues, paidOf } from '
 import { requireCase } from './funding-case-access.service.ts';
 
 const giverLimit = 200;
+
+/** Days of a case by which its funding can be lost. */
+const guardedDays = ['appliedOn', 'approvedOn', 'startsOn', 'endsOn', 'proofOn', 'paidOn', 'refusedOn'] as const;
 
 const fieldsOf = (stored: CaseRecord): FundingCaseFields => pickFields(stored, caseFieldNames);
 
@@ -81,11 +90,47 @@ export async function listChosenProgrammes(
   ];
 }
 
+/** Rules of the guided procedure of a case that changed days break; given by the module of the procedures. */
+export type FaultsOfProcedure = (
+  db: Executor,
+  actor: Actor,
+  of: { personId: string; caseId: string },
+  days: Partial<ProcedureFields>,
+  today: string,
+) => Promise<GuardFault[]>;
+
+/** Asks for a reason where days become others that cost the funding. */
+async function guardDays(
+  tx: Executor,
+  deps: With<'clock'>,
+  actor: Actor,
+  {
+    before,
+    fields,
+    reason,
+    now,
+  }: { before: CaseRecord; fields: FundingCaseFields; reason: string | undefined; now: Date },
+  faultsOfProcedure: FaultsOfProcedure,
+): Promise<void> {
+  const { id: caseId, personId, programmeId, title: programme } = before;
+  if (guardedDays.every((day) => before[day] === fields[day])) return;
+  const today = calendarDateAt(now);
+  const stated = programmeId === null ? undefined : (await findProgrammesById(tx, [programmeId])).get(programmeId);
+  const faults =
+    before.procedure === null
+      ? stated === undefined
+        ? []
+        : newFaultsOfCase(before, fields, stated.content, today)
+      : await faultsOfProcedure(tx, actor, { personId, caseId }, pickFields(fields, guardedDays), today);
+  await passGuard(tx, deps, actor, { personId, programme, reason }, faults);
+}
+
 /** How a case is changed: its ledger and the history of its person follow. */
 function changing(
   deps: With<'clock'>,
   actor: Actor,
   caseId: string,
+  { faultsOfProcedure, reason }: { faultsOfProcedure: FaultsOfProcedure; reason: string | undefined },
 ): PresentedRecord<CaseRecord, FundingCaseFields, FundingCase> {
   return {
     lock: (tx) => requireCase(tx, actor, caseId, { lock: true, edit: true, changeAt: deps.clock() }),
@@ -96,11 +141,11 @@ function changing(
       // Of a sum that is corrected by hand later, the hand is right.
       ...(changed.includes('noticeChanges') ? changedByNotice(fields) : {}),
     }),
-    judge: (_, { fields, before }) => {
-      // The steps of a procedure say themselves what is missing, and which order the rules want.
-      if (before.procedure !== null) return;
-      const issues = findCaseIssues(fields, before.isLent);
+    judge: async (tx, { fields, before, now }) => {
+      // The steps of a procedure say themselves what is missing.
+      const issues = before.procedure === null ? findCaseIssues(fields, before.isLent) : [];
       if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues });
+      await guardDays(tx, deps, actor, { before, fields, reason, now }, faultsOfProcedure);
     },
     write: async (tx, { id, revision, fieldRevisions, ...after }, { fields, now }) => {
       await updateCaseRow(tx, { ...fields, id, revision, fieldRevisions, updatedAt: now });
@@ -131,7 +176,7 @@ function changing(
 /**
  * Says what became of a case and keeps the de-minimis ledger in line with it. An entry that a case wrote stays in the ledger
  * when the case goes: the aid was received all the same. Throws NOT_FOUND, FORBIDDEN for a person in the trash,
- * VALIDATION_FAILED, or REVISION_CONFLICT with the case as stored.
+ * VALIDATION_FAILED, FUNDING_AT_RISK for a day that costs the funding, without a reason, or REVISION_CONFLICT with the case as stored.
  */
 export function updateCase(
   deps: With<'db' | 'clock'>,
@@ -139,12 +184,15 @@ export function updateCase(
   caseId: string,
   {
     revision,
+    guardReason: reason,
     ...wanted
   }: { [Field in keyof FundingCaseFields]?: FundingCaseFields[Field] | undefined } & {
     revision: number;
+    guardReason?: string | undefined;
   },
+  faultsOfProcedure: FaultsOfProcedure,
 ): Promise<FundingCase> {
-  return saveVersioned(deps, changing(deps, actor, caseId), { base: revision, wanted });
+  return saveVersioned(deps, changing(deps, actor, caseId, { faultsOfProcedure, reason }), { base: revision, wanted });
 }
 
 /** The revision of no record: what the caller saw is not there any more. */
@@ -159,9 +207,10 @@ export function moveCase(
   actor: Actor,
   caseId: string,
   { state, expected, on }: { state: FundingCaseState; expected: FundingCaseState; on?: string | undefined },
+  faultsOfProcedure: FaultsOfProcedure,
 ): Promise<FundingCase> {
   const day = on ?? calendarDateAt(deps.clock());
-  return saveVersioned(deps, changing(deps, actor, caseId), (stored) => ({
+  return saveVersioned(deps, changing(deps, actor, caseId, { faultsOfProcedure, reason: undefined }), (stored) => ({
     base: stored.state === expected ? stored.revision : neverSeen,
     wanted: stored.state === state ? {} : daysOfMove(state, day, stored),
   }));

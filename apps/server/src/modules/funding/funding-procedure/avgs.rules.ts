@@ -1,11 +1,11 @@
 import { procedureSteps } from '@fundus/contract/funding-procedure-codes';
+import { ruleAt } from '#modules/funding/funding-programme/clause.rules.ts';
 import {
   answerStep,
   type CheckedProcedure,
   dayStep,
   finding,
   type KnownOfProcedure,
-  ruleAt,
   type StepDraft,
 } from './procedure-check.rules.ts';
 

@@ -1,15 +1,14 @@
 import type { ProcedureFinding } from '@fundus/contract/funding-procedure';
 import { procedureSteps } from '@fundus/contract/funding-procedure-codes';
+import { basisOf, ruleAt } from '#modules/funding/funding-programme/clause.rules.ts';
 import {
   answerStep,
-  basisOf,
   type CheckedProcedure,
   dayStep,
   earliest,
   finding,
   type KnownOfProcedure,
   monthsAfter,
-  ruleAt,
   type StepDraft,
   unknownNumber,
 } from './procedure-check.rules.ts';

@@ -1,5 +1,6 @@
 import { createCompanyLink } from '@fundus/contract/company-link';
 import { emptyBafaFacts, updateConsultingStatus } from '@fundus/contract/consulting-status';
+import { moveFundingCase, updateFundingCase } from '@fundus/contract/funding-case';
 import {
   createFundingProcedure,
   deleteFundingProcedure,
@@ -33,7 +34,7 @@ async function newPerson() {
     personId,
     begin: async (kind: ProcedureKind = 'bafa') =>
       (await advisor.call(createFundingProcedure, { params, body: { kind } })).body,
-    say: (procedureId: string, body: Partial<ProcedureFields> & { revision: number }) =>
+    say: (procedureId: string, body: Partial<ProcedureFields> & { revision: number; guardReason?: string }) =>
       advisor.call(updateFundingProcedure, { params: { personId, procedureId }, body }),
     list: async () => (await advisor.call(listFundingProcedures, { params })).body,
     events: async () =>
@@ -80,7 +81,7 @@ describe('a procedure', () => {
   it('is judged beside the others of the person: the third application of a year is one too many', async () => {
     const { begin, say, list } = await newPerson();
     for (const appliedOn of ['2026-02-01', '2026-03-01', '2026-04-01']) {
-      await say((await begin()).procedureId, { revision: 1, appliedOn });
+      await say((await begin()).procedureId, { revision: 1, appliedOn, guardReason: 'So beantragt' });
     }
     const found = (await list()).map(({ steps }) =>
       steps.flatMap(({ findings }) => findings).find(({ code }) => code === 'tooManyInYear'),
@@ -112,6 +113,41 @@ describe('a procedure', () => {
       { kind: 'procedureChanged', values: { procedure: 'avgs', state: 'submitted' } },
       { kind: 'procedureRemoved', values: { procedure: 'avgs' } },
     ]);
+  });
+
+  it('refuses a day that costs the funding, with its clause, and saves it with a reason that the history keeps', async () => {
+    const { begin, say, list, events } = await newPerson();
+    const { procedureId } = await begin('bafa');
+    await say(procedureId, { revision: 1, appliedOn: '2026-10-01', approvedOn: '2026-10-20' });
+    const early = { revision: 2, startsOn: '2026-10-10' };
+    const refused = await say(procedureId, early);
+    expect([refused.status, refused.error.code]).toEqual([409, 'FUNDING_AT_RISK']);
+    expect(refused.error.details?.['faults']).toMatchObject([
+      { code: 'startBeforeLetter', rule: expect.stringContaining('Verfahren'), values: { startsOn: '2026-10-10' } },
+    ]);
+    expect((await list())[0]).toMatchObject({ revision: 2, startsOn: null });
+    const saved = await say(procedureId, { ...early, guardReason: 'Schriftliche Ausnahme liegt vor' });
+    expect([saved.status, saved.body.startsOn]).toEqual([200, '2026-10-10']);
+    const kept = (await events()).find(({ kind }) => kind === 'guardOverridden');
+    expect(kept?.values).toMatchObject({ reason: 'Schriftliche Ausnahme liegt vor' });
+    // A rule that is broken already stops no other change.
+    expect((await say(procedureId, { revision: 3, endsOn: '2026-11-10' })).status).toBe(200);
+  });
+
+  it('is guarded on the page and the board of its case, too', async () => {
+    const { begin, say } = await newPerson();
+    const { procedureId: caseId } = await begin('avgs');
+    await say(caseId, { revision: 1, approvedOn: '2026-10-01', voucherEndsOn: '2026-12-31' });
+    const started = await advisor.call(updateFundingCase, {
+      params: { caseId },
+      body: { revision: 2, startsOn: '2026-10-10' },
+    });
+    expect(started.error.code).toBe('FUNDING_AT_RISK');
+    const moved = await advisor.call(moveFundingCase, {
+      params: { caseId },
+      body: { state: 'running', expected: 'approved' },
+    });
+    expect(moved.error.code).toBe('FUNDING_AT_RISK');
   });
 
   it('takes no fact of another kind', async () => {
@@ -148,7 +184,7 @@ describe('a procedure', () => {
       const one = await newPerson();
       await app.deps.db.updateTable('person').set({ companyId }).where('id', '=', one.personId).execute();
       const { procedureId } = await one.begin();
-      await one.say(procedureId, { revision: 1, appliedOn });
+      await one.say(procedureId, { revision: 1, appliedOn, guardReason: 'So beantragt' });
       return one;
     };
     await applied(firm.companyId, '2026-02-01');

@@ -6,7 +6,6 @@ import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
-import { pickFields } from '#lib/typed-record.ts';
 import type { With } from '#lib/with.ts';
 import {
   deleteProcedureCase,
@@ -15,53 +14,33 @@ import {
   setProcedureDeadline,
   updateProcedureCase,
 } from '#modules/funding/funding-case/procedure-case.service.ts';
-import { catalogueSource } from '#modules/funding/funding-programme/catalogue-load.service.ts';
-import { findBySource } from '#modules/funding/funding-programme/programme-version.service.ts';
 import { readKnownAnswers } from '#modules/funding/short-check/person-answers.service.ts';
-import { listSingleUndertaking } from '#modules/people/company/company-link.service.ts';
 import { listConsultingStatuses } from '#modules/people/consulting-status/consulting-status.service.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
+import { passGuard } from '#modules/people/message/order-guard.service.ts';
 import { getReachablePerson, lockPerson } from '#modules/people/person/person.service.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
-import { findKnownParameters } from '#modules/platform/parameter/parameter.service.ts';
 import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
-import { type CurrentProgramme, toFundingProcedure } from './funding-procedure.presenter.ts';
+import { toFundingProcedure } from './funding-procedure.presenter.ts';
 import {
   findProcedure,
   insertProcedures,
   listProcedures as listProcedureRows,
-  listProceduresOfCompanies,
   type ProcedureRecord,
   updateProcedureRow,
 } from './funding-procedure.repository.ts';
-import { checkProcedure, deadlineOf, lawDayOf, procedureNumbers } from './procedure.rules.ts';
+import { deadlineOf } from './procedure.rules.ts';
 import { caseOfProcedure, changesOfCase, followPayment, leadThrough } from './procedure-case.presenter.ts';
-import { procedureFieldNames, startOfProcedure } from './procedure-start.rules.ts';
+import {
+  fieldsOf,
+  findNewFaults,
+  type ProcedurePerson,
+  readProceduresOf,
+  readProgrammes,
+} from './procedure-reading.service.ts';
+import { startOfProcedure } from './procedure-start.rules.ts';
 
 type ProcedurePatch = { [Field in keyof ProcedureFields]?: ProcedureFields[Field] | undefined };
-
-const fieldsOf = (record: ProcedureRecord): ProcedureFields => pickFields(record, procedureFieldNames);
-
-/** The entries of the catalogue by which procedures are checked, as they stand now. */
-const readProgrammes = (db: Executor): Promise<Map<string, CurrentProgramme>> =>
-  findBySource(db, catalogueSource, Object.values(procedureProgrammes));
-
-/** Facts of a person that decide about procedures. */
-interface ProcedurePerson {
-  id: string;
-  ownerId: string;
-  companyId: string | null;
-  foundedOn: string | null;
-}
-
-/** The procedures of the other persons of the single undertaking on a day (Regulation (EU) 2023/2831, Art. 2 (2)). */
-async function listOfUndertaking(db: Executor, person: ProcedurePerson, on: string): Promise<ProcedureRecord[]> {
-  if (person.companyId === null) return [];
-  return listProceduresOfCompanies(db, await listSingleUndertaking(db, person.companyId, on), {
-    personId: person.id,
-    ownerId: person.ownerId,
-  });
-}
 
 /** Some procedures of a person, each checked beside all of that person's. */
 async function present(
@@ -72,31 +51,10 @@ async function present(
   wanted: readonly ProcedureRecord[],
 ): Promise<FundingProcedure[]> {
   const today = calendarDateAt(deps.clock());
-  const programmes = await readProgrammes(db);
-  const contentOf = (kind: ProcedureKind) => programmes.get(procedureProgrammes[kind])?.content ?? null;
-  const toOther = (record: ProcedureRecord) => ({
-    id: record.id,
-    kind: record.kind,
-    fields: fieldsOf(record),
-    createdAt: record.createdAt.toISOString(),
-    excludes: contentOf(record.kind)?.combinationExcludes ?? [],
-  });
-  const others = all.map(toOther);
-  const ofUndertaking = (await listOfUndertaking(db, person, today)).map(toOther);
+  const reader = await readProceduresOf(db, person, all, today);
   const shown: FundingProcedure[] = [];
   for (const record of wanted) {
-    const { kind } = record;
-    const fields = fieldsOf(record);
-    const law = await findKnownParameters(db, procedureNumbers[kind], lawDayOf(kind, fields, today));
-    const known = {
-      programme: contentOf(kind),
-      law,
-      foundedOn: person.foundedOn,
-      others: others.filter(({ id }) => id !== record.id),
-      ofUndertaking,
-    };
-    const check = checkProcedure({ kind, fields, createdAt: record.createdAt.toISOString() }, known, today);
-    shown.push(toFundingProcedure(record, check, programmes, today));
+    shown.push(toFundingProcedure(record, await reader.check(record, fieldsOf(record)), reader.programmes, today));
   }
   return shown;
 }
@@ -213,22 +171,31 @@ function requireOwnFacts(kind: ProcedureKind, changed: readonly string[]): void 
   if (foreign !== undefined) throw invalidField([foreign], 'invalidChoice');
 }
 
+/** The title of the programme of a procedure; the kind where the catalogue does not know it. */
+const titleOf = async (db: Executor, kind: ProcedureKind): Promise<string> =>
+  (await readProgrammes(db)).get(procedureProgrammes[kind])?.content.title ?? kind;
+
 /**
  * Changes a procedure. Throws NOT_FOUND, FORBIDDEN for a person in the trash, VALIDATION_FAILED for a fact of another kind
- * of procedure, or REVISION_CONFLICT with the procedure as it is stored and the fields that collide.
+ * of procedure, FUNDING_AT_RISK for a day that costs the funding, without a reason, or REVISION_CONFLICT with the procedure as it is stored and the fields that collide.
  */
 export async function updateProcedure(
   deps: With<'db' | 'clock'>,
   actor: Actor,
   of: { personId: string; procedureId: string },
-  { revision, ...wanted }: ProcedurePatch & { revision: number },
+  { revision, guardReason: reason, ...wanted }: ProcedurePatch & { revision: number; guardReason?: string | undefined },
 ): Promise<FundingProcedure> {
   return saveVersioned(
     deps,
     {
       lock: (tx: Executor) => lockProcedure(tx, deps, actor, of),
       fieldsOf,
-      judge: (_, { before, changed }) => requireOwnFacts(before.kind, changed),
+      judge: async (tx, { before, fields, changed, now }) => {
+        requireOwnFacts(before.kind, changed);
+        const faults = await findNewFaults(tx, actor, before, fields, calendarDateAt(now));
+        const programme = faults.length === 0 ? '' : await titleOf(tx, before.kind);
+        await passGuard(tx, deps, actor, { personId: before.personId, programme, reason }, faults);
+      },
       withFields: (stored, fields) => ({ ...stored, ...fields, ...followPayment(fields, stored) }),
       write: async (tx, after) => {
         await updateProcedureCase(tx, changesOfCase(after));

@@ -14,10 +14,10 @@ import {
   procedureSteps,
 } from '@fundus/contract/funding-procedure-codes';
 import { type ParameterKey, sourceEndDays } from '@fundus/contract/parameter';
+import { basisOf } from '#modules/funding/funding-programme/clause.rules.ts';
 import { avgsSteps } from './avgs.rules.ts';
 import { bafaSteps } from './bafa.rules.ts';
 import {
-  basisOf,
   type CheckedProcedure,
   finding,
   type KnownOfProcedure,

@@ -1,13 +1,12 @@
 import type { ProcedureFinding } from '@fundus/contract/funding-procedure';
 import { procedureSteps } from '@fundus/contract/funding-procedure-codes';
+import { basisOf, ruleAt } from '#modules/funding/funding-programme/clause.rules.ts';
 import {
   answerStep,
-  basisOf,
   type CheckedProcedure,
   dayStep,
   finding,
   type KnownOfProcedure,
-  ruleAt,
   type StepDraft,
   unknownNumber,
 } from './procedure-check.rules.ts';

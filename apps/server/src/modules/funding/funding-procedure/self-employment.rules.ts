@@ -1,5 +1,6 @@
 import type { ProcedureFinding } from '@fundus/contract/funding-procedure';
 import { procedureSteps } from '@fundus/contract/funding-procedure-codes';
+import { ruleAt } from '#modules/funding/funding-programme/clause.rules.ts';
 import {
   answerStep,
   type CheckedProcedure,
@@ -8,7 +9,6 @@ import {
   finding,
   type KnownOfProcedure,
   monthsAfter,
-  ruleAt,
   type StepDraft,
   unknownNumber,
 } from './procedure-check.rules.ts';

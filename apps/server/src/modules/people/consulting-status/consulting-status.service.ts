@@ -1,3 +1,4 @@
+import { findAvgsFaults, findBafaFaults, type OrderFault } from '@fundus/contract/consulting-order';
 import {
   type ConsultingStatus,
   consultingProcess,
@@ -5,6 +6,7 @@ import {
 } from '@fundus/contract/consulting-status';
 import { calendarDateAt } from '@fundus/contract/date';
 import type { HandledTypes } from '@fundus/contract/endpoint';
+import type { GuardFault } from '@fundus/contract/order-guard';
 import { type ConsultingProcess, consultingProcesses, type ProcessStatus } from '@fundus/contract/person-codes';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
@@ -12,6 +14,7 @@ import { invalidField, notFound } from '#lib/app-error.ts';
 import { type Fields, flattenFields, withFlatFields } from '#lib/field-revision.ts';
 import type { With } from '#lib/with.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
+import { passGuard } from '#modules/people/message/order-guard.service.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
 import { noteProcessStatus } from '#modules/people/person/person-status.service.ts';
 import { findParameters } from '#modules/platform/parameter/parameter.service.ts';
@@ -31,7 +34,7 @@ import {
 } from './consulting-status.repository.ts';
 import { statusEvent } from './consulting-status.rules.ts';
 
-type StatusPatch = Omit<HandledTypes<typeof updateEndpoint>['body'], 'revision'>;
+type StatusPatch = Omit<HandledTypes<typeof updateEndpoint>['body'], 'revision' | 'guardReason'>;
 
 /** Each date and each fact by itself. */
 const fieldsOf = ({ status, dates, notes, bafa, avgs }: StatusPatch | StatusRecord): Fields =>
@@ -105,25 +108,49 @@ function ownProcessOf(
   };
 }
 
+/** Days of a process that break a regulation or guideline; what is out of order by plain logic costs nothing. */
+function faultsOf({ bafa, avgs }: Pick<StatusRecord, 'bafa' | 'avgs'>): OrderFault[] {
+  const faults = [...(bafa === null ? [] : findBafaFaults(bafa)), ...(avgs === null ? [] : findAvgsFaults(avgs))];
+  return faults.filter(({ rule, code }) => rule !== '' && code !== 'moreUnitsThanGranted');
+}
+
+/** The rules that the days as they become break, and did not before. */
+function newFaults(before: StatusRecord, after: StatusRecord): GuardFault[] {
+  const known = new Set(faultsOf(before).map(({ code }) => code));
+  return faultsOf(after)
+    .filter(({ code }) => !known.has(code))
+    .map(({ code, rule, field, against }) => ({ code, rule, values: { field, against } }));
+}
+
 /**
  * Changes status, dates, notes or facts of a process. Throws REVISION_CONFLICT with the process as it is stored
  * (`current`) where another user changed the same field since; what already stands there is no change. Throws VALIDATION_FAILED for
- * the facts of another process.
+ * the facts of another process, and FUNDING_AT_RISK for days that cost the funding, without a reason.
  */
 export async function updateConsultingStatus(
   deps: With<'db' | 'clock'>,
   actor: Actor,
   personId: string,
   processName: string,
-  { revision, ...patch }: StatusPatch & { revision: number },
+  { revision, guardReason: reason, ...patch }: StatusPatch & { revision: number; guardReason?: string | undefined },
 ): Promise<ConsultingStatus> {
   const process = toProcess(processName);
   if (patch.bafa !== undefined && process !== 'bafa') throw invalidField(['bafa'], 'invalidChoice');
   if (patch.avgs !== undefined && process !== 'avgs') throw invalidField(['avgs'], 'invalidChoice');
-  return saveVersioned(deps, ownProcessOf(deps, actor, personId, process), {
-    base: revision,
-    wanted: fieldsOf(patch),
-  });
+  const record: ReturnType<typeof ownProcessOf> = {
+    ...ownProcessOf(deps, actor, personId, process),
+    judge: async (tx, { before, fields }) => {
+      const programme = process.toUpperCase();
+      await passGuard(
+        tx,
+        deps,
+        actor,
+        { personId, programme, reason },
+        newFaults(before, withFlatFields(before, fields)),
+      );
+    },
+  };
+  return saveVersioned(deps, record, { base: revision, wanted: fieldsOf(patch) });
 }
 
 /**

@@ -95,6 +95,7 @@ const recordedKinds: Record<Exclude<MessageKind, 'note'>, Recorded | null> = {
   procedureAdded: { action: 'fundingProcedure.created' },
   procedureChanged: { action: 'fundingProcedure.changed', fields: { state: { to: 'state' } } },
   procedureRemoved: { action: 'fundingProcedure.deleted' },
+  guardOverridden: null,
   aidAdded: { action: 'deMinimisAid.created' },
   aidRemoved: { action: 'deMinimisAid.deleted' },
   taskDone: null,

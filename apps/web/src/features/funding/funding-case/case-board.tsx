@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { isApiError } from '#lib/api/api-error.ts';
 import { dayFromToday, formatEuros, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Board } from '#ui/board/board.tsx';
@@ -65,9 +66,16 @@ export function CaseBoard({
           notifyWithUndo(t('move.done', { title: card.title, state: t(`state.${moved.state}`) }), () =>
             restore({ moved, before: card, days: Object.keys(days) as (keyof FundingCaseFields)[] }),
           ),
-        onError: notifyStale(card.title, notifyFailure('setStatus'), (stored) =>
-          t(`state.${(stored as { state: FundingCaseState }).state}`),
-        ),
+        onError: (error) => {
+          // A day that costs the funding asks for its reason on the page of the case.
+          if (isApiError(error, 'FUNDING_AT_RISK')) {
+            void navigate({ to: paths.fundingCase, params: { caseId: card.caseId }, search: { moveTo: state } });
+            return;
+          }
+          notifyStale(card.title, notifyFailure('setStatus'), (stored) =>
+            t(`state.${(stored as { state: FundingCaseState }).state}`),
+          )(error);
+        },
       },
     );
   };

@@ -1,9 +1,11 @@
 import { type FundingCase, type FundingCaseFields, fundingCaseFields } from '@fundus/contract/funding-case';
 import { caseStateOf, daysOfMove, isApproved } from '@fundus/contract/funding-case-codes';
 import type { FundingCaseState } from '@fundus/contract/funding-case-list';
+import type { GuardFault } from '@fundus/contract/order-guard';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { useOrderGuard } from '#features/people/order-guard/use-order-guard.tsx';
 import { dayFromToday, formatDate, formatMoney } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { CheckboxField } from '#ui/form/choice-fields.tsx';
@@ -38,6 +40,15 @@ const toRecord = (row: FundingCase): VersionedRecord<FundingCaseFields> => ({
   values: Object.fromEntries(names.map((name) => [name, row[name]])) as unknown as FundingCaseFields,
 });
 
+/** Days of a broken rule as they are read. */
+const formatDays = (values: GuardFault['values']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      name.endsWith('On') ? formatDate(String(value)) : String(value),
+    ]),
+  );
+
 /** The sections of the form, from the approval on all of them. */
 export const caseSections = (state: FundingCaseState) =>
   isApproved(state) ? (['state', 'notice', 'plan', 'drawdowns'] as const) : (['state'] as const);
@@ -53,13 +64,21 @@ export function CaseForm({
   moveTo?: FundingCaseState | undefined;
   onSaved: () => void;
 }) {
-  const { t } = useTranslation(['funding-case', 'common']);
+  const { t } = useTranslation(['funding-case', 'funding-procedure', 'order-guard', 'common']);
   const update = useUpdateCase(entry.caseId);
+  const guard = useOrderGuard(({ code, values }) =>
+    entry.procedure === null
+      ? t(`order-guard:case.${code as 'afterLastDay'}`, formatDays(values))
+      : t(`funding-procedure:finding.${code as 'voucherExpired'}`, formatDays(values) as { untilOn: string }),
+  );
   const editing = useRecordForm<FundingCase, FundingCaseFields>({
     row: entry,
     toRecord,
     schema: fundingCaseFields,
-    save: (changes, { revision }) => update.mutateAsync({ ...changes, revision }),
+    save: (changes, { revision }) =>
+      guard.guarded((guardReason) =>
+        update.mutateAsync({ ...changes, revision, ...(guardReason === undefined ? {} : { guardReason }) }),
+      ),
   });
   const { control, setValue } = editing.form;
   const begin = useEffectEvent(() => {
@@ -87,55 +106,62 @@ export function CaseForm({
     },
   };
   return (
-    <RecordForm
-      name="case"
-      label={t('page.form')}
-      editing={editing}
-      words={words}
-      savedMessage={t('page.saved')}
-      onSaved={onSaved}
-    >
-      <SectionFrame id="state" title={t('page.section.state')}>
-        <FieldGroup title={t('page.money')}>
-          <AmountFields control={control} needsAmount={needsAmount} isPaidByDrawdowns={(drawdowns ?? []).length > 0} />
-          {entry.isLent && <GrantEquivalent control={control} needsAmount={needsAmount} />}
-          <Cell span={6}>
-            <CheckboxField
+    <>
+      <RecordForm
+        name="case"
+        label={t('page.form')}
+        editing={editing}
+        words={words}
+        savedMessage={t('page.saved')}
+        onSaved={onSaved}
+      >
+        <SectionFrame id="state" title={t('page.section.state')}>
+          <FieldGroup title={t('page.money')}>
+            <AmountFields
               control={control}
-              name="isDeMinimis"
-              label={t('field.isDeMinimis')}
-              description={t('page.isDeMinimisHint')}
+              needsAmount={needsAmount}
+              isPaidByDrawdowns={(drawdowns ?? []).length > 0}
             />
-          </Cell>
-        </FieldGroup>
-        <FieldGroup title={t('page.days')}>
-          <Cell span={6}>
-            <p className={typography['quiet']}>{t('page.daysHint')}</p>
-          </Cell>
-          {days.map((name) => (
-            <Cell key={name}>
-              <DateField control={control} name={name} label={t(`field.${name}`)} />
+            {entry.isLent && <GrantEquivalent control={control} needsAmount={needsAmount} />}
+            <Cell span={6}>
+              <CheckboxField
+                control={control}
+                name="isDeMinimis"
+                label={t('field.isDeMinimis')}
+                description={t('page.isDeMinimisHint')}
+              />
             </Cell>
-          ))}
-        </FieldGroup>
-        <TextArea control={control} name="note" label={t('field.note')} minRows={2} />
-      </SectionFrame>
-      {isApproved(state) && (
-        <>
-          <SectionFrame id="notice" title={t('page.section.notice')}>
-            <NoticeFields control={control} />
-            <ChangeList control={control} />
-            <ConditionList control={control} />
-          </SectionFrame>
-          <SectionFrame id="plan" title={t('page.section.plan')}>
-            <BlockList control={control} hasReceipts={account !== undefined && account.receipts !== null} />
-          </SectionFrame>
-          <SectionFrame id="drawdowns" title={t('page.section.drawdowns')}>
-            <DrawdownList control={control} />
-          </SectionFrame>
-        </>
-      )}
-    </RecordForm>
+          </FieldGroup>
+          <FieldGroup title={t('page.days')}>
+            <Cell span={6}>
+              <p className={typography['quiet']}>{t('page.daysHint')}</p>
+            </Cell>
+            {days.map((name) => (
+              <Cell key={name}>
+                <DateField control={control} name={name} label={t(`field.${name}`)} />
+              </Cell>
+            ))}
+          </FieldGroup>
+          <TextArea control={control} name="note" label={t('field.note')} minRows={2} />
+        </SectionFrame>
+        {isApproved(state) && (
+          <>
+            <SectionFrame id="notice" title={t('page.section.notice')}>
+              <NoticeFields control={control} />
+              <ChangeList control={control} />
+              <ConditionList control={control} />
+            </SectionFrame>
+            <SectionFrame id="plan" title={t('page.section.plan')}>
+              <BlockList control={control} hasReceipts={account !== undefined && account.receipts !== null} />
+            </SectionFrame>
+            <SectionFrame id="drawdowns" title={t('page.section.drawdowns')}>
+              <DrawdownList control={control} />
+            </SectionFrame>
+          </>
+        )}
+      </RecordForm>
+      {guard.dialog}
+    </>
   );
 }
 

@@ -120,7 +120,7 @@ export function useUpdateCase(caseId: string) {
   const client = useQueryClient();
   return useCall(
     'PATCH /api/funding-cases/:caseId',
-    (body: Partial<FundingCaseFields> & { revision: number }) => ({ params: { caseId }, body }),
+    (body: Partial<FundingCaseFields> & { revision: number; guardReason?: string }) => ({ params: { caseId }, body }),
     { onSuccess: (changed) => refresh(client, changed) },
   );
 }

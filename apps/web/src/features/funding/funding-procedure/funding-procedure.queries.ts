@@ -39,7 +39,7 @@ export const useUpdateProcedure = (personId: string) =>
       input,
     }: {
       procedure: Pick<FundingProcedure, 'procedureId' | 'revision'>;
-      input: Partial<ProcedureFields>;
+      input: Partial<ProcedureFields> & { guardReason?: string };
     }) => ({ params: { personId, procedureId }, body: { ...input, revision } }),
     { onSuccess: useRefresh(personId) },
   );

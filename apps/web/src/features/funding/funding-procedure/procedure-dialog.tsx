@@ -8,6 +8,7 @@ import {
   type StepCode,
 } from '@fundus/contract/funding-procedure-codes';
 import type { Control } from 'react-hook-form';
+import { useOrderGuard } from '#features/people/order-guard/use-order-guard.tsx';
 import { AnswerField } from '#ui/form/answer-field.tsx';
 import { RecordDialog } from '#ui/form/record-dialog.tsx';
 import { TextArea } from '#ui/form/text-fields.tsx';
@@ -44,26 +45,35 @@ export function ProcedureDialog({
   onClose: () => void;
 }) {
   const save = useUpdateProcedure(personId);
+  const guard = useOrderGuard((fault) => words.finding(fault));
   const editing = useRecordForm<FundingProcedure, ProcedureFields>({
     row: procedure,
     toRecord,
     schema: procedureFields,
     save: (input, { row, revision }) =>
-      save.mutateAsync({ procedure: { procedureId: row.procedureId, revision }, input }),
+      guard.guarded((guardReason) =>
+        save.mutateAsync({
+          procedure: { procedureId: row.procedureId, revision },
+          input: { ...input, ...(guardReason === undefined ? {} : { guardReason }) },
+        }),
+      ),
   });
   const { control } = editing.form;
   return (
-    <RecordDialog
-      title={step === null ? words.name : words.step(step)}
-      editing={editing}
-      words={{ label: words.field, word: words.value }}
-      onClose={onClose}
-    >
-      {factsOf(procedure, step).map((fact) => (
-        <FactField key={fact} control={control} fact={fact} label={words.field(fact)} />
-      ))}
-      {step === null && <TextArea control={control} name="note" label={words.field('note')} minRows={3} />}
-    </RecordDialog>
+    <>
+      <RecordDialog
+        title={step === null ? words.name : words.step(step)}
+        editing={editing}
+        words={{ label: words.field, word: words.value }}
+        onClose={onClose}
+      >
+        {factsOf(procedure, step).map((fact) => (
+          <FactField key={fact} control={control} fact={fact} label={words.field(fact)} />
+        ))}
+        {step === null && <TextArea control={control} name="note" label={words.field('note')} minRows={3} />}
+      </RecordDialog>
+      {guard.dialog}
+    </>
   );
 }
 

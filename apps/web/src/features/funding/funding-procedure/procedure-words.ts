@@ -1,5 +1,6 @@
-import type { ProcedureField, ProcedureFinding } from '@fundus/contract/funding-procedure';
+import type { ProcedureField } from '@fundus/contract/funding-procedure';
 import type { ProcedureKind, StepCode } from '@fundus/contract/funding-procedure-codes';
+import type { GuardFault } from '@fundus/contract/order-guard';
 import { useMemo } from 'react';
 import { formatDate, formatMoney, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -10,7 +11,7 @@ export interface ProcedureWords {
   step: (code: StepCode) => string;
   field: (field: ProcedureField) => string;
   value: (field: ProcedureField, value: unknown) => string;
-  finding: (finding: ProcedureFinding) => string;
+  finding: (finding: Pick<GuardFault, 'code' | 'values'>) => string;
 }
 
 export function useProcedureWords(kind: ProcedureKind): ProcedureWords {

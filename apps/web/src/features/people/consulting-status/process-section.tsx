@@ -4,6 +4,7 @@ import { type ConsultingProcess, processStatuses } from '@fundus/contract/person
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useOrderGuard } from '#features/people/order-guard/use-order-guard.tsx';
 import { ApiError, isApiError } from '#lib/api/api-error.ts';
 import { formatDate, formatMoney, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -40,6 +41,8 @@ export function ProcessSection({ personId, section }: { personId: string; sectio
   const { t } = useTranslation(['consulting-status', 'person-detail']);
   const update = useUpdateConsultingStatus(personId, process);
   const schema = useMemo(() => processSchemaOf(process), [process]);
+  const words = useProcessWords(process);
+  const guard = useOrderGuard(({ code }) => t(`consulting-status:order.${code as 'contractBeforeLetter'}`));
   const editing = useRecordForm<ConsultingStatus, ProcessValues>({
     row: section,
     toRecord: toProcessRecord,
@@ -47,7 +50,8 @@ export function ProcessSection({ personId, section }: { personId: string; sectio
     save: async (changes, from) => {
       try {
         const values = { ...from.values, ...changes } as ProcessValues;
-        return await update.mutateAsync(toStatusChange(process, values, Object.keys(changes), from.revision));
+        const change = toStatusChange(process, values, Object.keys(changes), from.revision);
+        return await guard.guarded((guardReason) => update.mutateAsync({ ...change, guardReason }));
       } catch (error) {
         throw withFlatIssues(error);
       }
@@ -61,74 +65,80 @@ export function ProcessSection({ personId, section }: { personId: string; sectio
     : process === 'avgs'
       ? avgsGroups
       : {};
-  const words = useProcessWords(process);
   const name = t(`consulting-status:process.${process}`);
   return (
-    <RecordForm
-      name={process}
-      label={name}
-      editing={editing}
-      words={words}
-      savedMessage={t('person-detail:process.saved', { process: name })}
-    >
-      <div className={classes['group']}>
-        <div className={classes['fields']}>
-          <SelectField
-            control={control}
-            name={'status' as never}
-            label={words.label('status')}
-            choices={processStatuses.map((value) => ({ value, label: t(`consulting-status:status.${value}`) }))}
-            isClearable
-          />
-        </div>
-      </div>
-      <fieldset className={classes['group']}>
-        <legend>{t('consulting-status:field.dates')}</legend>
-        <div className={classes['fields']}>
-          {dateNames.map((field) => (
-            <FactField
-              key={field}
-              control={control}
-              name={field}
-              kind="day"
-              label={words.label(field)}
-              labelOf={words.label}
-              faults={faults.filter((fault) => fault.field === field)}
-            />
-          ))}
-        </div>
-      </fieldset>
-      {Object.entries(groups).map(([group, facts]) => (
-        <fieldset key={group} className={classes['group']}>
-          <legend>
-            {t(`person-detail:process.group.${process === 'bafa' ? 'bafa' : 'avgs'}.${group as 'money'}`)}
-          </legend>
+    <>
+      <RecordForm
+        name={process}
+        label={name}
+        editing={editing}
+        words={words}
+        savedMessage={t('person-detail:process.saved', { process: name })}
+      >
+        <div className={classes['group']}>
           <div className={classes['fields']}>
-            {Object.entries(facts).map(([field, kind]) => (
+            <SelectField
+              control={control}
+              name={'status' as never}
+              label={words.label('status')}
+              choices={processStatuses.map((value) => ({ value, label: t(`consulting-status:status.${value}`) }))}
+              isClearable
+            />
+          </div>
+        </div>
+        <fieldset className={classes['group']}>
+          <legend>{t('consulting-status:field.dates')}</legend>
+          <div className={classes['fields']}>
+            {dateNames.map((field) => (
               <FactField
                 key={field}
                 control={control}
                 name={field}
-                kind={kind}
+                kind="day"
                 label={words.label(field)}
                 labelOf={words.label}
                 faults={faults.filter((fault) => fault.field === field)}
-              >
-                <Expectation
-                  field={field}
-                  expected={section.expected}
-                  value={values[field] ?? null}
-                  onTake={(value) =>
-                    editing.form.setValue(field, value, { shouldDirty: true, shouldValidate: true, shouldTouch: true })
-                  }
-                />
-              </FactField>
+              />
             ))}
           </div>
         </fieldset>
-      ))}
-      <TextArea control={control} name={'notes' as never} label={words.label('notes')} />
-    </RecordForm>
+        {Object.entries(groups).map(([group, facts]) => (
+          <fieldset key={group} className={classes['group']}>
+            <legend>
+              {t(`person-detail:process.group.${process === 'bafa' ? 'bafa' : 'avgs'}.${group as 'money'}`)}
+            </legend>
+            <div className={classes['fields']}>
+              {Object.entries(facts).map(([field, kind]) => (
+                <FactField
+                  key={field}
+                  control={control}
+                  name={field}
+                  kind={kind}
+                  label={words.label(field)}
+                  labelOf={words.label}
+                  faults={faults.filter((fault) => fault.field === field)}
+                >
+                  <Expectation
+                    field={field}
+                    expected={section.expected}
+                    value={values[field] ?? null}
+                    onTake={(value) =>
+                      editing.form.setValue(field, value, {
+                        shouldDirty: true,
+                        shouldValidate: true,
+                        shouldTouch: true,
+                      })
+                    }
+                  />
+                </FactField>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <TextArea control={control} name={'notes' as never} label={words.label('notes')} />
+      </RecordForm>
+      {guard.dialog}
+    </>
   );
 }
 
