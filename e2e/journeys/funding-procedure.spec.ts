@@ -49,7 +49,12 @@ test('a click begins a procedure, and its steps say what to do, by when and what
   await save(letter);
   const start = await edit(page, 'Vertrag schließen und Beratung beginnen');
   await start.getByLabel(/Vertrag oder erste Beratung/).fill('1.3.2026');
-  await save(start);
+  await start.getByRole('button', { name: 'Speichern' }).click();
+  const stop = page.getByRole('dialog', { name: 'Dieser Termin kostet die Förderung' });
+  await expect(stop).toContainText('Damit ist die Förderung verloren');
+  await stop.getByRole('button', { name: 'Ist so geschehen; die Förderung entfällt.' }).click();
+  await stop.getByRole('button', { name: 'Trotzdem speichern' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(step(page, 'Vertrag schließen und Beratung beginnen')).toContainText('Damit ist die Förderung verloren');
   await expect(step(page, 'Verwendungsnachweis einreichen')).toContainText('10.09.2026');
   await expectAccessible(page);
@@ -66,7 +71,7 @@ test('the third application of a year is one too many; a procedure is deleted af
   const path = `/api/persons/${personId}/procedures`;
   for (const appliedOn of ['2026-02-01', '2026-03-01', '2026-04-01']) {
     const { procedureId } = await api.call<FundingProcedure>('POST', path, { kind: 'bafa' });
-    await api.call('PATCH', `${path}/${procedureId}`, { revision: 1, appliedOn });
+    await api.call('PATCH', `${path}/${procedureId}`, { revision: 1, appliedOn, guardReason: 'So beantragt' });
   }
   await page.goto(`/mandant/${personId}?tab=procedures`);
   await expect(page.getByText('Es wäre die 3. Beratung im Jahr 2026.')).toHaveCount(1);

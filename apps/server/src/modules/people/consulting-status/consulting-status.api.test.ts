@@ -83,6 +83,22 @@ describe('the six processes', () => {
     expect(avgs.error.issues?.[0]?.path).toEqual(['avgs']);
   });
 
+  it('stop a contract before the letter until there is a reason, which the history keeps', async () => {
+    const { personId: id } = await createPerson(app.deps, advisor.user);
+    const params = { personId: id, process: 'bafa' };
+    const early = { revision: 0, bafa: { letterOn: '2026-03-01', contractOn: '2026-02-15' } };
+    const refused = await advisor.call(updateConsultingStatus, { params, body: early });
+    expect([refused.status, refused.error.code]).toEqual([409, 'FUNDING_AT_RISK']);
+    expect(refused.error.details).toMatchObject({ faults: [{ code: 'contractBeforeLetter' }] });
+    expect(await historyOf(id)).toEqual([]);
+    const saved = await advisor.call(updateConsultingStatus, { params, body: { ...early, guardReason: 'So geschehen' } });
+    expect(saved.body.bafa).toMatchObject(early.bafa);
+    const [entry] = await historyOf(id);
+    expect(entry).toMatchObject({ kind: 'guardOverridden', values: { programme: 'BAFA', reason: 'So geschehen' } });
+    const later = { revision: 1, notes: 'Rückfrage beim BAFA' };
+    expect((await advisor.call(updateConsultingStatus, { params, body: later })).status).toBe(200);
+  });
+
   it('know no seventh', async () => {
     const params = { personId, process: 'gardening' };
     const answer = await advisor.call(updateConsultingStatus, { params, body: { revision: 0, status: 'open' } });

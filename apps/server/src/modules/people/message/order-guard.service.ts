@@ -18,7 +18,7 @@ export async function passGuard(
 ): Promise<void> {
   if (faults.length === 0) return;
   if (of.reason === undefined) throw new AppError('FUNDING_AT_RISK', { details: { faults } });
-  const clauses = [...new Set(faults.map(({ rule, code }) => rule || code))].join('; ');
+  const clauses = [...new Set(faults.map(({ rule }) => rule).filter((rule) => rule !== ''))].join('; ');
   const values = { programme: of.programme, clause: clauses, reason: of.reason };
   await recordEvents(tx, deps, [{ personId: of.personId, kind: 'guardOverridden', values, authorId: actor.userId }]);
 }

@@ -5,6 +5,7 @@ import type { GuardFault } from '@fundus/contract/order-guard';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { procedureWords } from '#features/funding/funding-procedure/procedure-words.ts';
 import { useOrderGuard } from '#features/people/order-guard/use-order-guard.tsx';
 import { dayFromToday, formatDate, formatMoney } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -40,14 +41,9 @@ const toRecord = (row: FundingCase): VersionedRecord<FundingCaseFields> => ({
   values: Object.fromEntries(names.map((name) => [name, row[name]])) as unknown as FundingCaseFields,
 });
 
-/** Days of a broken rule as they are read. */
+/** The days of a broken rule as they are read. */
 const formatDays = (values: GuardFault['values']): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      name.endsWith('On') ? formatDate(String(value)) : String(value),
-    ]),
-  );
+  Object.fromEntries(Object.entries(values).map(([name, day]) => [name, formatDate(String(day))]));
 
 /** The sections of the form, from the approval on all of them. */
 export const caseSections = (state: FundingCaseState) =>
@@ -64,12 +60,12 @@ export function CaseForm({
   moveTo?: FundingCaseState | undefined;
   onSaved: () => void;
 }) {
-  const { t } = useTranslation(['funding-case', 'funding-procedure', 'order-guard', 'common']);
+  const { t } = useTranslation(['funding-case', 'funding-procedure', 'message', 'order-guard', 'common']);
   const update = useUpdateCase(entry.caseId);
-  const guard = useOrderGuard(({ code, values }) =>
+  const guard = useOrderGuard((fault) =>
     entry.procedure === null
-      ? t(`order-guard:case.${code as 'afterLastDay'}`, formatDays(values))
-      : t(`funding-procedure:finding.${code as 'voucherExpired'}`, formatDays(values) as { untilOn: string }),
+      ? t(`order-guard:case.${fault.code as 'afterLastDay'}`, formatDays(fault.values))
+      : procedureWords(entry.procedure, t).finding(fault),
   );
   const editing = useRecordForm<FundingCase, FundingCaseFields>({
     row: entry,

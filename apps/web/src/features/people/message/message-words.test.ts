@@ -32,5 +32,7 @@ describe('the words of the history', () => {
   it('a visit without a name is told without one', () => {
     const entry = { kind: 'shareViewed', values: { research: 'Umbau', recipient: '' } } as const;
     expect(wordMessage(entry, t)).toContain('message:unnamed.shareViewed');
+    const values = { programme: 'Digitalbonus', clause: '', reason: 'Ausnahme' };
+    expect(wordMessage({ kind: 'guardOverridden', values }, t)).toContain('message:unnamed.guardOverridden');
   });
 });

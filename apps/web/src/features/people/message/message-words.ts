@@ -44,15 +44,16 @@ function wordChange({ field, before = '', after = '' }: LeadChange, t: MessageTr
   return before === '' ? values.field : t('message:change.removed', values);
 }
 
-/** Kinds that have a text of their own for an unknown author. */
-const unnamedKinds = [
-  'shareCreated',
-  'shareViewed',
-  'shareFeedback',
-  'shareFeedbackWithdrawn',
-  'shareReply',
-  'shareFile',
-] as const;
+/** Kinds with a second text for where one of their values is empty: an unknown author, a rule that the catalogue does not name. */
+const unnamedKinds = {
+  shareCreated: 'recipient',
+  shareViewed: 'recipient',
+  shareFeedback: 'recipient',
+  shareFeedbackWithdrawn: 'recipient',
+  shareReply: 'recipient',
+  shareFile: 'recipient',
+  guardOverridden: 'clause',
+} as const satisfies Partial<Record<Message['kind'], string>>;
 
 /** A locked entry in the reader's language, from its kind and what was stored with it. */
 export function wordMessage({ kind, values }: Pick<Message, 'kind' | 'values'>, t: MessageTranslate): string {
@@ -60,8 +61,8 @@ export function wordMessage({ kind, values }: Pick<Message, 'kind' | 'values'>, 
   const words = Object.fromEntries(
     Object.entries(types).map(([name, type]) => [name, wordValue(type, values[name] ?? '', t)]),
   );
-  const unnamed = unnamedKinds.find((name) => name === kind);
-  const key = unnamed !== undefined && (values['recipient'] ?? '') === '' ? `unnamed.${unnamed}` : `text.${kind}`;
+  const named: string | undefined = (unnamedKinds as Partial<Record<Message['kind'], string>>)[kind];
+  const key = `${named !== undefined && (values[named] ?? '') === '' ? 'unnamed' : 'text'}.${kind}`;
   // Which values a text names depends on its kind; the contract lists them, and a test holds the texts against it.
   return (t as unknown as (name: string, values: object) => string)(`message:${key}`, words);
 }

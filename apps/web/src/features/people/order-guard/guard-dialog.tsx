@@ -29,14 +29,14 @@ export function GuardDialog({
   const [last, setLast] = useState(stopped);
   if (stopped !== null && stopped !== last) setLast(stopped);
   const text = (last?.faults ?? []).map((fault) =>
-    fault.rule === '' ? say(fault) : `${say(fault)} ${t('rule', { rule: fault.rule })}`,
+    fault.rule === '' ? say(fault) : `${say(fault)}\n${t('rule', { rule: fault.rule })}`,
   );
   return (
     <ReasonDialog
       isOpen={isOpen}
       words={{
         title: t('title'),
-        text: text.join('\n'),
+        text: text.join('\n\n'),
         label: t('label'),
         placeholder: t('placeholder'),
         usualLabel: t('usualLabel'),

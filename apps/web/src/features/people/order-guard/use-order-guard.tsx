@@ -23,7 +23,16 @@ export function useOrderGuard(say: (fault: GuardFault) => string): {
       if (!isApiError(error, 'FUNDING_AT_RISK')) throw error;
       const faults = error.details['faults'] as GuardFault[];
       return await new Promise<Saved>((resolve, reject) => {
-        setStopped({ faults, saveWith: async (reason) => resolve(await save(reason)), leave: () => reject(error) });
+        const saveWith = async (reason: string): Promise<void> => {
+          try {
+            resolve(await save(reason));
+          } catch (failure) {
+            if (!isApiError(failure, 'REVISION_CONFLICT')) throw failure;
+            // The form shows what the other user wrote; a reason does not settle that.
+            reject(failure);
+          }
+        };
+        setStopped({ faults, saveWith, leave: () => reject(error) });
       });
     }
   };
