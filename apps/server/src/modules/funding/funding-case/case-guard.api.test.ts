@@ -1,4 +1,9 @@
-import { createFundingCases, listFundingCases, moveFundingCase, updateFundingCase } from '@fundus/contract/funding-case';
+import {
+  createFundingCases,
+  listFundingCases,
+  moveFundingCase,
+  updateFundingCase,
+} from '@fundus/contract/funding-case';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';

@@ -91,7 +91,10 @@ describe('the six processes', () => {
     expect([refused.status, refused.error.code]).toEqual([409, 'FUNDING_AT_RISK']);
     expect(refused.error.details).toMatchObject({ faults: [{ code: 'contractBeforeLetter' }] });
     expect(await historyOf(id)).toEqual([]);
-    const saved = await advisor.call(updateConsultingStatus, { params, body: { ...early, guardReason: 'So geschehen' } });
+    const saved = await advisor.call(updateConsultingStatus, {
+      params,
+      body: { ...early, guardReason: 'So geschehen' },
+    });
     expect(saved.body.bafa).toMatchObject(early.bafa);
     const [entry] = await historyOf(id);
     expect(entry).toMatchObject({ kind: 'guardOverridden', values: { programme: 'BAFA', reason: 'So geschehen' } });

@@ -60,12 +60,13 @@ export function CaseForm({
   moveTo?: FundingCaseState | undefined;
   onSaved: () => void;
 }) {
-  const { t } = useTranslation(['funding-case', 'funding-procedure', 'message', 'order-guard', 'common']);
+  const { t } = useTranslation(['funding-case', 'order-guard', 'common']);
+  const { t: tProcedure } = useTranslation(['funding-procedure', 'message', 'common']);
   const update = useUpdateCase(entry.caseId);
   const guard = useOrderGuard((fault) =>
     entry.procedure === null
       ? t(`order-guard:case.${fault.code as 'afterLastDay'}`, formatDays(fault.values))
-      : procedureWords(entry.procedure, t).finding(fault),
+      : procedureWords(entry.procedure, tProcedure).finding(fault),
   );
   const editing = useRecordForm<FundingCase, FundingCaseFields>({
     row: entry,
