@@ -72,7 +72,7 @@ describe('the order guard of a case', () => {
         authorId: advisor.user.userId,
       },
     ]);
-    // What is known to be broken stops no other change.
+    // A rule that is known to be broken stops no other change.
     expect((await say({ revision: 3, note: 'Später mehr' })).status).toBe(200);
     expect(await overrides()).toHaveLength(1);
   });

@@ -5,7 +5,6 @@ import type { GuardFault } from '@fundus/contract/order-guard';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { procedureWords } from '#features/funding/funding-procedure/procedure-words.ts';
 import { useOrderGuard } from '#features/people/order-guard/use-order-guard.tsx';
 import { dayFromToday, formatDate, formatMoney } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -21,6 +20,7 @@ import { SectionFrame } from '#ui/section-page.tsx';
 import typography from '#ui/typography.module.css';
 import { BlockList, ChangeList, ConditionList, DrawdownList, NoticeFields } from './case-notice-fields.tsx';
 import { caseAccountQuery, useUpdateCase } from './funding-case.queries.ts';
+import { procedureWords } from './procedure-words.ts';
 
 const names = Object.keys(fundingCaseFields.shape) as (keyof FundingCaseFields)[];
 const days = [

@@ -3,6 +3,7 @@ import type { StepCode } from '@fundus/contract/funding-procedure-codes';
 import { IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { caseTones } from '#features/funding/funding-case/case-words.ts';
+import { useProcedureWords } from '#features/funding/funding-case/procedure-words.ts';
 import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
 import { UnverifiedNote } from '#features/funding/programme-advice/unverified-note.tsx';
 import { formatDate, formatMoney } from '#lib/format.ts';
@@ -16,7 +17,6 @@ import { paths } from '../../../paths.ts';
 import classes from './funding-procedure.module.css';
 import { ProcedureDialog } from './procedure-dialog.tsx';
 import { ProcedureSteps } from './procedure-steps.tsx';
-import { useProcedureWords } from './procedure-words.ts';
 
 /** One procedure: what it is, its next deadline, what is to be known of its programme, and its steps. */
 export function ProcedureCard({

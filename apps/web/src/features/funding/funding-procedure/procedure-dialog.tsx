@@ -8,6 +8,7 @@ import {
   type StepCode,
 } from '@fundus/contract/funding-procedure-codes';
 import type { Control } from 'react-hook-form';
+import { type ProcedureWords } from '#features/funding/funding-case/procedure-words.ts';
 import { useOrderGuard } from '#features/people/order-guard/use-order-guard.tsx';
 import { AnswerField } from '#ui/form/answer-field.tsx';
 import { RecordDialog } from '#ui/form/record-dialog.tsx';
@@ -15,7 +16,6 @@ import { TextArea } from '#ui/form/text-fields.tsx';
 import { useRecordForm } from '#ui/form/use-record-form.ts';
 import { DateField, MoneyField, NumberField } from '#ui/form/value-fields.tsx';
 import { useUpdateProcedure } from './funding-procedure.queries.ts';
-import { type ProcedureWords } from './procedure-words.ts';
 
 const fieldNames = Object.keys(procedureFields.shape) as (keyof ProcedureFields)[];
 

@@ -10,10 +10,10 @@ import {
   IconInfoCircle,
   IconPlayerPlay,
 } from '@tabler/icons-react';
+import type { ProcedureWords } from '#features/funding/funding-case/procedure-words.ts';
 import { daysFromToday, formatDate } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './funding-procedure.module.css';
-import type { ProcedureWords } from './procedure-words.ts';
 
 const signs: Record<StepState, typeof IconCircle> = {
   done: IconCircleCheck,
