@@ -7,7 +7,7 @@ import {
   createProgramme,
   expect,
   expectAccessible,
-  expectCalm,
+  expectCalmInView,
   expectNoSidewaysScroll,
   test,
 } from '../fixtures.ts';
@@ -49,7 +49,7 @@ test('a start before the application is saved with a reason only, which the hist
   await save.click();
   await stop(page).getByRole('button', { name: 'Trotzdem speichern' }).click();
   await expect(stop(page)).toContainText('Nennen Sie einen Grund.');
-  await expectCalm(page);
+  await expectCalmInView(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await stop(page).getByRole('button', { name: 'Schriftliche Ausnahme des Fördergebers liegt vor.' }).click();
@@ -73,7 +73,7 @@ test('a card that moves past the last day of its programme asks for the reason o
   const { person, caseId } = await createCase(api, { title: 'Beendetes Programm', validUntil: '2026-06-30' });
   await page.goto(`/foerderfaelle?board=state&search=${person.lastName}`);
   await page.getByRole('button', { name: `„Beendetes Programm – ${person.lastName}“ verschieben nach …` }).click();
-  await page.getByRole('menuitem', { name: 'Eingereicht' }).click();
+  await page.getByRole('menuitem', { name: 'Eingereicht', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Beendetes Programm' })).toBeVisible();
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(stop(page)).toContainText('Der Antrag läge nach dem letzten Tag des Programms (30.06.2026).');

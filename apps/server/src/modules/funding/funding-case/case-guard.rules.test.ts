@@ -41,4 +41,14 @@ describe('the guard of cases', () => {
   it('stops nothing that a change leaves as it is', () => {
     fc.assert(fc.property(anyDays, (days) => newFaultsOfCase(days, days, programme, today).length === 0));
   });
+
+  it('stops neither an approval nor a day that is taken back', () => {
+    fc.assert(
+      fc.property(anyDays, anyDay, (days, approvedOn) => {
+        expect(newFaultsOfCase(days, { ...days, approvedOn }, programme, today)).toEqual([]);
+        expect(newFaultsOfCase(days, { ...days, appliedOn: null }, programme, today)).toEqual([]);
+        expect(newFaultsOfCase(days, none, programme, today)).toEqual([]);
+      }),
+    );
+  });
 });

@@ -31,8 +31,18 @@ export function faultsOfCase(days: Days, programme: GuardingRules, today: string
   return faults;
 }
 
-/** Rules that hold for the days as they were and are broken by those as they become. */
+/** The days by which each rule is broken; an approval is a fact that the funder sets. */
+const breakingDays: Record<string, readonly (keyof Days)[]> = {
+  startBeforeApplication: ['appliedOn', 'startsOn'],
+  afterLastDay: ['appliedOn'],
+};
+
+/**
+ * Rules that hold for the days as they were and that a day, as it becomes, breaks. A day that is taken back breaks none.
+ */
 export function newFaultsOfCase(before: Days, after: Days, programme: GuardingRules, today: string): GuardFault[] {
   const known = new Set(faultsOfCase(before, programme, today).map(({ code }) => code));
-  return faultsOfCase(after, programme, today).filter(({ code }) => !known.has(code));
+  const isBroken = (code: string): boolean =>
+    !known.has(code) && breakingDays[code]?.some((day) => after[day] !== null && after[day] !== before[day]) === true;
+  return faultsOfCase(after, programme, today).filter(({ code }) => isBroken(code));
 }

@@ -134,6 +134,20 @@ describe('a procedure', () => {
     expect((await say(procedureId, { revision: 3, endsOn: '2026-11-10' })).status).toBe(200);
   });
 
+  it('takes the letter of a consultation whose proof has been due for long', async () => {
+    const { begin, say } = await newPerson();
+    const { procedureId } = await begin('bafa');
+    await say(procedureId, { revision: 1, appliedOn: '2026-01-20' });
+    const late = await say(procedureId, { revision: 2, approvedOn: '2026-02-10' });
+    expect(late.status).toBe(200);
+    expect(late.body.steps.find(({ code }) => code === 'proof')).toMatchObject({
+      state: 'late',
+      findings: [{ code: 'proofLate', weight: 'fatal' }],
+    });
+    // The proof that was filed too late is known as lost.
+    expect((await say(procedureId, { revision: 3, proofOn: '2026-09-01' })).status).toBe(200);
+  });
+
   it('is guarded on the page and the board of its case, too', async () => {
     const { begin, say } = await newPerson();
     const { procedureId: caseId } = await begin('avgs');

@@ -1,24 +1,42 @@
-import type { ProcedureStep } from '@fundus/contract/funding-procedure';
-import { type ProcedureDay, procedureDays } from '@fundus/contract/funding-procedure-codes';
+import type { ProcedureFields, ProcedureStep } from '@fundus/contract/funding-procedure';
+import type { FindingCode, ProcedureDay } from '@fundus/contract/funding-procedure-codes';
 import type { GuardFault } from '@fundus/contract/order-guard';
 
-const isDay = (field: string): field is ProcedureDay => procedureDays.some((day) => day === field);
+/**
+ * The days by which each rule is broken: those that client and advisor choose. A letter, a voucher or an earlier funding is a
+ * fact that others set, and answers and amounts state what is so: entering them is never stopped.
+ */
+const breakingDays: { [Code in FindingCode]?: readonly ProcedureDay[] } = {
+  talkTooOld: ['appliedOn'],
+  talkAfterApplication: ['talkOn', 'appliedOn'],
+  notFounded: ['appliedOn'],
+  tooManyInYear: ['appliedOn'],
+  tooManyInGuideline: ['appliedOn'],
+  afterGuideline: ['appliedOn'],
+  applicationLate: ['appliedOn'],
+  excludes: ['appliedOn', 'startsOn'],
+  startBeforeApplication: ['appliedOn', 'startsOn'],
+  startBeforeLetter: ['startsOn'],
+  startBeforePresentation: ['voucherPresentedOn', 'startsOn'],
+  voucherExpired: ['voucherPresentedOn'],
+  earlierFunding: ['startsOn'],
+  proofLate: ['proofOn'],
+};
 
-const fatalOf = (steps: readonly Pick<ProcedureStep, 'findings'>[]): GuardFault[] =>
-  steps.flatMap(({ findings }) =>
-    findings.flatMap(({ weight, code, rule, values }) => (weight === 'fatal' ? [{ code, rule, values }] : [])),
-  );
+const fatalOf = (steps: readonly Pick<ProcedureStep, 'findings'>[]) =>
+  steps.flatMap(({ findings }) => findings.filter(({ weight }) => weight === 'fatal'));
 
 /**
- * Rules that a changed day breaks although they held before: the funding would be lost. What was broken before stops nothing, nor do
- * answers and amounts: they state what is so, and no other day would mend them.
+ * Rules that a day, as it becomes, breaks although they held before: the funding would be lost. A rule that was broken before
+ * stops nothing, and neither does a day that is taken back.
  */
 export function faultsOfChange(
   before: readonly Pick<ProcedureStep, 'findings'>[],
   after: readonly Pick<ProcedureStep, 'findings'>[],
-  changed: readonly string[],
+  changed: Partial<ProcedureFields>,
 ): GuardFault[] {
-  if (!changed.some(isDay)) return [];
   const known = new Set(fatalOf(before).map(({ code }) => code));
-  return fatalOf(after).filter(({ code }) => !known.has(code));
+  const isBroken = (code: FindingCode): boolean =>
+    !known.has(code) && breakingDays[code]?.some((day) => typeof changed[day] === 'string') === true;
+  return fatalOf(after).flatMap(({ code, rule, values }) => (isBroken(code) ? [{ code, rule, values }] : []));
 }

@@ -104,7 +104,7 @@ export async function findNewFaults(
   return faultsOfChange(
     (await reader.check(record, before)).steps,
     (await reader.check(record, fields)).steps,
-    changedFields(before, fields),
+    pickFields(fields, changedFields(before, fields) as (keyof ProcedureFields)[]),
   );
 }
 

@@ -1,8 +1,8 @@
-import { emptyBafaFacts } from '@fundus/contract/consulting-status';
+import { emptyAvgsFacts, emptyBafaFacts } from '@fundus/contract/consulting-status';
 import { addMonths } from '@fundus/contract/date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectedOfBafa, statusEvent } from './consulting-status.rules.ts';
+import { expectedOfBafa, newFaultsOf, statusEvent } from './consulting-status.rules.ts';
 
 const parameters = { bafaBaseCents: 350_000, bafaRateWestPercent: 50, bafaRateEastPercent: 80, bafaProofMonths: 6 };
 
@@ -52,5 +52,34 @@ describe('what the history says of a status', () => {
       kind: 'statusChanged',
       values: { process: 'avgs', from: 'open', to: 'approved' },
     });
+  });
+});
+
+describe('the guard of BAFA and AVGS', () => {
+  const bafa = (facts: Partial<typeof emptyBafaFacts>) => ({ bafa: { ...emptyBafaFacts, ...facts }, avgs: null });
+  const avgs = (facts: Partial<typeof emptyAvgsFacts>) => ({ bafa: null, avgs: { ...emptyAvgsFacts, ...facts } });
+  const codes = (...change: Parameters<typeof newFaultsOf>) => newFaultsOf(...change).map(({ code }) => code);
+
+  it('stops a contract before the letter, but not the letter after the contract', () => {
+    const [contract, letter] = [{ contractOn: '2026-02-15' }, { letterOn: '2026-03-01' }];
+    const both = bafa({ ...contract, ...letter });
+    expect(codes(bafa(letter), both, ['bafa.contractOn'])).toEqual(['contractBeforeLetter']);
+    expect(codes(bafa(contract), both, ['bafa.letterOn'])).toEqual([]);
+    expect(codes(both, bafa({ ...contract, ...letter, place: 'Bonn' } as never), ['bafa.place'])).toEqual([]);
+  });
+
+  it('stops a first session outside of the voucher, but not the voucher', () => {
+    const [voucher, session] = [
+      { issuedOn: '2026-03-01', validUntil: '2026-05-31' },
+      { firstSessionOn: '2026-06-10' },
+    ];
+    const both = avgs({ ...voucher, ...session });
+    expect(codes(avgs(voucher), both, ['avgs.firstSessionOn'])).toEqual(['sessionAfterVoucher']);
+    expect(codes(avgs(session), both, ['avgs.issuedOn', 'avgs.validUntil'])).toEqual([]);
+  });
+
+  it('lets pass what can be mended: an invoice before the last session', () => {
+    const after = bafa({ lastSessionOn: '2026-06-10', invoiceOn: '2026-06-01' });
+    expect(codes(bafa({}), after, ['bafa.lastSessionOn', 'bafa.invoiceOn'])).toEqual([]);
   });
 });

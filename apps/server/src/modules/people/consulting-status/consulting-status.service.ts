@@ -1,4 +1,3 @@
-import { findAvgsFaults, findBafaFaults, type OrderFault } from '@fundus/contract/consulting-order';
 import {
   type ConsultingStatus,
   consultingProcess,
@@ -6,7 +5,6 @@ import {
 } from '@fundus/contract/consulting-status';
 import { calendarDateAt } from '@fundus/contract/date';
 import type { HandledTypes } from '@fundus/contract/endpoint';
-import type { GuardFault } from '@fundus/contract/order-guard';
 import { type ConsultingProcess, consultingProcesses, type ProcessStatus } from '@fundus/contract/person-codes';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
@@ -32,7 +30,7 @@ import {
   type StatusRecord,
   saveStatus,
 } from './consulting-status.repository.ts';
-import { statusEvent } from './consulting-status.rules.ts';
+import { newFaultsOf, statusEvent } from './consulting-status.rules.ts';
 
 type StatusPatch = Omit<HandledTypes<typeof updateEndpoint>['body'], 'revision' | 'guardReason'>;
 
@@ -108,20 +106,6 @@ function ownProcessOf(
   };
 }
 
-/** Days of a process that break a regulation or guideline; what is out of order by plain logic costs nothing. */
-function faultsOf({ bafa, avgs }: Pick<StatusRecord, 'bafa' | 'avgs'>): OrderFault[] {
-  const faults = [...(bafa === null ? [] : findBafaFaults(bafa)), ...(avgs === null ? [] : findAvgsFaults(avgs))];
-  return faults.filter(({ rule, code }) => rule !== '' && code !== 'moreUnitsThanGranted');
-}
-
-/** The rules that the days as they become break, and did not before. */
-function newFaults(before: StatusRecord, after: StatusRecord): GuardFault[] {
-  const known = new Set(faultsOf(before).map(({ code }) => code));
-  return faultsOf(after)
-    .filter(({ code }) => !known.has(code))
-    .map(({ code, rule, field, against }) => ({ code, rule, values: { field, against } }));
-}
-
 /**
  * Changes status, dates, notes or facts of a process. Throws REVISION_CONFLICT with the process as it is stored
  * (`current`) where another user changed the same field since; what already stands there is no change. Throws VALIDATION_FAILED for
@@ -139,15 +123,9 @@ export async function updateConsultingStatus(
   if (patch.avgs !== undefined && process !== 'avgs') throw invalidField(['avgs'], 'invalidChoice');
   const record: ReturnType<typeof ownProcessOf> = {
     ...ownProcessOf(deps, actor, personId, process),
-    judge: async (tx, { before, fields }) => {
-      const programme = process.toUpperCase();
-      await passGuard(
-        tx,
-        deps,
-        actor,
-        { personId, programme, reason },
-        newFaults(before, withFlatFields(before, fields)),
-      );
+    judge: async (tx, { before, fields, changed }) => {
+      const faults = newFaultsOf(before, withFlatFields(before, fields), changed);
+      await passGuard(tx, deps, actor, { personId, programme: process.toUpperCase(), reason }, faults);
     },
   };
   return saveVersioned(deps, record, { base: revision, wanted: fieldsOf(patch) });

@@ -64,7 +64,12 @@ export function CaseBoard({
       {
         onSuccess: (moved) =>
           notifyWithUndo(t('move.done', { title: card.title, state: t(`state.${moved.state}`) }), () =>
-            restore({ moved, before: card, days: Object.keys(days) as (keyof FundingCaseFields)[] }),
+            restore({
+              moved,
+              before: card,
+              days: Object.keys(days) as (keyof FundingCaseFields)[],
+              guardReason: t('move.undone'),
+            }),
           ),
         onError: (error) => {
           // A day that costs the funding asks for its reason on the page of the case.

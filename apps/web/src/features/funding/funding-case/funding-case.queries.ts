@@ -164,13 +164,16 @@ export function useRestoreCase() {
       moved,
       before,
       days,
+      guardReason,
     }: {
       moved: FundingCase;
       before: FundingCase;
       days: readonly (keyof FundingCaseFields)[];
+      /** Of days that cost the funding already before the move. */
+      guardReason: string;
     }) => ({
       params: { caseId: moved.caseId },
-      body: { ...Object.fromEntries(days.map((day) => [day, before[day]])), revision: moved.revision },
+      body: { ...Object.fromEntries(days.map((day) => [day, before[day]])), revision: moved.revision, guardReason },
     }),
     { onSuccess: (changed) => refresh(client, changed) },
   );

@@ -10,7 +10,7 @@ export interface StoppedSave {
   saveWith: (reason: string) => Promise<void>;
 }
 
-const usualReasons = ['usual.happened', 'usual.approved', 'usual.corrected'] as const;
+const usualReasons = ['usual.happened', 'usual.follows', 'usual.approved', 'usual.corrected'] as const;
 
 /** Names the rules that a day breaks, and asks why it is to be saved all the same. */
 export function GuardDialog({
