@@ -69,10 +69,7 @@ describe('the guard of BAFA and AVGS', () => {
   });
 
   it('stops a first session outside of the voucher, but not the voucher', () => {
-    const [voucher, session] = [
-      { issuedOn: '2026-03-01', validUntil: '2026-05-31' },
-      { firstSessionOn: '2026-06-10' },
-    ];
+    const [voucher, session] = [{ issuedOn: '2026-03-01', validUntil: '2026-05-31' }, { firstSessionOn: '2026-06-10' }];
     const both = avgs({ ...voucher, ...session });
     expect(codes(avgs(voucher), both, ['avgs.firstSessionOn'])).toEqual(['sessionAfterVoucher']);
     expect(codes(avgs(session), both, ['avgs.issuedOn', 'avgs.validUntil'])).toEqual([]);
