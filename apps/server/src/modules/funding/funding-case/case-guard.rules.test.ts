@@ -42,7 +42,7 @@ describe('the guard of cases', () => {
     fc.assert(fc.property(anyDays, (days) => newFaultsOfCase(days, days, programme, today).length === 0));
   });
 
-  it('stops neither an approval nor a day that is taken back', () => {
+  it('stops neither an approval nor a day that is cleared', () => {
     fc.assert(
       fc.property(anyDays, anyDay, (days, approvedOn) => {
         expect(newFaultsOfCase(days, { ...days, approvedOn }, programme, today)).toEqual([]);

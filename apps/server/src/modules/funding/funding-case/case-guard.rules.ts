@@ -38,7 +38,7 @@ const breakingDays: Record<string, readonly (keyof Days)[]> = {
 };
 
 /**
- * Rules that hold for the days as they were and that a day, as it becomes, breaks. A day that is taken back breaks none.
+ * Rules that hold for the days as they were and that a day, as it becomes, breaks. A day that is cleared breaks none.
  */
 export function newFaultsOfCase(before: Days, after: Days, programme: GuardingRules, today: string): GuardFault[] {
   const known = new Set(faultsOfCase(before, programme, today).map(({ code }) => code));

@@ -40,7 +40,7 @@ const anyDays = fc.record(
   Object.fromEntries(procedureDays.map((name) => [name, dayOrNone])) as Record<ProcedureDay, typeof dayOrNone>,
 );
 
-/** Days that an authority, a voucher or the calendar sets; nobody chooses them. */
+/** Days that an authority, a voucher or the calendar sets, not the client. */
 const ofOthers: readonly ProcedureDay[] = [
   'approvedOn',
   'refusedOn',
@@ -78,7 +78,7 @@ describe('the order guard of procedures', () => {
     expect(codesOf('avgs', {}, { approvedOn: '2026-02-01', voucherEndsOn: '2026-04-30' })).toEqual([]);
   });
 
-  it.each(procedureKinds)('%s: stops no fact that others set, and no day that is taken back', (kind) => {
+  it.each(procedureKinds)('%s: stops no fact that others set, and no day that is cleared', (kind) => {
     const own = factsOfProcedure(kind).filter((fact): fact is ProcedureDay =>
       procedureDays.some((day) => day === fact),
     );

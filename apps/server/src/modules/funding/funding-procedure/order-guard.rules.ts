@@ -28,7 +28,7 @@ const fatalOf = (steps: readonly Pick<ProcedureStep, 'findings'>[]) =>
 
 /**
  * Rules that a day, as it becomes, breaks although they held before: the funding would be lost. A rule that was broken before
- * stops nothing, and neither does a day that is taken back.
+ * stops nothing, and neither does a day that is cleared.
  */
 export function faultsOfChange(
   before: readonly Pick<ProcedureStep, 'findings'>[],
