@@ -23,7 +23,7 @@ export function SynonymList({
           <li key={group.synonymGroupId} className={classes['group']}>
             <span className={classes['words']}>
               {group.words.map((word) => (
-                <span key={word} className={classes['word']}>
+                <span key={word} lang="de" className={classes['word']}>
                   {word}
                 </span>
               ))}
