@@ -1,4 +1,5 @@
 import type { PlanLink } from '@fundus/contract/business-plan-link';
+import type { ClientRooms } from '@fundus/contract/client-room';
 import type { LeadSource } from '@fundus/contract/lead-source';
 import type { PaperRequest } from '@fundus/contract/paper-request';
 import type { ShareLink } from '@fundus/contract/share-link';
@@ -18,6 +19,7 @@ export interface FewRecords {
   share: string;
   coWriting: string;
   papers: string;
+  room: string;
   personImportId: string;
   leadImportId: string;
   programmeImportId: string;
@@ -121,6 +123,11 @@ export async function makeFewRecords(
       { kind: 'upload', title: 'Kontoauszug' },
     ],
   });
+  const rooms = await advisor.call<ClientRooms>('POST', `/api/persons/${askedId}/client-rooms`, {
+    recipient: 'Änne Papierkram',
+    message: 'Guten Tag, Frau Papierkram,\n\nhier finden Sie alles zu Ihrem Vorhaben.',
+    partIds: [papers.paperRequestId],
+  });
   return {
     companyId,
     personId,
@@ -135,6 +142,7 @@ export async function makeFewRecords(
     share: new URL(share.url).pathname,
     coWriting: new URL(link.url).pathname,
     papers: new URL(papers.url ?? '').pathname,
+    room: new URL(rooms.rows[0]?.url ?? '').pathname,
     personImportId: await importTable(
       advisor,
       `${url}/api/imports/person`,

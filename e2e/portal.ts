@@ -12,7 +12,10 @@ export const demoPassword = 'Sonnenblume-Fahrrad-42';
  * Runs `use` with the address of a portal of its own: the real server from its build, on a copy of the data folder that the
  * global setup filled. What one worker changes (settings, roles, the few partners of the demo) no other sees.
  */
-export async function withPortal(use: (url: string) => Promise<void>): Promise<void> {
+export async function withPortal(
+  use: (url: string) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
   const running = process.env['FUNDUS_E2E_URL'];
   if (running) return use(running);
   const template = process.env['FUNDUS_E2E_TEMPLATE'];
@@ -25,6 +28,7 @@ export async function withPortal(use: (url: string) => Promise<void>): Promise<v
     // A test makes hundreds of records and opens dozens of pages as one user: the quicker the machine, the sooner that is more than
     // the calls a user has in a minute.
     FUNDUS_CALLS_PER_MINUTE: '100000',
+    ...settings,
   };
   const server = await startServer({ dataFolder, environment });
   try {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { ClientRooms } from '@fundus/contract/client-room';
 import type { ImportRun } from '@fundus/contract/import';
 import type { LeadSource } from '@fundus/contract/lead-source';
 import type { PaperRequest } from '@fundus/contract/paper-request';
@@ -36,6 +37,7 @@ interface Records {
   leadId: string;
   share: string;
   papers: string;
+  room: string;
   lockedShare: string;
   leadSourceId: string;
 }
@@ -63,6 +65,8 @@ const screens: readonly Screen[] = [
   { name: 'way back from another service that nobody went', role: null, path: () => '/login/extern' },
   { name: 'shared page', role: null, path: ({ share }) => share },
   { name: 'page of papers', role: null, path: ({ papers }) => papers },
+  { name: 'room of a client', role: null, path: ({ room }) => room },
+  { name: 'room that is not there', role: null, path: () => '/raum/0b0f5a3e-6a3b-4c5e-9d75-0a4a3b6f7a11' },
   {
     name: 'papers that are not there',
     role: null,
@@ -512,6 +516,11 @@ async function makeRecords(request: APIRequestContext, url: string): Promise<Rec
     message: 'Hallo!',
     lines: [{ kind: 'upload', title: 'BWA', hint: 'PDF' }],
   });
+  const rooms = await api.call<ClientRooms>('POST', `/api/persons/${personId}/client-rooms`, {
+    recipient: 'Mara Holm',
+    message: 'Hallo!',
+    partIds: [papers.paperRequestId],
+  });
   // One of the demo: others come and go with the tests of users.
   const partners = await editor.call<{ rows: { partnerId: string }[] }>('GET', '/api/partners?search=Hengstenberg');
   return {
@@ -527,6 +536,7 @@ async function makeRecords(request: APIRequestContext, url: string): Promise<Rec
     leadId: await makeLead(editor),
     share: new URL(open.url).pathname,
     papers: new URL(papers.url ?? '').pathname,
+    room: new URL(rooms.rows[0]?.url ?? '').pathname,
     lockedShare: new URL(locked.url).pathname,
     leadSourceId: await makeLeadSource(editor),
   };

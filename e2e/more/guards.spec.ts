@@ -100,6 +100,7 @@ test('nobody is asked to log in and comes back to where they wanted to go', asyn
     paths.leadForm,
     paths.share,
     paths.coWriting,
+    paths.clientRoom,
     paths.sharedPapers,
     paths.imprint,
     paths.privacy,

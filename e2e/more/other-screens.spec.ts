@@ -37,6 +37,7 @@ const screens: readonly Screen[] = [
   { name: 'privacy', as: visitor, path: () => '/datenschutz' },
   { name: 'shared-page', as: visitor, path: ({ share }) => share },
   { name: 'papers', as: visitor, path: ({ papers }) => papers },
+  { name: 'client-room', as: visitor, path: ({ room }) => room },
   { name: 'co-writing', as: visitor, path: ({ coWriting }) => coWriting },
   { name: 'lead-form', as: visitor, path: ({ sourceId }) => `/formular/${sourceId}` },
   { name: 'not-found', as: advisor, path: () => '/error/404' },

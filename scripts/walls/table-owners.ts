@@ -34,6 +34,7 @@ const otherTables: Readonly<Record<string, readonly string[]>> = {
   company: ['company_link', 'company_merge'],
   person: ['person_merge'],
   'paper-request': ['paper_line', 'paper_line_file'],
+  'client-room': ['client_room_question'],
   'person-document': ['person_document_version'],
   'unassigned-mail': ['unassigned_mail_file'],
   'advice-situation': ['advice_situation_version'],

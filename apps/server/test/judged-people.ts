@@ -1,3 +1,4 @@
+import { listClientRooms, revokeClientRoom, switchRoomPart } from '@fundus/contract/client-room';
 import { deleteCompany, getCompany, listCompanies, restoreCompany, updateCompany } from '@fundus/contract/company';
 import { createCompanyLink, listCompanyLinks, updateCompanyLink } from '@fundus/contract/company-link';
 import { listDeMinimisAids, updateDeMinimisAid } from '@fundus/contract/de-minimis-aid';
@@ -33,6 +34,7 @@ import { deleteTask, listTasks, updateTask } from '@fundus/contract/task';
 import { assignMail, discardMail, listUnassignedMails } from '@fundus/contract/unassigned-mail';
 import type { TestApp, UserClient } from './app.ts';
 import { unknownId } from './contract-endpoints.ts';
+import { createClientRoom } from './factories/client-room.factory.ts';
 import { createCompany } from './factories/company.factory.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
 import { createFundingCase } from './factories/funding-case.factory.ts';
@@ -54,6 +56,11 @@ const paperRequestIn =
     const request = await createPaperRequest(deps, owner, personId, { email: 'mara.holm@example.org', ...values });
     return { personId, paperRequestId: request.paperRequestId, lineId: request.lines[0]?.lineId ?? '' };
   };
+
+const roomOf = async ({ deps }: TestApp, owner: TestUser) => {
+  const { personId } = await createPerson(deps, owner);
+  return { personId, clientRoomId: (await createClientRoom(deps, owner, personId)).clientRoomId };
+};
 
 /** Persons, their firms and the aid that they received, and what administrators keep for all of them. */
 export const judgedPeople = {
@@ -196,6 +203,27 @@ export const judgedPeople = {
       remind: [remindOfPaperRequest],
       revoke: [revokePaperRequest],
       decide: [decidePaperLine, () => ({ decision: 'accepted', note: '' })],
+    },
+  },
+  'client room': {
+    key: 'clientRoomId',
+    sources: [[listClientRooms]],
+    states: {
+      open: roomOf,
+      revoked: async (app, owner) => {
+        const params = await roomOf(app, owner);
+        await (await callerOf(app, owner)).call(revokeClientRoom, { params });
+        return params;
+      },
+      'of a deleted person': async (app, owner) => {
+        const params = await roomOf(app, owner);
+        await (await callerOf(app, owner)).call(deletePerson, { params });
+        return params;
+      },
+    },
+    calls: {
+      change: [switchRoomPart, () => ({ part: 'days', isShown: false })],
+      revoke: [revokeClientRoom],
     },
   },
   company: {

@@ -1,5 +1,6 @@
 import { getCoWriting } from '@fundus/contract/business-plan-link';
 import { createShareLink, getSharedResearch, listShareLinks } from '@fundus/contract/share-link';
+import { getSharedRoom } from '@fundus/contract/shared-room';
 import { getUserAccount, lockUser, unlockUser } from '@fundus/contract/user-administration';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -8,7 +9,9 @@ import { sealShareTokens } from '#modules/funding/share-link/share-link-token.se
 import { sealPlanTokens } from '#modules/plans/business-plan/business-plan-link.service.ts';
 import { createTestApp, type TestApp, type UserClient } from './app.ts';
 import { createPlanLink } from './factories/business-plan.factory.ts';
+import { createClientRoom, roomSecretOf } from './factories/client-room.factory.ts';
 import { createResearch } from './factories/funding-research.factory.ts';
+import { createPerson } from './factories/person.factory.ts';
 
 let app: TestApp;
 let advisor: UserClient;
@@ -21,33 +24,38 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** A link to a research and one to write along, with the secrets of their addresses. */
+/** A link to a research, one to write along and a room, with the secrets of their addresses. */
 async function makeLinks() {
   const { researchId } = await createResearch(app.deps, advisor.user);
   const share = (await advisor.call(createShareLink, { params: { researchId }, body: { recipient: 'Mara Holm' } }))
     .body;
   const plan = await createPlanLink(app.deps, advisor.user);
-  return { share, plan, planToken: plan.url.split('/').at(-1) ?? '' };
+  const { personId } = await createPerson(app.deps, advisor.user);
+  const roomToken = roomSecretOf(await createClientRoom(app.deps, advisor.user, personId));
+  return { share, plan, planToken: plan.url.split('/').at(-1) ?? '', roomToken };
 }
 
 async function readTables(): Promise<string> {
   const { rows } = await sql<{ row: string }>`
-    select t::text as row from share_link t union all select t::text from business_plan_link t`.execute(app.deps.db);
+    select t::text as row from share_link t union all select t::text from business_plan_link t
+    union all select t::text from client_room t`.execute(app.deps.db);
   return rows.map(({ row }) => row).join('\n');
 }
 
 const openShare = (uuid: string) => app.anonymous.call(getSharedResearch, { params: { type: 'recherche', uuid } });
 const openPlan = (uuid: string) => app.anonymous.call(getCoWriting, { params: { uuid } });
+const openRoom = (uuid: string) => app.anonymous.call(getSharedRoom, { params: { uuid } });
 
 it('keeps no secret of a link as it is, and opens by it in either spelling', async () => {
-  const { share, planToken } = await makeLinks();
+  const { share, planToken, roomToken } = await makeLinks();
   const stored = await readTables();
-  for (const token of [share.uuid, planToken]) {
+  for (const token of [share.uuid, planToken, roomToken]) {
     expect(stored).not.toContain(token);
     expect(stored).not.toContain(Buffer.from(token).toString('hex'));
   }
   for (const spelled of [share.uuid, share.uuid.toUpperCase()]) expect((await openShare(spelled)).status).toBe(200);
   for (const spelled of [planToken, planToken.toUpperCase()]) expect((await openPlan(spelled)).status).toBe(200);
+  for (const spelled of [roomToken, roomToken.toUpperCase()]) expect((await openRoom(spelled)).status).toBe(200);
 });
 
 it('seals what a version before left open; addresses stay as they were', async () => {
@@ -77,16 +85,17 @@ it('takes six hundred calls a minute by one link, from however many addresses', 
 });
 
 it('goes on while its owner is locked, unless the lock ends it', async () => {
-  const { share, planToken } = await makeLinks();
+  const { share, planToken, roomToken } = await makeLinks();
   const administrator = await app.as('Administrator');
   const params = { userId: advisor.user.userId };
-  expect((await administrator.call(getUserAccount, { params })).body.openLinkCount).toBe(2);
+  expect((await administrator.call(getUserAccount, { params })).body.openLinkCount).toBe(3);
   const lock = (endsLinks?: boolean) =>
     administrator.call(lockUser, { params, body: { reason: 'Vertrag beendet', ...(endsLinks && { endsLinks }) } });
-  const states = async () => [(await openShare(share.uuid)).status, (await openPlan(planToken)).status];
-  expect([(await lock()).body.openLinkCount, await states()]).toEqual([2, [200, 200]]);
+  const states = async () =>
+    (await Promise.all([openShare(share.uuid), openPlan(planToken), openRoom(roomToken)])).map(({ status }) => status);
+  expect([(await lock()).body.openLinkCount, await states()]).toEqual([3, [200, 200, 200]]);
   await administrator.call(unlockUser, { params });
-  expect([(await lock(true)).body.openLinkCount, await states()]).toEqual([0, [404, 404]]);
+  expect([(await lock(true)).body.openLinkCount, await states()]).toEqual([0, [404, 404, 404]]);
   const { changes } = await app.deps.db
     .selectFrom('auditEvent')
     .select('changes')
@@ -94,7 +103,7 @@ it('goes on while its owner is locked, unless the lock ends it', async () => {
     .orderBy('happenedAt', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  expect(changes).toContainEqual(expect.objectContaining({ field: 'openLinks', from: 2, to: 0 }));
+  expect(changes).toContainEqual(expect.objectContaining({ field: 'openLinks', from: 3, to: 0 }));
 });
 
 const openPlanFrom = async (uuid: string, address: string): Promise<number> =>

@@ -85,6 +85,11 @@ const named: Record<string, Named | Shared> = {
   'POST /api/persons/:personId/funding-researches body.projectId': { noun: 'person-project' },
   'POST /api/persons/:personId/mails body.documentIds': { noun: 'person-document' },
   'POST /api/persons/:personId/mails body.answersMessageId': { noun: 'message' },
+  'POST /api/persons/:personId/client-rooms body.partIds': { noun: 'paper-request' },
+  'PUT /api/persons/:personId/client-rooms/:clientRoomId/parts body.part': {
+    noun: 'paper-request',
+    bodies: [{ isShown: true }, { isShown: false }],
+  },
   'POST /api/persons/:personId/paper-requests body.lines.documentId': { noun: 'person-document' },
   'POST /api/persons/:personId/paper-requests body.lines.libraryDocumentId': 'shared',
   'POST /api/persons/:personId/saved-searches body.researchId': { noun: 'funding-research' },

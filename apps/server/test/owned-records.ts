@@ -20,6 +20,7 @@ import {
   createPlanVersion,
 } from './factories/business-plan.factory.ts';
 import { createCaseReceipt } from './factories/case-receipt.factory.ts';
+import { askRoom, createClientRoom } from './factories/client-room.factory.ts';
 import { createCompany } from './factories/company.factory.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
 import { createFundingCase } from './factories/funding-case.factory.ts';
@@ -205,6 +206,15 @@ export const ownedRecords: OwnedRecords = {
     const { personId } = await createPerson(deps, owner);
     const { paperRequestId, lines } = await createPaperRequest(deps, owner, personId);
     return { personId, paperRequestId, lineId: lines[0]?.lineId ?? '' };
+  },
+  'client-room': async (deps, owner) => {
+    const { personId } = await createPerson(deps, owner);
+    return { personId, clientRoomId: (await createClientRoom(deps, owner, personId)).clientRoomId };
+  },
+  'room-question': async (deps, owner) => {
+    const { personId } = await createPerson(deps, owner);
+    const room = await createClientRoom(deps, owner, personId);
+    return { personId, clientRoomId: room.clientRoomId, questionId: await askRoom(deps, room) };
   },
   'person-conversion': async (deps, owner) => {
     const { personId } = await createPerson(deps, owner, { kind: 'prospect' });

@@ -62,7 +62,8 @@ function saysOffice({ body, query, path }: Endpoint): boolean {
 }
 
 const isPrinting = ({ method, path }: Endpoint): boolean => method === 'POST' && path.endsWith('/prints');
-const isSharing = ({ method, path }: Endpoint): boolean => method === 'POST' && /\/(share-)?links$/.test(path);
+const isSharing = ({ method, path }: Endpoint): boolean =>
+  method === 'POST' && /\/(?:(share-)?links|client-rooms)$/.test(path);
 
 /** By what an endpoint is recognised that gives away what a package may lack. */
 const signs: Record<Feature, (endpoint: Endpoint) => boolean> = {

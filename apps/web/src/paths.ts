@@ -53,6 +53,7 @@ export const paths = {
   projectOutline: '/projektskizze/$projectOutlineId',
   coWriting: '/mitschreiben/$uuid',
   sharedPapers: '/mappe/$uuid',
+  clientRoom: '/raum/$uuid',
   administration: '/admin',
   administrationUsers: '/admin/nutzer',
   administrationUser: '/admin/nutzer/$userId',

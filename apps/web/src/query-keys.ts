@@ -169,6 +169,8 @@ export const queryKeys = {
   mailTemplate: { all: key('mail-template') },
   /** Below the files of a person, with which they change; or as the client sees one by its secret. */
   paperRequest: { of: (id: string) => key('person-document', id, 'requests') },
+  /** Rooms show requested files: both become stale together. */
+  clientRoom: { of: (personId: string) => key('person-document', personId, 'rooms') },
   personDocument: {
     of: (personId: string) => key('person-document', personId),
     versions: (personId: string, documentId: string) => key('person-document', personId, documentId, 'versions'),
@@ -256,6 +258,7 @@ export const queryKeys = {
     links: (businessPlanId: string) => key('business-plan', 'links', businessPlanId),
     contradictions: (businessPlanId: string) => key('business-plan', 'contradictions', businessPlanId),
   },
+  sharedRoom: { of: (uuid: string) => key('client-room', uuid) },
   coWriting: {
     of: (uuid: string) => key('co-writing', uuid),
     presence: (uuid: string, chapter: string) => key('co-writing', uuid, 'presence', chapter),

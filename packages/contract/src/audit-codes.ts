@@ -39,6 +39,7 @@ export const auditSubjects = [
   'shareLink',
   'shareFeedback',
   'paperRequest',
+  'clientRoom',
   'print',
   'fundingProgramme',
   'programmeImport',

@@ -25,6 +25,7 @@ export type Endpoints = EndpointsIn<typeof import('./administration.ts')> &
   EndpointsIn<typeof import('./calendar.ts')> &
   EndpointsIn<typeof import('./case-paper.ts')> &
   EndpointsIn<typeof import('./case-receipt.ts')> &
+  EndpointsIn<typeof import('./client-room.ts')> &
   EndpointsIn<typeof import('./company-link.ts')> &
   EndpointsIn<typeof import('./company-merge.ts')> &
   EndpointsIn<typeof import('./company.ts')> &
@@ -102,6 +103,7 @@ export type Endpoints = EndpointsIn<typeof import('./administration.ts')> &
   EndpointsIn<typeof import('./setting.ts')> &
   EndpointsIn<typeof import('./share-link.ts')> &
   EndpointsIn<typeof import('./shared-paper.ts')> &
+  EndpointsIn<typeof import('./shared-room.ts')> &
   EndpointsIn<typeof import('./short-check.ts')> &
   EndpointsIn<typeof import('./social-login.ts')> &
   EndpointsIn<typeof import('./system-state.ts')> &

@@ -76,6 +76,11 @@ export const errorStatus = {
   SHARE_LINK_UNAVAILABLE: 404,
   SHARE_PASSWORD_REQUIRED: 403,
   SHARE_PASSWORD_WRONG: 403,
+  /** The room of a client opens with a code that is mailed; one that is wrong, used or too old answers like any other. */
+  ROOM_CODE_REQUIRED: 403,
+  ROOM_CODE_WRONG: 403,
+  /** The person has an open room already. */
+  ROOM_EXISTS: 409,
   /** Nothing of it is open: the advisor has accepted the paper, or nothing is left of which the client could be reminded by mail. */
   PAPER_SETTLED: 409,
   IMPORT_UNREADABLE: 422,

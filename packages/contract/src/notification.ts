@@ -11,6 +11,8 @@ export const notificationKinds = [
   /** To the owner of the person: a client answered what was sent to them, or has not beyond its day. */
   'paperAnswered',
   'paperOverdue',
+  /** To the owner of the person: a client asked something in their room. */
+  'roomQuestion',
   /** To the owner of the person: a saved search found programmes (`total`); at most once a day. */
   'savedSearchHits',
   /** To the assignee, or the owner of the person. */

@@ -18,6 +18,7 @@ export const mergePreview = z
       savedSearches: z.int(),
       plans: z.int(),
       paperRequests: z.int(),
+      clientRooms: z.int(),
       tasks: z.int(),
       projects: z.int(),
       aids: z.int(),

@@ -5,6 +5,7 @@ import deBusinessPlan from './de/business-plan.json' with { type: 'json' };
 import deBusinessPlanFinance from './de/business-plan-finance.json' with { type: 'json' };
 import deBusinessPlanPrint from './de/business-plan-print.json' with { type: 'json' };
 import deCalendar from './de/calendar.json' with { type: 'json' };
+import deClientRoom from './de/client-room.json' with { type: 'json' };
 import deCompany from './de/company.json' with { type: 'json' };
 import deConsultingStatus from './de/consulting-status.json' with { type: 'json' };
 import deDataProtection from './de/data-protection.json' with { type: 'json' };
@@ -46,6 +47,7 @@ import enBusinessPlan from './en/business-plan.json' with { type: 'json' };
 import enBusinessPlanFinance from './en/business-plan-finance.json' with { type: 'json' };
 import enBusinessPlanPrint from './en/business-plan-print.json' with { type: 'json' };
 import enCalendar from './en/calendar.json' with { type: 'json' };
+import enClientRoom from './en/client-room.json' with { type: 'json' };
 import enCompany from './en/company.json' with { type: 'json' };
 import enConsultingStatus from './en/consulting-status.json' with { type: 'json' };
 import enDataProtection from './en/data-protection.json' with { type: 'json' };
@@ -115,6 +117,7 @@ export const messageCatalogues = {
     'setting-administration': deSettingAdministration,
     'share-link': deShareLink,
     calendar: deCalendar,
+    'client-room': deClientRoom,
     company: deCompany,
     'consulting-status': deConsultingStatus,
     'paper-request': dePaperRequest,
@@ -158,6 +161,7 @@ export const messageCatalogues = {
     'setting-administration': enSettingAdministration,
     'share-link': enShareLink,
     calendar: enCalendar,
+    'client-room': enClientRoom,
     company: enCompany,
     'consulting-status': enConsultingStatus,
     'paper-request': enPaperRequest,

@@ -24,6 +24,7 @@ export interface Resources {
   'business-plan-table': typeof import('./de/business-plan-table.json');
   'plan-step': typeof import('./de/plan-step.json');
   'plan-text': typeof import('./de/plan-text.json');
+  'client-room': typeof import('./de/client-room.json');
   company: typeof import('./de/company.json');
   administration: typeof import('./de/administration.json');
   'advice-plan': typeof import('./de/advice-plan.json');

@@ -285,6 +285,40 @@ export interface CatalogueState {
   revision: Generated<number>;
 }
 
+export interface ClientRoom {
+  asksForCode: boolean;
+  codeHash: Buffer | null;
+  codesSentAt: Generated<ArrayType<Date>>;
+  codeTries: Generated<number>;
+  codeUntil: Date | null;
+  createdAt: Date;
+  createdBy: string | null;
+  email: string;
+  expiresAt: Date;
+  extras: string[];
+  id: string;
+  lastViewedAt: Date | null;
+  mailedAt: Date | null;
+  message: string;
+  partIds: string[];
+  personId: string;
+  recipient: string;
+  revokedAt: Date | null;
+  sealedToken: Buffer;
+  tokenHash: Buffer;
+  updatedAt: Date;
+  views: Generated<number>;
+}
+
+export interface ClientRoomQuestion {
+  askedAt: Date;
+  id: string;
+  repliedAt: Date | null;
+  reply: Generated<string>;
+  roomId: string;
+  text: string;
+}
+
 export interface ClockWatch {
   doubtedAt: Date | null;
   id: Generated<boolean>;
@@ -522,6 +556,8 @@ export interface ErasedMention {
     | 'shareFeedback'
     | 'paperRequest'
     | 'paperLine'
+    | 'clientRoom'
+    | 'roomQuestion'
     | 'businessPlan'
     | 'businessModel'
     | 'businessModelVersion'
@@ -2092,6 +2128,8 @@ export interface DB {
   calendarFeed: CalendarFeed;
   caseReceipt: CaseReceipt;
   catalogueState: CatalogueState;
+  clientRoom: ClientRoom;
+  clientRoomQuestion: ClientRoomQuestion;
   clockWatch: ClockWatch;
   company: Company;
   companyLink: CompanyLink;

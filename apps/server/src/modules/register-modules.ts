@@ -54,6 +54,7 @@ import { businessModelKind } from './plans/business-model/business-model.rules.t
 import { moveBusinessPlans } from './plans/business-plan/business-plan.repository.ts';
 import { getReachablePlan, lockPlan } from './plans/business-plan/business-plan-access.service.ts';
 import { endPlanLinksOf } from './plans/business-plan/business-plan-link.service.ts';
+import { endRoomsOf } from './plans/client-room/client-room.service.ts';
 import { projectOutlineKind } from './plans/project-outline/project-outline.rules.ts';
 import type { PaperKind } from './plans/work-paper/work-paper.rules.ts';
 import { givePapersOfPersons } from './plans/work-paper/work-paper.service.ts';
@@ -78,7 +79,8 @@ const otherWays: OtherWays = {
 const endOpenLinks: EndOpenLinks = async (tx, now, userId) =>
   (await endShareLinksOf(tx, now, userId)) +
   (await endPlanLinksOf(tx, now, userId)) +
-  (await endPaperRequestsOf(tx, now, userId));
+  (await endPaperRequestsOf(tx, now, userId)) +
+  (await endRoomsOf(tx, now, userId));
 
 const otherAccess: OtherAccessOf = {
   list: async (db, now, userId) => ({

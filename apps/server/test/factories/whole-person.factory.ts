@@ -9,6 +9,7 @@ import { createTask } from '@fundus/contract/task';
 import type { TestApp, UserClient } from '../app.ts';
 import { contentWith, createBusinessModel } from './business-model.factory.ts';
 import { createBusinessPlan } from './business-plan.factory.ts';
+import { askRoom, createClientRoom } from './client-room.factory.ts';
 import { createDeMinimisAid } from './de-minimis-aid.factory.ts';
 import { createFundingCase } from './funding-case.factory.ts';
 import { createFundingProcedure } from './funding-procedure.factory.ts';
@@ -127,6 +128,8 @@ export async function createWholePerson(app: TestApp, advisor: UserClient) {
     params: { uuid: secretOf(papers), lineId: papers.lines[0]?.lineId ?? '' },
     body: { remark: 'Geheimnotiz neun' },
   });
+  const room = await createClientRoom(deps, owner, personId, { recipient: 'Änne Größel', message: 'Geheimnotiz zehn' });
+  await askRoom(deps, room, 'Geheimnotiz elf');
   const { importId } = await createPersonImport(deps, owner);
   const { leadId } = await createAssignedLead(deps, owner, { ...fields, plan: 'Xylofonbau erweitern' });
   await deps.db.updateTable('lead').set({ personId, stage: 'converted' }).where('id', '=', leadId).execute();

@@ -51,8 +51,20 @@ const coWriting = createRoute({
   component: lazyRouteComponent(() => import('#screens/plans/co-writing/co-writing.screen.tsx'), 'CoWritingScreen'),
 });
 
+const clientRoom = createRoute({
+  ...parent,
+  path: paths.clientRoom,
+  staticData: {
+    access: 'visitor',
+    layout: 'bare',
+    title: 'title.clientRoom',
+    namespaces: ['ui', 'client-room', 'funding-case'],
+  },
+  component: lazyRouteComponent(() => import('#screens/plans/client-room/client-room.screen.tsx'), 'ClientRoomScreen'),
+});
+
 /** The list of business plans, the page of one, and that of a client who writes along; and the page of one. */
-export const businessPlanRoutes = [businessPlans, businessPlan, coWriting] as const;
+export const businessPlanRoutes = [businessPlans, businessPlan, coWriting, clientRoom] as const;
 
 declare module '../routes.ts' {
   interface FoundRoutes {

@@ -89,6 +89,7 @@ export const exportedRows: readonly ExportedRows[] = [
     'created_by',
     'created_at title due_on mailed_at answered_at done_at revoked_at',
   ),
+  rows('clientRooms', 'client_room', 'created_by', 'created_at recipient mailed_at expires_at revoked_at views'),
   rows('notes', 'message', 'author_id', 'created_at kind text edited_at'),
   rows('ownDeeds', 'audit_event', 'actor_id', 'happened_at action subject_name changes address user_agent'),
   rows('deedsOfOthers', 'audit_event', 'subject_id', 'happened_at action changes'),

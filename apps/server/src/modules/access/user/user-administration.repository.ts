@@ -68,7 +68,9 @@ export async function readUserFacts(db: Executor, userId: string, now: Date) {
       + (select count(*)::int from business_plan_link as link join business_plan as plan on plan.id = link.plan_id
         where plan.owner_id = ${userId} and link.revoked_at is null and link.expires_at > ${now})
       + (select count(*)::int from paper_request as request join person on person.id = request.person_id
-        where person.owner_id = ${userId} and request.revoked_at is null and request.expires_at > ${now}) as open_link_count,
+        where person.owner_id = ${userId} and request.revoked_at is null and request.expires_at > ${now})
+      + (select count(*)::int from client_room as room join person on person.id = room.person_id
+        where person.owner_id = ${userId} and room.revoked_at is null and room.expires_at > ${now}) as open_link_count,
       exists (select from person where owner_id = ${userId})
         or exists (select from lead_assignment where partner_id = ${userId})
         or exists (select from funding_research where owner_id = ${userId})

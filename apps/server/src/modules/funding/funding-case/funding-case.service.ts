@@ -41,6 +41,8 @@ const guardedDays = ['appliedOn', 'approvedOn', 'startsOn', 'endsOn', 'proofOn',
 
 const fieldsOf = (stored: CaseRecord): FundingCaseFields => pickFields(stored, caseFieldNames);
 
+export { type CaseRecord, listCasesOfPerson } from './funding-case.repository.ts';
+
 /** A case. Throws NOT_FOUND. */
 export async function getCase(deps: With<'db' | 'clock'>, actor: Actor, caseId: string): Promise<FundingCase> {
   return toFundingCase(await requireCase(deps.db, actor, caseId), actor, calendarDateAt(deps.clock()));

@@ -277,3 +277,13 @@ export async function endLinksOf(tx: Executor, ownerId: string, at: Date): Promi
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
+
+/** Links to researches of a person that are not in the trash, the latest first; those that open nothing any more, too. */
+export async function listLinksOfPerson(db: Executor, personId: string): Promise<Omit<ListedLink, 'feedbackCount'>[]> {
+  return selectListed(db)
+    .where('research.personId', '=', personId)
+    .where('research.deletedAt', 'is', null)
+    .orderBy('link.createdAt', 'desc')
+    .orderBy('link.id')
+    .execute();
+}

@@ -12,6 +12,7 @@ export const belongings = [
   'mail',
   'personDocument',
   'paperRequest',
+  'clientRoom',
   'fundingResearch',
   'savedSearch',
   'businessPlan',

@@ -68,6 +68,7 @@ export async function previewMerge(deps: With<'db'>, actor: Actor, pair: Pair): 
       savedSearches: counts.savedSearch,
       plans: counts.businessPlan,
       paperRequests: counts.paperRequest,
+      clientRooms: counts.clientRoom,
       tasks: counts.task,
       projects: counts.personProject,
       aids: counts.deMinimisAid,

@@ -17,6 +17,7 @@ export async function isUntouched(tx: Executor, personId: string, leadId: string
       and not exists (select from person_document d where d.person_id = p.id)
       and not exists (select from consent c where c.person_id = p.id and c.lead_id is distinct from ${leadId}::uuid)
       and not exists (select from paper_request q where q.person_id = p.id)
+      and not exists (select from client_room c where c.person_id = p.id)
       and not exists (select from task t where t.person_id = p.id)
       and not exists (select from funding_research f where f.person_id = p.id)
       and not exists (select from saved_search w where w.person_id = p.id)

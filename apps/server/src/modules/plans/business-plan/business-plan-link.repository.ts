@@ -115,3 +115,24 @@ export async function endLinksOf(tx: Executor, ownerId: string, at: Date): Promi
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
+
+/** Links to plans of a person that open now, with the name of the plan, the latest first. */
+export async function listOpenLinksOfPerson(
+  db: Executor,
+  personId: string,
+  now: Date,
+): Promise<(PlanLinkRecord & { planName: string })[]> {
+  const rows = await db
+    .selectFrom('businessPlanLink as link')
+    .innerJoin('businessPlan as plan', 'plan.id', 'link.planId')
+    .selectAll('link')
+    .select('plan.name as planName')
+    .where('plan.personId', '=', personId)
+    .where('plan.deletedAt', 'is', null)
+    .where('link.revokedAt', 'is', null)
+    .where('link.expiresAt', '>', now)
+    .orderBy('link.createdAt', 'desc')
+    .orderBy('link.id')
+    .execute();
+  return rows.map(toRecord);
+}

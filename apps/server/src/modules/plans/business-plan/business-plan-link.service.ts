@@ -12,6 +12,7 @@ import {
   countOpenPlanLinks,
   endLinksOf,
   insertPlanLink,
+  listOpenLinksOfPerson,
   listPlanLinkRows,
   listUnsealedTokens,
   type PlanLinkRecord,
@@ -21,16 +22,43 @@ import {
 
 const purpose = 'business-plan-link';
 
+const addressOf = (link: Pick<PlanLinkRecord, 'token' | 'sealedToken'>, deps: With<'publicUrl' | 'secrets'>): string =>
+  `${deps.publicUrl}/mitschreiben/${tokenOf(deps.secrets, purpose, link)}`;
+
 const toPlanLink = (link: PlanLinkRecord, deps: With<'publicUrl' | 'secrets'>): PlanLink => ({
   planLinkId: link.id,
   recipient: link.recipient,
-  url: `${deps.publicUrl}/mitschreiben/${tokenOf(deps.secrets, purpose, link)}`,
+  url: addressOf(link, deps),
   chapters: link.chapters,
   expiresAt: link.expiresAt.toISOString(),
   revokedAt: link.revokedAt?.toISOString() ?? null,
   lastSeenAt: link.lastSeenAt?.toISOString() ?? null,
   createdAt: link.createdAt.toISOString(),
 });
+
+/** A link by which a client writes in a plan now. */
+export interface OpenPlanLink {
+  id: string;
+  planName: string;
+  recipient: string;
+  url: string;
+  chapters: number;
+}
+
+/** Links to plans of a person that open now, the latest first; the caller has checked who asks. */
+export async function listOpenPlanLinks(
+  db: Executor,
+  deps: With<'clock' | 'publicUrl' | 'secrets'>,
+  personId: string,
+): Promise<OpenPlanLink[]> {
+  return (await listOpenLinksOfPerson(db, personId, deps.clock())).map((link) => ({
+    id: link.id,
+    planName: link.planName,
+    recipient: link.recipient,
+    url: addressOf(link, deps),
+    chapters: link.chapters.length,
+  }));
+}
 
 /** Throws NOT_FOUND. */
 export async function listPlanLinks(

@@ -32,10 +32,13 @@ export function isMailAddress(text: string): boolean {
 
 const accountLink = /(\/(?:einladung|passwort-neu|adresse-bestaetigen))#[\w-]+/g;
 
-/** The page of a client with papers to read or return. */
-const paperLink = /(\/mappe)\/[\w-]+/g;
+/** The pages of a client with papers to read or return, and with all that their advisor shows. */
+const clientLink = /(\/(?:mappe|raum))\/[\w-]+/g;
 
-/** A mail without what opens an account or the papers of a client: the secrets of its links. */
+/** The line with the code that opens the room of a client. */
+const roomCode = /^(Code: )\d+$/gm;
+
+/** A mail without what opens an account or the pages of a client: the secrets of its links, and codes. */
 export function withoutSecrets(text: string): string {
-  return text.replace(accountLink, '$1#…').replace(paperLink, '$1/…');
+  return text.replace(accountLink, '$1#…').replace(clientLink, '$1/…').replace(roomCode, '$1…');
 }

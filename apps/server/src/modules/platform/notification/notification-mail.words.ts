@@ -28,7 +28,7 @@ interface Portal {
 /** The part of a person's page that a kind is about; null: the page. */
 function tabOf(kind: NotificationKind): string | null {
   if (kind === 'savedSearchHits') return 'fundingResearch';
-  return kind === 'paperAnswered' || kind === 'paperOverdue' ? 'documents' : null;
+  return kind === 'paperAnswered' || kind === 'paperOverdue' || kind === 'roomQuestion' ? 'documents' : null;
 }
 
 /** Where plans stand; a due task of one names it. */

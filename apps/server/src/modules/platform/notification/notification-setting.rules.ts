@@ -17,6 +17,7 @@ const rolesByKind: Record<NotificationKind, readonly Role[]> = {
   savedSearchHits: researching,
   paperAnswered: working,
   paperOverdue: working,
+  roomQuestion: working,
   taskDue: working,
   mailReceived: working,
   mailUndelivered: working,
@@ -39,6 +40,7 @@ const byMailAtFirst: readonly NotificationKind[] = [
   'shareFeedback',
   'paperAnswered',
   'paperOverdue',
+  'roomQuestion',
   'taskDue',
   'mailReceived',
   'mailUndelivered',
@@ -57,6 +59,7 @@ const mailedAtMostHourly: readonly NotificationKind[] = [
   'mailUnassigned',
   // A client who sends ten files sends them one after the other.
   'paperAnswered',
+  'roomQuestion',
   'fileDamaged',
 ];
 

@@ -83,6 +83,7 @@ it('offers the kinds that one’s roles can get, and keeps the others out', asyn
     'programmeChanged',
     'paperAnswered',
     'paperOverdue',
+    'roomQuestion',
     'savedSearchHits',
     'taskDue',
     'mailReceived',
@@ -96,6 +97,7 @@ it('offers the kinds that one’s roles can get, and keeps the others out', asyn
     'shareFeedback',
     'paperAnswered',
     'paperOverdue',
+    'roomQuestion',
     'taskDue',
     'mailReceived',
     'mailUndelivered',
@@ -109,7 +111,7 @@ it('offers the kinds that one’s roles can get, and keeps the others out', asyn
     ],
   });
   expect(changed.body.find(({ kind }) => kind === 'leadWithdrawn')).toMatchObject({ inPortal: false, byMail: true });
-  expect(changed.body).toHaveLength(13);
+  expect(changed.body).toHaveLength(14);
   await app.deps.db.transaction().execute(async (tx) => {
     await notify(tx, app.deps, { kind: 'leadWithdrawn', values: { reason: 'Doppelt' }, userId: partner.user.userId });
   });

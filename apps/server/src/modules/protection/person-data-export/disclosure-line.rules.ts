@@ -129,6 +129,20 @@ export function requestLines(row: DataRow, words: DisclosureWords): string {
   ]);
 }
 
+/** Of a room for the client: what the advisor wrote, and each question with its answer. */
+export function roomLines(row: DataRow, words: DisclosureWords): string {
+  const questions = (row['questions'] ?? []) as readonly DataRow[];
+  return lines([
+    textOf(row['message']),
+    ...questions.map((question) =>
+      lines([
+        `${words.day(question['asked_at'])}: ${textOf(question['text'])}`,
+        labelled(words.say('reply'), textOf(question['reply'])),
+      ]),
+    ),
+  ]);
+}
+
 /** Names of the firms by which the size was calculated. */
 function firmNames(group: unknown): string[] {
   const { firms } = group as { firms: readonly { name: string }[] };

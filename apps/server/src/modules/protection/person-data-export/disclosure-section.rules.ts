@@ -12,6 +12,7 @@ import {
   processLines,
   requestLines,
   researchLines,
+  roomLines,
   searchLines,
   shortCheckLines,
   taskLines,
@@ -179,6 +180,12 @@ const tables: readonly DisclosedTable[] = [
     rows: (data) => data.paperRequests,
     columns: { when: 2, who: 3, text: 5 },
     cells: (row, words) => [words.day(row['created_at']), textOf(row['recipient']), requestLines(row, words)],
+  },
+  {
+    name: 'clientRooms',
+    rows: (data) => data.clientRooms,
+    columns: { when: 2, who: 3, text: 5 },
+    cells: (row, words) => [words.day(row['created_at']), textOf(row['recipient']), roomLines(row, words)],
   },
   {
     name: 'prints',

@@ -102,6 +102,11 @@ export async function readSubjectData(
           from paper_line_file f join person_document d on d.id = f.document_id where f.line_id = l.id)) order by l.position), '[]')
         from paper_line l where l.request_id = t.id)) as row, t.created_at as at
       from paper_request t where t.person_id = ${persons}`,
+    clientRooms: sql`select to_jsonb(t) - array['token_hash', 'sealed_token', 'code_hash', 'code_until', 'code_tries', 'codes_sent_at']
+        || jsonb_build_object('questions', (
+          select coalesce(jsonb_agg(to_jsonb(q) - array['id', 'room_id'] order by q.asked_at), '[]')
+          from client_room_question q where q.room_id = t.id)) as row, t.created_at as at
+      from client_room t where t.person_id = ${persons}`,
     prints: sql`select jsonb_build_object('created_at', t.created_at, 'state', t.state, 'pages', t.pages,
       'research_name', r.name) as row, t.created_at as at from print_job t
       join funding_research r on r.id = t.research_id where r.person_id = ${persons}`,

@@ -29,6 +29,7 @@ export const disclosedTables = {
   feedback: ['share_feedback'],
   sharedFiles: ['share_file'],
   paperRequests: ['paper_request', 'paper_line', 'paper_line_file'],
+  clientRooms: ['client_room', 'client_room_question'],
   prints: ['print_job'],
   fundingCases: ['funding_case', 'case_receipt'],
   deMinimisAids: ['de_minimis_aid'],

@@ -129,6 +129,7 @@ export async function countScope(
       'feedback', (select count(*) from share_feedback f join share_link l on l.id = f.share_link_id
         where l.research_id = ${researches}),
       'paperRequest', (select count(*) from paper_request where person_id = ${persons}),
+      'clientRoom', (select count(*) from client_room where person_id = ${persons}),
       'print', (select count(*) from print_job where research_id = ${researches}),
       'fundingCase', (select count(*) from funding_case where person_id = ${persons}),
       'deMinimisAid', (select count(*) from de_minimis_aid where person_id = ${persons}),

@@ -131,6 +131,15 @@ export const places: Record<MentionPlace, Place> = {
     owner: 'p.owner_id',
     person: 'q.person_id',
   },
+  clientRoom: { table: 'client_room', texts: ['recipient', 'message'], ...ofPerson },
+  roomQuestion: {
+    table: 'client_room_question',
+    joins: sql`join client_room q on q.id = t.room_id join person p on p.id = q.person_id`,
+    texts: ['text', 'reply'],
+    title: personTitle,
+    owner: 'p.owner_id',
+    person: 'q.person_id',
+  },
   businessPlan: {
     table: 'business_plan',
     joins: none,

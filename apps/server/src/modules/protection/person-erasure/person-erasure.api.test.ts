@@ -65,8 +65,9 @@ describe('an erasure', () => {
       lead: 1,
       task: 10,
       // The news of a minute are one mail.
-      mail: 3,
+      mail: 4,
       paperRequest: 1,
+      clientRoom: 1,
       importRow: 1,
       file: 3,
     });

@@ -19,6 +19,7 @@ const moved = [
   'savedSearches',
   'plans',
   'paperRequests',
+  'clientRooms',
   'tasks',
   'projects',
   'aids',

@@ -48,10 +48,13 @@ const listSearches: Partial<Record<Notification['kind'], { userState: 'waiting' 
   mailUnassigned: { tab: 'unassigned' },
 };
 
+/** Kinds that are about papers or the room of a client. */
+const ofDocuments: readonly Notification['kind'][] = ['paperAnswered', 'paperOverdue', 'roomQuestion'];
+
 /** The part of the person's page that a kind is about. */
 function searchOf(kind: Notification['kind']): { tab?: string } {
   if (kind === 'savedSearchHits') return { tab: 'fundingResearch' };
-  return kind === 'paperAnswered' || kind === 'paperOverdue' ? { tab: 'documents' } : {};
+  return ofDocuments.includes(kind) ? { tab: 'documents' } : {};
 }
 
 function NotificationLink({

@@ -23,6 +23,7 @@ import { DocumentList } from '#features/people/person-document/document-list.tsx
 import { DocumentUpload } from '#features/people/person-document/document-upload.tsx';
 import { BusinessModelPanel } from '#features/plans/business-model/business-model-panel.tsx';
 import { BusinessPlanPanel } from '#features/plans/business-plan/business-plan-panel.tsx';
+import { ClientRoomPanel } from '#features/plans/client-room/client-room-part.ts';
 import { ProjectOutlinePanel } from '#features/plans/project-outline/project-outline-panel.tsx';
 import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
 import { SubjectProtection } from '#features/protection/data-protection/subject-protection.tsx';
@@ -129,6 +130,7 @@ export function PersonPanel({ section, ...props }: PanelProps & { section: Perso
           {abilities.edit && <DocumentUpload personId={personId} process={null} />}
           <DocumentList personId={personId} canEdit={abilities.edit} onSend={props.onSend} />
           <PaperRequestList person={person} actions={<SendLibraryDocument person={person} />} />
+          <ClientRoomPanel person={person} />
         </>
       );
     default:
