@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Feature, Role } from '@fundus/contract/permission';
+import type { Person } from '@fundus/contract/person';
 import type { RoleMatrix } from '@fundus/contract/role-policy';
 import type { PublicSettings } from '@fundus/contract/setting';
 import type { UserAccount } from '@fundus/contract/user-administration';
@@ -16,7 +17,7 @@ import { type ApiClient, createResearch, expect, openTab, tabTo, test } from '..
 interface Place {
   /** The file that draws it. */
   source: string;
-  page: 'share' | 'print' | 'profile' | 'clients' | 'leads' | 'outline' | 'planLink';
+  page: 'share' | 'print' | 'profile' | 'clients' | 'leads' | 'outline' | 'planLink' | 'room';
   control: (scope: Page | Locator) => Locator;
 }
 
@@ -39,6 +40,7 @@ const places: Record<Feature, readonly Place[]> = {
       control: field('Gültig bis'),
     },
     { source: 'features/plans/business-plan/link-dialog.tsx', page: 'planLink', control: field('Gilt bis') },
+    { source: 'features/plans/client-room/room-dialog.tsx', page: 'room', control: field('Gilt bis') },
   ],
   'print-original-documents': [
     { source: 'features/funding/print/section-checks.tsx', page: 'print', control: tick('Richtlinie') },
@@ -100,6 +102,7 @@ interface Records {
   researchId: string;
   projectOutlineId: string;
   businessPlanId: string;
+  personId: string;
 }
 
 /** The way to each page. */
@@ -120,6 +123,10 @@ const ways: Record<Place['page'], (page: Page, records: Records) => Promise<unkn
     await page.goto(`/businessplan/${businessPlanId}`);
     await page.getByRole('button', { name: 'Mitschreiben lassen' }).click();
   },
+  room: async (page, { personId }) => {
+    await page.goto(`/mandant/${personId}?tab=documents`);
+    await page.getByRole('button', { name: 'Raum öffnen' }).click();
+  },
 };
 
 const inputs = ['mouse and keyboard', 'finger'] as const;
@@ -136,7 +143,12 @@ for (const input of inputs) {
     const { researchId } = await createResearch(api, { name: 'Kleines Paket', itemCount: 1 });
     const outline = await api.call<{ projectOutlineId: string }>('POST', '/api/project-outlines', { name: 'Paket' });
     const plan = await api.call<{ businessPlanId: string }>('POST', '/api/business-plans', { name: 'Paket' });
-    const records = { researchId, ...outline, ...plan };
+    const { personId } = await api.call<Person>('POST', '/api/persons', {
+      kind: 'client',
+      firstName: 'Mara',
+      lastName: 'Paket',
+    });
+    const records = { researchId, ...outline, ...plan, personId };
     const page = await openPage(browser, baseURL ?? '', api.token, input);
     const tooltip = page
       .getByRole('tooltip')
