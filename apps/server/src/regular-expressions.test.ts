@@ -25,6 +25,9 @@ const constructed: Record<string, readonly RegExp[]> = {
   'apps/server/src/modules/funding/programme-import/cells/cell-lists.rules.ts': [
     /^#{1,6}[ \u00a0]*Kurztext[ \u00a0]*$/im,
   ],
+  'apps/server/src/modules/plans/plan-kit/kit-chapters.rules.ts': [
+    /(?<![\p{L}\p{N}])(?:Café Lindenblatt|Lindenblatt)(?![\p{L}\p{N}])/giu,
+  ],
 };
 
 /** Take the square of a length that something has bounded before; they are looked at with a text of that length. */
