@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type SummedItem, sumCase } from './case-sum.ts';
+import { sumCase } from './case-sum.ts';
+import type { SummedItem } from './case-sum-parts.ts';
 import type { CumulationWarning } from './cumulation.ts';
 import type { BenefitWorth, WorthAid, WorthStep } from './programme-worth.ts';
 
@@ -44,6 +45,12 @@ const granted = (one: SummedItem, amountCents: number, deMinimisCents = 0): Summ
   ...one,
   decision: { outcome: 'granted', kind: 'given', amountCents, deMinimisCents },
 });
+/** A bonus on a loan. */
+const bonus = (itemId: string, cents: number | null, lentCents: number | null, leastCents = cents): SummedItem => {
+  const one = item(itemId, 'repaymentBonus', cents, [], { leastCents });
+  const loan = item(itemId, 'loan', lentCents).worth?.benefits ?? [];
+  return { ...one, worth: one.worth && { ...one.worth, benefits: [...one.worth.benefits, ...loan] } };
+};
 const excluded = (...itemIds: string[]): CumulationWarning => ({
   kind: 'combinationExcluded',
   rule: '',
@@ -163,6 +170,71 @@ describe('what a case gets together', () => {
   });
 });
 
+describe('a repayment bonus', () => {
+  const sumOf = (items: SummedItem[], costsCents: number | null = null) =>
+    sumCase({ items, warnings: [], costs: costing(costsCents) });
+
+  it('is a part of its loan and never a grant', () => {
+    expect(totals([item('g', 'grant', 50), bonus('s', 20, 200), item('l', 'loan', 30)], [], 500)).toEqual({
+      given: 50,
+      loan: 230,
+      repaymentBonus: 20,
+    });
+    expect(sumOf([bonus('s', 20, 200, 12)]).kinds).toMatchObject([
+      { kind: 'loan', totalCents: 200, leastCents: 200 },
+      { kind: 'repaymentBonus', totalCents: 20, leastCents: 12, lines: [{ line: 'counted', itemId: 's', cents: 20 }] },
+    ]);
+  });
+
+  it('stands alone where its loan is not known, and its loan where the bonus is not', () => {
+    expect(totals([bonus('s', 20, null)])).toEqual({ repaymentBonus: 20 });
+    expect(sumOf([bonus('s', null, 200)])).toMatchObject({ kinds: [{ kind: 'loan', totalCents: 200 }], openItemIds: [] });
+    expect(sumOf([bonus('s', null, null)])).toMatchObject({ kinds: [], openItemIds: ['s'] });
+  });
+
+  it('counts with the loan or not at all', () => {
+    expect(totals([bonus('s', 20, 200), item('g', 'grant', 5)], [excluded('s', 'g')])).toEqual({
+      given: 0,
+      loan: 200,
+      repaymentBonus: 20,
+    });
+    expect(totals([bonus('s', 20, 200), item('g', 'grant', 30)], [excluded('s', 'g')])).toEqual({
+      given: 30,
+      loan: 0,
+      repaymentBonus: 0,
+    });
+  });
+
+  it('is given on no more than the costs, the greatest first', () => {
+    const { kinds } = sumOf([bonus('s', 10, 100), bonus('t', 30, 100)], 150);
+    expect(kinds).toMatchObject([
+      { kind: 'loan', totalCents: 150 },
+      {
+        kind: 'repaymentBonus',
+        totalCents: 35,
+        lines: [{}, {}, { line: 'cut', by: 'loans', limitCents: 150, cutCents: 5, itemIds: ['s'] }],
+      },
+    ]);
+  });
+
+  it('shares room and intensity with the grants', () => {
+    const aided = (one: SummedItem): SummedItem => ({ ...one, worth: one.worth && { ...one.worth, ...aidOf(40) } });
+    const items = [item('g', 'grant', 30, [], aidOf(40)), aided(bonus('s', 20, 100))];
+    expect(totals(items, [], 100)).toEqual({ given: 30, loan: 100, repaymentBonus: 10 });
+  });
+
+  it('follows the decision: a sum that it cannot reach is the loan', () => {
+    expect(sumOf([granted(bonus('s', 20, 200), 100)]).kinds).toMatchObject([
+      { kind: 'loan', totalCents: 100, grantedCents: 100 },
+      { kind: 'repaymentBonus', totalCents: 10, grantedCents: 0 },
+    ]);
+    expect(sumOf([granted(bonus('s', 20, 200), 15)]).kinds).toMatchObject([
+      { kind: 'loan', totalCents: 200, grantedCents: 0 },
+      { kind: 'repaymentBonus', totalCents: 15, grantedCents: 15 },
+    ]);
+  });
+});
+
 describe('what the funder decided', () => {
   it('takes the place of what was computed, also where nothing could be', () => {
     const items = [granted(item('a', 'grant', 50), 30), item('b', 'grant', 7), granted(item('c', 'grant', null), 4)];
@@ -225,7 +297,8 @@ describe('what the funder decided', () => {
 const anyItems = fc
   .array(
     fc.record({
-      kind: fc.constantFrom<Kind>('grant', 'voucher', 'loan', 'guarantee'),
+      kind: fc.constantFrom<Kind>('grant', 'voucher', 'loan', 'guarantee', 'repaymentBonus'),
+      lentCents: fc.integer({ min: 1, max: 1_000 }),
       cents: fc.option(fc.integer({ min: 0, max: 1_000 }), { nil: null }),
       isDeMinimis: fc.boolean(),
       decided: fc.option(fc.integer({ min: 0, max: 1_000 }), { nil: null }),
@@ -233,8 +306,13 @@ const anyItems = fc
     { maxLength: 20 },
   )
   .map((all) =>
-    all.map(({ kind, cents, isDeMinimis, decided }, place) => {
-      const one = item(`i${place}`, kind, cents, isDeMinimis && cents !== null ? [room(900, cents)] : []);
+    all.map(({ kind, cents, lentCents, isDeMinimis, decided }, place) => {
+      const plain = item(`i${place}`, kind, cents, isDeMinimis && cents !== null ? [room(900, cents)] : []);
+      const loan = item('', 'loan', lentCents).worth?.benefits ?? [];
+      const isBonus = kind === 'repaymentBonus';
+      const one = isBonus
+        ? { ...plain, worth: plain.worth && { ...plain.worth, benefits: [...plain.worth.benefits, ...loan] } }
+        : plain;
       return decided === null ? one : granted(one, decided, isDeMinimis ? decided : 0);
     }),
   );
@@ -258,6 +336,10 @@ describe('the sum of any case', () => {
           }, 0);
           expect(totalCents).toBe(parts);
           expect(totalCents).toBeGreaterThanOrEqual(grantedCents);
+          if (kind === 'repaymentBonus') {
+            const loan = sum.kinds.find((one) => one.kind === 'loan');
+            expect(totalCents - grantedCents).toBeLessThanOrEqual(loan?.totalCents ?? 0);
+          }
           if (kind !== 'given' && costsCents !== null) {
             expect(totalCents).toBeLessThanOrEqual(Math.max(costsCents, grantedCents));
           }

@@ -1,23 +1,11 @@
-import type { AidDecision } from './aid-decision.ts';
+import { shareOf } from './bonus-loan.ts';
+import { type SumPart as Part, readParts, type SumKind, type SummedItem, sumKinds } from './case-sum-parts.ts';
 import { blocksOfSplit, type CaseCosts, costsInBlocks, sideBlocks, totalOfCase, wholeCosts } from './cost-split.ts';
 import type { CumulationWarning } from './cumulation.ts';
-import type { ProgrammeWorth } from './programme-worth.ts';
 import { rateOf } from './rate.ts';
 
-/**
- * Kinds of money that are never added to each other: what is given for costs, what is paid for wages or a livelihood, lent, secured,
- * held as a share. What is paid month by month stands with the wages: other costs than those of a machine, paid later and to others.
- */
-export const sumKinds = ['given', 'wages', 'loan', 'guarantee', 'participation'] as const;
-export type SumKind = (typeof sumKinds)[number];
-
-/** A chosen programme with what it gives the case; one that does not fit has no worth. */
-export interface SummedItem {
-  itemId: string;
-  worth: Pick<ProgrammeWorth, 'kind' | 'amountCents' | 'spread' | 'aid' | 'gap' | 'missing' | 'benefits'> | null;
-  /** Decision of the funder, which replaces the computed amount. `null`: none yet. */
-  decision: AidDecision | null;
-}
+/** `loans`: bonuses of what is lent beyond the costs. */
+type CutReason = 'room' | 'intensity' | 'costs' | 'loans';
 
 /** One line of the calculation, in its order. */
 export type SumLine =
@@ -28,7 +16,7 @@ export type SumLine =
   /** Does not count: by the programmes' own rules another one that counts excludes it. */
   | { line: 'alternative'; itemId: string; cents: number; insteadOf: string }
   /** Excess of the counted programmes over a limit. `itemIds`: the programmes under the limit. */
-  | { line: 'cut'; by: 'room' | 'intensity' | 'costs'; limitCents: number; cutCents: number; itemIds: string[] };
+  | { line: 'cut'; by: CutReason; limitCents: number; cutCents: number; itemIds: string[] };
 
 /** Total of the chosen programmes of one kind. */
 export interface KindSum {
@@ -51,32 +39,9 @@ export interface CaseSum {
   refusedItemIds: string[];
 }
 
-interface Part {
-  itemId: string;
-  kind: SumKind;
-  cents: number;
-  leastCents: number;
-  worth: SummedItem['worth'];
-  granted: Extract<AidDecision, { outcome: 'granted' }> | null;
-}
-
-const lentKinds: ReadonlySet<string> = new Set(['loan', 'guarantee', 'participation']);
-
-const wageKinds: ReadonlySet<string> = new Set(['wageSubsidy', 'allowance']);
-
-const kindOf = (kind: string): SumKind =>
-  lentKinds.has(kind) ? (kind as SumKind) : wageKinds.has(kind) ? 'wages' : 'given';
-/** Money paid month by month is no one-off, whatever its kind is called. */
-const isMonthly = (worth: NonNullable<SummedItem['worth']>): boolean =>
-  worth.benefits[0]?.steps.some((step) => step.step === 'phase' || (step.step === 'units' && step.unit === 'month')) ===
-  true;
-
-const sumKindOf = (worth: NonNullable<SummedItem['worth']>, kind: string): SumKind => {
-  const own = kindOf(kind);
-  return own === 'given' && isMonthly(worth) ? 'wages' : own;
-};
-
-const isGiven = ({ kind }: Pick<Part, 'kind'>): boolean => kind === 'given' || kind === 'wages';
+/** Never paid back. */
+const isGiven = ({ kind }: Pick<Part, 'kind'>): boolean =>
+  kind === 'given' || kind === 'wages' || kind === 'repaymentBonus';
 
 /** More programmes that exclude each other than these are taken one after the other, the greatest first. */
 const mostTried = 14;
@@ -137,7 +102,7 @@ function chooseBest(all: readonly Part[], excludes: Excludes): Part[] {
 }
 
 interface SumLimit {
-  by: 'room' | 'intensity' | 'costs';
+  by: CutReason;
   limitCents: number;
   itemIds: string[];
 }
@@ -237,36 +202,6 @@ function cutGiven(chosen: readonly Part[], kind: SumKind, costs: CaseCosts) {
   return { totalCents: [...isOwn].reduce((sum, id) => sum + (left.get(id) ?? 0), 0), lines };
 }
 
-/** Counted amount of each programme: the granted one, else the computed one. */
-function readParts(items: readonly SummedItem[]): Pick<CaseSum, 'openItemIds' | 'refusedItemIds'> & { parts: Part[] } {
-  const parts: Part[] = [];
-  const openItemIds: string[] = [];
-  const refusedItemIds: string[] = [];
-  for (const { itemId, worth, decision } of items) {
-    if (decision?.outcome === 'refused') refusedItemIds.push(itemId);
-    else if (decision !== null) {
-      const { amountCents: cents } = decision;
-      const isWage = decision.kind === 'given' && worth !== null && sumKindOf(worth, worth.kind ?? 'grant') === 'wages';
-      parts.push({
-        itemId,
-        kind: isWage ? 'wages' : decision.kind,
-        cents,
-        leastCents: cents,
-        worth,
-        granted: decision,
-      });
-    } else if (worth !== null) {
-      const { kind, amountCents: cents, spread } = worth;
-      if (kind === null || cents === null) openItemIds.push(itemId);
-      else if (cents > 0) {
-        const leastCents = spread?.leastCents ?? cents;
-        parts.push({ itemId, kind: sumKindOf(worth, kind), cents, leastCents, worth, granted: null });
-      }
-    }
-  }
-  return { parts, openItemIds, refusedItemIds };
-}
-
 /** Loans or guarantees of one kind, capped by the costs. */
 function cutLent(counted: readonly Part[], costsCents: number | null): { totalCents: number; lines: SumLine[] } {
   const totalCents = sumOf(counted);
@@ -278,9 +213,54 @@ function cutLent(counted: readonly Part[], costsCents: number | null): { totalCe
 }
 
 /**
+ * Repayment bonuses of the loans that count: of what is lent beyond the costs nothing need be paid back. Loans with the greater bonus
+ * count first.
+ */
+function cutBonuses(chosen: readonly Part[], costsCents: number | null): { chosen: readonly Part[]; lines: SumLine[] } {
+  if (costsCents === null) return { chosen, lines: [] };
+  const loans = new Map(chosen.flatMap((part) => (part.kind === 'loan' ? [[part.itemId, part] as const] : [])));
+  let left = besideGranted('costs', costsCents, [...loans.values()]).limitCents;
+  const cut = new Map<Part, number>();
+  const bonuses = chosen.flatMap((part) => {
+    const loan = loans.get(part.itemId);
+    if (part.kind !== 'repaymentBonus' || isGranted(part) || loan === undefined || isGranted(loan)) return [];
+    return [{ part, lentCents: Math.min(loan.cents, costsCents) }];
+  });
+  const mostFirst = bonuses.toSorted(
+    (one, other) => other.part.cents * one.lentCents - one.part.cents * other.lentCents,
+  );
+  for (const { part, lentCents } of mostFirst) {
+    const countedCents = Math.min(left, lentCents);
+    left -= countedCents;
+    const cutCents = part.cents - Math.min(part.cents, shareOf(part.cents, countedCents, lentCents));
+    if (cutCents > 0) cut.set(part, cutCents);
+  }
+  if (cut.size === 0) return { chosen, lines: [] };
+  const cutCents = [...cut.values()].reduce((sum, cents) => sum + cents, 0);
+  return {
+    chosen: chosen.map((part) => ({ ...part, cents: part.cents - (cut.get(part) ?? 0) })),
+    lines: [{ line: 'cut', by: 'loans', limitCents: costsCents, cutCents, itemIds: idsOf([...cut.keys()]) }],
+  };
+}
+
+/** Total of one kind with what is cut of it. */
+function cutKind(kind: SumKind, chosen: readonly Part[], costs: CaseCosts): { totalCents: number; lines: SumLine[] } {
+  const wholeCents = wholeCosts(costs);
+  if (!isGiven({ kind })) {
+    return cutLent(
+      chosen.filter((part) => part.kind === kind),
+      wholeCents,
+    );
+  }
+  const bonuses = cutBonuses(chosen, wholeCents);
+  const { totalCents, lines } = cutGiven(bonuses.chosen, kind, costs);
+  return { totalCents, lines: kind === 'repaymentBonus' ? [...bonuses.lines, ...lines] : lines };
+}
+
+/**
  * Total of all chosen programmes for a case, with the calculation. Each counts with the sum of its leading benefit, or with what
- * was granted; grants, wages, loans, guarantees and shares stand apart. Of programmes that exclude each other those count that give most.
- * Grants are capped by the room for de minimis aid (Regulation (EU) 2023/2831, Art. 3), the highest intensity (Regulation
+ * was granted; grants, wages, loans, guarantees and shares stand apart, and a repayment bonus is a part of its loan. Of programmes that
+ * exclude each other those count that give most. Grants and bonuses are capped by the room for de minimis aid (Regulation (EU) 2023/2831, Art. 3), the highest intensity (Regulation
  * (EU) No 651/2014, Art. 8) and the costs; what is lent or secured no further than the costs. What was granted is never cut: it takes
  * of each limit what the others may not have any more. Pure, for screen and print alike.
  * @param items in the order of the list
@@ -308,15 +288,9 @@ export function sumCase({
       return { line: 'alternative', itemId, cents, insteadOf: isExcludedBy(chosen, part, excludes)?.itemId ?? itemId };
     });
     const counted = chosen.filter((part) => part.kind === kind);
-    const cutOf = (from: readonly Part[]) =>
-      isGiven({ kind })
-        ? cutGiven(from, kind, costs)
-        : cutLent(
-            from.filter((part) => part.kind === kind),
-            wholeCosts(costs),
-          );
-    const { totalCents, lines: cuts } = cutOf(chosen);
-    const least = cutOf(chosen.map((part) => ({ ...part, cents: part.leastCents })));
+    const { totalCents, lines: cuts } = cutKind(kind, chosen, costs);
+    const lowest = chosen.map((part) => ({ ...part, cents: part.leastCents }));
+    const least = cutKind(kind, lowest, costs);
     const leastCents = Math.min(totalCents, least.totalCents);
     const grantedCents = sumOf(counted.filter(isGranted));
     return [{ kind, totalCents, leastCents, grantedCents, lines: [...lines, ...cuts] }];

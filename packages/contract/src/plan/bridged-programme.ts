@@ -1,3 +1,4 @@
+import { isGrantedLoan, loanOf, shareOf } from '../bonus-loan.ts';
 import type { ResearchItem } from '../funding-research-item.ts';
 import type { BenefitKind } from '../programme-codes.ts';
 import type { ProgrammeWorth } from '../programme-worth.ts';
@@ -29,6 +30,8 @@ export interface BridgedProgramme {
   reason: BridgeReason | null;
   /** The most that it gives the case, or what was granted; `null`: not computed. */
   cents: number | null;
+  /** The part of a loan that is not paid back, which the plan counts with the loan alone; `null`: none. */
+  bonusCents: number | null;
   /** Of the wages, in a decimal text; `null`: not stated. */
   percent: string | null;
   /** Months and amount of each, of what is paid for the living. */
@@ -97,13 +100,26 @@ function placeOf(item: Chosen, kind: BenefitKind | null, cents: number | null): 
   return into(worth?.gap === 'base' ? 'staff' : 'investment');
 }
 
+/** The loan that a repayment bonus is given on: it is the money of the plan, and the bonus a part of it. */
+function loanOfBonus({ worth, decision }: Chosen): { cents: number; bonusCents: number; isApproved: boolean } | null {
+  const loan = worth?.kind === 'repaymentBonus' ? loanOf(worth) : undefined;
+  if (worth === null || loan === undefined || decision?.outcome === 'refused') return null;
+  const lentCents = loan.amountCents ?? 0;
+  const mostCents = worth.amountCents ?? 0;
+  if (decision === null) return { cents: lentCents, bonusCents: mostCents, isApproved: false };
+  if (!isGrantedLoan(worth, decision)) return { cents: lentCents, bonusCents: decision.amountCents, isApproved: false };
+  const { amountCents: cents } = decision;
+  return { cents, bonusCents: shareOf(mostCents, cents, lentCents), isApproved: true };
+}
+
 /** How the finance plan takes a chosen programme of a research. */
 export function bridgeProgramme(item: Chosen): BridgedProgramme {
   const { itemId, programme, worth, decision } = item;
   const { programmeId, version, title, shortTitle } = programme;
-  const kind = kindOf(item);
+  const lent = loanOfBonus(item);
+  const kind = lent === null ? kindOf(item) : 'loan';
   const granted = decision?.outcome === 'granted' ? decision.amountCents : null;
-  const sum = granted ?? worth?.amountCents ?? null;
+  const sum = lent?.cents ?? granted ?? worth?.amountCents ?? null;
   const cents = sum === null ? null : Math.min(sum, mostCents);
   return {
     itemId,
@@ -115,6 +131,7 @@ export function bridgeProgramme(item: Chosen): BridgedProgramme {
     cents,
     percent: percentOf(worth),
     monthly: monthlyOf(worth),
-    isApproved: granted !== null,
+    bonusCents: lent === null || lent.bonusCents === 0 ? null : Math.min(lent.bonusCents, lent.cents),
+    isApproved: lent?.isApproved ?? granted !== null,
   };
 }

@@ -34,6 +34,12 @@ const benefit = (steps: ProgrammeWorth['benefits'][number]['steps']): Worth['ben
     missing: [],
   },
 ];
+/** A bonus with the loan that it is given on. */
+const bonusOn = (amountCents: number | null): Worth['benefits'] =>
+  benefit([]).flatMap((one) => [
+    { ...one, kind: 'repaymentBonus' as const },
+    { ...one, kind: 'loan' as const, amountCents },
+  ]);
 const item = (worth: Partial<Worth> | null, decision: Parameters<typeof bridgeProgramme>[0]['decision'] = null) => ({
   itemId: programmeId(9),
   decision,
@@ -78,6 +84,7 @@ describe('a chosen programme', () => {
     expect(waysOf({ kind: 'voucher' })).toBe('advice');
     expect(waysOf({ kind: 'guarantee' })).toBe('guarantee');
     expect(waysOf({ kind: 'repaymentBonus' })).toBe('repaymentBonus');
+    expect(waysOf({ kind: 'repaymentBonus', benefits: bonusOn(20_000_000) })).toBe('loan');
     expect(waysOf({ kind: 'taxCredit' })).toBe('tax');
     expect(waysOf({ kind: 'allowance' })).toBe('living');
     expect(waysOf({ kind: null, amountCents: null })).toBe('unfit');
@@ -182,6 +189,21 @@ describe('a loan', () => {
     expect(read('', '7 Jahre, endfällig')).toMatchObject({ termMonths: 84, isBullet: true });
   });
 
+  it('comes whole where a part of it need not be paid back, and the bonus is no grant of the plan', () => {
+    const worth = { kind: 'repaymentBonus', amountCents: 2_000_000, benefits: bonusOn(20_000_000) } as const;
+    const programme = bridgeProgramme(item(worth));
+    expect(programme).toMatchObject({ kind: 'loan', cents: 20_000_000, bonusCents: 2_000_000, isApproved: false });
+    const { input } = withProgrammes(withAssets(asset('press', 20_000_000)), [choose(programme)], note);
+    expect(input.loans).toMatchObject([{ cents: 20_000_000 }]);
+    expect(input.subsidies).toEqual([]);
+    const decided = (amountCents: number) =>
+      bridgeProgramme(item(worth, { outcome: 'granted', kind: 'given', amountCents, deMinimisCents: 0 }));
+    // More than the bonus can be is the loan; of half the loan the bonus is half as much.
+    expect(decided(10_000_000)).toMatchObject({ cents: 10_000_000, bonusCents: 1_000_000, isApproved: true });
+    expect(decided(1_500_000)).toMatchObject({ cents: 20_000_000, bonusCents: 1_500_000, isApproved: false });
+    expect(bridgeProgramme(item(worth, { outcome: 'refused' }))).toMatchObject({ way: null, reason: 'refused' });
+  });
+
   it('comes with the first purchase, and says what is to be entered', () => {
     const loan = bridgeProgramme(item({ kind: 'loan', amountCents: null }));
     const plan = withAssets(asset('oven', 400_000, { month: 5 }), asset('car', 400_000, { month: 2 }));
@@ -227,6 +249,7 @@ describe('any plan with any programmes', () => {
       'wageSubsidy' as const,
       'allowance' as const,
       'guarantee' as const,
+      'repaymentBonus' as const,
     ),
     amountCents: fc.option(fc.oneof(cents, fc.constant(20_000_000_000))),
     gap: fc.constantFrom(null, 'base' as const, 'otherCosts' as const),
@@ -234,6 +257,7 @@ describe('any plan with any programmes', () => {
       [],
       benefit([{ step: 'units', unit: 'month', count: 90, eachCents: 45_000, isMost: true, cents: 4_050_000 }]),
       benefit([{ step: 'rate', percent: 33.333_333, rateKind: null, ofCents: 1, cents: 1 }]),
+      bonusOn(9_000_000),
     ),
   });
   const choices = fc.array(

@@ -16,8 +16,13 @@ type Sum = Pick<ProgrammeWorth, 'amountCents' | 'each' | 'gap' | 'missing'> & {
   paidFor?: ProgrammeWorth['paidFor'];
 };
 
-/** Loans, guarantees and shares are named as such; grants need no name. */
-const namedKinds = { loan: 'loan', guarantee: 'guarantee', participation: 'participation' } as const;
+/** What is lent, a bonus on it, guarantees and shares are named as such; grants need no name. */
+const namedKinds = {
+  loan: 'loan',
+  repaymentBonus: 'repaymentBonus',
+  guarantee: 'guarantee',
+  participation: 'participation',
+} as const;
 const isNamed = (kind: string): kind is keyof typeof namedKinds => Object.hasOwn(namedKinds, kind);
 
 const money = (cents: number, { language }: Speech): string => formatMoney(cents, language, { whole: true });

@@ -1,3 +1,4 @@
+import { loanOf } from '@fundus/contract/bonus-loan';
 import type { CostBlock } from '@fundus/contract/cost-block-codes';
 import { costsInBlocks, splitBlocks } from '@fundus/contract/cost-split';
 import type { ResearchFacts } from '@fundus/contract/eligibility-rule';
@@ -43,17 +44,8 @@ function moneyKindOf(kind: ProgrammeWorth['kind']): MoneyKind | null {
   return givenKinds.has(kind) ? 'given' : null;
 }
 
-type Told = ProgrammeWorth['benefits'][number];
-type WorthOfCase = Pick<ProgrammeWorth, 'kind' | 'benefits'>;
-
-/** The loan of a programme whose first benefit is a repayment bonus; `undefined`: it states none, or its sum is not known. */
-const loanOf = ({ benefits }: WorthOfCase): Told | undefined =>
-  benefits.find(
-    ({ kind, amountCents, openFacts }) => kind === 'loan' && amountCents !== null && openFacts.length === 0,
-  );
-
 /** Whether a programme lowers what is paid back of a loan that it does not give itself: nothing can be paid by it. */
-export const isBonusAlone = (worth: WorthOfCase): boolean =>
+export const isBonusAlone = (worth: Pick<ProgrammeWorth, 'kind' | 'benefits'>): boolean =>
   worth.kind === 'repaymentBonus' && loanOf(worth) === undefined;
 
 /** The blocks of a case that a programme pays for. Costs that are not split are one block: who has a sum for them pays for it. */

@@ -1,4 +1,5 @@
-import { type SummedItem, sumCase } from '@fundus/contract/case-sum';
+import { sumCase } from '@fundus/contract/case-sum';
+import type { SummedItem } from '@fundus/contract/case-sum-parts';
 import { recommendedOf } from '@fundus/contract/case-sum-scope';
 import type { CaseCosts } from '@fundus/contract/cost-split';
 import type { CumulationWarning } from '@fundus/contract/cumulation';

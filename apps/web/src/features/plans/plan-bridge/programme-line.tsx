@@ -31,12 +31,12 @@ export function ProgrammeLine({
 }) {
   const { t } = useTranslation(['business-plan-finance', 'vocabulary']);
   const speech = useFundingSpeech();
-  const { way, reason, name, cents, kind, isApproved } = programme;
+  const { way, reason, name, cents, bonusCents, kind, isApproved } = programme;
   const granted = isApproved && cents !== null ? t('bridge.take.granted', { amount: formatMoney(cents) }) : null;
   const worth = granted ?? (item.worth === null ? null : wordWorthLead(item.worth, speech));
   const facts = [
-    // A sum names its kind already.
-    ...(kind === null || (worth !== null && granted === null && cents !== null)
+    // A sum names its kind already; that of a bonus does not name its loan.
+    ...(kind === null || (worth !== null && granted === null && cents !== null && bonusCents === null)
       ? []
       : [t(`vocabulary:benefitKind.${kind}`)]),
     ...(worth === null ? [] : [worth]),

@@ -35,12 +35,13 @@ export function useTakeProgrammes({ name: research, items }: FundingResearch) {
           return { ...choice, terms: readLoanTerms({ interest, term }) };
         }),
       );
-      const note: BridgeNote = ({ itemId, programmeId, cents }, gaps) => {
+      const note: BridgeNote = ({ itemId, programmeId, cents, bonusCents }, gaps) => {
         const of = items.find((item) => item.itemId === itemId)?.programme;
         const open = gaps.filter((gap) => gap !== 'cut').map((gap) => t(`bridge.gap.${gap}`));
         return [
           t('bridge.note.from', { research, programme: of?.title ?? '', funder: of?.funder ?? '' }),
           ...(cents === null ? [] : [t('bridge.note.most', { amount: formatMoney(cents) })]),
+          ...(bonusCents === null ? [] : [t('bridge.note.bonus', { amount: formatMoney(bonusCents) })]),
           ...(gaps.includes('cut') ? [t('bridge.note.cut')] : []),
           ...(open.length === 0 ? [] : [t('bridge.note.open', { list: open.join(', ') })]),
           stated.get(programmeId) ?? '',

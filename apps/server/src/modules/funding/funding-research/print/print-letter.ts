@@ -1,4 +1,5 @@
-import type { CaseSum, SumKind } from '@fundus/contract/case-sum';
+import type { CaseSum, KindSum } from '@fundus/contract/case-sum';
+import type { SumKind } from '@fundus/contract/case-sum-parts';
 import { wordKindTotal } from '@fundus/messages/wording/case-sum-words';
 import { formatMoney } from '@fundus/messages/wording/format';
 import { joinAll } from '@fundus/messages/wording/funding-words';
@@ -12,15 +13,21 @@ const sumKeys = {
   given: 'inGiven',
   wages: 'inWages',
   loan: 'inLoan',
+  repaymentBonus: 'inBonus',
   guarantee: 'inGuarantee',
   participation: 'inParticipation',
 } as const satisfies Record<SumKind, string>;
 
 /** `bis 88.810 € ohne Rückzahlung und bis 185.000 € als Darlehen`; empty where no sum is known. */
 function wordSums({ kinds }: CaseSum, { words, speech }: PrintContext): string {
-  const parts = kinds
-    .filter(({ totalCents }) => totalCents > 0)
-    .map((kind) => fill(words.sum[sumKeys[kind.kind]], { value: wordKindTotal(kind, speech).total }));
+  const some = kinds.filter(({ totalCents }) => totalCents > 0);
+  const told = (kind: KindSum) => fill(words.sum[sumKeys[kind.kind]], { value: wordKindTotal(kind, speech).total });
+  const loan = some.find(({ kind }) => kind === 'loan');
+  const bonus = some.find(({ kind }) => kind === 'repaymentBonus');
+  if (loan === undefined || bonus === undefined) return joinAll(some.map(told), speech);
+  // A bonus is a part of the loans, never one more sum beside them.
+  const lent = fill(words.sum.inLoanWithBonus, { loan: told(loan), value: wordKindTotal(bonus, speech).total });
+  const parts = some.filter((kind) => kind !== bonus).map((kind) => (kind === loan ? lent : told(kind)));
   return joinAll(parts, speech);
 }
 

@@ -39,10 +39,13 @@ export function toSums(print: FundingResearchPrintData, context: PrintContext) {
     notes: [
       ...(withheld === '' ? [] : [withheld]),
       ...(isPart && sum.kinds.length > 0 ? [words.sum.recommended] : []),
-      ...lines.flatMap((line) =>
-        line.line === 'alternative'
-          ? [fill(words.sum.excluded, { number: numberOf(line.itemId), other: numberOf(line.insteadOf) })]
-          : [],
+      // A loan and its bonus are left out together.
+      ...new Set(
+        lines.flatMap((line) =>
+          line.line === 'alternative'
+            ? [fill(words.sum.excluded, { number: numberOf(line.itemId), other: numberOf(line.insteadOf) })]
+            : [],
+        ),
       ),
       ...lines.flatMap((line) =>
         line.line === 'cut'
@@ -55,7 +58,7 @@ export function toSums(print: FundingResearchPrintData, context: PrintContext) {
       ...(sum.openItemIds.length === 0
         ? []
         : [fill(words.sum.open, { numbers: numbers(sum.openItemIds.map(Number)) })]),
-      ...(kinds.some((kind) => kind === 'loan' || kind === 'guarantee') ? [words.sum.repaid] : []),
+      ...(kinds.some((kind) => kind === 'loan' || kind === 'repaymentBonus' || kind === 'guarantee') ? [words.sum.repaid] : []),
       words.sum.hint,
     ],
   };
