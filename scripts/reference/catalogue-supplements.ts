@@ -2,8 +2,8 @@ import type { BenefitSupplement, MonthlyPay, ProgrammeBenefit } from '@fundus/co
 import type { ProgrammeStatus } from '@fundus/contract/programme-content';
 
 /**
- * Facts of benefits that the collected catalogue has in words alone: bonus points, and the number of paid units. Each entry
- * restates a `when` or `note` of that programme; it goes once the catalogue has fields for it.
+ * Facts of benefits that the collected catalogue has in words alone: bonus points, the number of paid units, what is paid with a loan
+ * alone. Each entry restates the words of that programme; it goes once the catalogue has fields for it.
  */
 interface Correction {
   id: string;
@@ -14,7 +14,22 @@ interface Correction {
   rateCeiling?: number;
   /** A benefit that is paid by an income of each month, for `unitsMaximum` months. */
   monthly?: MonthlyPay;
+  /** What replaces the fields of the benefit. */
+  instead?: Partial<Pick<ProgrammeBenefit, (typeof replaced)[number]>>;
 }
+
+const replaced = [
+  'kind',
+  'rateMinimum',
+  'rateMaximum',
+  'rateKind',
+  'amountMinimumCents',
+  'amountMaximumCents',
+  'note',
+] as const;
+
+/** A grant that is paid with the loan of its programme alone. */
+const withLoan = { kind: 'repaymentBonus' } as const;
 
 const onTop = (points: number, when: string, more: Partial<BenefitSupplement> = {}): BenefitSupplement => ({
   points,
@@ -96,6 +111,34 @@ const corrections: readonly Correction[] = [
     says: 'bis zu 5 Punkte mehr',
     supplements: [onTop(5, 'mit CO2-speicherndem Tragwerk', { amountCents: 5_000_000 })],
   },
+  // »3 % des ausgezahlten Kredits«; »den Zuschuss gibt es nur zum Kredit«.
+  { id: 'erp-foerderkredit-digitalisierung', says: 'des ausgezahlten Kredits, nicht der Kosten', instead: withLoan },
+  { id: 'erp-foerderkredit-innovation', says: 'des Kreditbetrags, nicht der Kosten', instead: withLoan },
+  { id: 'innovationsfinanzierung-bw', says: 'ERP-Förderzuschuss', instead: withLoan },
+  // Rates by foerder-welt.de, LfA Digitalisierungskredit; the same as those of KfW 511.
+  {
+    id: 'lfa-digitalisierungskredit',
+    says: 'ERP-Förderzuschuss',
+    instead: {
+      ...withLoan,
+      rateMinimum: 3,
+      rateMaximum: 5,
+      rateKind: 'aidIntensity',
+      note: '3 % (Stufe 2) oder 5 % (Stufe 3) des Kredits, nicht der Kosten. Den heutigen Satz veröffentlicht die KfW in den Konditionen.',
+    },
+  },
+  // A fixed sum by which the loan is lowered.
+  {
+    id: 'hh-hamburg-kredit-gruendung-nachfolge',
+    says: 'Der Zuschuss mindert das Darlehen',
+    instead: { ...withLoan, amountMinimumCents: 500_000 },
+  },
+  // The ceiling is one of loan and grant together: how much of it is granted is open.
+  {
+    id: 'be-pro-fit-fruehphase',
+    says: 'Zuschuss und Darlehen zusammen höchstens',
+    instead: { amountMaximumCents: null },
+  },
   { id: 'ki-fuer-das-gemeinwohl', says: 'bis drei Jahre', unitsMaximum: 3 },
   { id: 'vip-plus', says: 'in drei Jahren', unitsMaximum: 3 },
   { id: 'junglandwirte-einkommensstuetzung', says: 'fünf Jahre', unitsMaximum: 5 },
@@ -129,7 +172,7 @@ export function supplement(id: string, benefits: readonly ProgrammeBenefit[]): P
   const used = new Set<Correction>();
   const corrected = benefits.map((benefit) =>
     own.reduce((result, correction) => {
-      const { says, unitsMaximum, supplements, rateCeiling, monthly } = correction;
+      const { says, unitsMaximum, supplements, rateCeiling, monthly, instead } = correction;
       if (says !== undefined && !`${benefit.when} ${benefit.note}`.includes(says)) return result;
       used.add(correction);
       return {
@@ -140,6 +183,7 @@ export function supplement(id: string, benefits: readonly ProgrammeBenefit[]): P
         supplements: [...result.supplements, ...(supplements ?? [])],
         rateCeiling: rateCeiling ?? result.rateCeiling,
         ...(monthly !== undefined && { monthly }),
+        ...instead,
       };
     }, benefit),
   );

@@ -213,8 +213,8 @@ function cutLent(counted: readonly Part[], costsCents: number | null): { totalCe
 }
 
 /**
- * Repayment bonuses of the loans that count: of what is lent beyond the costs nothing need be paid back. Loans with the greater bonus
- * count first.
+ * Repayment bonuses of the loans that count: of what is lent beyond the costs nothing need be paid back, and a bonus is never more than
+ * what counts of its loan. Loans with the greater bonus count first.
  */
 function cutBonuses(chosen: readonly Part[], costsCents: number | null): { chosen: readonly Part[]; lines: SumLine[] } {
   if (costsCents === null) return { chosen, lines: [] };
@@ -232,7 +232,7 @@ function cutBonuses(chosen: readonly Part[], costsCents: number | null): { chose
   for (const { part, lentCents } of mostFirst) {
     const countedCents = Math.min(left, lentCents);
     left -= countedCents;
-    const cutCents = part.cents - Math.min(part.cents, shareOf(part.cents, countedCents, lentCents));
+    const cutCents = part.cents - Math.min(part.cents, countedCents, shareOf(part.cents, countedCents, lentCents));
     if (cutCents > 0) cut.set(part, cutCents);
   }
   if (cut.size === 0) return { chosen, lines: [] };
@@ -260,9 +260,10 @@ function cutKind(kind: SumKind, chosen: readonly Part[], costs: CaseCosts): { to
 /**
  * Total of all chosen programmes for a case, with the calculation. Each counts with the sum of its leading benefit, or with what
  * was granted; grants, wages, loans, guarantees and shares stand apart, and a repayment bonus is a part of its loan. Of programmes that
- * exclude each other those count that give most. Grants and bonuses are capped by the room for de minimis aid (Regulation (EU) 2023/2831, Art. 3), the highest intensity (Regulation
- * (EU) No 651/2014, Art. 8) and the costs; what is lent or secured no further than the costs. What was granted is never cut: it takes
- * of each limit what the others may not have any more. Pure, for screen and print alike.
+ * exclude each other those count that give most. Grants and bonuses are capped by the room for de minimis aid (Regulation (EU)
+ * 2023/2831, Art. 3), the highest intensity (Regulation (EU) No 651/2014, Art. 8) and the costs; what is lent or secured no further than
+ * the costs. What was granted is never cut: it takes of each limit what the others may not have any more. Pure, for screen and print
+ * alike.
  * @param items in the order of the list
  * @param costs what the Vorhaben costs, as far as it is known and split
  */

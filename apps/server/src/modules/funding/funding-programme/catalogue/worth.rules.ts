@@ -147,7 +147,10 @@ export function compute(
   if (amount === null) {
     return { ...open('base', null), share: { percent: rate, blocks: [...(rated.pays ?? [])], limitCents: null } };
   }
-  const isRateOpen = kind === 'grant' && rate === null && amountPer === null && !isLumpSum(benefit);
+  const isSumOpen = rate === null && amountPer === null && !isLumpSum(benefit);
+  // A bonus is a share of its loan, and its ceiling the one of any loan.
+  if (kind === 'repaymentBonus' && isSumOpen) return open('rate', null);
+  const isRateOpen = kind === 'grant' && isSumOpen;
   if (isRateOpen && costs !== null && amount > costs && !isOtherCosts) return open('rate', Math.min(costs, roomCents));
   for (const { points, amountCents, when } of sure) {
     steps?.push({ step: 'supplement', points, amountCents, when, cents: amount });
