@@ -124,7 +124,7 @@ const corrections: readonly Correction[] = [
       rateMinimum: 3,
       rateMaximum: 5,
       rateKind: 'aidIntensity',
-      note: '3 % (Stufe 2) oder 5 % (Stufe 3) des Kredits, nicht der Kosten. Den heutigen Satz veröffentlicht die KfW in den Konditionen.',
+      note: '3 % (Stufe 2) oder 5 % (Stufe 3) des Kredits, nicht der Kosten. Den heutigen Satz veröffentlicht die KfW in den Konditionen.',
     },
   },
   // A fixed sum by which the loan is lowered.

@@ -46,11 +46,7 @@ const sumKindOf = (worth: Worth, kind: string): SumKind => {
 };
 
 /** Amount that was granted, with the loan or the bonus beside it. */
-function readGranted(
-  itemId: string,
-  worth: SummedItem['worth'],
-  granted: NonNullable<SumPart['granted']>,
-): SumPart[] {
+function readGranted(itemId: string, worth: SummedItem['worth'], granted: NonNullable<SumPart['granted']>): SumPart[] {
   const { amountCents: cents } = granted;
   const part = { itemId, cents, leastCents: cents, worth, granted };
   if (worth?.kind === 'repaymentBonus') {

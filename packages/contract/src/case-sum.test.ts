@@ -188,7 +188,10 @@ describe('a repayment bonus', () => {
 
   it('stands alone where its loan is not known, and its loan where the bonus is not', () => {
     expect(totals([bonus('s', 20, null)])).toEqual({ repaymentBonus: 20 });
-    expect(sumOf([bonus('s', null, 200)])).toMatchObject({ kinds: [{ kind: 'loan', totalCents: 200 }], openItemIds: [] });
+    expect(sumOf([bonus('s', null, 200)])).toMatchObject({
+      kinds: [{ kind: 'loan', totalCents: 200 }],
+      openItemIds: [],
+    });
     expect(sumOf([bonus('s', null, null)])).toMatchObject({ kinds: [], openItemIds: ['s'] });
   });
 

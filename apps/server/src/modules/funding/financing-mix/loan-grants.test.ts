@@ -18,7 +18,10 @@ const contentOf = (externalId: string): Partial<ProgrammeContent> =>
 
 function worthIn(externalId: string, answers: Partial<ResearchFacts>) {
   const facts: ResearchFacts = { ...noFacts, deMinimisReceivedCents: 0, employees: 9, turnoverCents: 0, ...answers };
-  return assessWorth(worthTraitsOf({ ...emptyProgrammeContent, ...contentOf(externalId) }), askFacts(facts, contextOf2026));
+  return assessWorth(
+    worthTraitsOf({ ...emptyProgrammeContent, ...contentOf(externalId) }),
+    askFacts(facts, contextOf2026),
+  );
 }
 
 /** Every programme with a loan and something that is not paid back: whether that is paid with the loan alone, and by which words. */
@@ -51,7 +54,11 @@ const decided: readonly (readonly [string, 'withLoan' | 'apart', string])[] = [
   ['hb-pfau', 'apart', 'Darlehen nur für Prozess- und Organisationsinnovation'],
   ['hessen-mikrocrowd', 'apart', 'Zuschuss zur Kampagne, nicht zum Darlehen'],
   ['inklusionsamt-arbeitgeber', 'apart', 'Darlehen statt Zuschuss'],
-  ['inklusionsamt-gruendung', 'apart', 'Zinszuschuss zu einem Darlehen Dritter, ohne Betrag; Arbeitshilfen ohne Darlehen'],
+  [
+    'inklusionsamt-gruendung',
+    'apart',
+    'Zinszuschuss zu einem Darlehen Dritter, ohne Betrag; Arbeitshilfen ohne Darlehen',
+  ],
   ['leistungen-eingliederung-selbstaendige-16c', 'apart', 'Zuschuss und Darlehen je für sich'],
   ['umweltinnovationsprogramm-uip', 'apart', 'Kredit statt des Zuschusses'],
 ];

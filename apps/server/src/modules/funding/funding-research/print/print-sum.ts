@@ -58,7 +58,9 @@ export function toSums(print: FundingResearchPrintData, context: PrintContext) {
       ...(sum.openItemIds.length === 0
         ? []
         : [fill(words.sum.open, { numbers: numbers(sum.openItemIds.map(Number)) })]),
-      ...(kinds.some((kind) => kind === 'loan' || kind === 'repaymentBonus' || kind === 'guarantee') ? [words.sum.repaid] : []),
+      ...(kinds.some((kind) => kind === 'loan' || kind === 'repaymentBonus' || kind === 'guarantee')
+        ? [words.sum.repaid]
+        : []),
       words.sum.hint,
     ],
   };
