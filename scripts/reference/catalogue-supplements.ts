@@ -14,7 +14,7 @@ interface Correction {
   rateCeiling?: number;
   /** A benefit that is paid by an income of each month, for `unitsMaximum` months. */
   monthly?: MonthlyPay;
-  /** What replaces the fields of the benefit. */
+  /** Fields of the benefit that the words state otherwise. */
   instead?: Partial<Pick<ProgrammeBenefit, (typeof replaced)[number]>>;
 }
 

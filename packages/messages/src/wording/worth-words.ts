@@ -16,7 +16,7 @@ type Sum = Pick<ProgrammeWorth, 'amountCents' | 'each' | 'gap' | 'missing'> & {
   paidFor?: ProgrammeWorth['paidFor'];
 };
 
-/** What is lent, a bonus on it, guarantees and shares are named as such; grants need no name. */
+/** Loans, grants on them, guarantees and shares are named as such; plain grants need no name. */
 const namedKinds = {
   loan: 'loan',
   repaymentBonus: 'repaymentBonus',
