@@ -48,7 +48,8 @@ export function aidCentsOf(item: CumulationItem, costs: number): number | null {
 
 /**
  * The highest intensity that applies to any of the programmes, in percent: by the article, and never less than the rate of a
- * programme that rests on it. `isLaw`: every article is known with its limit; otherwise the rates of the programmes tell it.
+ * programme that rests on it. `isLaw`: every article is known with its limit; otherwise the rates of the programmes tell it. The rate of
+ * a repayment bonus is a share of its loan and tells nothing about the costs.
  */
 function limitOf(group: readonly CumulationItem[], { facts, size }: CumulationQuestion) {
   const exempted = group.filter(isExemptedItem);
@@ -56,7 +57,8 @@ function limitOf(group: readonly CumulationItem[], { facts, size }: CumulationQu
   const aided = { size, researchCategory, ceilings };
   const bases = exempted.flatMap(({ programme }) => programme.aidBasis.filter(isExempted));
   const byLaw = bases.map((basis) => intensityLimitOf(basis, aided));
-  const known = [...byLaw, ...exempted.map(ratePercentOf)].filter((percent) => percent !== null);
+  const ofCosts = exempted.filter(({ worth }) => worth?.kind !== 'repaymentBonus');
+  const known = [...byLaw, ...ofCosts.map(ratePercentOf)].filter((percent) => percent !== null);
   const isLaw = byLaw.every((percent) => percent !== null);
   return known.length === 0 ? null : { percent: Math.max(...known), isLaw };
 }

@@ -1,5 +1,6 @@
 import { cumulation } from '@fundus/contract/cumulation';
 import { fundingTypes } from '@fundus/contract/programme-content';
+import type { ProgrammeWorth } from '@fundus/contract/programme-worth';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parametersOf2026 } from '../../../../test/factories/catalogue-entry.factory.ts';
@@ -35,6 +36,19 @@ const item = ({ purposes = [], ...programme }: Chosen, externalId: string | null
     ...programme,
   },
 });
+
+/** Of a programme whose sum is not known; its rate is the one of the programme. */
+const unknownWorth: Omit<ProgrammeWorth, 'kind'> = {
+  amountCents: null,
+  share: null,
+  each: null,
+  gap: null,
+  missing: [],
+  spread: null,
+  aid: null,
+  basis: null,
+  benefits: [],
+};
 
 const assess = (
   items: CumulationItem[],
@@ -187,6 +201,14 @@ describe('aid for the same costs', () => {
     expect(assess([aid(['gberArt41'], 40), aid(['gberArt41'], 30)]).warnings).toMatchObject([
       { kind: 'intensityExceeded', values: { ratePercent: 70, limitPercent: 40, limitOf: 'programmes' } },
     ]);
+  });
+
+  it('takes the rate of a repayment bonus, a share of its loan, for no limit of the costs', () => {
+    const deMinimis = aid(['deMinimis2023-2831'], 50, { isDeMinimis: true });
+    const own = aid(['gberArt41'], 5);
+    const ofKind = (kind: 'grant' | 'repaymentBonus') => ({ ...own, worth: { ...unknownWorth, kind } });
+    expect(kindsOf([ofKind('grant'), deMinimis])).toContain('intensityExceeded');
+    expect(kindsOf([ofKind('repaymentBonus'), deMinimis])).not.toContain('intensityExceeded');
   });
 
   it('leaves out what is no aid, what is for other costs, and what rests on nothing known', () => {
