@@ -189,14 +189,15 @@ function basisOf(steps: readonly WorthStep[]): WorthBasis | null {
   }
 }
 
-/** Limit of its aid: the highest of its articles, and never less than the rate that it grants. */
+/** Limit of its aid: the highest of its articles, and never less than the share of the costs that it grants. */
 function aidOf({ aidBasis }: WorthTraits, lead: Told | undefined, { asked, costs: { blocks } }: Base): WorthAid {
   const { researchCategory, regionalCeilings: ceilings = null } = asked.facts;
   const bases = aidBasis.filter(isExempted);
   const aided = { size: sizeOf(asked), researchCategory, ceilings };
   const byLaw = bases.map((basis) => intensityLimitOf(basis, aided));
-  const isLent = lead !== undefined && !givenKinds.has(lead.worth.kind);
-  const own = lead === undefined || isLent ? null : percentOf(lead.worth, lead.rated, false);
+  // The rate of a loan and the one of its bonus are no share of the costs.
+  const isOfLoan = lead?.worth.kind === 'repaymentBonus' || (lead !== undefined && !givenKinds.has(lead.worth.kind));
+  const own = lead === undefined || isOfLoan ? null : percentOf(lead.worth, lead.rated, false);
   const known = [...byLaw, own].filter((percent) => percent !== null);
   const isLimited = bases.length > 0 && known.length > 0;
   return {

@@ -222,6 +222,14 @@ describe('what a programme gives a case', () => {
     });
   });
 
+  it('is no limit for the aid of others where it is a share of a loan', () => {
+    const limitOf = (kind: 'grant' | 'repaymentBonus') =>
+      assessWorth(programme([{ kind, rateMaximum: 5 }], ['gberArt41']), ask({ investmentCents: 80_000 * euro })).aid
+        ?.limit;
+    expect(limitOf('grant')).toEqual({ percent: 5, isLaw: false });
+    expect(limitOf('repaymentBonus')).toBeNull();
+  });
+
   it('follows from one rate and one amount of a source that knows no benefits', () => {
     const figures = { fundingRateMinimum: null, fundingRateMaximum: 40, amountMinimumCents: null };
     const own = { ...figures, amountMaximumCents: null, benefits: [], aidBasis: [], purposes: [], projects: [] };
