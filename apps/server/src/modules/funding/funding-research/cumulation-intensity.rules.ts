@@ -12,6 +12,8 @@ const rules = {
 } as const;
 
 const isAid = ({ programme: { aidBasis } }: CumulationItem): boolean => aidBasis.some((basis) => basis !== 'noAid');
+/** A loan of which a part is not paid back: both are aid. */
+const hasBonus = ({ worth }: CumulationItem): boolean => worth?.kind === 'repaymentBonus';
 const isExemptedItem = ({ programme }: CumulationItem): boolean => programme.aidBasis.some(isExempted);
 
 /** Programmes that are paid for the same costs, by block; one of unknown costs may be paid for any. */
@@ -57,7 +59,7 @@ function limitOf(group: readonly CumulationItem[], { facts, size }: CumulationQu
   const aided = { size, researchCategory, ceilings };
   const bases = exempted.flatMap(({ programme }) => programme.aidBasis.filter(isExempted));
   const byLaw = bases.map((basis) => intensityLimitOf(basis, aided));
-  const ofCosts = exempted.filter(({ worth }) => worth?.kind !== 'repaymentBonus');
+  const ofCosts = exempted.filter((item) => !hasBonus(item));
   const known = [...byLaw, ...ofCosts.map(ratePercentOf)].filter((percent) => percent !== null);
   const isLaw = byLaw.every((percent) => percent !== null);
   return known.length === 0 ? null : { percent: Math.max(...known), isLaw };
@@ -114,7 +116,10 @@ export function hintAtEquivalents({ items }: CumulationQuestion): CumulationWarn
   const open = new Set(
     groups
       .flatMap(({ group }) => group)
-      .filter((item) => isLent(item) && item.grantEquivalentCents === null && item.programme.isDeMinimis !== true)
+      .filter(
+        (item) =>
+          (isLent(item) || hasBonus(item)) && item.grantEquivalentCents === null && item.programme.isDeMinimis !== true,
+      )
       .map(({ itemId }) => itemId),
   );
   if (open.size === 0) return [];
