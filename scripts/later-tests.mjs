@@ -15,7 +15,7 @@ export const mergeTests = [
   'apps/server/src/modules/funding/programme-import/real-stock.api.test.ts',
   'apps/server/src/modules/funding/saved-search/saved-search-servers.api.test.ts',
   'apps/server/src/modules/leads/lead-import/lead-samples.api.test.ts',
-  'apps/server/src/modules/library/document/document-filling.api.test.ts',
+  'apps/server/src/modules/library/document-template/document-filling.api.test.ts',
   'apps/server/src/modules/operation/backup/backup.api.test.ts',
   'apps/server/src/modules/operation/backup/backup-schedule.api.test.ts',
   'apps/server/src/modules/operation/global-search/search-secrecy.api.test.ts',

@@ -106,6 +106,8 @@ const named: Record<string, Named | Shared> = {
   'GET /api/funding-case-board query.ownerId': user,
   'GET /api/funding-case-board query.programmeId': 'shared',
   'POST /api/imports/receipt body.caseId': { noun: 'funding-case' },
+  'POST /api/persons/:personId/filled-documents/:documentId/draft body.caseId': { noun: 'funding-case' },
+  'POST /api/persons/:personId/filled-documents/:documentId body.caseId': { noun: 'funding-case' },
   'POST /api/persons/:personId/funding-cases body.itemIds': { noun: 'funding-research-item' },
   'POST /api/persons/:personId/funding-cases body.programmeIds': 'shared',
   'POST /api/persons body.companyId': { noun: 'company' },

@@ -175,6 +175,7 @@ export const leftAlone: Record<string, readonly string[]> = {
     'advice_situation_version.*',
     'document.*',
     'document_archive.*',
+    'document_template.*',
     'document_version.*',
     'funding_case.title',
     'funding_case.funder',

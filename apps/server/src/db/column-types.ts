@@ -4,6 +4,7 @@ import type { PlanAudience, PlanChapter } from '@fundus/contract/business-plan-c
 import type { FinanceDocument } from '@fundus/contract/business-plan-finance';
 import type { CompanyAccount } from '@fundus/contract/company-account';
 import type { AvgsFacts, BafaFacts, ProcessDates } from '@fundus/contract/consulting-status';
+import type { FieldMeaning } from '@fundus/contract/document-filling';
 import type { StoredMix } from '@fundus/contract/financing-mix';
 import type { CostBlock, Drawdown, NoticeChange, NoticeCondition } from '@fundus/contract/funding-notice';
 import type { ResearchStart } from '@fundus/contract/funding-research';
@@ -65,6 +66,7 @@ interface JsonColumns {
   'video.chapters': VideoChapter[];
   'webhook_delivery.data': unknown;
   'document_archive.entries': { name: string; bytes: number; crc32: number; sha256: string }[];
+  'document_template.meanings': Record<string, FieldMeaning>;
   'erasure_record.counts': ErasedCounts;
   'funding_case.blocks': CostBlock[];
   'funding_case.conditions': NoticeCondition[];

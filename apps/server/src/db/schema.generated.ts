@@ -508,6 +508,14 @@ export interface DocumentRead {
   userId: string;
 }
 
+export interface DocumentTemplate {
+  createdAt: Date;
+  createdBy: string | null;
+  documentId: string;
+  meanings: JsonColumn<'document_template.meanings'>;
+  version: number;
+}
+
 export interface DocumentText {
   attempts: Generated<number>;
   content: Generated<string>;
@@ -2141,6 +2149,7 @@ export interface DB {
   documentArchive: DocumentArchive;
   documentFavourite: DocumentFavourite;
   documentRead: DocumentRead;
+  documentTemplate: DocumentTemplate;
   documentText: DocumentText;
   documentVersion: DocumentVersion;
   documentWord: DocumentWord;

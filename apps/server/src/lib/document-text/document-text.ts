@@ -1,31 +1,28 @@
-import { createSemaphore } from '../semaphore.ts';
-import { openWorkProcess } from '../work-process/work-process.ts';
-import type { FieldValues } from './field-values.ts';
+import { openWorkProcess, type WorkProcess } from '../work-process/work-process.ts';
+import type { FormField, NamedValues, Unfitting } from './form-field.ts';
 
-/** Request to the child process. */
-export interface TextTask {
+interface FileTask {
   path: string;
   mediaType: string;
+}
+
+/** Request for the text of a file. */
+export interface TextTask extends FileTask {
   fileName: string;
 }
 
-/** A template that is to be filled: where the filled file is to lie, and with what. */
-export interface FillTask {
-  path: string;
-  mediaType: string;
-  target: string;
-  values: FieldValues;
-}
+/** Requests about a template: for its fields, for the picture of a page, and to fill it into a file. */
+export type FormTask = FileTask & { form: true };
+export type PageTask = FileTask & { page: number };
+export type FillTask = FileTask & { target: string; values: NamedValues };
+export type WorkerTask = TextTask | FormTask | PageTask | FillTask;
 
-/** The names of the fields of a template: with a value, without one, and those that have none to give. */
-export interface FieldNames {
-  filled: string[];
-  empty: string[];
-  unknown: string[];
-}
-
-/** The text of a file (null where it is of a kind that has none, or holds pictures alone), or the fields of a template. */
-export type TextAnswer = { text: string | null } | { fields: FieldNames };
+/** The answer to each: a text is null where a file is of a kind that has none, or holds pictures alone. */
+export type WorkerAnswer =
+  | { text: string | null }
+  | { fields: FormField[]; pages: number }
+  | { picture: string | null }
+  | { unfitting: Unfitting };
 
 /** Some two thousand pages; what lies behind is not found. */
 export const longestText = 4_000_000;
@@ -40,9 +37,9 @@ export interface TextReader {
   close(): void;
 }
 
-/** A file that takes longer or more was made to. */
-const openChild = () =>
-  openWorkProcess<TextTask | FillTask, TextAnswer>({
+/** The process that reads strangers' files. A file that takes longer or more was made to. */
+export const openFileProcess = (): WorkProcess<WorkerTask, WorkerAnswer> =>
+  openWorkProcess<WorkerTask, WorkerAnswer>({
     bundled: 'text-worker',
     source: './text-worker',
     from: import.meta.url,
@@ -52,7 +49,7 @@ const openChild = () =>
 
 /** The process starts with the first file and has to be ended with `close`. */
 export function openTextReader(): TextReader {
-  const { ask, close } = openChild();
+  const { ask, close } = openFileProcess();
   return {
     close,
     read: async (task) => {
@@ -60,23 +57,4 @@ export function openTextReader(): TextReader {
       return 'text' in answer ? answer.text : null;
     },
   };
-}
-
-/** A form takes a processor and up to half a gigabyte. */
-const inTurn = createSemaphore({ atOnce: 2, waitingAtMost: 40 });
-
-/**
- * Fills a DOCX or a PDF form when it is its turn, in a process of its own as texts are read. Rejects where the file cannot be
- * read; throws UNAVAILABLE where too many wait.
- */
-export function fillFile(task: FillTask): Promise<FieldNames> {
-  return inTurn(async () => {
-    const { ask, close } = openChild();
-    try {
-      const answer = await ask(task);
-      return 'fields' in answer ? answer.fields : { filled: [], empty: [], unknown: [] };
-    } finally {
-      close();
-    }
-  });
 }

@@ -1,7 +1,13 @@
+import { decodeEntities } from '../xml-entity.ts';
 import { openZip } from '../zip.ts';
 import { writeZip } from '../zip-writing.ts';
-import { type FieldValues, type FilledFields, fieldKey } from './field-values.ts';
+import { type FormField, type NamedValues, type Unfitting, valueOf } from './form-field.ts';
+import { listControls } from './word-controls.ts';
+import { fillControls } from './word-controls-filling.ts';
+import { writtenText } from './word-text.ts';
 
+/** Fields of one document at most. */
+const mostFields = 3_000;
 /** A letter or contract is far below these. */
 const limits = { files: 2_000, fileBytes: 20_000_000, totalBytes: 100_000_000 };
 
@@ -9,15 +15,6 @@ const parts = /^word\/(document|header\d*|footer\d*|footnotes|endnotes)\.xml$/;
 // No sign that opens a tag stands within one: a search that begins in vain ends at the next tag.
 const textRun = /<w:t(?:\s[^<>]*)?>([^<]*)<\/w:t>/g;
 const field = /\{\{([^{}<>]{1,60})\}\}/g;
-
-const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-const unescapeXml = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-
-/** A value of several lines keeps them. */
-const written = (value: string): string =>
-  value.split('\n').map(escapeXml).join('</w:t><w:br/><w:t xml:space="preserve">');
 
 interface Run {
   at: number;
@@ -32,12 +29,14 @@ interface Filling {
   value: string;
 }
 
-function fillingsOf(text: string, values: FieldValues, fields: FilledFields): Filling[] {
+const nameIn = (written: string): string => decodeEntities(written).trim();
+
+function fillingsOf(text: string, values: NamedValues): Filling[] {
   return [...text.matchAll(field)].flatMap((match) => {
-    const name = unescapeXml(match[1] ?? '').trim();
-    const value = values[fieldKey(name)];
-    fields.note(name, value);
-    return value === undefined ? [] : [{ from: match.index, to: match.index + match[0].length, value: written(value) }];
+    const value = valueOf(values, nameIn(match[1] ?? ''));
+    return value === undefined
+      ? []
+      : [{ from: match.index, to: match.index + match[0].length, value: writtenText(value) }];
   });
 }
 
@@ -46,14 +45,14 @@ function fillingsOf(text: string, values: FieldValues, fields: FilledFields): Fi
  * one and end in another: its value stands in the run in which it began, in the look of that run. Runs and fields are gone through
  * side by side, so that the time grows with their number alone.
  */
-function fillParagraph(xml: string, values: FieldValues, fields: FilledFields): string {
+function fillParagraph(xml: string, values: NamedValues): string {
   if (!xml.includes('{')) return xml;
   const runs: Run[] = [...xml.matchAll(textRun)].map((match) => ({
     at: match.index,
     length: match[0].length,
     text: match[1] ?? '',
   }));
-  const fillings = fillingsOf(runs.map(({ text }) => text).join(''), values, fields);
+  const fillings = fillingsOf(runs.map(({ text }) => text).join(''), values);
   if (fillings.length === 0) return xml;
   const pieces: string[] = [];
   let place = 0;
@@ -82,9 +81,47 @@ function fillParagraph(xml: string, values: FieldValues, fields: FilledFields): 
   return pieces.join('');
 }
 
-/** A DOCX with its `{{fields}}` filled; everything else of it stays as it is. */
-export async function fillWord(path: string, values: FieldValues, fields: FilledFields): Promise<Buffer> {
+/** The fields of a DOCX: those in braces, controls, merge fields and old form fields; each name once. */
+export async function readWordForm(path: string): Promise<FormField[]> {
   const zip = await openZip(path, limits);
+  try {
+    const fields = new Map<string, FormField>();
+    for (const name of zip.names.filter((one) => parts.test(one))) {
+      const xml = (await zip.read(name)).toString('utf8');
+      const inBraces = xml.split('</w:p>').flatMap(namesInParagraph).map(fieldInBraces);
+      for (const one of [...listControls(xml), ...inBraces]) {
+        if (fields.size < mostFields && !fields.has(one.name)) fields.set(one.name, one);
+      }
+    }
+    return [...fields.values()];
+  } finally {
+    zip.close();
+  }
+}
+
+function namesInParagraph(xml: string): string[] {
+  if (!xml.includes('{')) return [];
+  const text = [...xml.matchAll(textRun)].map(([, run]) => run ?? '').join('');
+  return [...text.matchAll(field)].map(([, name]) => nameIn(name ?? '')).filter((name) => name !== '');
+}
+
+const fieldInBraces = (name: string): FormField => ({
+  name,
+  label: '',
+  kind: 'text',
+  options: [],
+  isOpen: false,
+  maxLength: null,
+  isMultiline: true,
+  value: '',
+  boxes: [],
+  mark: 'braces',
+});
+
+/** A DOCX with values in its fields; what `values` does not name, and everything else of it, stays as it is. */
+export async function fillWord(path: string, values: NamedValues): Promise<{ content: Buffer; unfitting: Unfitting }> {
+  const zip = await openZip(path, limits);
+  const unfitting: Unfitting = {};
   try {
     const contents: { name: string; content: Uint8Array[] }[] = [];
     for (const name of zip.names) {
@@ -94,12 +131,12 @@ export async function fillWord(path: string, values: FieldValues, fields: Filled
         continue;
       }
       const paragraphs = bytes.toString('utf8').split('</w:p>');
-      const xml = paragraphs.map((paragraph) => fillParagraph(paragraph, values, fields)).join('</w:p>');
-      contents.push({ name, content: [Buffer.from(xml)] });
+      const xml = paragraphs.map((paragraph) => fillParagraph(paragraph, values)).join('</w:p>');
+      contents.push({ name, content: [Buffer.from(fillControls(xml, values, unfitting))] });
     }
     const pieces: Buffer[] = [];
     for await (const piece of writeZip(contents)) pieces.push(piece);
-    return Buffer.concat(pieces);
+    return { content: Buffer.concat(pieces), unfitting };
   } finally {
     zip.close();
   }

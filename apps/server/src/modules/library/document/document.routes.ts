@@ -1,17 +1,15 @@
 import * as contract from '@fundus/contract/document';
-import { fillDocument, getDocumentFilling } from '@fundus/contract/document-filling';
 import type { Api } from '#http/api.ts';
 import type { With } from '#lib/with.ts';
 import * as service from './document.service.ts';
 import * as archive from './document-archive.service.ts';
 import * as favourite from './document-favourite.service.ts';
-import * as filling from './document-filling.service.ts';
 import * as reading from './document-reading.service.ts';
 import * as visit from './library-visit.service.ts';
 
 export function registerDocument(
   api: Api,
-  deps: With<'db' | 'replica' | 'clock' | 'blobs' | 'secrets' | 'temporaryFolder' | 'virusScanner' | 'office' | 'log'>,
+  deps: With<'db' | 'replica' | 'clock' | 'blobs' | 'secrets' | 'temporaryFolder' | 'virusScanner' | 'log'>,
 ): void {
   api.bind(contract.getLibrary, ({ actor }) => reading.getLibrary(deps, actor));
   api.bind(contract.noteLibraryVisit, ({ actor }) => visit.noteLibraryVisit(deps, actor));
@@ -31,10 +29,6 @@ export function registerDocument(
   api.bind(contract.restoreDocument, ({ actor, params }) => service.restoreDocument(deps, actor, params.documentId));
   api.bind(contract.addFavourite, ({ actor, params }) => favourite.addFavourite(deps, actor, params.documentId));
   api.bind(contract.removeFavourite, ({ actor, params }) => favourite.removeFavourite(deps, actor, params.documentId));
-  api.bind(getDocumentFilling, async () => ({ formats: filling.listFormats(deps) }));
-  api.bind(fillDocument, ({ actor, params, query }) =>
-    filling.fillDocument(deps, actor, { ...params, format: query.format }),
-  );
   api.bind(contract.createArchive, ({ actor, body, context }) =>
     archive.createArchive(deps, actor, body.documentIds, context.language),
   );

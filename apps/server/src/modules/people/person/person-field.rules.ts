@@ -51,23 +51,7 @@ export function fieldValuesOf(
     'Berater Telefon': advisor.phone,
     'Berater Unternehmen': advisor.company,
   };
-  const formWords = {
-    // Of the authorities' forms, by the names that their fields usually have; other templates use those above.
-    IBAN: person.iban,
-    Steuernummer: person.taxNumber,
-    Firma: person.company,
-    Unternehmensform: businessForm,
-    Gesellschaftsform: businessForm,
-    'Rechtsform des Unternehmens': businessForm,
-    Strasse: person.street,
-    'Straße Hausnummer': street,
-    'Name, Vorname': joined(', ', person.lastName, person.firstName),
-    Telefonnummer: person.phone,
-    'E-Mail-Adresse': person.email,
-  };
-  return Object.fromEntries(
-    Object.entries({ ...values, ...formWords }).map(([field, value]) => [fieldKey(field), value]),
-  );
+  return Object.fromEntries(Object.entries(values).map(([field, value]) => [fieldKey(field), value]));
 }
 
 const placeholder = /\{\{([^{}\n]{1,80})\}\}/g;

@@ -78,6 +78,9 @@ export function DocumentFillDialog({ document, onClose }: { document: LibraryDoc
           {data.empty.length > 0 && (
             <p className={classes['text']}>{t('fill.empty', { fields: data.empty.join(', ') })}</p>
           )}
+          {data.unfitting.length > 0 && (
+            <p className={classes['text']}>{t('fill.unfitting', { fields: data.unfitting.join(', ') })}</p>
+          )}
           {data.unknown.length > 0 && (
             <p className={classes['text']}>{t('fill.unknown', { fields: data.unknown.join(', ') })}</p>
           )}

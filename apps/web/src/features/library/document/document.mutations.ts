@@ -90,6 +90,7 @@ export function useFillDocument(documentId: string) {
     ({ personId, format }: { personId: string; format: FilledFormat }) => ({
       params: { personId, documentId },
       query: { format },
+      body: {},
     }),
     {
       onSuccess: (_, { personId }) => {

@@ -12,13 +12,13 @@ import { openTextReader } from '#lib/document-text/document-text.ts';
 import { createOfficeProgram } from '#lib/office-program.ts';
 import { wordMediaType } from '#lib/word-media-type.ts';
 import { writeZip } from '#lib/zip-writing.ts';
+import { readWaitingTexts } from '#modules/library/document/document-text.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createLibraryDocument } from '../../../../test/factories/document.factory.ts';
 import { pdfOf } from '../../../../test/factories/funding-programme.factory.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
 import { zipOf } from '../../../../test/factories/zip.factory.ts';
 import { hasWriter } from '../../../../test/office.ts';
-import { readWaitingTexts } from './document-text.service.ts';
 
 let app: TestApp;
 let advisor: UserClient;
@@ -113,7 +113,7 @@ describe('a template', () => {
     const documentId = await template(Buffer.from(await form.save()), 'application/pdf', 'Antrag.pdf');
     const { personId } = await person();
     const { body } = await advisor.call(fillDocument, { params: { personId, documentId } });
-    expect(body).toMatchObject({ empty: [], unknown: ['Unbekannt'] });
+    expect(body).toMatchObject({ empty: [], unknown: ['Unbekannt', 'Einverstanden'] });
     const filled = (await PDFDocument.load(await download(body.document.downloadUrl))).getForm().getFields();
     expect(
       filled.flatMap((field) => (field instanceof PDFTextField ? [[field.getName(), field.getText()]] : [])),
