@@ -68,8 +68,17 @@ test('a plan is typed like a spreadsheet, by keyboard alone, and every figure sa
   // A year of 1,750.00 net, with rises of nothing.
   await expect(page.getByText('-21.000').first()).toBeVisible();
 
+  // The name proposes the kind of a cost; another one is chosen by its first letters.
+  await expect(cell(page, costs, 0, 3)).toHaveText('Vorschlag: Raumkosten');
+  await cell(page, costs, 1, 3).click();
+  await page.keyboard.type('Sonst');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, costs, 1, 3)).toHaveText('Sonstige Kosten');
+
   // Why: the entries behind a figure, with rule and paragraph.
   await openPart(page, 'Rentabilität');
+  const kinds = page.getByRole('grid', { name: 'Rentabilität' }).getByRole('row', { name: /^davon / });
+  await expect(kinds).toHaveText([/^davon Raumkosten1\.500,00/, /^davon Sonstige Kosten250,00/]);
   const fixed = cell(page, 'Rentabilität', 4, 1);
   await fixed.click();
   await page.keyboard.press('Enter');

@@ -56,6 +56,7 @@ export const everything: PlanInput = planInput.parse({
       everyMonths: 1,
       rise: '2.5',
       addBack: 'buildings',
+      account: '4210',
     },
     {
       ...named('Insurance'),

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { capitalNeeds } from './capital-needs.ts';
 import { cashViews } from './cash-view.ts';
 import { computePlan, type PlanResult } from './compute-plan.ts';
+import { costKinds } from './cost-kinds.ts';
+import { costLines, explainCostLine } from './cost-lines.ts';
 import {
   explainBalance,
   explainFixed,
@@ -314,6 +316,34 @@ describe('a computed plan', () => {
         ).reduce((before, line) => before + sumOver(table[line], year), -sumOver(table.subsidies, year));
         figures.push(['fixed', fixed, sum(explainFixed(result, year))]);
         expect(figures.filter(([, figure, reasons]) => figure !== reasons)).toEqual([]);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('has kinds of running costs that add up to them, whichever are chosen, and move no cent', () => {
+    const kind = fc.constantFrom(...costKinds);
+    fc.assert(
+      fc.property(plan, fc.array(kind, { minLength: 5, maxLength: 5 }), (drawn, kinds) => {
+        const fixedCosts = drawn.fixedCosts.map((cost, place) => ({ ...cost, costKind: kinds[place] ?? 'rooms' }));
+        const result = compute({ ...drawn, fixedCosts });
+        expect(result.ledger.postings).toEqual(compute(drawn).ledger.postings);
+        const months = Array.from({ length: drawn.months }, (_, month) => month);
+        const whole = {
+          cost: profitTable(result).fixedCosts,
+          money: months.map((at) => result.ledger.flow('fixedCosts', 'out', at)),
+        };
+        for (const view of ['cost', 'money'] as const) {
+          const parts = costLines(result, view);
+          for (const { kind: one, cents: line } of parts) {
+            const span = { from: 3, to: drawn.months - 1 };
+            const reasons = explainCostLine(result, { kind: one, view }, span);
+            expect(reasons.reduce((sum, reason) => sum + reason.cents, 0)).toBe(sumOver(line, span));
+          }
+          // Without parts, every cost is of the kind that says nothing.
+          if (parts.length === 0) continue;
+          expect(months.map((at) => parts.reduce((sum, part) => sum + (part.cents[at] ?? 0), 0))).toEqual(whole[view]);
+        }
       }),
       { numRuns },
     );

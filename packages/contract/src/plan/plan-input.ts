@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { costKinds } from './cost-kinds.ts';
 import { isExactLoan } from './loan-terms.ts';
 
 /**
@@ -72,7 +73,15 @@ export const planFixedCost = z.object({
   everyMonths: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(6), z.literal(12)]),
   rise: change,
   addBack: z.enum(addBacks).default('none'),
+  /** Left out: as its name proposes (`costKindOf`). */
+  costKind: z.enum(costKinds).optional(),
+  /** Account of the tax adviser's chart (SKR 03, SKR 04 …). */
+  account: z
+    .string()
+    .regex(/^\d{4,8}$/)
+    .optional(),
 });
+export type PlanFixedCost = z.infer<typeof planFixedCost>;
 export const planFoundingCost = z.object({ ...purchase, month });
 
 export const planEmployee = z.object({

@@ -3,6 +3,7 @@ import type { PlanResult } from '@fundus/contract/plan/compute-plan';
 import { lowestPoint } from '@fundus/contract/plan/key-figures';
 import { householdIn, isCorporation } from '@fundus/contract/plan/owner';
 import { liquidityTable, type PlanPeriod, planYears, profitTable, sumOver } from '@fundus/contract/plan/statements';
+import { costKindRows } from './cost-kind-rows.rules.ts';
 import { type PrintPart, type PrintTable, partOf } from './print-part.ts';
 import { chartOf, type PrintWords } from './print-words.ts';
 
@@ -24,11 +25,15 @@ function liquidityYear(result: PlanResult, year: PlanPeriod, words: PrintWords):
   const of = (direction: 'in' | 'out') => lines.filter((one) => one.direction === direction);
   const totals = (direction: 'in' | 'out'): number[] =>
     closing.map((_, month) => of(direction).reduce((sum, { cents }) => sum + (cents[month] ?? 0), 0));
+  const paid = of('out').flatMap(({ kind, cents }) => [
+    row(words.fin(`flow.${kind}`), cents),
+    ...(kind === 'fixedCosts' ? costKindRows(result, 'money', words).map((one) => row(one.label, one.cents)) : []),
+  ]);
   const rows = [
     standing(words.fin('line.openingCash'), opening, year.from),
     ...of('in').map(({ kind, cents }) => row(words.fin(`flow.${kind}`), cents)),
     row(words.fin('line.totalIn'), totals('in')),
-    ...of('out').map(({ kind, cents }) => row(words.fin(`flow.${kind}`), cents)),
+    ...paid,
     row(words.fin('line.totalOut'), totals('out')),
     standing(words.fin('line.closingCash'), closing, year.to),
   ];
@@ -40,7 +45,7 @@ function liquidityYear(result: PlanResult, year: PlanPeriod, words: PrintWords):
       words.fin('column.sum'),
     ],
     rows,
-    strong: [0, 1 + of('in').length, 2 + lines.length, 3 + lines.length],
+    strong: [0, 1 + of('in').length, rows.length - 2, rows.length - 1],
   };
 }
 
@@ -132,9 +137,17 @@ export function cashViewPart(result: PlanResult, words: PrintWords): PrintPart {
     ...new Set(views.flatMap((view) => view[part].map(({ kind }) => kind))),
   ];
   const linesOf = (part: 'income' | 'expenses' | 'apart'): string[][] =>
-    kindsOf(part).map((kind) => [
-      words.fin(`cash.${part}`, { kind: words.fin(`flow.${kind}`) }),
-      ...views.map((view) => words.euros(view[part].find((line) => line.kind === kind)?.cents ?? 0)),
+    kindsOf(part).flatMap((kind) => [
+      [
+        words.fin(`cash.${part}`, { kind: words.fin(`flow.${kind}`) }),
+        ...views.map((view) => words.euros(view[part].find((line) => line.kind === kind)?.cents ?? 0)),
+      ],
+      ...(part === 'expenses' && kind === 'fixedCosts'
+        ? costKindRows(result, 'money', words).map(({ label, cents }) => [
+            label,
+            ...views.map((view) => words.euros(sumOver(cents, view))),
+          ])
+        : []),
     ]);
   const moved = [...linesOf('income'), ...linesOf('expenses')];
   const table: PrintTable = {

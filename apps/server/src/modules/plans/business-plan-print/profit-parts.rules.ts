@@ -2,6 +2,7 @@ import type { PlanResult } from '@fundus/contract/plan/compute-plan';
 import { breakEvens } from '@fundus/contract/plan/key-figures';
 import type { Account } from '@fundus/contract/plan/ledger';
 import { type PlanPeriod, planYears, profitLines, profitTable, sumOver } from '@fundus/contract/plan/statements';
+import { costKindRows } from './cost-kind-rows.rules.ts';
 import { type PrintPart, partOf } from './print-part.ts';
 import { chartOf, type PrintWords } from './print-words.ts';
 
@@ -111,10 +112,13 @@ export function staffPart(result: PlanResult, words: PrintWords): PrintPart | nu
 export function profitPart(result: PlanResult, words: PrintWords): PrintPart {
   const table = profitTable(result);
   const years = planYears(result);
-  const shown = profitLines.filter(
-    (name) => name === 'revenue' || name === 'profit' || table[name].some((cents) => cents !== 0),
-  );
   const sums = ['grossProfit', 'profitBeforeTaxes', 'profit'];
+  const shown = profitLines
+    .filter((name) => name === 'revenue' || name === 'profit' || table[name].some((cents) => cents !== 0))
+    .flatMap((name) => [
+      { label: words.fin(`profitLine.${name}`), cents: table[name], isSum: sums.includes(name) },
+      ...(name === 'fixedCosts' ? costKindRows(result, 'cost', words) : []),
+    ]);
   const last = years.at(-1);
   const chart = chartOf(
     {
@@ -139,11 +143,8 @@ export function profitPart(result: PlanResult, words: PrintWords): PrintPart {
   const lines = {
     caption: '',
     header: [words.fin('column.line'), ...heads(result, words)],
-    rows: shown.map((name) => [
-      words.fin(`profitLine.${name}`),
-      ...years.map((year) => words.euros(sumOver(table[name], year))),
-    ]),
-    strong: shown.flatMap((name, place) => (sums.includes(name) ? [place] : [])),
+    rows: shown.map(({ label, cents }) => [label, ...years.map((year) => words.euros(sumOver(cents, year)))]),
+    strong: shown.flatMap(({ isSum }, place) => (isSum ? [place] : [])),
   };
   return partOf('profitability', words.fin('part.profit'), [lines], { notes: [words.say('profitNote')], chart });
 }

@@ -1,3 +1,4 @@
+import { costKindOf } from '@fundus/contract/plan/cost-kinds';
 import type { PlanInput } from '@fundus/contract/plan/plan-input';
 import type { AddBack } from '@fundus/contract/plan/plan-run';
 import { risesOf } from '@fundus/contract/plan/sales';
@@ -19,7 +20,14 @@ export function costsSheet(model: WorkbookModel): { sheet: SheetDraft; lines: Co
   const sheet = model.draft(words.w('part.costs'));
   const lines: CostLines = { purchases: [], addBacks: { movables: [], buildings: [], licences: [] } };
   for (const cost of fixedCosts) {
+    const costKind = costKindOf(cost);
+    const kind = words.w(`costKind.${costKind}`);
     sheet.heading(cost.name);
+    sheet.note(
+      cost.account === undefined
+        ? words.w('workbook.costKind', { kind })
+        : words.w('workbook.costAccount', { kind, account: cost.account }),
+    );
     const after = risesOf(cost.netCents, cost.rise);
     const isDue = (month: number): boolean =>
       month >= cost.from && month <= (cost.to ?? month) && (month - cost.from) % cost.everyMonths === 0;
@@ -42,6 +50,7 @@ export function costsSheet(model: WorkbookModel): { sheet: SheetDraft; lines: Co
       kind: 'fixedCosts',
       account: 'fixedCosts',
       net,
+      costKind,
     });
     lines.purchases.push(bought);
     if (cost.addBack !== 'none') lines.addBacks[cost.addBack].push(bought.cost);

@@ -1,3 +1,4 @@
+import { costLines } from '@fundus/contract/plan/cost-lines';
 import type { FlowKind } from '@fundus/contract/plan/ledger';
 import { liquidityTable } from '@fundus/contract/plan/statements';
 import { type AllLines, purchasesOf, taxKinds } from './all-lines.ts';
@@ -68,14 +69,26 @@ export function liquiditySheet(model: WorkbookModel, all: AllLines): { sheet: Sh
     formula: (month) => (month === 0 ? openingLine.entry(0) : closing.at(month - 1)),
     years: 'first',
   });
+  const addCostKinds = (): void => {
+    for (const { kind, cents } of costLines(result, 'money')) {
+      const paid = all.costs.purchases.filter(({ costKind }) => costKind === kind).map((one) => one.paid);
+      sheet.line(words.w('line.ofWhich', { name: words.w(`costKind.${kind}`) }), [], {
+        value: (month) => cents[month] ?? 0,
+        formula: (month) => total(paid, month),
+        years: 'sum',
+      });
+    }
+  };
   const side = (direction: 'in' | 'out'): Line => {
-    const lines = Object.entries(flows[direction]).map(([kind, formula]) =>
-      sheet.line(words.w(`flow.${kind}`), [], {
+    const lines = Object.entries(flows[direction]).map(([kind, formula]) => {
+      const line = sheet.line(words.w(`flow.${kind}`), [], {
         value: (month) => ledger.flow(kind as FlowKind, direction, month),
         formula,
         years: 'sum',
-      }),
-    );
+      });
+      if (kind === 'fixedCosts') addCostKinds();
+      return line;
+    });
     return sheet.line(words.w(direction === 'in' ? 'line.totalIn' : 'line.totalOut'), [], {
       value: (month) =>
         Object.keys(flows[direction]).reduce((sum, kind) => sum + ledger.flow(kind as FlowKind, direction, month), 0),

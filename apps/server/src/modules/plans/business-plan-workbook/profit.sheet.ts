@@ -1,3 +1,4 @@
+import { costLines } from '@fundus/contract/plan/cost-lines';
 import { type ProfitLine, profitTable } from '@fundus/contract/plan/statements';
 import { type AllLines, taxKinds } from './all-lines.ts';
 import { total } from './assets.sheet.ts';
@@ -37,6 +38,14 @@ export function profitSheet(model: WorkbookModel, all: AllLines): { sheet: Sheet
   const grossProfit = add('grossProfit', (month) => `${revenue.at(month)}-${goods.at(month)}`, true);
   const staffLine = add('staff', (month) => total(staff.cost, month));
   const fixedCosts = add('fixedCosts', (month) => costOf('fixedCosts', month));
+  for (const { kind, cents } of costLines(result, 'cost')) {
+    const bought = costs.purchases.filter(({ costKind }) => costKind === kind).map(({ cost }) => cost);
+    sheet.line(words.w('line.ofWhich', { name: words.w(`costKind.${kind}`) }), [], {
+      value: (month) => cents[month] ?? 0,
+      formula: (month) => total(bought, month),
+      years: 'sum',
+    });
+  }
   const foundingCosts = add('foundingCosts', (month) => costOf('foundingCosts', month));
   const lowValue = add('lowValue', (month) => {
     const bought = assets.purchases.filter(({ method }) => method === 'lowValue').map(({ lines }) => lines.cost);
@@ -55,10 +64,10 @@ export function profitSheet(model: WorkbookModel, all: AllLines): { sheet: Sheet
     ),
   );
   const subsidies = add('subsidies', (month) => total(financing.subsidyIncome, month));
-  const costLines = [staffLine, fixedCosts, foundingCosts, lowValue, depreciation, interest];
+  const charges = [staffLine, fixedCosts, foundingCosts, lowValue, depreciation, interest];
   const profitBeforeTaxes = add(
     'profitBeforeTaxes',
-    (month) => `${grossProfit.at(month)}-(${total(costLines, month)})+${subsidies.at(month)}`,
+    (month) => `${grossProfit.at(month)}-(${total(charges, month)})+${subsidies.at(month)}`,
     true,
   );
   const taxes = add('taxes', (month) =>

@@ -1,4 +1,5 @@
 import type { PlanResult } from '@fundus/contract/plan/compute-plan';
+import type { CostKind } from '@fundus/contract/plan/cost-kinds';
 import type { Account, Posting, RuleId } from '@fundus/contract/plan/ledger';
 import type { PlanVatRate } from '@fundus/contract/plan/plan-input';
 import { vatRateIn } from '@fundus/contract/plan/sales';
@@ -20,6 +21,8 @@ const holds = (wanted: Account | readonly Account[] | undefined, account: Accoun
 /** Lines of purchases that other sheets add up. */
 export interface PurchaseLines {
   readonly kind: 'goods' | 'fixedCosts' | 'foundingCosts' | 'investments';
+  /** Kind of a running cost. */
+  readonly costKind?: CostKind;
   /** Net, or gross where input VAT is not deductible. */
   readonly cost: Line;
   /** Input VAT in the month of the service, and in that of its return. */
@@ -101,10 +104,11 @@ export function purchaseLines(
     delay: number;
     isPaidInput: boolean;
     net: Line;
+    costKind?: CostKind;
   },
 ): PurchaseLines {
   const { result, months, words, posted, isRegular, rateCell } = model;
-  const { item, kind, account, vat, delay, isPaidInput, net } = purchase;
+  const { item, kind, account, vat, delay, isPaidInput, net, costKind } = purchase;
   const vatOf = (month: number): string =>
     vat === 'none' ? '0' : `ROUND(${net.at(month)}*${rateCell(vat, month)}/100,2)`;
   const dueIn = (month: number): number => {
@@ -119,6 +123,7 @@ export function purchaseLines(
       .join('+') || '0';
   return {
     kind,
+    ...(costKind === undefined ? {} : { costKind }),
     cost: sheet.line(words.w('workbook.cost'), [], {
       value: posted({ item, rule: 'R4', debit: account, credit: 'payables' }),
       formula: (month) => (isRegular(month) ? net.at(month) : `${net.at(month)}+${vatOf(month)}`),

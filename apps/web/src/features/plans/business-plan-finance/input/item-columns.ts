@@ -23,6 +23,7 @@ import {
   wholeCell,
   yesNoCell,
 } from './cells.ts';
+import { accountCell, costKindCell } from './cost-columns.ts';
 
 export type PlanTranslate = Translate<'business-plan-finance'>;
 type FixedCost = PlanInput['fixedCosts'][number];
@@ -60,6 +61,7 @@ export function itemColumns(t: PlanTranslate, startMonth: string) {
     name(),
     bought(net),
     bought(vat),
+    costKindCell(t),
     choiceCell<FixedCost, number>(
       'everyMonths',
       words('everyMonths'),
@@ -75,6 +77,7 @@ export function itemColumns(t: PlanTranslate, startMonth: string) {
       addBacks.map((value) => ({ value, label: t(`addBack.${value}`) })),
     ),
     bought(paid),
+    accountCell(t),
     note(),
   ];
   const foundingCosts: GridColumn<FoundingCost>[] = [

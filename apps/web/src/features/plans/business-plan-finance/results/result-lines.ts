@@ -1,4 +1,5 @@
 import type { PlanResult } from '@fundus/contract/plan/compute-plan';
+import { type CostView, costLines, explainCostLine } from '@fundus/contract/plan/cost-lines';
 import {
   explainBalance,
   explainFlow,
@@ -94,18 +95,29 @@ export function figureIn({ cents, of }: Pick<ResultLine, 'cents' | 'of'>, { from
 
 const sums = new Set<string>(['grossProfit', 'profitBeforeTaxes', 'profit']);
 
+/** Lines below the running costs: what they consist of, by kind. */
+export const costKindLines = (t: PlanTranslate, result: PlanResult, view: CostView): ResultLine[] =>
+  costLines(result, view).map(({ kind, cents }) => ({
+    key: `kind${kind}`,
+    label: t('line.ofWhich', { name: t(`costKind.${kind}`) }),
+    cents,
+    of: 'sum',
+    why: (span) => explainCostLine(result, { kind, view }, span),
+  }));
+
 export function profitResultLines(t: PlanTranslate, result: PlanResult): ResultLine[] {
   const table = profitTable(result);
-  const lines = profitLines.map(
-    (line): ResultLine => ({
+  const lines = profitLines.flatMap((line): ResultLine[] => [
+    {
       key: line,
       label: t(`profitLine.${line}`),
       cents: table[line],
       of: 'sum',
       ...(sums.has(line) ? { tone: 'sum' as const } : {}),
       why: (span) => explainProfit(result, line, span),
-    }),
-  );
+    },
+    ...(line === 'fixedCosts' ? costKindLines(t, result, 'cost') : []),
+  ]);
   if (isCorporation(result.input)) return lines;
   const needs = table.profit.map((_, month) => householdIn(result.input, month).withdrawal);
   return [
@@ -136,13 +148,16 @@ export function liquidityResultLines(t: PlanTranslate, result: PlanResult): Resu
   const of = (direction: 'in' | 'out'): ResultLine[] =>
     lines
       .filter((line) => line.direction === direction)
-      .map(({ kind, cents }) => ({
-        key: `${direction}${kind}`,
-        label: t(`flow.${kind}`),
-        cents,
-        of: 'sum',
-        why: (months) => explainFlow(result, { kind, direction, months }),
-      }));
+      .flatMap(({ kind, cents }): ResultLine[] => [
+        {
+          key: `${direction}${kind}`,
+          label: t(`flow.${kind}`),
+          cents,
+          of: 'sum',
+          why: (months) => explainFlow(result, { kind, direction, months }),
+        },
+        ...(direction === 'out' && kind === 'fixedCosts' ? costKindLines(t, result, 'money') : []),
+      ]);
   const total = (direction: 'in' | 'out'): ResultLine => ({
     key: `total${direction}`,
     label: t(direction === 'in' ? 'line.totalIn' : 'line.totalOut'),

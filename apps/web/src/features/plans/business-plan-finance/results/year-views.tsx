@@ -7,10 +7,24 @@ import { explainReceipts, receiptsView } from '@fundus/contract/plan/receipts-vi
 import { formatMoney, formatPercent } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { monthName } from '../input/cells.ts';
+import type { PlanTranslate } from '../input/item-columns.ts';
 import { BarChart } from './charts.tsx';
 import { FigureTable } from './figure-table.tsx';
+import { costKindLines, figureIn, type Span } from './result-lines.ts';
 
 const sumOf = (reasons: readonly Reason[]): number => reasons.reduce((sum, { cents }) => sum + cents, 0);
+
+/** Rows below what is paid for running costs: their kinds in each span of time. */
+const costKindRows = (t: PlanTranslate, result: PlanResult, spans: readonly Span[]) =>
+  costKindLines(t, result, 'money').map((line) => ({
+    key: line.key,
+    label: line.label,
+    cells: spans.map((span) => formatMoney(figureIn(line, span))),
+    why(place: number) {
+      const span = spans[place] ?? { from: 0, to: 0 };
+      return { cents: figureIn(line, span), reasons: line.why(span) };
+    },
+  }));
 
 interface Props {
   readonly result: PlanResult;
@@ -134,16 +148,25 @@ export function ReceiptsView({ result }: Props) {
         label={t('part.receipts')}
         input={result.input}
         columns={years.map(({ year: { number } }) => ({ key: String(number), head: String(number) }))}
-        rows={amounts.map((key) => ({
-          key,
-          label: t(`receipts.${key}`),
-          cells: years.map((year) => formatMoney(year[key])),
-          why: (place) => {
-            const year = years[place];
-            if (year === undefined) return { cents: 0, reasons: [] };
-            return { cents: year[key], reasons: explainReceipts(result, key, year.year) };
+        rows={amounts.flatMap((key) => [
+          {
+            key,
+            label: t(`receipts.${key}`),
+            cells: years.map((year) => formatMoney(year[key])),
+            why: (place: number) => {
+              const year = years[place];
+              if (year === undefined) return { cents: 0, reasons: [] };
+              return { cents: year[key], reasons: explainReceipts(result, key, year.year) };
+            },
           },
-        }))}
+          ...(key === 'paidCents'
+            ? costKindRows(
+                t,
+                result,
+                years.map(({ year }) => year),
+              )
+            : []),
+        ])}
       />
     </section>
   );
@@ -181,12 +204,15 @@ export function CashView({ result }: Props) {
         }))}
         rows={[
           ...parts.slice(0, 2).flatMap((part) =>
-            kindsOf(part).map((kind) => ({
-              key: `${part}${kind}`,
-              label: t(`cash.${part}`, { kind: t(`flow.${kind}`) }),
-              cells: views.map((view) => formatMoney(view[part].find((line) => line.kind === kind)?.cents ?? 0)),
-              why: (place: number) => movedIn(place, [kind], part === 'income' ? ['in'] : ['out']),
-            })),
+            kindsOf(part).flatMap((kind) => [
+              {
+                key: `${part}${kind}`,
+                label: t(`cash.${part}`, { kind: t(`flow.${kind}`) }),
+                cells: views.map((view) => formatMoney(view[part].find((line) => line.kind === kind)?.cents ?? 0)),
+                why: (place: number) => movedIn(place, [kind], part === 'income' ? ['in'] : ['out']),
+              },
+              ...(part === 'expenses' && kind === 'fixedCosts' ? costKindRows(t, result, views) : []),
+            ]),
           ),
           {
             key: 'surplus',

@@ -1,0 +1,40 @@
+import { costKinds, proposedCostKind } from '@fundus/contract/plan/cost-kinds';
+import { type PlanFixedCost, planFixedCost } from '@fundus/contract/plan/plan-input';
+import type { GridColumn } from '#ui/grid/grid-model.ts';
+import type { PlanTranslate } from './item-columns.ts';
+
+const proposed = '';
+
+/** Kind of a running cost: chosen, or proposed from its name as long as none is. */
+export function costKindCell(t: PlanTranslate): GridColumn<PlanFixedCost> {
+  const kinds = costKinds.map((kind) => ({ value: kind, label: t(`costKind.${kind}`) }));
+  return {
+    key: 'costKind',
+    label: t('column.costKind'),
+    hint: t('hint.costKind'),
+    width: 15,
+    choices: ({ name }) => [
+      { value: proposed, label: t('proposedKind', { kind: t(`costKind.${proposedCostKind(name)}`) }) },
+      ...kinds,
+    ],
+    show: ({ costKind }) => costKind ?? proposed,
+    write({ costKind: _, ...row }, text) {
+      const found = costKinds.find((kind) => kind === text);
+      if (found !== undefined) return { ...row, costKind: found };
+      return text === proposed ? row : null;
+    },
+  };
+}
+
+/** Account of the tax adviser's books; empty where none is known. */
+export const accountCell = (t: PlanTranslate): GridColumn<PlanFixedCost> => ({
+  key: 'account',
+  label: t('column.account'),
+  hint: t('hint.account'),
+  show: ({ account }) => account ?? '',
+  write({ account: _, ...row }, text) {
+    if (text.trim() === '') return row;
+    const { success, data } = planFixedCost.shape.account.safeParse(text.trim());
+    return success && data !== undefined ? { ...row, account: data } : null;
+  },
+});
