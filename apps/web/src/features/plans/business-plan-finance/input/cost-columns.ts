@@ -18,10 +18,9 @@ export function costKindCell(t: PlanTranslate): GridColumn<PlanFixedCost> {
       ...kinds,
     ],
     show: ({ costKind }) => costKind ?? proposed,
-    write({ costKind: _, ...row }, text) {
-      const found = costKinds.find((kind) => kind === text);
-      if (found !== undefined) return { ...row, costKind: found };
-      return text === proposed ? row : null;
+    write: (row, text) => {
+      const costKind = costKinds.find((kind) => kind === text);
+      return costKind === undefined && text !== proposed ? null : { ...row, costKind };
     },
   };
 }
@@ -32,9 +31,8 @@ export const accountCell = (t: PlanTranslate): GridColumn<PlanFixedCost> => ({
   label: t('column.account'),
   hint: t('hint.account'),
   show: ({ account }) => account ?? '',
-  write({ account: _, ...row }, text) {
-    if (text.trim() === '') return row;
-    const { success, data } = planFixedCost.shape.account.safeParse(text.trim());
-    return success && data !== undefined ? { ...row, account: data } : null;
+  write: (row, text) => {
+    const { success, data } = planFixedCost.shape.account.safeParse(text.trim() === '' ? undefined : text.trim());
+    return success ? { ...row, account: data } : null;
   },
 });
