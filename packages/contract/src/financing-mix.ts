@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { costBlocks } from './cost-block-codes.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { mixBounds, mixKinds, mixOmissions, mixProblems } from './financing-mix-codes.ts';
+import { mixBounds, mixKinds, mixOmissions, mixProblems, moneyKinds } from './financing-mix-codes.ts';
 import { programmeSummary } from './funding-programme.ts';
 import { cents } from './money.ts';
 
@@ -71,7 +71,7 @@ export type AssessedMix = z.infer<typeof assessedMix>;
 
 export const mixProgramme = z.object({
   programme: programmeSummary,
-  kind: z.enum(['given', 'loan', 'guarantee', 'participation']),
+  kind: z.enum(moneyKinds),
   mostCents: cents,
   blocks: z.array(z.enum(costBlocks)),
   percent: z.number().nullable(),

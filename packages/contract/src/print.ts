@@ -22,6 +22,8 @@ export const printOptions = z.object({
   /** Whether the answers of the client, and the table of each programme that compares them, are printed. */
   includesVerdicts: z.boolean().default(true),
   includesComments: z.boolean().default(true),
+  /** Whether the chosen mix is printed: who pays for what, and what stays open. Nothing where none is chosen. */
+  includesFinancing: z.boolean().default(true),
   /** PDF/A for the archive instead of PDF/UA. */
   archive: z.boolean().default(false),
   /** Logo and letterhead of the advisor. Left out: wherever the package has it. */

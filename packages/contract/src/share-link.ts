@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientFinancing } from './client-financing.ts';
 import { instant } from './date.ts';
 import { verdict } from './eligibility-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -47,6 +48,8 @@ export const shareLink = z
     mode: shareMode,
     /** Whether the page names the recipient. */
     showsRecipient: z.boolean(),
+    /** Whether the page shows the chosen mix with its sums. */
+    showsFinancing: z.boolean(),
     requestsFiles: z.boolean(),
     hasPassword: z.boolean(),
     expiresAt: instant.nullable(),
@@ -74,6 +77,7 @@ const newShareLink = z.object({
   message: prose(5_000).default(''),
   mode: shareMode.default('live'),
   showsRecipient: z.boolean().default(false),
+  showsFinancing: z.boolean().default(false),
   requestsFiles: z.boolean().default(false),
   password: z.string().min(6).max(200).nullable().default(null),
   expiresAt: instant.nullable().default(null),
@@ -180,6 +184,8 @@ export const sharedResearch = z
     requestsFiles: z.boolean(),
     uploadedFiles: z.array(z.object({ fileName: z.string(), bytes: z.int(), createdAt: instant })),
     advisor: sharedAdvisor,
+    /** The chosen mix; `null` where the link does not show it, or none is chosen. */
+    financing: clientFinancing.nullable(),
     items: z.array(
       z.object({
         itemId: z.uuid(),

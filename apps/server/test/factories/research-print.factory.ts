@@ -209,6 +209,7 @@ export function makePrintData(
     obstacles: [],
     clashes: [],
     cumulation: [],
+    financing: null,
     programmes: Array.from({ length: count }, (_, seed) => makePrintProgramme(seed)),
     ...changes,
   };

@@ -19,6 +19,7 @@ export async function createShareLink(
     message: '',
     mode: 'live',
     showsRecipient: false,
+    showsFinancing: false,
     requestsFiles: false,
     password: null,
     expiresAt: null,

@@ -1,8 +1,7 @@
 import type { CostBlock } from '@fundus/contract/cost-block-codes';
 import type { AidKind } from '@fundus/contract/de-minimis-aid';
+import type { MoneyKind } from '@fundus/contract/financing-mix-codes';
 import { rateOf } from '@fundus/contract/rate';
-
-export type MoneyKind = 'given' | 'loan' | 'guarantee' | 'participation';
 
 /**
  * The part of a loan that need not be repaid (Tilgungszuschuss). It exists with its loan alone: the loan pays the costs, and the bonus

@@ -2,6 +2,7 @@ import { loanOf } from '@fundus/contract/bonus-loan';
 import type { CostBlock } from '@fundus/contract/cost-block-codes';
 import { costsInBlocks, splitBlocks } from '@fundus/contract/cost-split';
 import type { ResearchFacts } from '@fundus/contract/eligibility-rule';
+import type { MoneyKind } from '@fundus/contract/financing-mix-codes';
 import type { ProgrammeContent, ProgrammeStatus } from '@fundus/contract/programme-content';
 import { takesApplications } from '@fundus/contract/programme-day';
 import type { ProgrammeWorth } from '@fundus/contract/programme-worth';
@@ -9,7 +10,7 @@ import { blocksOfCase } from '#modules/funding/funding-programme/catalogue/cost-
 import type { WorthTraits } from '#modules/funding/funding-programme/catalogue/fit-traits.ts';
 import { givenKinds } from '#modules/funding/funding-programme/catalogue/worth.rules.ts';
 import { pointsPerCent } from './mix-bonus.rules.ts';
-import { type MixCase, type MixProgramme, type MoneyKind, sumOfMost } from './mix-model.ts';
+import { type MixCase, type MixProgramme, sumOfMost } from './mix-model.ts';
 
 /**
  * The costs of a case by block: as they are split, and what the split leaves of the total; all of them in one block where they are not.

@@ -1,5 +1,6 @@
 import { AppError, notFound } from '#lib/app-error.ts';
 import type { With } from '#lib/with.ts';
+import { readClientFinancing } from '#modules/funding/financing-mix/client-financing.service.ts';
 import { findReadResearch } from '#modules/funding/funding-research/funding-research.service.ts';
 import type { ResearchPrint } from '#modules/funding/funding-research/print/research-print.service.ts';
 import type { PrintRecord } from './print.repository.ts';
@@ -20,5 +21,8 @@ export async function readPrintContent(
     options.statuses,
   );
   if (items.length === 0) throw new AppError('NO_PROGRAMME_SELECTED');
-  return { research, items, sections: selectSections(options), options, language };
+  // Options of an older server say nothing of it.
+  const includes = options.includesFinancing === true;
+  const financing = includes ? await readClientFinancing(deps.db, deps, research.record) : null;
+  return { research, items, sections: selectSections(options), financing, options, language };
 }

@@ -27,6 +27,7 @@ export function toShareLink(
     message: link.message,
     mode: link.mode,
     showsRecipient: link.showsRecipient,
+    showsFinancing: link.showsFinancing,
     requestsFiles: link.requestsFiles,
     hasPassword: link.passwordHash !== null,
     expiresAt: link.expiresAt?.toISOString() ?? null,

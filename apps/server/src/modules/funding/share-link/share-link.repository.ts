@@ -23,6 +23,7 @@ export interface ShareLinkRecord {
   message: string;
   mode: 'live' | 'frozen';
   showsRecipient: boolean;
+  showsFinancing: boolean;
   requestsFiles: boolean;
   passwordHash: string | null;
   expiresAt: Date | null;
@@ -62,6 +63,7 @@ const linkColumns = [
   'link.message',
   'link.mode',
   'link.showsRecipient',
+  'link.showsFinancing',
   'link.requestsFiles',
   'link.passwordHash',
   'link.expiresAt',

@@ -82,6 +82,7 @@ export async function createShareLink(
       message: input.message,
       mode: input.mode,
       showsRecipient: input.showsRecipient,
+      showsFinancing: input.showsFinancing,
       requestsFiles: input.requestsFiles,
       passwordHash,
       expiresAt,
@@ -91,7 +92,7 @@ export async function createShareLink(
       lastDeadVisitAt: null,
       createdAt: now,
     };
-    const frozen = input.mode === 'frozen' ? await readSharedContent(tx, deps, researchId) : null;
+    const frozen = input.mode === 'frozen' ? await readSharedContent(tx, deps, link) : null;
     if (input.mode === 'frozen' && frozen === null) throw notFound('research');
     await insertLink(tx, link, frozen);
     await recordShareEvent(tx, deps, 'shareCreated', {
@@ -100,6 +101,7 @@ export async function createShareLink(
     });
     await recordLink(tx, now, 'shareLink.created', link, [
       { field: 'mode', from: null, to: link.mode },
+      { field: 'showsFinancing', from: null, to: link.showsFinancing },
       { field: 'hasPassword', from: null, to: passwordHash !== null },
       { field: 'expiresAt', from: null, to: link.expiresAt?.toISOString() ?? null },
     ]);

@@ -1,6 +1,7 @@
 import { isOverOn, statusOnDay } from '@fundus/contract/programme-day';
 import type { SharedFeedback, SharedProgramme, SharedResearch } from '@fundus/contract/share-link';
 import type { SharedAdvisor } from '@fundus/contract/shared-advisor';
+import { financingOnDay } from '#modules/funding/financing-mix/client-financing.rules.ts';
 import { factsAgeOn } from '#modules/funding/funding-programme/catalogue/facts-age.rules.ts';
 import { isFixed } from '#modules/funding/funding-research/share-feedback.rules.ts';
 import { type FeedbackRow, replyOf } from '#modules/funding/funding-research/share-feedback.service.ts';
@@ -60,6 +61,7 @@ export function toSharedResearch(
       createdAt: createdAt.toISOString(),
     })),
     advisor,
+    financing: content.financing ? financingOnDay(content.financing, today) : null,
     items: content.items.map((item) => ({
       itemId: item.itemId,
       status: item.status,

@@ -1,3 +1,4 @@
+import type { ClientFinancing } from '@fundus/contract/client-financing';
 import type { Verdict } from '@fundus/contract/eligibility-rule';
 import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
 import type { ItemStatus } from '@fundus/contract/funding-research-item';
@@ -39,6 +40,8 @@ export interface SharedContent {
   updatedAt: string;
   liabilityNotice: string;
   items: SharedItem[];
+  /** Links that were frozen by an older server have none. */
+  financing?: ClientFinancing | null;
 }
 
 /** An item on a shared page; `told` are texts and advice of the chosen version. */

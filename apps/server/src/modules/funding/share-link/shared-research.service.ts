@@ -12,6 +12,7 @@ import { beginUnlockAttempt } from '#modules/access/auth/login-throttle.service.
 import type { Visitor } from '#modules/access/auth/visitor.rules.ts';
 import { toSharedAdvisor } from '#modules/access/user/advisor-appearance.service.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
+import { readClientFinancing } from '#modules/funding/financing-mix/client-financing.service.ts';
 import { readAdvice } from '#modules/funding/funding-programme/mention.service.ts';
 import { readProse } from '#modules/funding/funding-programme/programme-prose.service.ts';
 import { findReadResearch } from '#modules/funding/funding-research/funding-research.service.ts';
@@ -69,7 +70,7 @@ export async function getOpenLink(
 export async function readSharedContent(
   db: Executor,
   deps: With<'db' | 'clock'>,
-  researchId: string,
+  { researchId, showsFinancing }: Pick<OpenableLink, 'researchId' | 'showsFinancing'>,
 ): Promise<SharedContent | null> {
   const research = await findReadResearch(db, deps, researchId);
   if (research === null) return null;
@@ -86,6 +87,7 @@ export async function readSharedContent(
     updatedAt: record.updatedAt.toISOString(),
     liabilityNotice: record.notice?.text ?? '',
     items,
+    financing: showsFinancing ? await readClientFinancing(db, deps, record) : null,
   };
 }
 
@@ -94,7 +96,7 @@ export async function readContentOf(deps: With<'db' | 'clock'>, link: OpenableLi
   const content =
     link.mode === 'frozen'
       ? await findFrozen(deps.db, link.id)
-      : await readSharedContent(deps.db, deps, link.researchId);
+      : await readSharedContent(deps.db, deps, link);
   // The research can go to the trash between two queries.
   if (content === null) throw new AppError('SHARE_LINK_UNAVAILABLE');
   return content;

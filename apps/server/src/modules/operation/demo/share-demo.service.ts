@@ -38,6 +38,7 @@ export function tellShare({ clock }: With<'clock'>, timeline: DemoTimeline, shar
     message,
     mode: 'live',
     showsRecipient: true,
+    showsFinancing: false,
     requestsFiles: true,
     password: null,
   } as const;

@@ -8,6 +8,7 @@ export interface PrintChoice {
   statuses: ItemStatus[];
   includesVerdicts: boolean;
   includesComments: boolean;
+  includesFinancing: boolean;
   archive: boolean;
   usesOwnLogo: boolean;
 }
@@ -23,6 +24,7 @@ export const initialPrintChoice: PrintChoice = {
   statuses: ['green', 'orange', 'grey'],
   includesVerdicts: true,
   includesComments: true,
+  includesFinancing: true,
   archive: false,
   usesOwnLogo: true,
 };

@@ -9,6 +9,7 @@ export function PrintDialogButton({
   researchId,
   subject,
   recipient,
+  hasFinancing,
   isDisabled = false,
 }: {
   researchId: string;
@@ -16,6 +17,8 @@ export function PrintDialogButton({
   subject: string;
   /** Whom the research is for, to begin with; empty where it belongs to no person. */
   recipient: string;
+  /** Whether the research keeps a mix. */
+  hasFinancing: boolean;
   isDisabled?: boolean;
 }) {
   const { t } = useTranslation('common');
@@ -23,7 +26,7 @@ export function PrintDialogButton({
     <LazyDialog
       data-page-print
       load={load}
-      own={{ researchId, subject, recipient }}
+      own={{ researchId, subject, recipient, hasFinancing }}
       variant="default"
       leftSection={<IconPrinter size={18} aria-hidden />}
       disabled={isDisabled}

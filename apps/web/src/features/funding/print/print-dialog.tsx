@@ -21,6 +21,7 @@ export function PrintDialog({
   researchId,
   subject,
   recipient: proposed,
+  hasFinancing,
   isOpen,
   onClose,
 }: {
@@ -29,6 +30,8 @@ export function PrintDialog({
   subject: string;
   /** Whom the letter is to unless something else is typed. */
   recipient: string;
+  /** Whether the research keeps a mix. */
+  hasFinancing: boolean;
   isOpen: boolean;
   onClose: () => void;
 }) {
@@ -100,6 +103,13 @@ export function PrintDialog({
               checked={choice.includesComments && choice.variant === 'full'}
               disabled={choice.variant !== 'full'}
               onChange={(event) => setChoice({ ...choice, includesComments: event.currentTarget.checked })}
+            />
+            <Checkbox
+              label={t('dialog.financing')}
+              description={hasFinancing ? undefined : t('dialog.noFinancing')}
+              checked={hasFinancing && choice.includesFinancing}
+              disabled={!hasFinancing}
+              onChange={(event) => setChoice({ ...choice, includesFinancing: event.currentTarget.checked })}
             />
             <Checkbox
               label={t('dialog.archive')}

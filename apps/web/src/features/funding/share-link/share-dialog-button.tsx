@@ -8,18 +8,21 @@ const load = () => import('./share-dialog.tsx').then((module) => module.ShareDia
 export function ShareDialogButton({
   researchId,
   recipient,
+  hasFinancing,
   isDisabled = false,
 }: {
   researchId: string;
   /** Whom the research is for, to begin with; empty where it belongs to no person. */
   recipient: string;
+  /** Whether the research keeps a mix. */
+  hasFinancing: boolean;
   isDisabled?: boolean;
 }) {
   const { t } = useTranslation('common');
   return (
     <LazyDialog
       load={load}
-      own={{ researchId, recipient }}
+      own={{ researchId, recipient, hasFinancing }}
       leftSection={<IconShare2 size={18} aria-hidden />}
       disabled={isDisabled}
     >

@@ -17,12 +17,15 @@ import { ShareLinkRow } from './share-link-row.tsx';
 export function ShareDialog({
   researchId,
   recipient,
+  hasFinancing,
   isOpen,
   onClose,
 }: {
   researchId: string;
   /** For whom a link is unless something else is typed. */
   recipient: string;
+  /** Whether the research keeps a mix. */
+  hasFinancing: boolean;
   isOpen: boolean;
   onClose: () => void;
 }) {
@@ -36,7 +39,12 @@ export function ShareDialog({
     <Modal opened={isOpen} onClose={close} title={t('dialog.title')} size="lg">
       <div className={classes['dialog']}>
         {created === null ? (
-          <ShareLinkForm researchId={researchId} recipient={recipient} onCreated={setCreated} />
+          <ShareLinkForm
+            researchId={researchId}
+            recipient={recipient}
+            hasFinancing={hasFinancing}
+            onCreated={setCreated}
+          />
         ) : (
           <CreatedShareLink link={created} onAnother={() => setCreated(null)} />
         )}

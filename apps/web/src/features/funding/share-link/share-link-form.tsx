@@ -22,6 +22,7 @@ const form = z.object({
   message: prose(5_000),
   mode: z.enum(['live', 'frozen']),
   showsRecipient: z.boolean(),
+  showsFinancing: z.boolean(),
   requestsFiles: z.boolean(),
   password: z.union([z.literal(''), z.string().min(passwordMinimum).max(200)]),
   expiresOn: calendarDate.nullable(),
@@ -31,10 +32,13 @@ const form = z.object({
 export function ShareLinkForm({
   researchId,
   recipient,
+  hasFinancing,
   onCreated,
 }: {
   researchId: string;
   recipient: string;
+  /** Whether the research keeps a mix. */
+  hasFinancing: boolean;
   onCreated: (link: ShareLink) => void;
 }) {
   const { t } = useTranslation('share-link');
@@ -44,6 +48,7 @@ export function ShareLinkForm({
     message: '',
     mode: 'live',
     showsRecipient: false,
+    showsFinancing: false,
     requestsFiles: false,
     password: '',
     expiresOn: null,
@@ -86,6 +91,14 @@ export function ShareLinkForm({
           </Radio.Group>
         )}
       />
+      {hasFinancing && (
+        <CheckboxField
+          control={control}
+          name="showsFinancing"
+          label={t('form.showsFinancing')}
+          description={t('form.showsFinancingHint')}
+        />
+      )}
       <CheckboxField
         control={control}
         name="requestsFiles"

@@ -10,6 +10,7 @@ export function ResultActions({ itemCount }: { itemCount: number }) {
   const { research } = useResearch();
   const { researchId, abilities } = research;
   const recipient = research.person?.name ?? '';
+  const hasFinancing = research.financingMix?.shares.some(({ cents }) => cents > 0) === true;
   return (
     <>
       {research.person !== null && abilities.edit && (
@@ -18,6 +19,7 @@ export function ResultActions({ itemCount }: { itemCount: number }) {
       <ShareDialogButton
         researchId={researchId}
         recipient={recipient}
+        hasFinancing={hasFinancing}
         isDisabled={itemCount === 0 || !abilities.share}
       />
       <SavedStatesButton researchId={researchId} isDisabled={!abilities.edit} />
@@ -25,6 +27,7 @@ export function ResultActions({ itemCount }: { itemCount: number }) {
         researchId={researchId}
         subject={printSubject(research)}
         recipient={recipient}
+        hasFinancing={hasFinancing}
         isDisabled={itemCount === 0 || !abilities.print}
       />
     </>

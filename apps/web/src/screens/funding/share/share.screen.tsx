@@ -2,6 +2,7 @@ import { readPlainMarkdown } from '@fundus/contract/plain-markdown';
 import type { SharedResearch } from '@fundus/contract/share-link';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { SharedFinancing } from '#features/funding/share-link/shared-financing.tsx';
 import { SharedItemCard } from '#features/funding/share-link/shared-item.tsx';
 import { SharedOverview } from '#features/funding/share-link/shared-overview.tsx';
 import classes from '#features/funding/share-link/shared-research.module.css';
@@ -78,6 +79,7 @@ function Research({ address, research }: { address: ShareAddress; research: Shar
         {research.items.length > 0 && <p data-print="hide">{t('page.howToAnswer')}</p>}
       </LetterText>
       <SharedOverview items={research.items} />
+      {research.financing !== null && <SharedFinancing financing={research.financing} />}
       {research.items.length === 0 && <p>{t('page.empty')}</p>}
       {research.items.map((item, index) => (
         <SharedItemCard key={item.itemId} address={address} item={item} position={index + 1} />

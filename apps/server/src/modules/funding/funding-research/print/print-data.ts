@@ -1,4 +1,5 @@
 import type { CaseSum } from '@fundus/contract/case-sum';
+import type { ClientFinancing } from '@fundus/contract/client-financing';
 import { sumObstacles } from '@fundus/contract/case-sum-scope';
 import { calendarDate } from '@fundus/contract/date';
 import { verdict } from '@fundus/contract/eligibility-rule';
@@ -153,6 +154,8 @@ export const fundingResearchPrintData = z.object({
   clashes: z.array(z.tuple([z.int(), z.int()])).max(1_000),
   /** Worded cumulation warnings with the places of their programmes; empty where no rule is likely broken. */
   cumulation: z.array(z.object({ text: long, places: z.array(z.int()), rule: long })).max(1_000),
+  /** The chosen mix; `null`: none, or it is left out. */
+  financing: z.custom<ClientFinancing | null>((value) => typeof value === 'object'),
   /** In the order of the result list. */
   programmes: z.array(printProgramme).max(500),
 });

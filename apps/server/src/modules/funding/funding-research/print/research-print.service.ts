@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ClientFinancing } from '@fundus/contract/client-financing';
 import { calendarDateAt } from '@fundus/contract/date';
 import type { PrintOptions } from '@fundus/contract/print';
 import { type PrintSection, type ProgrammeDocumentKind, programmeDocumentKinds } from '@fundus/contract/print-section';
@@ -39,6 +40,8 @@ export interface ResearchPrint {
   /** Those of its items that are printed. */
   items: readonly ReadItem[];
   sections: readonly PrintSection[];
+  /** The chosen mix; `null`: none, or it is left out. */
+  financing: ClientFinancing | null;
   options: PrintOptions;
   language: Language;
 }
@@ -89,6 +92,7 @@ export async function createResearchPrint(
     liabilityNotice: (await readClientNotice(deps.db, language)) || (record.notice?.text ?? ''),
     userDefined: await readTextBlocks(options.userDefinedText),
     ...(await readPrintCase(deps, print, words)),
+    financing: print.financing,
     programmes,
   };
   return createFundingResearchPrint(data, { archive: options.archive });
@@ -109,6 +113,7 @@ export async function createSamplePrint(
   const say = (key: string): string => message(language, 'profile', `sample.${key}`);
   const data: FundingResearchPrintData = {
     ...emptyPrintCase,
+    financing: null,
     variant: 'full',
     title: say('title'),
     language,

@@ -4,6 +4,7 @@ import type { PdfRequest } from '#lib/pdf/pdf-renderer.ts';
 import { speechIn } from '../funding-speech.service.ts';
 import { type PrintContext, richText } from './print-context.ts';
 import { type FundingResearchPrintData, fundingResearchPrintData, type PrintProgramme } from './print-data.ts';
+import { toPrintFinancing } from './print-financing.ts';
 import { toPrintLetter } from './print-letter.ts';
 import { toPrintOverview } from './print-overview.ts';
 import { toPrintChapter } from './print-programme.ts';
@@ -105,6 +106,7 @@ export function createFundingResearchPrint(data: FundingResearchPrintData, optio
     letter: toPrintLetter(parsed, byBank, context),
     contents: placeContents(parsed, chapters, context),
     overview: hasOverview ? toPrintOverview(parsed, context, hasChapter) : null,
+    financing: toPrintFinancing(parsed, context),
     programmes: chapters,
     userDefined: context.has('userDefined') && parsed.userDefined.length > 0 ? richText(parsed.userDefined, 2) : null,
     sources: isShort || parsed.programmes.length === 0 ? null : toPrintSources(parsed.programmes, context),
