@@ -1859,6 +1859,7 @@ export interface ShareLink {
   researchId: string;
   revokedAt: Date | null;
   sealedToken: Buffer | null;
+  showsFinancing: Generated<boolean>;
   showsRecipient: boolean;
   token: string | null;
   tokenHash: Buffer;

@@ -24,6 +24,7 @@ export async function createPrintJob(
       recipient: '',
       includesVerdicts: true,
       includesComments: true,
+      includesFinancing: true,
       archive: false,
     },
     language: 'de',

@@ -1,10 +1,12 @@
 import { getAdvicePlan } from '@fundus/contract/advice-plan';
 import { getFinancingMixes } from '@fundus/contract/financing-mix';
 import { getResearch, updateResearch } from '@fundus/contract/funding-research';
+import { getSharedResearch, type NewShareLink } from '@fundus/contract/share-link';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#modules/funding/funding-programme/catalogue-load.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createResearch } from '../../../../test/factories/funding-research.factory.ts';
+import { createShareLink } from '../../../../test/factories/share-link.factory.ts';
 
 let app: TestApp;
 let advisor: UserClient;
@@ -106,6 +108,40 @@ describe('the financing of a research', () => {
     });
     const kinds = (await mixesOf(researchId)).chosen?.problems.map(({ problem }) => problem);
     expect(kinds).toEqual(expect.arrayContaining(['aboveMost', 'aboveCosts']));
+  });
+
+  it('goes out to the client only where the link shows it, frozen as it was, and without a sum while a rule is broken', async () => {
+    const { researchId, revision } = await createJoinery();
+    const { mixes, programmes } = await mixesOf(researchId);
+    const { shares = [], sums } = mixes[0] ?? {};
+    const programmeIds = [...new Set(shares.map(({ programmeId }) => programmeId))];
+    const body = { revision, financingMix: { kind: 'mostGrant' as const, shares } };
+    const saved = await advisor.call(updateResearch, { params: { researchId }, body });
+    const make = async (link: Partial<NewShareLink>) => createShareLink(app.deps, advisor.user, { researchId, ...link });
+    const [hidden, live, frozen] = [
+      await make({}),
+      await make({ showsFinancing: true }),
+      await make({ showsFinancing: true, mode: 'frozen' }),
+    ];
+    const shown = async ({ uuid }: { uuid: string }) =>
+      (await app.anonymous.call(getSharedResearch, { params: { type: 'recherche', uuid } })).body.financing;
+    expect(await shown(hidden)).toBeNull();
+    const before = await shown(live);
+    expect(before).toMatchObject({ obstacles: [], sums });
+    expect(await shown(frozen)).toEqual(before);
+    const names = programmes
+      .filter(({ programme }) => programmeIds.includes(programme.programmeId))
+      .map(({ programme }) => programme.shortTitle || programme.title);
+    expect(before?.programmes.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+    const tooMuch = shares.map((share) => ({ ...share, cents: share.cents + 90_000_000 }));
+    await advisor.call(updateResearch, {
+      params: { researchId },
+      body: { revision: saved.body.revision, financingMix: { kind: 'own', shares: tooMuch } },
+    });
+    const after = await shown(live);
+    expect(after).toMatchObject({ sums: null, blocks: [] });
+    expect(after?.obstacles.map(({ obstacle }) => obstacle)).toContain('amounts');
+    expect(await shown(frozen)).toEqual(before);
   });
 
   it('has nothing to mix where no costs are stated', async () => {

@@ -75,8 +75,8 @@ it('takes texts and names whose shortened form ends within a character', async (
     address: '',
     visitor: { userAgent: '', session: null, deviceSecret: undefined },
   };
-  const { researchId } = await getOpenLink(app.deps, visit);
-  const itemId = (await readSharedContent(app.deps.db, app.deps, researchId))?.items[0]?.itemId ?? '';
+  const opened = await getOpenLink(app.deps, visit);
+  const itemId = (await readSharedContent(app.deps.db, app.deps, opened))?.items[0]?.itemId ?? '';
   const answered = await app.anonymous.call(giveShareFeedback, {
     params: { ...to(link).params, itemId },
     body: { answer: 'question', text: `${'a'.repeat(299)}😀 Und \\ud83d bleibt.` },
