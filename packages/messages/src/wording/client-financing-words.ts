@@ -19,7 +19,8 @@ export interface WordedFinancing {
 const optionalSums = ['participationCents', 'guaranteeCents', 'ownCents'] as const;
 
 /** Cents where there are some: the parts have to add up. */
-const money = (cents: number, { language }: Speech): string => formatMoney(cents, language, { whole: cents % 100 === 0 });
+const money = (cents: number, { language }: Speech): string =>
+  formatMoney(cents, language, { whole: cents % 100 === 0 });
 
 function between(least: number, most: number, words: Speech): string {
   return least < most

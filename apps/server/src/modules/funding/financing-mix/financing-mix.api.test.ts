@@ -117,7 +117,8 @@ describe('the financing of a research', () => {
     const programmeIds = [...new Set(shares.map(({ programmeId }) => programmeId))];
     const body = { revision, financingMix: { kind: 'mostGrant' as const, shares } };
     const saved = await advisor.call(updateResearch, { params: { researchId }, body });
-    const make = async (link: Partial<NewShareLink>) => createShareLink(app.deps, advisor.user, { researchId, ...link });
+    const make = async (link: Partial<NewShareLink>) =>
+      createShareLink(app.deps, advisor.user, { researchId, ...link });
     const [hidden, live, frozen] = [
       await make({}),
       await make({ showsFinancing: true }),

@@ -94,9 +94,7 @@ export async function readSharedContent(
 /** Content of a link. Throws SHARE_LINK_UNAVAILABLE. */
 export async function readContentOf(deps: With<'db' | 'clock'>, link: OpenableLink): Promise<SharedContent> {
   const content =
-    link.mode === 'frozen'
-      ? await findFrozen(deps.db, link.id)
-      : await readSharedContent(deps.db, deps, link);
+    link.mode === 'frozen' ? await findFrozen(deps.db, link.id) : await readSharedContent(deps.db, deps, link);
   // The research can go to the trash between two queries.
   if (content === null) throw new AppError('SHARE_LINK_UNAVAILABLE');
   return content;

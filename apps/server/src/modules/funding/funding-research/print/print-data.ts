@@ -1,6 +1,6 @@
 import type { CaseSum } from '@fundus/contract/case-sum';
-import type { ClientFinancing } from '@fundus/contract/client-financing';
 import { sumObstacles } from '@fundus/contract/case-sum-scope';
+import type { ClientFinancing } from '@fundus/contract/client-financing';
 import { calendarDate } from '@fundus/contract/date';
 import { verdict } from '@fundus/contract/eligibility-rule';
 import { factsAge } from '@fundus/contract/funding-programme';
