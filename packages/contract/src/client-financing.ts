@@ -18,7 +18,7 @@ export const clientFinancing = z
       z.object({
         name: z.string(),
         kind: z.enum(moneyKinds).nullable(),
-        /** What bounds its amount; `null`: nothing but the choice of the advisor. */
+        /** The bound of its amount; `null`: the advisor’s choice alone. */
         bound: z.enum(mixBounds).nullable(),
         /** The application comes before the start. */
         isBeforeStart: z.boolean(),

@@ -5,7 +5,7 @@
 export const mixKinds = ['mostGrant', 'leastOwn', 'leastEffort', 'anyTime', 'noBank'] as const;
 export type MixKind = (typeof mixKinds)[number];
 
-/** What a programme brings: money that is given, lent, secured, or put in as capital. */
+/** Kinds of money that programmes bring: given, lent, secured, or put in as capital. */
 export const moneyKinds = ['given', 'loan', 'guarantee', 'participation'] as const;
 export type MoneyKind = (typeof moneyKinds)[number];
 

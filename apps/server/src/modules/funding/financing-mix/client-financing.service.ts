@@ -5,11 +5,13 @@ import type { With } from '#lib/with.ts';
 import { rulesOf } from '#modules/funding/funding-programme/catalogue/derived.rules.ts';
 import { evaluateRules } from '#modules/funding/funding-programme/eligibility.rules.ts';
 import { listProgrammeFacts } from '#modules/funding/funding-programme/programme-snapshot.service.ts';
-import type { ResearchRecord } from '#modules/funding/funding-research/funding-research.repository.ts';
-import { findProgrammeStates } from '#modules/funding/funding-research/funding-research-item.repository.ts';
-import { readFacts } from '#modules/funding/funding-research/funding-research-reading.service.ts';
+import {
+  type ReadResearch,
+  readFacts,
+  readProgrammeStates,
+} from '#modules/funding/funding-research/funding-research-reading.service.ts';
 import { type NamedProgramme, toClientFinancing } from './client-financing.rules.ts';
-import { buildCase } from './mix-case.rules.ts';
+import { buildCase } from './mix-case.ts';
 import { tellMix } from './mix-telling.rules.ts';
 
 /**
@@ -19,7 +21,7 @@ import { tellMix } from './mix-telling.rules.ts';
 export async function readClientFinancing(
   db: Executor,
   deps: With<'db' | 'clock'>,
-  record: ResearchRecord,
+  record: ReadResearch['record'],
 ): Promise<ClientFinancing | null> {
   const mix = record.financingMix;
   const shares = mix?.shares.filter(({ cents }) => cents > 0) ?? [];
@@ -27,7 +29,7 @@ export async function readClientFinancing(
   const { facts, ...context } = await readFacts(db, deps, record);
   const { today } = context;
   const ids = [...new Set(shares.map(({ programmeId }) => programmeId))];
-  const states = await findProgrammeStates(db, ids);
+  const states = await readProgrammeStates(db, ids);
   const known = ids.flatMap((programmeId) => {
     const state = states.get(programmeId);
     return state === undefined ? [] : [{ ...state, programmeId, version: state.currentVersion }];

@@ -7,7 +7,7 @@ import { offloaded } from '#lib/work-process/offload.ts';
 import type { WithCatalogue } from '#modules/funding/funding-programme/catalogue/catalogue-holder.ts';
 import { listProgrammeFacts } from '#modules/funding/funding-programme/programme-snapshot.service.ts';
 import { prepareQuestion } from '#modules/funding/funding-research/funding-research-match.service.ts';
-import { buildCase } from './mix-case.rules.ts';
+import { buildCase } from './mix-case.ts';
 import type { MixCase } from './mix-model.ts';
 import { blocksOf } from './mix-programme.rules.ts';
 import type { searchMixes } from './mix-search.rules.ts';

@@ -36,7 +36,7 @@ import { decisionOf } from './aid-decision.rules.ts';
 import { assessCumulation } from './cumulation.rules.ts';
 import { findSizeGroup, listResearchesOfPerson, type ResearchRecord } from './funding-research.repository.ts';
 import { changeSince } from './funding-research.rules.ts';
-import { type ListedItem, listItems } from './funding-research-item.repository.ts';
+import { findProgrammeStates, type ListedItem, listItems } from './funding-research-item.repository.ts';
 import { industriesOf } from './industry-correspondence.rules.ts';
 import { loadIndustryPaths } from './industry-path.service.ts';
 import { type PlaceTable, placeOf } from './place.rules.ts';
@@ -92,6 +92,9 @@ export async function readFacts(
   const following = { ...paths, ...place, calculatedSize };
   return { facts: toFacts(research.start, research.projects, following), today, parameters };
 }
+
+/** Present versions of programmes by their ids, and whether they ended; those that do not exist are left out. */
+export const readProgrammeStates = findProgrammeStates;
 
 /** The size of a person's firm with those around it, as the short check requested them; `null` where it was not calculated. */
 async function readCalculatedSize(
