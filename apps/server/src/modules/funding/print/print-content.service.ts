@@ -22,7 +22,6 @@ export async function readPrintContent(
   );
   if (items.length === 0) throw new AppError('NO_PROGRAMME_SELECTED');
   // Options of an older server say nothing of it.
-  const includes = options.includesFinancing === true;
-  const financing = includes ? await readClientFinancing(deps.db, deps, research.record) : null;
+  const financing = options.includesFinancing ? await readClientFinancing(deps.db, deps, research.record) : null;
   return { research, items, sections: selectSections(options), financing, options, language };
 }

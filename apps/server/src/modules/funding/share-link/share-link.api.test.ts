@@ -146,6 +146,7 @@ describe('the shared page', () => {
     expect(Object.keys(page).sort()).toEqual([
       'advisor',
       'createdAt',
+      'financing',
       'items',
       'liabilityNotice',
       'message',
