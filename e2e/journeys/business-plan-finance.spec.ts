@@ -125,7 +125,9 @@ test('quantities of months are filled to the right, and the account goes below z
   }
   await page.keyboard.type('19 %');
   await page.keyboard.press('Tab');
-  await expect(page.getByText('Möglich: Regelsatz, ermäßigt, keine.')).toBeVisible();
+  await expect(
+    page.getByText('Möglich: Regelsatz, ermäßigt, keine, steuerfrei ohne Vorsteuer, steuerfrei: Kredit, Grundstücke.'),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   for (const text of ['erm', 'Monats']) {
     await page.keyboard.type(text);

@@ -45,6 +45,16 @@ export const everything: PlanInput = planInput.parse({
       priceCents: 49_00,
       vat: 'reduced',
     },
+    {
+      ...emptyProduct('exempt'),
+      ...named('Exempt'),
+      id: 'exempt',
+      from: 5,
+      quantity: { kind: 'level', base: '7' },
+      priceCents: 310_00,
+      vat: 'exempt',
+      goods: { percent: '12', vat: 'standard', delay: 0, isPaidInput: false },
+    },
   ],
   fixedCosts: [
     {

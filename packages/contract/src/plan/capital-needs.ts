@@ -50,7 +50,8 @@ export function capitalNeeds(input: PlanInput, values: readonly DatedValue[]): C
     one: { month: number; delay: number; netCents: number },
     vatCents: number,
   ): void => {
-    const cents = one.netCents + (full.regime.isRegular(one.month) ? 0 : vatCents);
+    const isRegular = full.regime.isRegular(one.month);
+    const cents = one.netCents + vatCents - (isRegular ? round(vatCents, full.inputVat.in(one.month)) : 0);
     bought[kind] += cents;
     if (one.month + one.delay < input.months) paid[one.month + one.delay] = (paid[one.month + one.delay] ?? 0) + cents;
   };

@@ -108,6 +108,67 @@ describe('VAT', () => {
   });
 });
 
+describe('sales exempt without input VAT', () => {
+  const rent = {
+    ...cost,
+    vat: 'standard',
+    netCents: 1_500_00,
+    from: 0,
+    to: null,
+    everyMonths: 1,
+    rise: '0',
+    addBack: 'none',
+  } as const;
+  const inputOf = ({ vat: book }: PlanResult, month: number): number => book.inputIn(month);
+
+  it('make input VAT a cost (§ 15 (2) no. 1 UStG, § 9b (1) EStG)', () => {
+    const result = compute('2027-01', {
+      legalForm: 'freelance',
+      products: [monthly(6_000_00, { vat: 'exempt' })],
+      fixedCosts: [rent],
+      assets: [{ ...cost, id: 'a', vat: 'standard', netCents: 40_000_00, month: 0, method: 'linear', lifeYears: 8 }],
+    });
+    // 12 · 6,000.00 − 12 · 1,785.00 − 47,600.00 / 8 = 72,000.00 − 21,420.00 − 5,950.00.
+    expect(sumOver(profitTable(result).profit, { from: 0, to: 11 })).toBe(44_630_00);
+    // 36 · (6,000.00 − 1,785.00) − 47,600.00; no VAT in either direction.
+    expect(liquidityTable(result).closing[35]).toBe(104_140_00);
+    expect(vatPaid(result, 36).every((cents) => cents === 0)).toBe(true);
+  });
+
+  it('leave input VAT of what serves all sales by their turnover, of goods by their own product (§ 15 (4) UStG)', () => {
+    const goods = { percent: '10', vat: 'standard', delay: 0, isPaidInput: false } as const;
+    const result = compute('2027-01', {
+      products: [monthly(3_000_00, { id: 'taxed', goods }), monthly(1_000_00, { id: 'exempt', vat: 'exempt', goods })],
+      fixedCosts: [rent],
+    });
+    // Three quarters of 285.00 are 213.75; goods of the taxed product 300.00 · 19 % = 57.00, of the exempt one none.
+    expect(inputOf(result, 0)).toBe(213_75 + 57_00);
+    expect(profitTable(result).fixedCosts[0]).toBe(1_571_25);
+    // 300.00 and 119.00.
+    expect(profitTable(result).goods[0]).toBe(419_00);
+  });
+
+  it('are shared out by the turnover of the calendar year', () => {
+    // 2027: 12 · 3,000.00 taxed alone; 2028 the exempt product comes in with as much again.
+    const result = compute('2027-01', {
+      products: [monthly(3_000_00, { id: 'taxed' }), monthly(3_000_00, { id: 'exempt', vat: 'exempt', from: 12 })],
+      fixedCosts: [rent],
+    });
+    expect([inputOf(result, 0), inputOf(result, 12)]).toEqual([285_00, 142_50]);
+  });
+
+  it('are no Gesamtumsatz, but those of finance are (§ 19 (2) UStG)', () => {
+    const crossings = (rate: 'exempt' | 'exemptFinance') =>
+      compute('2027-01', {
+        vat: { ...vat, regime: 'small' },
+        products: [monthly(1_000_00, { id: 'taxed' }), monthly(6_000_00, { id: 'free', vat: rate })],
+      }).regime.crossings;
+    expect(crossings('exempt')).toEqual([]);
+    // 7,000.00 a month: 28,000.00 by April are above 25,000.00.
+    expect(crossings('exemptFinance')).toEqual([3]);
+  });
+});
+
 describe('§ 19 UStG', () => {
   const small = { ...vat, regime: 'small' as const };
 

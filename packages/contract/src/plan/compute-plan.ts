@@ -1,6 +1,7 @@
 import { bookAssets, bookOpening } from './assets.ts';
 import { type PlanCalendar, planCalendar } from './calendar.ts';
 import { one, type Ratio } from './exact.ts';
+import { type InputVatShare, inputVatShare } from './input-vat.ts';
 import { type DatedValue, type PlanLaw, planLaw } from './law.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { bookLoans } from './loans.ts';
@@ -26,6 +27,7 @@ export interface PlanResult {
   readonly law: PlanLaw;
   readonly ledger: Ledger;
   readonly regime: VatRegime;
+  readonly inputVat: InputVatShare;
   readonly vat: VatBook;
   readonly vatReturns: VatReturns;
   readonly taxYears: readonly TaxYear[];
@@ -57,6 +59,7 @@ export function computePlan(input: PlanInput, values: readonly DatedValue[], opt
   const months = { calendar, law, months: input.months, factor: options.salesFactor ?? one };
   const sales = input.products.map((product) => productSales(product, months));
   const regime = decideRegime(input, sales, { calendar, law });
+  const inputVat = inputVatShare(sales, { calendar, regime });
   const addBacks = {
     movables: new Float64Array(length),
     buildings: new Float64Array(length),
@@ -67,6 +70,7 @@ export function computePlan(input: PlanInput, values: readonly DatedValue[], opt
     law,
     ledger,
     regime,
+    inputVat,
     vat: createVatBook(length),
     addBack(kind, month, cents) {
       addBacks[kind][month] = (addBacks[kind][month] ?? 0) + cents;
@@ -83,5 +87,5 @@ export function computePlan(input: PlanInput, values: readonly DatedValue[], opt
   bookSubsidies(run, input);
   const vatReturns = bookVatReturns(run, input);
   const taxYears = bookTaxes(run, input, { addBacks, hasTaxes: options.isBeforeTaxes !== true });
-  return { input, calendar, law, ledger, regime, vat: run.vat, vatReturns, taxYears };
+  return { input, calendar, law, ledger, regime, inputVat, vat: run.vat, vatReturns, taxYears };
 }

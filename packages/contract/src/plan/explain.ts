@@ -8,7 +8,7 @@ export const paragraphsOf: Record<RuleId, readonly string[]> = {
   opening: ['§ 242 Abs. 1 HGB'],
   R2: ['§ 10 Abs. 1 UStG', '§ 12 UStG', '§ 19 Abs. 1 UStG'],
   R3: ['§ 13 Abs. 1 Nr. 1 UStG', '§ 20 UStG'],
-  R4: ['§ 15 Abs. 1 UStG', '§ 9b Abs. 1 EStG'],
+  R4: ['§ 15 Abs. 1 UStG', '§ 15 Abs. 2 und 4 UStG', '§ 9b Abs. 1 EStG'],
   R6: ['§ 23 Abs. 1 SGB IV', '§ 41a EStG'],
   R7: ['§ 7 Abs. 1 EStG'],
   R8: ['§ 7 Abs. 2 EStG', '§ 7 Abs. 3 EStG'],

@@ -22,8 +22,17 @@ import { findBrokenIdentities } from './identities.ts';
 import { breakEvens, debtServices, lowestPoint } from './key-figures.ts';
 import type { DatedValue } from './law.ts';
 import { type Account, accountsOf } from './ledger.ts';
-import { addBacks, assetMethods, legalForms, type PlanInput, planInput, planVatRates } from './plan-input.ts';
+import {
+  addBacks,
+  assetMethods,
+  legalForms,
+  type PlanInput,
+  planInput,
+  planSalesVatRates,
+  planVatRates,
+} from './plan-input.ts';
 import { explainReceipts, receiptsView } from './receipts-view.ts';
+import { isExempt } from './sales.ts';
 import {
   balanceOf,
   balanceSheet,
@@ -86,7 +95,7 @@ const product = fc.record({
   growth: fc.array(change, { maxLength: 3 }),
   priceCents: cents(30_000),
   isGross: fc.boolean(),
-  vat,
+  vat: fc.constantFrom(...planSalesVatRates),
   terms,
   goods: fc.option(fc.record({ percent: text(80, 1), vat, delay, isPaidInput: fc.boolean() })),
 });
@@ -230,6 +239,13 @@ const plan: fc.Arbitrary<PlanInput> = fc
   );
 
 const compute = (input: PlanInput): PlanResult => computePlan(input, law);
+/** The plan taxed regularly, with input VAT that is deductible throughout. */
+const deductible = (input: PlanInput): PlanInput => ({
+  ...input,
+  vat: { ...input.vat, regime: 'regular' },
+  products: input.products.map((one) => (isExempt(one) ? { ...one, vat: 'none' } : one)),
+  overdraft: null,
+});
 const lowest = (input: PlanInput): number => Math.min(...liquidityTable(compute(input)).closing);
 /** VAT paid to the tax office once everything is settled. */
 function settledVat({ ledger }: PlanResult): number {
@@ -349,6 +365,23 @@ describe('a computed plan', () => {
     );
   });
 
+  it('takes off no more input VAT than without exempt sales, and none where all sales are exempt (§ 15 (2) UStG)', () => {
+    fc.assert(
+      fc.property(plan, (drawn) => {
+        const regular = { ...drawn, vat: { ...drawn.vat, regime: 'regular' as const } };
+        const input = (taken: PlanInput): number => {
+          const { ledger, vat: book } = compute(taken);
+          return Array.from({ length: ledger.length }, (_, at) => book.inputIn(at)).reduce((sum, one) => sum + one, 0);
+        };
+        expect(input(regular)).toBeLessThanOrEqual(input(deductible(drawn)));
+        const exempt = { ...regular, products: drawn.products.map((one) => ({ ...one, vat: 'exempt' as const })) };
+        const isSold = profitTable(compute(exempt)).revenue.some((sold) => sold > 0);
+        if (isSold) expect(input(exempt)).toBe(0);
+      }),
+      { numRuns },
+    );
+  });
+
   it('does not depend on the order of items', () => {
     fc.assert(
       fc.property(plan, (input) => {
@@ -371,7 +404,7 @@ describe('a computed plan', () => {
   it('lowers profit by the net amount of one more cost, and cash by the gross amount in its month of payment', () => {
     fc.assert(
       fc.property(plan, cents(100_000), fc.integer({ min: 0, max: 30 }), delay, (drawn, netCents, place, later) => {
-        const regular = { ...drawn, vat: { ...drawn.vat, regime: 'regular' as const }, overdraft: null };
+        const regular = deductible(drawn);
         const more = {
           id: 'more',
           name: '',
@@ -457,7 +490,7 @@ describe('a computed plan', () => {
   it('has the same result for any VAT on costs where input VAT is deductible', () => {
     fc.assert(
       fc.property(plan, vat, (drawn, rate) => {
-        const input = { ...drawn, vat: { ...drawn.vat, regime: 'regular' as const }, overdraft: null };
+        const input = deductible(drawn);
         const changed = {
           ...input,
           fixedCosts: input.fixedCosts.map((cost) => ({ ...cost, vat: rate })),

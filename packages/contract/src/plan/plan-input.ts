@@ -22,6 +22,15 @@ export const planVatRates = ['standard', 'reduced', 'none'] as const;
 const vatRate = z.enum(planVatRates);
 export type PlanVatRate = z.infer<typeof vatRate>;
 
+/**
+ * Sales without VAT leave input VAT deductible (`none`: § 13b at the customer, export, other EU states) or not (§ 15 (2) UStG).
+ * `exempt` sales are no Gesamtumsatz (§ 4 no. 11 to 29 UStG: practice, care, teaching, insurance broking, letting), `exemptFinance`
+ * ones are (§ 4 no. 8 to 10 UStG: loan broking, sale of land).
+ */
+export const planSalesVatRates = [...planVatRates, 'exempt', 'exemptFinance'] as const;
+const salesVatRate = z.enum(planSalesVatRates);
+export type PlanSalesVatRate = z.infer<typeof salesVatRate>;
+
 const item = { id: z.string().min(1).max(64), name: z.string().max(200), note: z.string().max(2000).default('') };
 const period = { from: month, to: month.nullable() };
 
@@ -50,7 +59,7 @@ export const planProduct = z.object({
   growth: z.array(change).max(4),
   priceCents: amount,
   isGross: z.boolean(),
-  vat: vatRate,
+  vat: salesVatRate,
   terms: z.array(payment).min(1).max(6).refine(sumsToHundred),
   goods: z.object({ percent: rate, vat: vatRate, delay, isPaidInput: z.boolean() }).nullable(),
 });

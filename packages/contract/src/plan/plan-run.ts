@@ -1,4 +1,5 @@
 import type { PlanCalendar } from './calendar.ts';
+import type { InputVatShare } from './input-vat.ts';
 import type { PlanLaw } from './law.ts';
 import type { Ledger } from './ledger.ts';
 import type { addBacks } from './plan-input.ts';
@@ -20,6 +21,7 @@ export interface PlanRun {
   readonly law: PlanLaw;
   readonly ledger: Ledger;
   readonly regime: VatRegime;
+  readonly inputVat: InputVatShare;
   readonly vat: VatBook;
   /** Costs that § 8 no. 1 GewStG adds back in part. */
   addBack(kind: AddBack, month: number, cents: number): void;

@@ -1,8 +1,8 @@
-import { percent, ratio, round } from './exact.ts';
+import { one, percent, type Ratio, ratio, round } from './exact.ts';
 import type { Account, FlowKind } from './ledger.ts';
 import type { PlanInput, PlanVatRate } from './plan-input.ts';
 import type { PlanRun } from './plan-run.ts';
-import { type ProductSales, risesOf, vatRateIn } from './sales.ts';
+import { isExempt, type ProductSales, risesOf, vatRateIn } from './sales.ts';
 
 /** Common facts of purchases of one kind. */
 interface Purchase {
@@ -14,22 +14,24 @@ interface Purchase {
   readonly account: Account;
   readonly flow: FlowKind;
   readonly item: string;
+  /** Deductible share of its input VAT where its use is known; without it by the turnover of all sales (§ 15 (4) UStG). */
+  readonly deductible?: Ratio;
 }
 
-/** R4: books a purchase and answers its cost: net, or gross where input VAT is not deductible (§ 19 UStG). */
+/** R4: books a purchase and answers its cost: net, with the input VAT that is not deductible (§§ 15, 19 UStG). */
 export function bookPurchase(run: PlanRun, purchase: Purchase, month: number, netCents: number): number {
   const { account, flow, item } = purchase;
   const origin = { rule: 'R4', item } as const;
   const vatCents = round(netCents, vatRateIn(run.law, purchase.vat, month));
   const paidIn = month + purchase.delay;
-  const isDeductible = run.regime.isRegular(month);
-  const cost = isDeductible ? netCents : netCents + vatCents;
+  const inputCents = run.regime.isRegular(month) ? round(vatCents, purchase.deductible ?? run.inputVat.in(month)) : 0;
+  const cost = netCents + vatCents - inputCents;
   run.ledger.post(month, account, 'payables', cost, origin);
-  if (isDeductible) {
+  if (inputCents > 0) {
     const waits = purchase.isPaidInput && paidIn > month && run.law.holds('inputVatOnPaymentRule', month);
-    run.ledger.post(month, waits ? 'vatNotDue' : 'vat', 'payables', vatCents, origin);
-    run.vat.input(waits ? paidIn : month, vatCents);
-    if (waits) run.ledger.post(paidIn, 'vat', 'vatNotDue', vatCents, origin);
+    run.ledger.post(month, waits ? 'vatNotDue' : 'vat', 'payables', inputCents, origin);
+    run.vat.input(waits ? paidIn : month, inputCents);
+    if (waits) run.ledger.post(paidIn, 'vat', 'vatNotDue', inputCents, origin);
   }
   run.ledger.post(paidIn, 'payables', 'cash', netCents + vatCents, { rule: 'R4', item, flow });
   return cost;
@@ -68,7 +70,9 @@ export function bookGoods(run: PlanRun, sales: readonly ProductSales[], { stock,
       needed[month] = round(net, percent(goods.percent));
     }
     const account = stock.kind === 'coverage' ? 'inventory' : 'goods';
-    const bought = { ...goods, account, flow: 'goods', item: id } as const;
+    // Goods serve the sales of their product alone: all of their input VAT or none (§ 15 (2), (4) UStG).
+    const deductible = isExempt(product) ? ratio(0) : one;
+    const bought = { ...goods, account, flow: 'goods', item: id, deductible } as const;
     if (stock.kind === 'coverage') bookThroughStock(run, bought, needed, stock.months);
     else {
       needed.forEach((netCents, month) => {

@@ -9,7 +9,7 @@ export interface VatRegime {
   isRegular(month: number): boolean;
   /** Months in which the limits of § 19 are passed; a plan without § 19 has none. */
   readonly crossings: readonly number[];
-  /** Turnover received without VAT, by calendar year. */
+  /** Gesamtumsatz (§ 19 (2) UStG): turnover received without VAT, by calendar year. */
   readonly turnoverByYear: ReadonlyMap<number, number>;
 }
 
@@ -59,6 +59,8 @@ export function decideRegime(
 function collectReceipts(sales: readonly ProductSales[]) {
   const byMonth = new Map<number, { performed: number; netCents: number; smallCents: number }[]>();
   for (const { product, months } of sales) {
+    // § 19 (2) UStG leaves these sales out.
+    if (product.vat === 'exempt') continue;
     const shares = sharesOf(product);
     for (const { month, regular, smallCents } of months) {
       const gross = sharedParts(regular.grossCents, shares);

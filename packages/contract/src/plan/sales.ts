@@ -1,7 +1,7 @@
 import type { PlanCalendar } from './calendar.ts';
 import { cumulated, decimal, inverse, one, percent, plus, power, type Ratio, ratio, round, times } from './exact.ts';
 import type { PlanLaw } from './law.ts';
-import type { PlanProduct, PlanQuantity, PlanVatRate } from './plan-input.ts';
+import type { PlanProduct, PlanQuantity, PlanSalesVatRate } from './plan-input.ts';
 
 /** A month's sales of a product, with and without § 19 UStG; which of the two holds is decided by `regime.ts`. */
 export interface ProductMonth {
@@ -21,9 +21,12 @@ export interface ProductSales {
 
 const untaxed = ratio(0);
 
+/** Whether sales are exempt without input VAT (§ 15 (2) UStG). */
+export const isExempt = ({ vat }: Pick<PlanProduct, 'vat'>): boolean => vat === 'exempt' || vat === 'exemptFinance';
+
 /** The rate of VAT on the first day of a month. */
-export function vatRateIn(law: PlanLaw, rate: PlanVatRate, month: number): Ratio {
-  if (rate === 'none') return untaxed;
+export function vatRateIn(law: PlanLaw, rate: PlanSalesVatRate, month: number): Ratio {
+  if (rate !== 'standard' && rate !== 'reduced') return untaxed;
   return law.rate(rate === 'standard' ? 'vatStandardRate' : 'vatReducedRate', month);
 }
 

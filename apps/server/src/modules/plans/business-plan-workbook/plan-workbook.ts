@@ -42,14 +42,12 @@ export function planWorkbook(
   words: WorkbookWords,
 ): WorkbookSheet[] {
   const result = computePlan(input, law);
-  const rates: { standard?: Line; reduced?: Line } = {};
-  const model = workbookModel(result, words, () => ({
-    standard: made(rates.standard),
-    reduced: made(rates.reduced),
-  }));
+  const rates: { standard?: Line; reduced?: Line; share?: Line | undefined } = {};
+  const model = workbookModel(result, words, (part) => made(rates[part]));
   const frame = frameSheet(model, name, rates);
   const parts: Parts = {};
   const sales = salesSheet(model);
+  rates.share = sales.share;
   const costs = costsSheet(model);
   const staff = staffSheet(model);
   const owner = ownerSheet(model);

@@ -1,6 +1,7 @@
 import { one } from '@fundus/contract/plan/exact';
 import type { PlanProduct } from '@fundus/contract/plan/plan-input';
-import { paidIn, productSales } from '@fundus/contract/plan/sales';
+import { isExempt, paidIn, productSales } from '@fundus/contract/plan/sales';
+import { inputShareLine } from './input-share.ts';
 import { type Entry, type Line, type SheetDraft, sumOf } from './workbook-line.ts';
 import { type PurchaseLines, purchaseLines, type WorkbookModel } from './workbook-model.ts';
 
@@ -19,12 +20,12 @@ const noLines = (): SalesLines => ({ net: [], vat: [], received: [], outputVat: 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Quantity, revenue, VAT and receipts of each product (R1 to R3), and its goods (R4). */
-export function salesSheet(model: WorkbookModel): { sheet: SheetDraft; lines: SalesLines } {
+export function salesSheet(model: WorkbookModel): { sheet: SheetDraft; lines: SalesLines; share: Line | undefined } {
   const { result, words } = model;
   const sheet = model.draft(words.w('part.sales'));
   const lines = noLines();
   for (const product of result.input.products) addProduct(model, sheet, product, lines);
-  return { sheet, lines };
+  return { sheet, lines, share: result.inputVat.isFull ? undefined : inputShareLine(model, sheet, lines.net) };
 }
 
 function baseLine({ words, months }: WorkbookModel, sheet: SheetDraft, { quantity, from }: PlanProduct): Line {
@@ -207,6 +208,7 @@ function addGoods(model: WorkbookModel, sheet: SheetDraft, product: PlanProduct,
   const { goods, id: item } = product;
   if (goods === null) return;
   const isKept = result.input.stock.kind === 'coverage';
+  const deductible = isExempt(product) ? 'none' : 'all';
   if (isKept) {
     // Purchases follow a stock that looks ahead: as the model has them.
     const net = sheet.line(words.w('workbook.stockPurchase'), [], {
@@ -214,7 +216,9 @@ function addGoods(model: WorkbookModel, sheet: SheetDraft, product: PlanProduct,
       formula: null,
       years: 'sum',
     });
-    lines.goods.push(purchaseLines(model, sheet, { ...goods, item, kind: 'goods', account: 'inventory', net }));
+    lines.goods.push(
+      purchaseLines(model, sheet, { ...goods, item, kind: 'goods', account: 'inventory', net, deductible }),
+    );
     lines.stockUse.push(
       sheet.line(words.w('workbook.stockUse'), [], {
         value: posted({ item, rule: 'R4', debit: 'goods', credit: 'inventory' }),
@@ -229,7 +233,7 @@ function addGoods(model: WorkbookModel, sheet: SheetDraft, product: PlanProduct,
     formula: (month) => `ROUND(${sold.at(month)}*${net.entry(0)}/100,2)`,
     years: 'sum',
   });
-  lines.goods.push(purchaseLines(model, sheet, { ...goods, item, kind: 'goods', account: 'goods', net }));
+  lines.goods.push(purchaseLines(model, sheet, { ...goods, item, kind: 'goods', account: 'goods', net, deductible }));
 }
 
 /** The net price of what was bought for an item in a month: the debt to the supplier without its VAT. */

@@ -1,7 +1,7 @@
 import type { PlanResult } from '@fundus/contract/plan/compute-plan';
 import type { CostKind } from '@fundus/contract/plan/cost-kinds';
 import type { Account, Posting, RuleId } from '@fundus/contract/plan/ledger';
-import type { PlanVatRate } from '@fundus/contract/plan/plan-input';
+import type { PlanSalesVatRate, PlanVatRate } from '@fundus/contract/plan/plan-input';
 import { vatRateIn } from '@fundus/contract/plan/sales';
 import { draftSheet, type Line, type SheetDraft, type SheetFrame } from './workbook-line.ts';
 import type { WorkbookWords } from './workbook-words.ts';
@@ -23,7 +23,7 @@ export interface PurchaseLines {
   readonly kind: 'goods' | 'fixedCosts' | 'foundingCosts' | 'investments';
   /** Kind of a running cost. */
   readonly costKind?: CostKind;
-  /** Net, or gross where input VAT is not deductible. */
+  /** Net, with the input VAT that is not deductible. */
   readonly cost: Line;
   /** Input VAT in the month of the service, and in that of its return. */
   readonly inputBooked: Line;
@@ -41,11 +41,13 @@ export interface WorkbookModel {
   readonly posted: (filter: PostingFilter) => (month: number) => number;
   readonly isRegular: (month: number) => boolean;
   /** The cell with the rate of VAT of a month, in percent; 0 for sales without. */
-  readonly rateCell: (rate: PlanVatRate, month: number) => string;
-  readonly rateOf: (rate: PlanVatRate, month: number) => number;
+  readonly rateCell: (rate: PlanSalesVatRate, month: number) => string;
+  readonly rateOf: (rate: PlanSalesVatRate, month: number) => number;
+  /** The cell with the deductible share of input VAT of a month. */
+  readonly shareCell: (month: number) => string;
 }
 
-const percentOf = (result: PlanResult, rate: PlanVatRate, month: number): number => {
+const percentOf = (result: PlanResult, rate: PlanSalesVatRate, month: number): number => {
   const { top, bottom } = vatRateIn(result.law, rate, month);
   return (Number(top) * 100) / Number(bottom);
 };
@@ -53,7 +55,7 @@ const percentOf = (result: PlanResult, rate: PlanVatRate, month: number): number
 export function workbookModel(
   result: PlanResult,
   words: WorkbookWords,
-  rates: () => Readonly<Record<Exclude<PlanVatRate, 'none'>, Line>>,
+  lineOf: (part: Exclude<PlanVatRate, 'none'> | 'share') => Line,
 ): WorkbookModel {
   const { months, startMonth } = result.input;
   const byItem = new Map<string, Posting[]>();
@@ -87,8 +89,9 @@ export function workbookModel(
       return (month) => sums[month] ?? 0;
     },
     isRegular: (month) => result.regime.isRegular(month),
-    rateCell: (rate, month) => (rate === 'none' ? '0' : rates()[rate].at(month)),
+    rateCell: (rate, month) => (rate === 'standard' || rate === 'reduced' ? lineOf(rate).at(month) : '0'),
     rateOf: (rate, month) => percentOf(result, rate, month),
+    shareCell: (month) => lineOf('share').at(month),
   };
 }
 
@@ -104,13 +107,20 @@ export function purchaseLines(
     delay: number;
     isPaidInput: boolean;
     net: Line;
+    /** Known use of what is bought; without it the share of all sales counts. */
+    deductible?: 'all' | 'none';
     costKind?: CostKind;
   },
 ): PurchaseLines {
-  const { result, months, words, posted, isRegular, rateCell } = model;
-  const { item, kind, account, vat, delay, isPaidInput, net, costKind } = purchase;
+  const { result, months, words, posted, isRegular, rateCell, shareCell } = model;
+  const { item, kind, account, vat, delay, isPaidInput, net, deductible, costKind } = purchase;
   const vatOf = (month: number): string =>
     vat === 'none' ? '0' : `ROUND(${net.at(month)}*${rateCell(vat, month)}/100,2)`;
+  const isWhole = deductible === 'all' || (deductible === undefined && result.inputVat.isFull);
+  const inputOf = (month: number): string => {
+    if (!isRegular(month) || deductible === 'none' || vat === 'none') return '0';
+    return isWhole ? vatOf(month) : `ROUND(${vatOf(month)}*${shareCell(month)},2)`;
+  };
   const dueIn = (month: number): number => {
     const waits = isPaidInput && delay > 0 && result.law.holds('inputVatOnPaymentRule', month);
     return waits ? month + delay : month;
@@ -119,19 +129,20 @@ export function purchaseLines(
   const list = (month: number, places: readonly number[]): string =>
     places
       .filter((place) => isRegular(place) && dueIn(place) === month)
-      .map(vatOf)
+      .map(inputOf)
       .join('+') || '0';
   return {
     kind,
     ...(costKind === undefined ? {} : { costKind }),
     cost: sheet.line(words.w('workbook.cost'), [], {
       value: posted({ item, rule: 'R4', debit: account, credit: 'payables' }),
-      formula: (month) => (isRegular(month) ? net.at(month) : `${net.at(month)}+${vatOf(month)}`),
+      formula: (month) =>
+        isRegular(month) && isWhole ? net.at(month) : `${net.at(month)}+${vatOf(month)}-${inputOf(month)}`,
       years: 'sum',
     }),
     inputBooked: sheet.line(words.w('workbook.inputBooked'), [], {
       value: posted({ item, rule: 'R4', debit: ['vat', 'vatNotDue'], credit: 'payables' }),
-      formula: (month) => (isRegular(month) ? vatOf(month) : '0'),
+      formula: inputOf,
       years: 'sum',
     }),
     inputDue: sheet.line(words.w('workbook.inputDue'), [], {

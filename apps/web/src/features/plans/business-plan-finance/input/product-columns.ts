@@ -1,4 +1,4 @@
-import type { PlanProduct } from '@fundus/contract/plan/plan-input';
+import { type PlanProduct, planSalesVatRates, planVatRates } from '@fundus/contract/plan/plan-input';
 import type { GridColumn } from '#ui/grid/grid-model.ts';
 import {
   choiceCell,
@@ -29,7 +29,11 @@ export function productColumns(
     name(),
     moneyCell<PlanProduct>('priceCents', words('price')),
     yesNoCell<PlanProduct>('isGross', words('isGross'), { yes: t('price.gross'), no: t('price.net') }),
-    choiceCell<PlanProduct, string>('vat', words('vat'), vatChoices),
+    choiceCell<PlanProduct, string>(
+      'vat',
+      words('vat', 'vatSales'),
+      planSalesVatRates.map((value) => ({ value, label: t(`vatRate.${value}`) })),
+    ),
     {
       ...words('way', 'way'),
       key: 'way',
@@ -61,7 +65,8 @@ export function productColumns(
       write: (row, text) => {
         const percent = decimalOf(text, percentBounds);
         if (percent === null) return null;
-        return { ...row, goods: percent === '0' ? null : { ...(row.goods ?? { ...goods, vat: row.vat }), percent } };
+        const first = { ...goods, vat: planVatRates.find((rate) => rate === row.vat) ?? goods.vat };
+        return { ...row, goods: percent === '0' ? null : { ...(row.goods ?? first), percent } };
       },
     },
     {
