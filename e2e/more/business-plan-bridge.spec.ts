@@ -311,3 +311,46 @@ test('notes of a business model become drafts behind what a plan says, and the w
   const { finance } = await api.call<PlanFinance>('GET', `/api/business-plans/${businessPlanId}/finance`);
   expect(finance.input.products.map(({ name, priceCents }) => [name, priceCents])).toEqual([['Brot vom Vortag', 250]]);
 });
+
+test('the chosen financing of a research fills in its amounts and the own funds, once', async ({ page, enterAs, apiAs }) => {
+  const stamp = Date.now();
+  const programmes = await makeProgrammes(await apiAs('Administrator'), stamp);
+  const [grant, loan] = programmes;
+  const api = await enterAs('ZFMB-Profi-Partner');
+  const personId = await createPerson(api, `Mischung-${stamp}`);
+  const research = await createResearch(api, {
+    name: `Backstube ${stamp}`,
+    programmeIds: programmes.map(({ programmeId }) => programmeId),
+    start: { seatState: 'NW', investmentState: 'NW', investmentCents: 2_000_000, ownFundsCents: 500_000 },
+  });
+  const path = `/api/funding-researches/${research.researchId}`;
+  await api.call('PUT', `${path}/person`, { personId });
+  const { revision } = await api.call<FundingResearch>('GET', path);
+  const shares = [
+    { programmeId: grant?.programmeId, block: 'general', cents: 700_000 },
+    { programmeId: loan?.programmeId, block: 'general', cents: 800_000 },
+  ];
+  await api.call('PATCH', path, { revision, financingMix: { kind: 'own', shares } });
+  const businessPlanId = await createPlan(api, personId);
+
+  await page.goto(`/businessplan/${businessPlanId}?part=finance`);
+  await openPart(page, 'Finanzierung');
+  await page.getByRole('button', { name: 'Aus Recherche übernehmen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Aus der Recherche übernehmen' });
+  await dialog.getByRole('button', { name: 'Mit ihren Beträgen ankreuzen' }).click();
+  await expect(dialog.getByRole('textbox', { name: `Betrag von Gerätezuschuss ${stamp}` })).toHaveValue('7.000 €');
+  await expect(dialog.getByRole('textbox', { name: `Betrag von Gründungsdarlehen ${stamp}` })).toHaveValue('8.000 €');
+  await expect(dialog.getByRole('checkbox', { name: /Eigene Mittel als Einlage: 5\.000,00/ })).toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '2 Programme übernehmen' }).click();
+  await expect(dialog).toBeHidden();
+  const stored = async () => (await api.call<PlanFinance>('GET', `/api/business-plans/${businessPlanId}/finance`)).finance;
+  await expect.poll(async () => (await stored()).input.deposits).toMatchObject([{ name: 'Eigene Mittel', cents: 500_000 }]);
+  const { loans, subsidies } = (await stored()).input;
+  expect(loans.map(({ cents }) => cents)).toEqual([800_000]);
+  expect(subsidies.reduce((sum, one) => sum + (one.kind === 'investment' ? one.cents : 0), 0)).toBe(700_000);
+
+  await page.getByRole('button', { name: 'Aus Recherche übernehmen' }).click();
+  await expect(dialog.getByText('Die eigenen Mittel stehen schon im Plan.')).toBeVisible();
+  await expect(dialog.getByText('Steht schon im Plan.')).toHaveCount(2);
+});

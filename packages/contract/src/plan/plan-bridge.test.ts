@@ -7,7 +7,15 @@ import { computePlan } from './compute-plan.ts';
 import { emptyPlan } from './empty-plan.ts';
 import { findBrokenIdentities } from './identities.ts';
 import type { DatedValue } from './law.ts';
-import { allAssets, type BridgeChoice, programmesIn, roomOf, withProgrammes } from './plan-bridge.ts';
+import {
+  allAssets,
+  type BridgeChoice,
+  hasOwnFunds,
+  programmesIn,
+  roomOf,
+  withOwnFunds,
+  withProgrammes,
+} from './plan-bridge.ts';
 import { factsOfPlan } from './plan-facts.ts';
 import { assetMethods, type PlanAsset, type PlanInput, planInput } from './plan-input.ts';
 import { readLoanTerms } from './stated-loan-terms.ts';
@@ -296,6 +304,38 @@ describe('any plan with any programmes', () => {
         expect(findBrokenIdentities(computePlan(input, law))).toEqual([]);
       }),
       { numRuns: 100 },
+    );
+  });
+});
+
+describe('own funds of a mix', () => {
+  const deposit = fc.record({
+    id: fc.uuid(),
+    name: fc.constant('Einlage'),
+    note: fc.constant(''),
+    month: fc.nat(59),
+    cents: fc.nat(10_000_000),
+  });
+
+  it('come into a plan once, beside what is there, and leave a plan that is valid', () => {
+    fc.assert(
+      fc.property(
+        fc.array(deposit, { maxLength: 40 }),
+        fc.integer({ min: 0, max: 10_000_000_000 }),
+        fc.array(fc.nat(59), { maxLength: 3 }),
+        (deposits, cents, months) => {
+          const assets = months.map((month, place) => asset(`asset-${place}`, 100_000, { month }));
+          const input: PlanInput = { ...emptyPlan('2027-01'), assets, deposits };
+          const next = withOwnFunds(input, { cents, name: 'Eigene Mittel', note: 'n'.repeat(3_000) });
+          expect(next === null).toBe(cents === 0 || deposits.length === 40);
+          if (next === null) return;
+          expect(planInput.safeParse(next).success).toBe(true);
+          expect(next.deposits.slice(0, -1)).toEqual(deposits);
+          expect(next.deposits.at(-1)).toMatchObject({ cents, month: months.length === 0 ? 0 : Math.min(...months) });
+          expect(hasOwnFunds(next)).toBe(true);
+          expect(withOwnFunds(next, { cents, name: '', note: '' })).toBeNull();
+        },
+      ),
     );
   });
 });

@@ -58,7 +58,7 @@ export const fundableAssets = ({ assets }: PlanInput): PlanInput['assets'] =>
 export type BridgeNote = (programme: BridgedProgramme, gaps: readonly BridgeGap[]) => string;
 type InvestmentSubsidy = Extract<PlanInput['subsidies'][number], { kind: 'investment' }>;
 
-const most = { subsidies: 20, loans: 20, incomes: 40 } as const;
+const most = { subsidies: 20, loans: 20, incomes: 40, deposits: 40 } as const;
 const lastMonth = 83;
 
 /** A total in parts by their weights, by cumulative rounding: they sum up to it, and none is above its weight. */
@@ -130,6 +130,9 @@ function staffLine(
   };
 }
 
+const firstPurchase = ({ assets }: PlanInput): number =>
+  assets.length === 0 ? 0 : Math.min(...assets.map(({ month }) => month));
+
 const unstatedTerms: StatedTerms = { interest: null, termMonths: null, graceMonths: 0, isBullet: false };
 /** Defaults of a loan until they are entered; the same as those of a new line of the plan. */
 const usualLoan = { interest: '5', termMonths: 60 } as const;
@@ -148,7 +151,7 @@ function loanLine(input: PlanInput, choice: BridgeChoice, note: BridgeNote): Pla
     name,
     note: note(programme, gaps),
     // It is there when the first thing is bought.
-    month: input.assets.length === 0 ? 0 : Math.min(...input.assets.map(({ month }) => month)),
+    month: firstPurchase(input),
     cents: cents ?? 0,
     payout: '100',
     interest: interest ?? usualLoan.interest,
@@ -197,4 +200,21 @@ export function withProgrammes(input: PlanInput, choices: readonly BridgeChoice[
     }
   }
   return plan;
+}
+
+const ownFundsId = 'financing-own-funds';
+
+/** Whether a plan has the own funds of a mix, whatever they were renamed to. */
+export const hasOwnFunds = ({ deposits }: Pick<PlanInput, 'deposits'>): boolean =>
+  deposits.some(({ id }) => id === ownFundsId);
+
+/** The plan with the own funds of a mix, paid in for the first purchase; `null`: they are there already, or there is no room. */
+export function withOwnFunds(
+  input: PlanInput,
+  { cents, name, note }: { cents: number; name: string; note: string },
+): PlanInput | null {
+  const { deposits } = input;
+  if (cents <= 0 || hasOwnFunds(input) || deposits.length >= most.deposits) return null;
+  const line = { id: ownFundsId, name, note: note.slice(0, 2000), month: firstPurchase(input), cents };
+  return { ...input, deposits: [...deposits, line] };
 }

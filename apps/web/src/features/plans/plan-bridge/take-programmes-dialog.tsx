@@ -1,6 +1,6 @@
 import type { BusinessPlan } from '@fundus/contract/business-plan';
 import type { FundingResearch } from '@fundus/contract/funding-research';
-import { allAssets, fundableAssets } from '@fundus/contract/plan/plan-bridge';
+import { allAssets, fundableAssets, withOwnFunds } from '@fundus/contract/plan/plan-bridge';
 import type { PlanInput } from '@fundus/contract/plan/plan-input';
 import { Button, NumberInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
@@ -11,6 +11,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Modal } from '#ui/dialogs.tsx';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
 import { type BridgedLine, proposeTaken, readLines, sumOf } from './bridged-lines.ts';
+import { ChosenFinancing, type TakenFinancing } from './chosen-financing.tsx';
 import classes from './plan-bridge.module.css';
 import { ProgrammeLine } from './programme-line.tsx';
 import { ResearchChoice } from './research-choice.tsx';
@@ -41,6 +42,7 @@ function Programmes({ research, input, onChange, onClose }: Omit<Own, 'person'> 
   const [decided, setDecided] = useState<Readonly<Record<string, boolean>>>({});
   const [assetIds, setAssetIds] = useState<Readonly<Record<string, string>>>({});
   const [asked, setAsked] = useState<Readonly<Record<string, number | null>>>({});
+  const [ownCents, setOwnCents] = useState<number | null>(null);
   const [delay, setDelay] = useState(usualDelay);
   const lines = useMemo(() => readLines(research, input), [research, input]);
   const proposed = useMemo(() => proposeTaken(research, lines), [research, lines]);
@@ -52,6 +54,12 @@ function Programmes({ research, input, onChange, onClose }: Omit<Own, 'person'> 
   const current = useCurrent(input);
   if (lines.length === 0) return <p className={classes['hint']}>{t('bridge.take.none')}</p>;
   const first = fundableAssets(input).length === 0 ? '' : allAssets;
+  const fill = ({ amounts, ownCents: own }: TakenFinancing): void => {
+    const ids = lines.map(({ programme: { itemId, programmeId } }) => [itemId, amounts.get(programmeId)] as const);
+    setDecided(Object.fromEntries(ids.map(([itemId, cents]) => [itemId, cents !== undefined])));
+    setAsked(Object.fromEntries(ids.map(([itemId, cents]) => [itemId, cents ?? null])));
+    setOwnCents(own > 0 ? own : null);
+  };
   const apply = (): void =>
     take.mutate(
       taken.map(({ programme }) => ({
@@ -64,10 +72,12 @@ function Programmes({ research, input, onChange, onClose }: Omit<Own, 'person'> 
       {
         onSuccess: (write) => {
           const { input: next, taken: done, full } = write(current.current);
-          if (done.length > 0) {
-            onChange(next);
-            notifySuccess(t('bridge.take.done', { count: done.length }));
-          }
+          const note = t('bridge.financing.note', { research: research.name });
+          const own = { cents: ownCents ?? 0, name: t('bridge.financing.ownName'), note };
+          const withOwn = withOwnFunds(next, own);
+          if (done.length > 0 || withOwn !== null) onChange(withOwn ?? next);
+          if (done.length > 0) notifySuccess(t('bridge.take.done', { count: done.length }));
+          if (withOwn !== null) notifySuccess(t('bridge.financing.ownDone'));
           if (full.length > 0) notifyError(t('bridge.take.full', { count: full.length }));
           onClose();
         },
@@ -77,6 +87,15 @@ function Programmes({ research, input, onChange, onClose }: Omit<Own, 'person'> 
   return (
     <>
       <p className={classes['hint']}>{t('bridge.take.intro')}</p>
+      {research.financingMix !== null && (
+        <ChosenFinancing
+          research={research}
+          input={input}
+          isOwnTaken={ownCents !== null}
+          onFill={fill}
+          onOwn={setOwnCents}
+        />
+      )}
       <ul className={classes['list']}>
         {lines.map((line) => (
           <ProgrammeLine
@@ -109,8 +128,10 @@ function Programmes({ research, input, onChange, onClose }: Omit<Own, 'person'> 
         <Button variant="default" onClick={onClose}>
           {t('common:action.cancel')}
         </Button>
-        <Button disabled={taken.length === 0} loading={take.isPending} onClick={apply}>
-          {t('bridge.take.apply', { count: taken.length })}
+        <Button disabled={taken.length === 0 && ownCents === null} loading={take.isPending} onClick={apply}>
+          {taken.length === 0 && ownCents !== null
+            ? t('bridge.financing.applyOwn')
+            : t('bridge.take.apply', { count: taken.length })}
         </Button>
       </div>
     </>
