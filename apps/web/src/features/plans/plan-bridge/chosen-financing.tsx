@@ -66,7 +66,9 @@ export function ChosenFinancing({
       <p>{parts.join(' · ')}</p>
       {unlisted.length > 0 && (
         <p className={classes['quiet']}>
-          {t('bridge.financing.unlisted', { programmes: unlisted.map(({ programme }) => nameOf(programme)).join('; ') })}
+          {t('bridge.financing.unlisted', {
+            programmes: unlisted.map(({ programme }) => nameOf(programme)).join('; '),
+          })}
         </p>
       )}
       <Button variant="light" onClick={() => onFill({ amounts, ownCents: inPlanCents > 0 ? 0 : ownCents })}>
