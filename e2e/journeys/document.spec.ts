@@ -152,6 +152,10 @@ test('a template is filled for a client and lies among their files', async ({ pa
   await dialog.getByRole('combobox', { name: 'Für wen?' }).fill('Vollmachtner');
   await page.getByRole('option', { name: /Vollmachtner/ }).click();
   await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Weiter' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Nachname' })).toHaveValue('Vollmachtner');
+  await expect(dialog.getByText('1 unbekannt')).toBeVisible();
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ausfüllen' }).click();
   await expect(dialog.getByText('liegt jetzt bei den Dateien')).toBeVisible();
   await expect(dialog.getByText('Kontonummer')).toBeVisible();

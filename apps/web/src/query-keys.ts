@@ -12,6 +12,7 @@ type QueryNoun =
   | Exclude<StaleNoun, 'session'>
   | Namespace
   | 'co-writing'
+  | 'document-template'
   | 'funding-case'
   | 'home-figures'
   | 'licence'
@@ -307,7 +308,6 @@ export const queryKeys = {
     all: key('document'),
     library: key('document', 'library'),
     list: (query: object) => key('document', 'list', query),
-    filling: key('document', 'filling'),
     versions: (documentId: string) => key('document', 'versions', documentId),
   },
   video: {

@@ -1,6 +1,5 @@
 import type { LibraryDocument } from '@fundus/contract/document';
 import type { DocumentHeadline, DocumentTab } from '@fundus/contract/document-codes';
-import type { FilledFormat } from '@fundus/contract/document-filling-codes';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '#lib/api/api-error.ts';
 import { type BodyOf, call } from '#lib/api/client.ts';
@@ -80,26 +79,6 @@ export function useFavourite() {
         : call('PUT /api/documents/:documentId/favourite', { params: { documentId } }),
     onSettled: refreshOf(useQueryClient()),
   });
-}
-
-/** Fills a template for a person, among whose files it lies then. */
-export function useFillDocument(documentId: string) {
-  const client = useQueryClient();
-  return useCall(
-    'POST /api/persons/:personId/filled-documents/:documentId',
-    ({ personId, format }: { personId: string; format: FilledFormat }) => ({
-      params: { personId, documentId },
-      query: { format },
-      body: {},
-    }),
-    {
-      onSuccess: (_, { personId }) => {
-        for (const queryKey of [queryKeys.personDocument.of(personId), queryKeys.message.of(personId)]) {
-          void client.invalidateQueries({ queryKey });
-        }
-      },
-    },
-  );
 }
 
 /** Puts an archive together; the browser downloads it by its address, without holding it. */

@@ -28,14 +28,6 @@ export const documentsQuery = (asked: DocumentsAsked) =>
     ...(asked.search !== undefined && { placeholderData: keepPreviousData }),
   });
 
-/** As what filled templates can be had; the server says it once. */
-export const documentFillingQuery = callQuery(
-  queryKeys.document.filling,
-  'GET /api/document-filling',
-  {},
-  { staleTime: Number.POSITIVE_INFINITY },
-);
-
 export const libraryVersionsQuery = (documentId: string) =>
   callQuery(queryKeys.document.versions(documentId), 'GET /api/documents/:documentId/versions', {
     params: { documentId },

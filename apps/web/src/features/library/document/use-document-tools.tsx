@@ -1,6 +1,7 @@
 import type { LibraryDocument } from '@fundus/contract/document';
 import {
   IconFileText,
+  IconForms,
   IconHistory,
   IconPencil,
   IconReplace,
@@ -24,8 +25,12 @@ import type { DocumentRowTools } from './document-row.tsx';
 import { ReplaceDocumentDialog, VersionsDialog } from './document-version-dialogs.tsx';
 
 const DocumentFillDialog = lazyPart(
-  () => import('./document-fill-dialog.tsx').then((part) => part.DocumentFillDialog),
+  () => import('../document-template/document-fill-dialog.tsx').then((part) => part.DocumentFillDialog),
   ['validation', 'person'],
+);
+
+const FieldMeaningDialog = lazyPart(() =>
+  import('../document-template/field-meaning-dialog.tsx').then((part) => part.FieldMeaningDialog),
 );
 
 const DocumentSendDialog = lazyPart(
@@ -35,6 +40,7 @@ const DocumentSendDialog = lazyPart(
 
 const dialogs = {
   fill: DocumentFillDialog,
+  meanings: FieldMeaningDialog,
   send: DocumentSendDialog,
   properties: DocumentPropertiesDialog,
   replace: ReplaceDocumentDialog,
@@ -96,6 +102,12 @@ export function useDocumentTools(rows: readonly DocumentRow[]): {
                       icon: IconPencil,
                       onStart: show(row, 'properties'),
                     },
+                    row.isTemplate &&
+                      row.abilities.includes('edit') && {
+                        label: t('action.meanings'),
+                        icon: IconForms,
+                        onStart: show(row, 'meanings'),
+                      },
                     row.abilities.includes('edit') && {
                       label: t('action.replace'),
                       icon: IconReplace,
