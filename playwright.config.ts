@@ -19,7 +19,7 @@ export default defineConfig<object, { engine: EngineName }>({
   workers: 2,
   timeout: 180_000,
   // Edges of letters differ between releases of Chromium; a moved or recoloured part is far more.
-  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixels: 300 } },
+  expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixels: 300 } },
   snapshotPathTemplate: 'e2e/pictures/{arg}{ext}',
   forbidOnly: true,
   // On a shared machine a browser may starve; what fails three times is a fault. A later success is reported as flaky.
@@ -30,7 +30,7 @@ export default defineConfig<object, { engine: EngineName }>({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // Recording every step costs a quarter of the run: only where something failed, or while a test is being written.
     trace: process.env['FUNDUS_E2E_URL'] ? 'retain-on-failure' : 'on-first-retry',
     // Without it a browser whose machine names no language loses the umlauts in names of downloads.

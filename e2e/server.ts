@@ -40,6 +40,7 @@ export async function startServer(options: {
       ...process.env,
       FUNDUS_PORT: String(port),
       FUNDUS_DATA: options.dataFolder,
+      FUNDUS_LINK_CHECK: 'false',
       FUNDUS_LOG_LEVEL: 'warn',
       DATABASE_URL: '',
       ...options.environment,

@@ -43,6 +43,7 @@ const otherTables: Readonly<Record<string, readonly string[]>> = {
     'funding_programme_version',
     'programme_check',
     'programme_document',
+    'programme_link_check',
     'saved_programme',
   ],
   'funding-research': ['funding_research_item', 'funding_research_state', 'share_feedback'],

@@ -102,6 +102,7 @@ export async function compose(config: Config, database: ServedDatabase, say: Say
     mailer: config.mailServer === undefined ? null : (await import('#lib/mailer.ts')).createMailer(config.mailServer),
     oidc: config.oidc === undefined ? null : createOidcClient(config.oidc),
     outgoing: createOutgoingCaller({ allowsPrivate: config.webhooksMayCallPrivate }),
+    pageCaller: config.checksLinks ? createOutgoingCaller({ allowsPrivate: false }) : null,
     virusScanner: config.virusScanner === undefined ? null : createVirusScanner(config.virusScanner),
     office: config.office === undefined ? null : createOfficeProgram(config.office, paths.temporary),
     pdf: createPdfRenderer({

@@ -47,6 +47,8 @@ export const variables = z.object({
   FUNDUS_METRICS_PORT: wholeNumber(0, 65535).optional(),
   /** Whether webhooks may call this machine and its network; who names their addresses could look around there. */
   FUNDUS_WEBHOOKS_PRIVATE: z.stringbool('muss on oder off sein').default(false),
+  /** Whether to look weekly whether the pages that programmes name are still there. */
+  FUNDUS_LINK_CHECK: z.stringbool('muss on oder off sein').default(true),
   FUNDUS_LOG_LEVEL: z.enum(logLevels, `muss eines von ${logLevels.join(', ')} sein`).default('info'),
   /** Child processes that typeset PDFs. */
   FUNDUS_PRINT_WORKERS: wholeNumber(1, 8).default(1),
@@ -76,6 +78,7 @@ export interface Config {
   drainSeconds: number;
   /** Whether webhooks may call addresses of this machine and its network. */
   webhooksMayCallPrivate: boolean;
+  checksLinks: boolean;
   /** Undefined: no metrics are kept. */
   metrics: { host: string; port: number } | undefined;
   /** Undefined: nothing is traced. */
@@ -148,6 +151,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: value.FUNDUS_TRUSTED_PROXIES,
     drainSeconds: value.FUNDUS_DRAIN_SECONDS,
     webhooksMayCallPrivate: value.FUNDUS_WEBHOOKS_PRIVATE,
+    checksLinks: value.FUNDUS_LINK_CHECK,
     metrics:
       value.FUNDUS_METRICS_PORT === undefined
         ? undefined

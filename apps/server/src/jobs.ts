@@ -4,6 +4,7 @@ import { forgetOldLeases } from '#lib/work-lease.ts';
 import type { Deps } from './deps.ts';
 import { forgetUnconfirmed } from './modules/access/user/unconfirmed-registration.service.ts';
 import { forgetOldUserLinks } from './modules/access/user-link/user-link.service.ts';
+import { checkLinks } from './modules/funding/funding-programme/programme-link.service.ts';
 import { deleteOldPrints, resumePrints } from './modules/funding/print/print-job.service.ts';
 import { createCatalogueUpdate } from './modules/funding/programme-import/catalogue-update.service.ts';
 import { judgeSavedSearches } from './modules/funding/saved-search/saved-search-judging.service.ts';
@@ -135,6 +136,7 @@ export function startJobs(
     start('remind of tasks', 30, () => remindOfTasks(deps)),
     start('remind of papers', 60, () => remindOfPapers(deps)),
     start('judge saved searches', 60, () => judgeSavedSearches(deps)),
+    start('look at the addresses of programmes', 600, () => checkLinks(deps), 900),
     start('read the text of documents', 5, () => readWaitingTexts(deps)),
     start(
       'forget uploads that were given up',

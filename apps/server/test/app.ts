@@ -133,6 +133,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     mailer: null,
     oidc: null,
     outgoing: createOutgoingCaller({ allowsPrivate: false }),
+    pageCaller: null,
     virusScanner: null,
     office: null,
     pdf: createPdfRenderer({

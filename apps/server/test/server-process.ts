@@ -31,6 +31,7 @@ export async function startServerProcess(place: {
       FUNDUS_DATA: place.dataFolder,
       FUNDUS_PORT: '0',
       FUNDUS_DEMO: 'false',
+      FUNDUS_LINK_CHECK: 'false',
       FUNDUS_LOG_LEVEL: 'silent',
       ...place.environment,
     },

@@ -45,6 +45,7 @@ export const leftAlone: Record<string, readonly string[]> = {
     'paper_line.document_sha256',
     'person_project.projects',
     'programme_check.*',
+    'programme_link_check.*',
     'reference_load.*',
     'saved_search.filters',
     'saved_search.start',

@@ -4,11 +4,17 @@ export const upkeepPoints = [
   'deadlinePast',
   'statusUnclear',
   'notInCatalogue',
+  'linkGone',
   'guidelineNear',
   'unverified',
   'unproven',
   'missing',
   'readOnce',
+  'linkMoved',
   'factsOld',
 ] as const;
 export type UpkeepPoint = (typeof upkeepPoints)[number];
+
+/** How the address of a page answered last. */
+export const linkStates = ['reachable', 'moved', 'gone', 'unanswered'] as const;
+export type LinkState = (typeof linkStates)[number];

@@ -45,6 +45,7 @@ export const jobNames = [
   'forget old links of mails',
   'forget unconfirmed registrations',
   'forget old unknown words',
+  'look at the addresses of programmes',
   'remind of tasks',
   'remind of papers',
   'judge saved searches',

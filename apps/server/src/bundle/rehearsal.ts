@@ -37,6 +37,7 @@ export async function rehearseStart(): Promise<void> {
     mailer: null,
     oidc: null,
     outgoing: createOutgoingCaller({ allowsPrivate: false }),
+    pageCaller: null,
     virusScanner: null,
     office: null,
     pdf: createPdfRenderer({ templateFolder: assetFolder('templates'), workerFile: '', log }),

@@ -25,7 +25,7 @@ import { consultingProcesses, personKinds, processStatuses, socialStatuses } fro
 import { planSteps } from '@fundus/contract/plan-step-codes';
 import { printJob } from '@fundus/contract/print';
 import { programmeDocumentKinds } from '@fundus/contract/print-section';
-import { upkeepPoints } from '@fundus/contract/programme-upkeep-codes';
+import { linkStates, upkeepPoints } from '@fundus/contract/programme-upkeep-codes';
 import {
   consentSources,
   erasureReasons,
@@ -110,6 +110,7 @@ const ofContract: Record<string, readonly string[]> = {
   'print_job.language': language.options,
   'print_job.state': printJob.shape.state.options,
   'programme_check.point': upkeepPoints,
+  'programme_link_check.state': linkStates,
   'programme_document.kind': programmeDocumentKinds,
   'programme_document.problem': programmeDocument.shape.problem.unwrap().options,
   'project_outline.declined_step': planSteps,

@@ -1628,7 +1628,9 @@ export interface ProgrammeCheck {
     | 'unproven'
     | 'missing'
     | 'factsOld'
-    | 'notInCatalogue';
+    | 'notInCatalogue'
+    | 'linkGone'
+    | 'linkMoved';
   programmeId: string;
 }
 
@@ -1653,6 +1655,14 @@ export interface ProgrammeDocument {
   programmeId: string;
   removedAt: Date | null;
   title: string;
+}
+
+export interface ProgrammeLinkCheck {
+  checkedAt: Date;
+  movedTo: string | null;
+  state: 'reachable' | 'moved' | 'gone' | 'unanswered';
+  unansweredSince: Date | null;
+  url: string;
 }
 
 export interface ProjectOutline {
@@ -2221,6 +2231,7 @@ export interface DB {
   processTemplate: ProcessTemplate;
   programmeCheck: ProgrammeCheck;
   programmeDocument: ProgrammeDocument;
+  programmeLinkCheck: ProgrammeLinkCheck;
   projectOutline: ProjectOutline;
   projectOutlineVersion: ProjectOutlineVersion;
   recoveryCode: RecoveryCode;

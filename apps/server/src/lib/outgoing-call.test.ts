@@ -76,6 +76,16 @@ describe('a call', () => {
     expect(calls[0]).toEqual({ method: 'POST', url: '/da', body: call.body });
   });
 
+  it('that looks at an address says where it redirects to', async () => {
+    calls = [];
+    const { look } = createOutgoingCaller({ allowsPrivate: true });
+    expect(await look(`http://127.0.0.1:${port}/away`, {})).toEqual({ status: 302, location: '/elsewhere' });
+    expect(await look(`http://127.0.0.1:${port}/endless`, {})).toEqual({ status: 200, location: null });
+    expect(calls[0]).toEqual({ method: 'GET', url: '/away', body: '' });
+    const refused = await createOutgoingCaller({ allowsPrivate: false }).look(`http://127.0.0.1:${port}/`, {});
+    expect(refused).toEqual({ problem: 'privateAddress' });
+  });
+
   it('to a port without a server is told as unreachable', async () => {
     const { post } = createOutgoingCaller({ allowsPrivate: true });
     expect(await post('http://127.0.0.1:9/', call)).toEqual({ problem: 'unreachable' });

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns';
-import { request as requestPlain } from 'node:http';
+import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -8,8 +8,13 @@ export type CallProblem = 'privateAddress' | 'timeout' | 'unreachable' | 'certif
 
 export type CallOutcome = { status: number } | { problem: CallProblem };
 
+/** The answer of an address, before any redirect. */
+export type LookOutcome = { status: number; location: string | null } | { problem: CallProblem };
+
 /** Calls addresses that users named. */
 export interface OutgoingCaller {
+  /** Asks for an address; the answer counts by its status and where it redirects to, and its body is not read. Never throws. */
+  look(url: string, headers: Record<string, string>): Promise<LookOutcome>;
   /** Sends a body; the answer counts by its status alone. A redirect is an answer like any other: it is not followed. Never throws. */
   post(url: string, call: { headers: Record<string, string>; body: string }): Promise<CallOutcome>;
 }
@@ -71,44 +76,65 @@ const lookupOutside: LookupFunction = (hostname, options, callback) => {
 
 /** Unless `allowsPrivate`, no address of this machine or its network is called: who names addresses could look around there. */
 export function createOutgoingCaller({ allowsPrivate }: { allowsPrivate: boolean }): OutgoingCaller {
+  const call = async (url: string, options: CallOptions): Promise<LookOutcome> => {
+    const address = URL.canParse(url) ? new URL(url) : null;
+    if (address === null || !/^https?:$/.test(address.protocol)) return { problem: 'invalidAddress' };
+    const bareHost = address.hostname.replace(/^\[|\]$/g, '');
+    // A bare address is connected to without being looked up.
+    if (!allowsPrivate && isIP(bareHost) !== 0 && isPrivateAddress(bareHost)) return { problem: 'privateAddress' };
+    try {
+      return await send(address, options, allowsPrivate ? undefined : lookupOutside);
+    } catch (error) {
+      return { problem: problemOf(error) };
+    }
+  };
   return {
+    look: (url, headers) => call(url, { method: 'GET', headers }),
     post: async (url, { headers, body }) => {
-      const address = URL.canParse(url) ? new URL(url) : null;
-      if (address === null || !/^https?:$/.test(address.protocol)) return { problem: 'invalidAddress' };
-      const bareHost = address.hostname.replace(/^\[|\]$/g, '');
-      // A bare address is connected to without being looked up.
-      if (!allowsPrivate && isIP(bareHost) !== 0 && isPrivateAddress(bareHost)) return { problem: 'privateAddress' };
-      const send = address.protocol === 'https:' ? requestSecure : requestPlain;
-      try {
-        const status = await new Promise<number>((resolve, reject) => {
-          const request = send(address, {
-            method: 'POST',
-            headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-            agent: false,
-            signal: AbortSignal.timeout(answeredWithinMs),
-            ...(allowsPrivate ? {} : { lookup: lookupOutside }),
-          });
-          request.on('response', (answer) => {
-            resolve(answer.statusCode ?? 0);
-            // Nothing of the answer's content is wanted, however long it is.
-            answer.on('error', () => {}).destroy();
-          });
-          // Another protocol (101) is not spoken.
-          request.on('upgrade', (answer, socket) => {
-            resolve(answer.statusCode ?? 0);
-            socket.destroy();
-          });
-          request.on('error', reject);
-          // Whatever else ends it without an answer.
-          request.on('close', () => reject(new Error('closed without an answer')));
-          request.end(body);
-        });
-        return { status };
-      } catch (error) {
-        return { problem: problemOf(error) };
-      }
+      const length = { 'content-length': String(Buffer.byteLength(body)) };
+      const outcome = await call(url, { method: 'POST', headers: { ...headers, ...length }, body });
+      return 'status' in outcome ? { status: outcome.status } : outcome;
     },
   };
+}
+
+interface CallOptions {
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** Rejects where no answer comes. */
+function send(
+  address: URL,
+  { method, headers, body }: CallOptions,
+  lookupName: LookupFunction | undefined,
+): Promise<{ status: number; location: string | null }> {
+  const request = (address.protocol === 'https:' ? requestSecure : requestPlain)(address, {
+    method,
+    headers,
+    agent: false,
+    signal: AbortSignal.timeout(answeredWithinMs),
+    ...(lookupName !== undefined && { lookup: lookupName }),
+  });
+  return new Promise((resolve, reject) => {
+    const take = ({ statusCode = 0, headers: answered }: IncomingMessage): void =>
+      resolve({ status: statusCode, location: answered.location ?? null });
+    request.on('response', (answer) => {
+      take(answer);
+      // Nothing of the answer's content is wanted, however long it is.
+      answer.on('error', () => {}).destroy();
+    });
+    // Another protocol (101) is not spoken.
+    request.on('upgrade', (answer, socket) => {
+      take(answer);
+      socket.destroy();
+    });
+    request.on('error', reject);
+    // Whatever else ends it without an answer.
+    request.on('close', () => reject(new Error('closed without an answer')));
+    request.end(body);
+  });
 }
 
 function problemOf(error: unknown): CallProblem {

@@ -27,6 +27,8 @@ export interface GroundDeps {
   oidc: OidcClient | null;
   /** Calls addresses of other systems that administrators named. */
   outgoing: OutgoingCaller;
+  /** Looks at pages that programmes name, on the internet alone; null where the operator does not want that. */
+  pageCaller: Pick<OutgoingCaller, 'look'> | null;
   /** Looks through uploads; null where the operator runs no scanner. */
   virusScanner: VirusScanner | null;
   /** Prints documents of word processors; null where the operator has no office program. */

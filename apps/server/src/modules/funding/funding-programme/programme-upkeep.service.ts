@@ -22,6 +22,7 @@ import {
   storeChecks,
 } from './programme-check.repository.ts';
 import { changedFields } from './programme-content.rules.ts';
+import { readBrokenLinks } from './programme-link.service.ts';
 import { isSettled, pageFrom, type QueuedProgramme, toQueue } from './programme-upkeep.rules.ts';
 import { beginWriting } from './programme-version.service.ts';
 
@@ -29,12 +30,17 @@ type Query = HandledTypes<typeof listEndpoint>['query'];
 type Page = HandledTypes<typeof listEndpoint>['response'];
 
 /** The points that stay open of each programme of the catalogue, after what was checked of it. */
-async function readQueue(deps: With<'db'> & WithCatalogue, search: string, today: string): Promise<QueuedProgramme[]> {
-  const [catalogue, checks, uses, leftOut] = await Promise.all([
+async function readQueue(
+  deps: With<'db' | 'clock'> & WithCatalogue,
+  search: string,
+  today: string,
+): Promise<QueuedProgramme[]> {
+  const [catalogue, checks, uses, leftOut, brokenLinks] = await Promise.all([
     getFreshCatalogue(deps),
     listChecks(deps.db),
     listUses(deps.db),
     listLeftOut(deps.db),
+    readBrokenLinks(deps),
   ]);
   const usesById = new Map(uses.map((use) => [use.programmeId, use]));
   const checksById = new Map<string, CheckedPoint[]>();
@@ -46,7 +52,7 @@ async function readQueue(deps: With<'db'> & WithCatalogue, search: string, today
     programmeId,
     summary,
     facts: upkeep,
-    points: openPointsOf(upkeep, today, leftOut.has(programmeId)).filter(
+    points: openPointsOf(upkeep, today, { isLeftOut: leftOut.has(programmeId), brokenLinks }).filter(
       (point) => !isSettled(point, checksById.get(programmeId) ?? []),
     ),
     researchCount: usesById.get(programmeId)?.researchCount ?? 0,
@@ -123,7 +129,8 @@ export async function checkPoints(
     const before = programme && (await findContent(tx, programmeId, programme.currentVersion));
     if (!programme || !before) throw notFound('programme');
     const isLeftOut = (await listLeftOut(tx)).has(programmeId);
-    const open = openPointsOf(upkeepFactsOf(before), today, isLeftOut);
+    const brokenLinks = await readBrokenLinks({ db: tx, clock: deps.clock });
+    const open = openPointsOf(upkeepFactsOf(before), today, { isLeftOut, brokenLinks });
     const checked = open.filter((point) => isSettled(point, seen));
     const others = open.filter((point) => !checked.includes(point));
     const earlier = await listChecks(tx, programmeId);

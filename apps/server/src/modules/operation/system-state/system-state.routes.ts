@@ -6,7 +6,9 @@ import { getSystemState } from './system-state.service.ts';
 
 export function registerSystemState(
   api: Api,
-  deps: With<'db' | 'clock' | 'mailer' | 'readEngine' | 'erasureListPath' | 'temporaryFolder' | 'backup'>,
+  deps: With<
+    'db' | 'clock' | 'mailer' | 'readEngine' | 'erasureListPath' | 'temporaryFolder' | 'backup' | 'pageCaller'
+  >,
 ): void {
   api.bind(contract.getSystemState, () => getSystemState(deps));
   api.bind(contract.confirmClock, () => confirmClock(deps));

@@ -14,11 +14,14 @@ import { readBuild, thisServerId } from './server-process.service.ts';
 import { listLastImports, readDatabaseState, readMailState, readStorage } from './system-state.repository.ts';
 
 /** The jobs that run for nothing, because what they need was never set up. */
-async function listIdleJobs({ db, backup, mailer }: With<'db' | 'backup' | 'mailer'>): Promise<ReadonlySet<string>> {
+type SetUpDeps = With<'db' | 'backup' | 'mailer' | 'pageCaller'>;
+
+async function listIdleJobs({ db, backup, mailer, pageCaller }: SetUpDeps): Promise<ReadonlySet<string>> {
   const idle: JobName[] = [];
   if (backup === null) idle.push('back up', 'try the newest backup');
   if (backup === null || backup.log === null) idle.push('bring the log of the database away');
   if (mailer === null) idle.push('send mails');
+  if (pageCaller === null) idle.push('look at the addresses of programmes');
   if ((await getMailbox({ db })).mailbox === null) idle.push('read the mailbox');
   return new Set(idle);
 }
@@ -70,7 +73,9 @@ async function readDisk(folder: string): Promise<{ freeBytes: number | null; tot
 
 /** How the portal fares, without any secret: no addresses of servers, no keys, no settings of the environment. */
 export async function getSystemState(
-  deps: With<'db' | 'clock' | 'mailer' | 'readEngine' | 'erasureListPath' | 'temporaryFolder' | 'backup'>,
+  deps: With<
+    'db' | 'clock' | 'mailer' | 'readEngine' | 'erasureListPath' | 'temporaryFolder' | 'backup' | 'pageCaller'
+  >,
 ): Promise<SystemState> {
   const now = deps.clock();
   const [servers, jobs, mail, imports] = [

@@ -66,7 +66,7 @@ it('is kept to ten thousand: the oldest are given up, and the log says so', asyn
   await sendDueDeliveries({
     ...app.deps,
     secrets: createSecrets(Buffer.alloc(32, 7)),
-    outgoing: { post: neverCalled },
+    outgoing: { look: neverCalled, post: neverCalled },
   });
   const counts = await db
     .selectFrom('webhookDelivery')

@@ -14,6 +14,9 @@ export function usePointWords(): (point: OpenPoint) => string {
           return fields.map((field) => t(`funding-programme:field.${field}`)).join(', ');
         case 'unverified':
           return t(`vocabulary:confidence.${mark as 'secondary'}`);
+        case 'linkGone':
+        case 'linkMoved':
+          return mark.replaceAll(/https?:\/\//g, '').replaceAll(' ', ', ');
         case 'readOnce':
           return '';
         default:

@@ -13,6 +13,9 @@ export interface UpkeepFacts
     ProgrammeContent,
     'status' | 'statusOn' | 'validUntil' | 'endedOn' | 'factsOn' | 'confidence' | 'reading'
   > {
+  officialUrl: string;
+  /** Addresses of its further links. */
+  links: readonly string[];
   /** The latest deadline of a call; null where none is stated. */
   lastDeadlineOn: string | null;
   /** Facts that clients decide by and that no evidence speaks of. */
@@ -49,6 +52,8 @@ export function upkeepFactsOf(content: ProgrammeContent): UpkeepFacts {
     factsOn,
     confidence,
     reading,
+    officialUrl: content.officialUrl,
+    links: content.links.map(({ url }) => url).filter((url) => url !== '' && url !== content.officialUrl),
     lastDeadlineOn: dates.at(-1) ?? null,
     unproven: listUnproven(content),
     missing: neededFields.filter((field) => !isStated(content, field)),
@@ -57,11 +62,47 @@ export function upkeepFactsOf(content: ProgrammeContent): UpkeepFacts {
 
 const inForce: ReadonlySet<string> = new Set(['announced', 'open', 'rolling', 'betweenCalls']);
 
-/**
- * The points at which a programme is to be looked at on a day, the most pressing first. `isLeftOut`: the newest catalogue
- * does not have it any more, which ends nothing by itself.
- */
-export function openPointsOf(facts: UpkeepFacts, today: string, isLeftOut = false): OpenPoint[] {
+/** An address that does not lead where it did: to nothing, or for good to another address. */
+export type BrokenLink = { state: 'gone' } | { state: 'moved'; to: string };
+
+/** Facts about a programme that lie outside its content. */
+export interface UpkeepSurroundings {
+  /** The newest catalogue does not have it any more, which ends nothing by itself. */
+  isLeftOut?: boolean;
+  /** By address. */
+  brokenLinks?: ReadonlyMap<string, BrokenLink>;
+}
+
+/** The longest mark of a point. */
+const markLength = 1_000;
+
+/** The addresses of a programme that are broken in one way, and the fields that hold them. */
+function brokenOf(
+  { officialUrl, links }: UpkeepFacts,
+  broken: ReadonlyMap<string, BrokenLink>,
+  state: BrokenLink['state'],
+): { mark: string; fields: ProgrammeField[] } | null {
+  const isBroken = (url: string): boolean => broken.get(url)?.state === state;
+  const others = links.filter(isBroken);
+  const urls = isBroken(officialUrl) ? [officialUrl, ...others] : others;
+  if (urls.length === 0) return null;
+  const words = urls.map((url) => {
+    const link = broken.get(url);
+    return link?.state === 'moved' ? link.to : url;
+  });
+  const fields = [
+    ...(isBroken(officialUrl) ? ['officialUrl' as const] : []),
+    ...(others.length > 0 ? ['links' as const] : []),
+  ];
+  return { mark: words.join(' ').slice(0, markLength), fields };
+}
+
+/** The points at which a programme is to be looked at on a day, the most pressing first. */
+export function openPointsOf(
+  facts: UpkeepFacts,
+  today: string,
+  { isLeftOut = false, brokenLinks = new Map() }: UpkeepSurroundings = {},
+): OpenPoint[] {
   const { status, validUntil, lastDeadlineOn, unproven, missing } = facts;
   const points: OpenPoint[] = [];
   const add = (point: UpkeepPoint, mark: string, fields: readonly ProgrammeField[]): void => {
@@ -75,6 +116,8 @@ export function openPointsOf(facts: UpkeepFacts, today: string, isLeftOut = fals
   }
   if (status === 'unclear') add('statusUnclear', facts.statusOn ?? '', ['status']);
   if (isLeftOut) add('notInCatalogue', '', ['status']);
+  const gone = isInForce ? brokenOf(facts, brokenLinks, 'gone') : null;
+  if (gone !== null) add('linkGone', gone.mark, gone.fields);
   if (isInForce && validUntil !== null && validUntil >= today && daysBetween(today, validUntil) <= nearDays) {
     add('guidelineNear', validUntil, ['validUntil']);
   }
@@ -82,6 +125,8 @@ export function openPointsOf(facts: UpkeepFacts, today: string, isLeftOut = fals
   if (unproven.length > 0) add('unproven', unproven.join(' '), unproven);
   if (missing.length > 0) add('missing', missing.join(' '), missing);
   if (facts.reading === 'once') add('readOnce', 'once', ['reading']);
+  const moved = isInForce ? brokenOf(facts, brokenLinks, 'moved') : null;
+  if (moved !== null) add('linkMoved', moved.mark, moved.fields);
   if (factsAgeOn(today, facts.factsOn) === 'old') add('factsOld', facts.factsOn ?? '', ['factsOn']);
   return points;
 }
