@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { degrees, PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { protectedForms } from '../../../test/protected-forms.ts';
 import { drawPage } from './page-picture.ts';
 import { fillPdf, listPdfFields, readPdfForm } from './pdf-filling.ts';
 
@@ -177,12 +178,30 @@ describe('a PDF form', () => {
     expect([form.hasXFA(), form.getTextField('Nachname').getText()]).toEqual([false, 'Größel']);
   });
 
-  it('that is protected against changes is named as one, though it opens without a password', async () => {
+  it.each(protectedForms)('that opens without a password is filled without its protection: %s', async (_, content) => {
+    const path = join(folder, 'protected.pdf');
+    await writeFile(path, Buffer.from(content, 'base64'));
+    expect(await listPdfFields(path)).toEqual(['Straße']);
+    const { form } = await filledWith(path, { Straße: 'Größel' });
+    expect(form.getTextField('Straße').getText()).toBe('Größel');
+  });
+
+  it('whose texts alone are not encrypted is filled as well', async () => {
     const document = await PDFDocument.create();
     document.addPage();
     document.getForm().createTextField('Nachname');
     document.encrypt({ ownerPassword: 'geheim', permissions: { modifying: false } });
-    const path = join(folder, 'protected.pdf');
+    const path = join(folder, 'half.pdf');
+    await writeFile(path, await document.save({ useObjectStreams: false }));
+    const { form } = await filledWith(path, { Nachname: 'Größel' });
+    expect(form.getTextField('Nachname').getText()).toBe('Größel');
+  });
+
+  it('that needs a password is named as protected', async () => {
+    const document = await PDFDocument.create();
+    document.getForm().createTextField('Nachname');
+    document.encrypt({ userPassword: 'geheim', ownerPassword: 'geheim' });
+    const path = join(folder, 'locked.pdf');
     await writeFile(path, await document.save({ useObjectStreams: false }));
     expect(await listPdfFields(path)).toEqual(['Kopierschutz']);
     await expect(fillPdf(path, { Nachname: 'Größel' })).rejects.toThrow('TEMPLATE_PROTECTED');

@@ -11,7 +11,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { chooseOption, fitSize, fitText } from './field-fitting.ts';
 import { type FieldProblem, type FormField, type NamedValues, ticked, type Unfitting, valueOf } from './form-field.ts';
-import { isProtectedForm, openForm, statesOf, textOf, widgetsOf } from './pdf-form.ts';
+import { openForm, statesOf, textOf, widgetsOf } from './pdf-form.ts';
 import { TemplateError } from './template-error.ts';
 
 /** The names of the fields of a PDF form; none for other PDFs. Of a form that cannot be filled, one that says why. */
@@ -22,7 +22,7 @@ export async function listPdfFields(path: string): Promise<string[]> {
     if (!(error instanceof TemplateError)) throw error;
     if (error.message === 'TEMPLATE_XFA') return ['XFA'];
     if (error.message === 'TEMPLATE_SIGNED') return ['Unterschrift'];
-    return (await isProtectedForm(path)) ? ['Kopierschutz'] : [];
+    return ['Kopierschutz'];
   }
 }
 

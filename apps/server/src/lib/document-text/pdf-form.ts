@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import {
-  EncryptedPDFError,
   type PDFAcroForm,
   PDFArray,
   PDFCheckBox,
   PDFDict,
-  PDFDocument,
+  type PDFDocument,
   PDFDropdown,
   type PDFField,
   PDFHexString,
@@ -17,6 +16,7 @@ import {
   PDFTextField,
 } from '@cantoo/pdf-lib';
 import { type FieldBox, type FormField, ticked } from './form-field.ts';
+import { openPdf } from './pdf-opening.ts';
 import { TemplateError } from './template-error.ts';
 
 /** A form has some hundred; of more the rest is left as it is. */
@@ -30,10 +30,7 @@ export interface OpenForm {
 
 /** A PDF form with its fields. Throws TemplateError where it is signed, protected, or drawn by XFA alone. */
 export async function openForm(path: string): Promise<OpenForm> {
-  const content = await readFile(path);
-  const document = await PDFDocument.load(content, { preserveXFA: true }).catch((error: unknown) => {
-    throw error instanceof EncryptedPDFError ? new TemplateError('TEMPLATE_PROTECTED') : error;
-  });
+  const document = await openPdf(await readFile(path));
   const form = document.getForm();
   const all = form.getFields();
   // A change would break the signature.
@@ -51,12 +48,6 @@ export async function openForm(path: string): Promise<OpenForm> {
     form.deleteXFA();
   }
   return { document, acroForm: form.acroForm, fields };
-}
-
-/** Whether a protected PDF that opens without a password is a form; its names and values stay locked all the same. */
-export async function isProtectedForm(path: string): Promise<boolean> {
-  const document = await PDFDocument.load(await readFile(path), { password: '' }).catch(() => null);
-  return document !== null && document.getForm().getFields().length > 0;
 }
 
 /** The number of the page that shows a widget. */
