@@ -149,7 +149,7 @@ export async function openMailbox(address: MailboxAddress, filing: MailboxFiling
     openPart: (uid, part) => openPart(uid, part),
     readText: async (uid, part, mostBytes) => {
       const content = await openPart(uid, part, mostBytes);
-      return content === null ? '' : (await buffer(content)).toString('utf8');
+      return content === null ? '' : decodeText(await buffer(content));
     },
     settle: async (uid, how, moveTo) => {
       if (how === 'markSeen') await client.messageFlagsAdd(String(uid), ['\\Seen'], asked);
@@ -160,6 +160,15 @@ export async function openMailbox(address: MailboxAddress, filing: MailboxFiling
     isOpen: () => client.usable,
     close,
   };
+}
+
+/** A text that names no character set, or a wrong one, is UTF-8 or else a Windows page; a character that the cut divided is left out. */
+function decodeText(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream: true });
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }
 
 interface ImapFault {

@@ -15,6 +15,8 @@ export interface MimePart {
 export interface MimeFile {
   part: string;
   fileName: string;
+  /** In small letters. */
+  type: string;
   /** As it travels; decoded it is smaller. */
   bytes: number;
 }
@@ -81,7 +83,7 @@ function collect(node: MimePart, chosen: ChosenParts, depth: number): void {
   const number = numberOf(node);
   const ending = endings[node.type];
   const fallback = ending === undefined ? `Anlage ${number}` : `Anlage ${number}.${ending}`;
-  chosen.files.push({ part: number, fileName: nameOf(node) || fallback, bytes: node.size ?? 0 });
+  chosen.files.push({ part: number, fileName: nameOf(node) || fallback, type: node.type, bytes: node.size ?? 0 });
 }
 
 function withoutTexts(node: MimePart): MimePart {

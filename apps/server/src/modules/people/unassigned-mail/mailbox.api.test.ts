@@ -16,6 +16,7 @@ import { startBreakingProxy } from '../../../../test/breaking-proxy.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
 import { hasImapServer, type ImapServer, startImapServer } from '../../../../test/imap-server.ts';
 import { startMailServer, type TestMailServer } from '../../../../test/mail-server.ts';
+import { begin, data, head, title } from '../../../../test/tnef-writing.ts';
 import { fileMail } from './mail-filing.service.ts';
 
 let imap: ImapServer;
@@ -161,6 +162,32 @@ describe.skipIf(!hasImapServer)('an answer', () => {
     // Once, however often the mailbox is read.
     await read();
     expect(await history()).toHaveLength(1);
+  });
+
+  it('of Outlook gives the files of its container, and its letters where it names no character set', async () => {
+    await setUp();
+    const container = Buffer.concat([
+      head,
+      begin,
+      title('Bescheid.pdf'),
+      data('%PDF-1.7\nInhalt'),
+      begin,
+      title('x.exe'),
+      data('MZ'),
+    ]);
+    await imap.deliver(user, withParts({}, 'multipart/mixed', textPart('Anbei.'), filePart('winmail.dat', container)));
+    const bytes = Buffer.from(
+      letter({ Subject: 'Umlaute', 'Content-Transfer-Encoding': '8bit' }, 'Gr\u00f6\u00dfe'),
+      'latin1',
+    );
+    await imap.deliver(user, bytes);
+    await imap.deliver(user, withParts({}, 'multipart/mixed', textPart('Leer.'), filePart('winmail.dat', head)));
+    await read();
+    const values = (await history()).toReversed().map((entry) => entry.values);
+    expect(values[0]).toMatchObject({ files: expect.stringContaining('Bescheid.pdf') });
+    expect(values[1]?.['text']).toBe('Größe');
+    expect(values[2]).toMatchObject({ files: 'winmail.dat' });
+    expect((await documents()).map(({ fileName }) => fileName)).toContain('Bescheid.pdf');
   });
 
   it('is answered in its thread', async () => {

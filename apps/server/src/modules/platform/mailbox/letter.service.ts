@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { cleanText } from '@fundus/contract/text';
 import type { MailNote } from '@fundus/contract/unassigned-mail-codes';
@@ -14,6 +15,7 @@ import { MailboxFailure } from '#lib/mailbox-failure.ts';
 import { type ChosenParts, chooseParts, type MimeFile, type MimePart } from '#lib/mime-parts.ts';
 import { makePrivateFolder, privateFileMode } from '#lib/private-files.ts';
 import { readHtml } from '#lib/rich-text-thread.ts';
+import { readTnef, type TnefFile } from '#lib/tnef.ts';
 import type { With } from '#lib/with.ts';
 import { harmlessName, isAcceptedType } from '#modules/platform/file/file.service.ts';
 import { inspectUpload } from '#modules/platform/file/upload-inspection.service.ts';
@@ -101,11 +103,24 @@ async function readContent(
   mail.text = words.slice(0, longestText).toWellFormed();
   if (words.length > longestText) mail.notes.push('shortened');
   for (const file of files) {
-    const isTaken = mail.files.length < mostFiles && file.bytes <= mostFileBytes;
-    const stored = isTaken ? await takeFile(deps, open, uid, file) : null;
-    if (stored === null) mail.lostFiles.push(cleanFileName(file.fileName));
-    else mail.files.push(stored);
+    const inner = isContainer(file) ? await openContainer(open, uid, file) : [];
+    for (const { fileName, content } of inner) {
+      await takeFile(deps, mail, fileName, Readable.from([content]));
+    }
+    // A container that holds no file, or none that can be read, is one itself.
+    if (inner.length > 0) continue;
+    const isTooLarge = file.bytes > mostFileBytes;
+    await takeFile(deps, mail, file.fileName, isTooLarge ? null : await open.openPart(uid, file.part));
   }
+}
+
+/** Outlook's `winmail.dat`; some servers know its type no longer. */
+const isContainer = ({ type, fileName, bytes }: MimeFile): boolean =>
+  bytes <= mostFileBytes && (/^application\/(?:vnd\.)?ms-tnef$/.test(type) || /^winmail\.dat$/i.test(fileName));
+
+async function openContainer(open: OpenMailbox, uid: number, { part }: MimeFile): Promise<TnefFile[]> {
+  const content = await open.openPart(uid, part);
+  return content === null ? [] : (readTnef(await buffer(content)) ?? []);
 }
 
 async function readReport(
@@ -135,15 +150,20 @@ const picture = /<img\b[^<>]*>/gi;
 /** Signs of Markdown as they were typed: the words are shown as they stand. */
 const withoutEscapes = (markdown: string): string => markdown.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 
-/** Takes a file of a mail as an upload is taken; null for one that no one may pass on. */
+/** Takes a file of a mail as an upload is taken; one too many, without content, or that no one may pass on counts as lost. */
 async function takeFile(
   deps: LetterDeps,
-  open: OpenMailbox,
-  uid: number,
-  { part, fileName }: MimeFile,
-): Promise<UploadedFile | null> {
-  const content = await open.openPart(uid, part);
-  if (content === null) return null;
+  mail: IncomingMail,
+  fileName: string,
+  content: Readable | null,
+): Promise<void> {
+  const name = cleanFileName(fileName || 'winmail.dat');
+  const stored = content === null || mail.files.length >= mostFiles ? null : await storeFile(deps, name, content);
+  if (stored === null) mail.lostFiles.push(name);
+  else mail.files.push(stored);
+}
+
+async function storeFile(deps: LetterDeps, fileName: string, content: Readable): Promise<UploadedFile | null> {
   await makePrivateFolder(deps.temporaryFolder);
   const path = join(deps.temporaryFolder, newId());
   const hash = createHash('sha256');
@@ -161,7 +181,7 @@ async function takeFile(
     const { fileTypeFromFile } = await import('file-type');
     const mediaType = (await fileTypeFromFile(path))?.mime ?? 'application/octet-stream';
     isKept = bytes > 0 && isAcceptedType(mediaType) && (await isClean(deps, path));
-    const named = harmlessName(cleanFileName(fileName));
+    const named = harmlessName(fileName);
     return isKept ? { path, fileName: named, bytes, sha256: hash.digest('hex'), mediaType } : null;
   } finally {
     if (!isKept) await rm(path, { force: true });

@@ -20,6 +20,7 @@ import { useReportDirty } from '#ui/form/unsaved-scope.tsx';
 import { usePlainRecordForm } from '#ui/form/use-plain-record-form.ts';
 import { deleteButton, editButton, RowButtons } from '#ui/list/row-buttons.tsx';
 import { useRecordAction } from '#ui/list/use-record-action.tsx';
+import { MailWords } from './mail-words.tsx';
 import { useCreateNote, useDeleteNote, useUpdateNote } from './message.mutations.ts';
 import type { HistoryOwner } from './message.queries.ts';
 import { wordMessage } from './message-words.ts';
@@ -84,7 +85,15 @@ export function TimelineEntry({
           ) : (
             <div className={classes['words']}>
               {wordMessage(entry, t)}
-              {saidIn(entry) !== '' && <p className={classes['said']}>{saidIn(entry)}</p>}
+              {saidIn(entry) !== '' && (
+                <div className={classes['said']}>
+                  {entry.kind === 'mailReceived' ? (
+                    <MailWords text={saidIn(entry)} subject={entry.values['subject'] ?? ''} />
+                  ) : (
+                    saidIn(entry)
+                  )}
+                </div>
+              )}
               {(entry.values['checksum'] ?? '') !== '' && (
                 <p className={classes['meta']}>{t('message:checksum', { checksum: entry.values['checksum'] })}</p>
               )}

@@ -1,5 +1,6 @@
 import type { UnassignedMail } from '@fundus/contract/unassigned-mail';
 import { Button } from '@mantine/core';
+import { MailWords } from '#features/people/message/mail-words.tsx';
 import { formatInstant } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './unassigned-mail.module.css';
@@ -48,7 +49,7 @@ export function UnassignedMailEntry({
       {mail.text !== '' && (
         // A text that scrolls is reached by the keyboard.
         <div className={classes['text']} role="group" aria-label={t('unassigned.text')} tabIndex={0}>
-          {mail.text}
+          <MailWords text={mail.text} subject={mail.subject} />
         </div>
       )}
       {mail.files.length > 0 && (
