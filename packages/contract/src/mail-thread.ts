@@ -1,4 +1,4 @@
-/** What a mail says, and below it the earlier mails that its program copied in. */
+/** The words of a mail apart from the earlier mails that its program copied in. */
 export interface MailThread {
   said: string;
   /** Empty: nothing earlier. */

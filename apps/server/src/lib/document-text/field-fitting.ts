@@ -4,6 +4,12 @@ import type { FormField } from './form-field.ts';
 /** A date, a bank account, a number with separators: the cells of a comb have no room for what stands between. */
 const separable = /^(?:[\d.\s/-]+|[A-Z]{2}\d{2}[A-Z\d\s]+)$/;
 
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
 /**
  * A text as a field takes it: lines joined where it has one alone, and without blanks, dots and strokes where only so a number
  * fits. Null where it is longer: a text that is cut is another text.
@@ -12,7 +18,7 @@ export function fitText(
   text: string,
   { maxLength, isMultiline }: Pick<FormField, 'maxLength' | 'isMultiline'>,
 ): string | null {
-  const whole = isMultiline ? text : text.replaceAll(/\s*\n\s*/g, ', ').trim();
+  const whole = isMultiline ? text : linesOf(text).join(', ');
   if (maxLength === null || whole.length <= maxLength) return whole;
   if (!separable.test(whole)) return null;
   const bare = whole.replaceAll(/[.\s/-]/g, '');

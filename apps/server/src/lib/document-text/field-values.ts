@@ -1,3 +1,5 @@
+import { normalForm } from '@fundus/contract/unicode';
+
 /** Values of fields by key. */
 export type FieldValues = Readonly<Record<string, string>>;
 
@@ -5,8 +7,7 @@ const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss'
 
 /** How a name is compared: `E-Mail`, `e mail` and `EMAIL` are one field, `Straße` and `Strasse` as well. */
 export const fieldKey = (name: string): string =>
-  name
-    .normalize('NFC')
+  normalForm(name, 'NFC')
     .toLowerCase()
     .replaceAll(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
     .replaceAll(/[^\p{L}\p{N}]/gu, '');

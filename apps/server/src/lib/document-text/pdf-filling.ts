@@ -60,11 +60,18 @@ function forgetUsageRights(document: PDFDocument): void {
   document.catalog.delete(PDFName.of('Perms'));
 }
 
+/** A letter of which the usual font knows the width. */
+const western = /^[\u0020-\u007e\u00a1-\u00ff€–„“]$/;
+
 /** The width of a text at the size of one point, as the usual font of forms has it. */
 async function openMeasure(): Promise<(text: string) => number> {
   const font = await (await PDFDocument.create()).embedFont(StandardFonts.Helvetica);
   // Other letters are as wide as the widest.
-  return (text) => font.widthOfTextAtSize(text.replaceAll(/[^\u0020-\u007e\u00a1-\u00ff€–„“]/gu, 'W'), 1);
+  return (text) =>
+    font.widthOfTextAtSize(
+      text.replaceAll(/./gsu, (sign) => (western.test(sign) ? sign : 'W')),
+      1,
+    );
 }
 
 /** How texts are written where a field says nothing else. */
@@ -101,7 +108,7 @@ function write(field: PDFField, facts: FormField, value: string, pen: Pen): Fiel
 const checkedState = (field: PDFField, value: string): string =>
   (value === ticked ? statesOf(field)[0] : undefined) ?? 'Off';
 
-const sizeInAppearance = /(-?\d*\.?\d+)(\s+Tf)/;
+const sizeInAppearance = /(-?\d{0,9}\.?\d{1,9})(\s{1,9}Tf)/;
 
 function writeText(
   field: PDFTextField,
