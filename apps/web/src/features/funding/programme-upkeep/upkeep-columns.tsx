@@ -1,4 +1,5 @@
 import type { UpkeepRow } from '@fundus/contract/programme-upkeep';
+import type { UpkeepPoint } from '@fundus/contract/programme-upkeep-codes';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formatDate } from '#lib/format.ts';
@@ -10,8 +11,8 @@ import { usePointWords } from './upkeep-words.ts';
 /** Number of points shown in a programme's line, the gravest first; the count of the others follows. */
 const shownPoints = 3;
 
-/** Columns of the queue; the first leads to the editor of the programme. */
-export function useUpkeepColumns(): ListColumn<UpkeepRow>[] {
+/** Columns of the queue; the first leads to the editor of the programme. `wanted`: the point by which the queue is filtered. */
+export function useUpkeepColumns(wanted?: UpkeepPoint): ListColumn<UpkeepRow>[] {
   const { t } = useTranslation(['programme-upkeep', 'funding-programme', 'vocabulary']);
   const wordPoint = usePointWords();
   return useMemo(() => {
@@ -28,9 +29,12 @@ export function useUpkeepColumns(): ListColumn<UpkeepRow>[] {
       const date = formatDate(lastCheckedAt);
       return lastCheckedBy === null ? date : t('lastCheck.by', { date, name: lastCheckedBy });
     };
-    // Details are shown where there is room: beside a single point; of all on hover.
+    // Details are shown where there is room: of a single point, and of the one that the reader looks for; of all on hover.
     const wordPoints = ({ points }: UpkeepRow): string => {
-      if (points.length === 1) return points.map(wordPoint).join();
+      const [alone] = points.length === 1 ? points : points.filter(({ point }) => point === wanted);
+      if (alone !== undefined) {
+        return [wordPoint(alone), ...(points.length > 1 ? [`+${points.length - 1}`] : [])].join(' · ');
+      }
       const first = points.slice(0, shownPoints).map(({ point }) => t(`point.${point}`));
       return [...first, ...(points.length > shownPoints ? [`+${points.length - shownPoints}`] : [])].join(' · ');
     };
@@ -70,5 +74,5 @@ export function useUpkeepColumns(): ListColumn<UpkeepRow>[] {
       { key: 'use', label: t('column.use'), width: 190, cell: wordUse },
       { key: 'lastCheck', label: t('column.lastCheck'), width: 150, choice: 'hidden', cell: wordCheck },
     ];
-  }, [t, wordPoint]);
+  }, [t, wordPoint, wanted]);
 }

@@ -38,7 +38,7 @@ export function UpkeepScreen() {
   const list = useRecordList({
     name: 'programme-upkeep',
     pages: upkeepQuery(filter),
-    columns: useUpkeepColumns(),
+    columns: useUpkeepColumns(point),
     keyOf,
     nameOf,
   });
