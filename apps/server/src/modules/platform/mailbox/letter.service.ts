@@ -109,8 +109,9 @@ async function readContent(
     }
     // A container that holds no file, or none that can be read, is one itself.
     if (inner.length > 0) continue;
-    const isTooLarge = file.bytes > mostFileBytes;
-    await takeFile(deps, mail, file.fileName, isTooLarge ? null : await open.openPart(uid, file.part));
+    // A part that is opened has to be read to its end: the next one waits for it.
+    const isTaken = mail.files.length < mostFiles && file.bytes <= mostFileBytes;
+    await takeFile(deps, mail, file.fileName, isTaken ? await open.openPart(uid, file.part) : null);
   }
 }
 
