@@ -26,6 +26,21 @@ export interface FormField {
   mark: 'braces' | 'merge' | null;
 }
 
+/** A field for one line of text, but for the facts that are named. */
+export const textField = (facts: Partial<FormField> = {}): FormField => ({
+  name: '',
+  label: '',
+  kind: 'text',
+  options: [],
+  isOpen: false,
+  maxLength: null,
+  isMultiline: false,
+  value: '',
+  boxes: [],
+  mark: null,
+  ...facts,
+});
+
 /** Why a value was not written: it is longer than the field, or none of what can be chosen. */
 export type FieldProblem = 'tooLong' | 'noChoice';
 

@@ -1,5 +1,5 @@
 import { decodeEntities } from '../xml-entity.ts';
-import { type FormField, ticked } from './form-field.ts';
+import { type FormField, textField, ticked } from './form-field.ts';
 
 /** A content control, a merge field or an old form field: where its parts stand among the tokens of the file. */
 export interface Control {
@@ -40,22 +40,9 @@ function attributeOf(tag: string, attribute = 'val'): string {
 /** The name of a tag. */
 export const nameOf = (tag: string): string => /^<\/?([\w:]+)/.exec(tag)?.[1] ?? '';
 
-const newFacts = (): FormField => ({
-  name: '',
-  label: '',
-  kind: 'text',
-  options: [],
-  isOpen: false,
-  maxLength: null,
-  isMultiline: true,
-  value: '',
-  boxes: [],
-  mark: null,
-});
-
 const open = (kind: Control['kind'], at: number): Open => ({
   kind,
-  facts: newFacts(),
+  facts: textField({ isMultiline: true }),
   from: at,
   to: at,
   spare: [],

@@ -1,7 +1,7 @@
 import { decodeEntities } from '../xml-entity.ts';
 import { openZip } from '../zip.ts';
 import { writeZip } from '../zip-writing.ts';
-import { type FormField, type NamedValues, type Unfitting, valueOf } from './form-field.ts';
+import { type FormField, type NamedValues, textField, type Unfitting, valueOf } from './form-field.ts';
 import { listControls } from './word-controls.ts';
 import { fillControls } from './word-controls-filling.ts';
 import { writtenText } from './word-text.ts';
@@ -105,18 +105,7 @@ function namesInParagraph(xml: string): string[] {
   return [...text.matchAll(field)].map(([, name]) => nameIn(name ?? '')).filter((name) => name !== '');
 }
 
-const fieldInBraces = (name: string): FormField => ({
-  name,
-  label: '',
-  kind: 'text',
-  options: [],
-  isOpen: false,
-  maxLength: null,
-  isMultiline: true,
-  value: '',
-  boxes: [],
-  mark: 'braces',
-});
+const fieldInBraces = (name: string): FormField => textField({ name, isMultiline: true, mark: 'braces' });
 
 /** A DOCX with values in its fields; what `values` does not name, and everything else of it, stays as it is. */
 export async function fillWord(path: string, values: NamedValues): Promise<{ content: Buffer; unfitting: Unfitting }> {

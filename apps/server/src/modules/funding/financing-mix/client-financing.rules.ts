@@ -13,7 +13,7 @@ export interface NamedProgramme {
   validUntil: string | null;
 }
 
-/** Answers that decide what a client is told beside the mix. */
+/** Answers that decide which words stand beside the mix. */
 export interface FinancingAnswers {
   hasStarted: boolean | null;
   ownFundsCents: number | null;

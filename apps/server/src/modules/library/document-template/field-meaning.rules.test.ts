@@ -1,23 +1,11 @@
 import { formFieldNames } from '@fundus/contract/form-field-codes';
 import { describe, expect, it } from 'vitest';
 import { fieldKey } from '#lib/document-text/field-values.ts';
-import type { FormField } from '#lib/document-text/form-field.ts';
+import { type FormField, textField } from '#lib/document-text/form-field.ts';
 import { knownMeaning, knownMeanings } from './field-meaning.rules.ts';
 import { synonyms } from './field-synonyms.ts';
 
-const field = (name: string, facts: Partial<FormField> = {}): FormField => ({
-  name,
-  label: '',
-  kind: 'text',
-  options: [],
-  isOpen: false,
-  maxLength: null,
-  isMultiline: false,
-  value: '',
-  boxes: [],
-  mark: null,
-  ...facts,
-});
+const field = (name: string, facts?: Partial<FormField>): FormField => textField({ name, ...facts });
 const meaningOf = (name: string, facts?: Partial<FormField>) => knownMeaning(field(name, facts))?.meaning ?? null;
 
 describe('the name of a field', () => {

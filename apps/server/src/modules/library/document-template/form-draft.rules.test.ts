@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { type FormFieldName, formFieldNames } from '@fundus/contract/form-field-codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FormField } from '#lib/document-text/form-field.ts';
+import { type FormField, textField } from '#lib/document-text/form-field.ts';
 import { fillPdf, listPdfFields, readPdfForm } from '#lib/document-text/pdf-filling.ts';
 import { fillWord, readWordForm } from '#lib/document-text/word-filling.ts';
 import { findSharedData } from '../../../../test/shared-data.ts';
@@ -30,19 +30,7 @@ const values = Object.fromEntries(formFieldNames.map((name) => [name, known[name
   FormFieldName,
   string
 >;
-const field = (name: string, facts: Partial<FormField> = {}): FormField => ({
-  name,
-  label: '',
-  kind: 'text',
-  options: [],
-  isOpen: false,
-  maxLength: null,
-  isMultiline: false,
-  value: '',
-  boxes: [],
-  mark: null,
-  ...facts,
-});
+const field = (name: string, facts?: Partial<FormField>): FormField => textField({ name, ...facts });
 
 describe('the draft of a form', () => {
   it('says of each field what it would hold, or why it stays as it is', () => {
