@@ -12,6 +12,7 @@ import { forgetOldWords } from './modules/funding/unknown-word/unknown-word.serv
 import { tellUntoldLeads } from './modules/leads/lead/lead-news.service.ts';
 import { sweepDeadlines } from './modules/leads/lead-assignment/lead-deadline.service.ts';
 import { deleteOldReceipts } from './modules/leads/lead-intake/lead-intake.service.ts';
+import { listFormSources } from './modules/library/document/document.repository.ts';
 import { forgetOldArchives } from './modules/library/document/document-archive.service.ts';
 import { readWaitingTexts } from './modules/library/document/document-text.service.ts';
 import { backUpIfDue, tryBackupIfDue } from './modules/operation/backup/backup-schedule.service.ts';
@@ -136,7 +137,7 @@ export function startJobs(
     start('remind of tasks', 30, () => remindOfTasks(deps)),
     start('remind of papers', 60, () => remindOfPapers(deps)),
     start('judge saved searches', 60, () => judgeSavedSearches(deps)),
-    start('look at the addresses of programmes', 600, () => checkLinks(deps), 900),
+    start('look at the addresses of programmes', 600, () => checkLinks(deps, listFormSources), 900),
     start('read the text of documents', 5, () => readWaitingTexts(deps)),
     start(
       'forget uploads that were given up',

@@ -39,6 +39,10 @@ export type DocumentHeadline = (typeof documentHeadlines)[number];
 export const documentAbilities = ['edit', 'delete', 'restore'] as const;
 export type DocumentAbility = (typeof documentAbilities)[number];
 
+/** Faults of the address of an official form: it is gone, gives another file, or has moved. */
+export const sourceFaults = ['gone', 'changed', 'moved'] as const;
+export type SourceFault = (typeof sourceFaults)[number];
+
 /** Users who look at the library; a document or video may be for some of them alone. */
 export const libraryRoles: readonly Role[] = rolesWith('library:read');
 

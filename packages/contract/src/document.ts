@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { calendarDate, instant } from './date.ts';
-import { documentAbilities, documentHeadlines, documentTabs, documentTextStates } from './document-codes.ts';
+import {
+  documentAbilities,
+  documentHeadlines,
+  documentTabs,
+  documentTextStates,
+  sourceFaults,
+} from './document-codes.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { libraryLimits } from './limits.ts';
 import { roles } from './permission.ts';
-import { line, prose, requiredLine } from './text.ts';
+import { line, prose, requiredLine, webAddress } from './text.ts';
 
 const tab = z.enum(documentTabs);
 const headline = z.enum(documentHeadlines);
@@ -24,6 +30,14 @@ export const libraryDocument = z
     /** Last day on which it holds; afterwards administrators alone see it. */
     validUntil: calendarDate.nullable(),
     isExpired: z.boolean(),
+    /** Where the funder keeps the official form that it is; empty for other documents. */
+    sourceUrl: z.string(),
+    /** The day on which it was fetched there. */
+    fetchedOn: calendarDate.nullable(),
+    /** The programmes that the form belongs to, by title. */
+    programmes: z.array(z.object({ programmeId: z.uuid(), title: z.string() })),
+    /** Fault that the weekly look at `sourceUrl` found, for those who edit the library. */
+    sourceFault: z.enum(sourceFaults).nullable(),
     fileName: z.string(),
     mediaType: z.string(),
     bytes: z.int(),
@@ -70,10 +84,13 @@ export const noteLibraryVisit = defineEndpoint('POST /api/library/visits', {
 });
 
 export const listDocuments = defineEndpoint('GET /api/documents', {
-  summary: 'The documents of a tab in their order, or those that a search finds in titles and contents, best first.',
+  summary:
+    'The documents of a tab or programme in their order, or those that a search finds in titles and contents, best first.',
   access: 'library:read',
   query: z.object({
     tab: tab.optional(),
+    /** Those that belong to a programme. */
+    programmeId: z.uuid().optional(),
     search: line(200).optional(),
     /** The trash, for administrators. */
     deleted: z.stringbool().default(false),
@@ -123,7 +140,8 @@ export const replaceDocument = defineEndpoint('POST /api/documents/:documentId/v
 });
 
 export const updateDocument = defineEndpoint('PATCH /api/documents/:documentId', {
-  summary: 'Renames, moves or describes a document, says who sees it and how long it holds.',
+  summary:
+    'Renames, moves or describes a document, says who sees it, how long it holds, and which official form of which programmes it is.',
   access: 'library:edit',
   audit: 'document.changed',
   records: one,
@@ -135,6 +153,9 @@ export const updateDocument = defineEndpoint('PATCH /api/documents/:documentId',
     headline: headline.optional(),
     audience: libraryAudience.optional(),
     validUntil: calendarDate.nullable().optional(),
+    sourceUrl: webAddress.optional(),
+    fetchedOn: calendarDate.nullable().optional(),
+    programmeIds: z.array(z.uuid()).max(libraryLimits.programmesPerDocument).optional(),
   }),
   response: libraryDocument,
   example: { revision: 1, title: 'Checkliste Erstgespräch' },

@@ -38,6 +38,7 @@ export const uploadLimits = {
 export const libraryLimits = {
   documentsPerTab: 2_000,
   documentsPerArchive: 2_000,
+  programmesPerDocument: 200,
   /** Without ZIP64 an archive ends there. */
   archiveBytes: 4 * 1024 * 1024 * 1024 - 1024 * 1024,
 } as const;

@@ -5,12 +5,15 @@ export const upkeepPoints = [
   'statusUnclear',
   'notInCatalogue',
   'linkGone',
+  'formGone',
+  'formChanged',
   'guidelineNear',
   'unverified',
   'unproven',
   'missing',
   'readOnce',
   'linkMoved',
+  'formMoved',
   'factsOld',
 ] as const;
 export type UpkeepPoint = (typeof upkeepPoints)[number];

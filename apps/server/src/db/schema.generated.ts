@@ -450,6 +450,7 @@ export interface Document {
   createdBy: string | null;
   deletedAt: Date | null;
   description: Generated<string>;
+  fetchedOn: string | null;
   fieldRevisions: Generated<RevisionsColumn>;
   fileId: string;
   fileName: string;
@@ -465,8 +466,10 @@ export interface Document {
     | 'bafaListing';
   id: string;
   position: number;
+  programmeIds: Generated<string[]>;
   renewedAt: Date;
   revision: Generated<number>;
+  sourceUrl: Generated<string>;
   tab:
     | 'bafaContracts'
     | 'businessPlan'
@@ -1630,7 +1633,10 @@ export interface ProgrammeCheck {
     | 'factsOld'
     | 'notInCatalogue'
     | 'linkGone'
-    | 'linkMoved';
+    | 'linkMoved'
+    | 'formGone'
+    | 'formChanged'
+    | 'formMoved';
   programmeId: string;
 }
 
@@ -1658,7 +1664,9 @@ export interface ProgrammeDocument {
 }
 
 export interface ProgrammeLinkCheck {
+  changedOn: string | null;
   checkedAt: Date;
+  fingerprint: string | null;
   movedTo: string | null;
   state: 'reachable' | 'moved' | 'gone' | 'unanswered';
   unansweredSince: Date | null;

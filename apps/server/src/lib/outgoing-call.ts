@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { lookup } from 'node:dns';
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
@@ -9,17 +10,39 @@ export type CallProblem = 'privateAddress' | 'timeout' | 'unreachable' | 'certif
 export type CallOutcome = { status: number } | { problem: CallProblem };
 
 /** The answer of an address, before any redirect. */
-export type LookOutcome = { status: number; location: string | null } | { problem: CallProblem };
+export type LookOutcome = Answered | { problem: CallProblem };
+
+interface Answered {
+  status: number;
+  location: string | null;
+  /** The file that came, where it was to be read. */
+  file?: SeenFile | null;
+}
+
+/** A file at an address, by its headers and, where it is not too long, its content. */
+export interface SeenFile {
+  mediaType: string;
+  /** Null for a file that is longer than what is read of it. */
+  sha256: string | null;
+  etag: string | null;
+  lastModified: Date | null;
+}
 
 /** Calls addresses that users named. */
 export interface OutgoingCaller {
-  /** Asks for an address; the answer counts by its status and where it redirects to, and its body is not read. Never throws. */
-  look(url: string, headers: Record<string, string>): Promise<LookOutcome>;
+  /**
+   * Asks for an address; the answer counts by its status and where it redirects to. Its body is read where `readsFile`, up to 20 MB. Never
+   * throws.
+   */
+  look(url: string, headers: Record<string, string>, options?: { readsFile?: boolean }): Promise<LookOutcome>;
   /** Sends a body; the answer counts by its status alone. A redirect is an answer like any other: it is not followed. Never throws. */
   post(url: string, call: { headers: Record<string, string>; body: string }): Promise<CallOutcome>;
 }
 
 const answeredWithinMs = 10_000;
+const fileReadWithinMs = 60_000;
+/** Forms with pictures have some megabytes; longer files are judged by their headers. */
+const mostFileBytes = 20_000_000;
 
 /** Addresses that no server on the internet has: this machine, private networks, ranges reserved for protocols. */
 const inside = new BlockList();
@@ -89,7 +112,7 @@ export function createOutgoingCaller({ allowsPrivate }: { allowsPrivate: boolean
     }
   };
   return {
-    look: (url, headers) => call(url, { method: 'GET', headers }),
+    look: (url, headers, { readsFile = false } = {}) => call(url, { method: 'GET', headers, readsFile }),
     post: async (url, { headers, body }) => {
       const length = { 'content-length': String(Buffer.byteLength(body)) };
       const outcome = await call(url, { method: 'POST', headers: { ...headers, ...length }, body });
@@ -102,25 +125,32 @@ interface CallOptions {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
+  readsFile?: boolean;
 }
 
 /** Rejects where no answer comes. */
 function send(
   address: URL,
-  { method, headers, body }: CallOptions,
+  { method, headers, body, readsFile = false }: CallOptions,
   lookupName: LookupFunction | undefined,
-): Promise<{ status: number; location: string | null }> {
+): Promise<Answered> {
   const request = (address.protocol === 'https:' ? requestSecure : requestPlain)(address, {
     method,
     headers,
     agent: false,
-    signal: AbortSignal.timeout(answeredWithinMs),
+    signal: AbortSignal.timeout(readsFile ? fileReadWithinMs : answeredWithinMs),
     ...(lookupName !== undefined && { lookup: lookupName }),
   });
   return new Promise((resolve, reject) => {
-    const take = ({ statusCode = 0, headers: answered }: IncomingMessage): void =>
-      resolve({ status: statusCode, location: answered.location ?? null });
+    const take = ({ statusCode = 0, headers: answered }: IncomingMessage, file: SeenFile | null = null): void =>
+      resolve({ status: statusCode, location: answered.location ?? null, file });
+    let isReading = false;
     request.on('response', (answer) => {
+      if (readsFile && answer.statusCode === 200) {
+        isReading = true;
+        readFile(answer).then((file) => take(answer, file), reject);
+        return;
+      }
       take(answer);
       // Nothing of the answer's content is wanted, however long it is.
       answer.on('error', () => {}).destroy();
@@ -132,9 +162,28 @@ function send(
     });
     request.on('error', reject);
     // Whatever else ends it without an answer.
-    request.on('close', () => reject(new Error('closed without an answer')));
+    request.on('close', () => isReading || reject(new Error('closed without an answer')));
     request.end(body);
   });
+}
+
+async function readFile(answer: IncomingMessage): Promise<SeenFile> {
+  const { headers } = answer;
+  const changedAt = Date.parse(headers['last-modified'] ?? '');
+  const hash = createHash('sha256');
+  let bytes = 0;
+  // Leaving the loop destroys the connection.
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    bytes += piece.length;
+    if (bytes > mostFileBytes) break;
+    hash.update(piece);
+  }
+  return {
+    mediaType: (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '',
+    sha256: bytes > mostFileBytes ? null : hash.digest('hex'),
+    etag: headers.etag ?? null,
+    lastModified: Number.isNaN(changedAt) ? null : new Date(changedAt),
+  };
 }
 
 function problemOf(error: unknown): CallProblem {

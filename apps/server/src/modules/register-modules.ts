@@ -18,6 +18,7 @@ import { createReceiptTarget } from './funding/case-receipt/receipt-target.servi
 import { registerFundingCase } from './funding/funding-case/funding-case.routes.ts';
 import { requireCase } from './funding/funding-case/funding-case-access.service.ts';
 import { findFaultsOfProcedureCase } from './funding/funding-procedure/procedure-reading.service.ts';
+import { registerFundingProgramme } from './funding/funding-programme/funding-programme.routes.ts';
 import { getReachableResearch, lockResearch } from './funding/funding-research/funding-research-access.service.ts';
 import { createSamplePrint } from './funding/funding-research/print/research-print.service.ts';
 import { createProgrammeTarget } from './funding/programme-import/programme-target.service.ts';
@@ -30,6 +31,7 @@ import { acceptLeads } from './leads/lead-assignment/lead-answer.service.ts';
 import { convertRecord, unconvertRecord } from './leads/lead-assignment/lead-conversion.service.ts';
 import { createLeadTarget } from './leads/lead-import/lead-target.service.ts';
 import { settleNewPartner } from './leads/partner/partner.service.ts';
+import { listFormSources } from './library/document/document.repository.ts';
 import { requireDocument } from './library/document/document-reading.service.ts';
 import { endFeedOf, hasFeed } from './operation/calendar/calendar-feed.service.ts';
 import { registerCompany } from './people/company/company.routes.ts';
@@ -150,6 +152,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerRegistration(api, deps, otherWays);
   registerConsent(api, deps, requireLead);
   registerFundingCase(api, deps, taskSubjects, findFaultsOfProcedureCase);
+  registerFundingProgramme(api, deps, listFormSources);
   registerImport(api, deps, {
     person: createPersonTarget(deps),
     lead: createLeadTarget(deps),

@@ -6,6 +6,7 @@ import type { WithCatalogue } from './catalogue/catalogue-holder.ts';
 import { findEndedProgrammes } from './ended-programme.service.ts';
 import * as service from './funding-programme.service.ts';
 import * as documents from './programme-document.service.ts';
+import type { ListFormSources } from './programme-link.service.ts';
 import { countProgrammeFacets, listProgrammes } from './programme-list.service.ts';
 import { checkPoints, listUpkeep } from './programme-upkeep.service.ts';
 import { forgetProgramme, saveProgramme } from './saved-programme.service.ts';
@@ -13,6 +14,7 @@ import { forgetProgramme, saveProgramme } from './saved-programme.service.ts';
 export function registerFundingProgramme(
   api: Api,
   deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'publicUrl'> & WithCatalogue,
+  listForms: ListFormSources,
 ): void {
   api.bind(contract.countProgrammeFacets, ({ actor, query }) => countProgrammeFacets(deps, actor, query));
   api.bind(contract.listProgrammes, ({ actor, query }) => listProgrammes(deps, actor, query));
@@ -40,8 +42,8 @@ export function registerFundingProgramme(
   api.bind(contract.deleteProgrammeDocument, ({ params }) =>
     documents.deleteProgrammeDocument(deps, params.programmeId, params.documentId),
   );
-  api.bind(upkeep.listUpkeep, ({ query }) => listUpkeep(deps, query));
+  api.bind(upkeep.listUpkeep, ({ query }) => listUpkeep(deps, listForms, query));
   api.bind(upkeep.checkPoints, async ({ actor, params, body }) => ({
-    points: await checkPoints(deps, actor, params.programmeId, body.points),
+    points: await checkPoints(deps, actor, params.programmeId, { listForms, seen: body.points }),
   }));
 }

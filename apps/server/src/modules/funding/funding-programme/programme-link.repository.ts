@@ -1,20 +1,38 @@
 import type { Executor } from '#db/database.ts';
 import type { BrokenLink } from './catalogue/upkeep.rules.ts';
-import type { LinkFinding } from './programme-link.rules.ts';
+import type { FileTrace, FormCheck, LinkFinding } from './programme-link.rules.ts';
 
-/** When each address was looked at last. */
-export async function listLinkChecks(db: Executor): Promise<Map<string, Date>> {
-  const rows = await db.selectFrom('programmeLinkCheck').select(['url', 'checkedAt']).execute();
-  return new Map(rows.map(({ url, checkedAt }) => [url, checkedAt]));
+/** When each address was looked at last, and the file that was there. */
+export async function listLinkChecks(db: Executor): Promise<Map<string, FileTrace & { checkedAt: Date }>> {
+  const rows = await db
+    .selectFrom('programmeLinkCheck')
+    .select(['url', 'checkedAt', 'fingerprint', 'changedOn'])
+    .execute();
+  return new Map(rows.map(({ url, ...check }) => [url, check]));
 }
 
-export async function storeLinkCheck(tx: Executor, url: string, finding: LinkFinding, now: Date): Promise<void> {
+/** The last look at some addresses. */
+export async function listFormChecks(db: Executor, urls: readonly string[]): Promise<Map<string, FormCheck>> {
+  const rows = await db
+    .selectFrom('programmeLinkCheck')
+    .select(['url', 'state', 'movedTo', 'unansweredSince', 'fingerprint', 'changedOn'])
+    .where((eb) => eb('url', '=', eb.fn.any(eb.val([...urls]))))
+    .execute();
+  return new Map(rows.map(({ url, ...check }) => [url, check]));
+}
+
+export async function storeLinkCheck(
+  tx: Executor,
+  { url, finding, trace }: { url: string; finding: LinkFinding; trace: FileTrace },
+  now: Date,
+): Promise<void> {
   const isUnanswered = finding.state === 'unanswered';
   const row = {
     checkedAt: now,
     state: finding.state,
     movedTo: finding.state === 'moved' ? finding.to : null,
     unansweredSince: isUnanswered ? now : null,
+    ...trace,
   };
   await tx
     .insertInto('programmeLinkCheck')
@@ -30,7 +48,7 @@ export async function storeLinkCheck(tx: Executor, url: string, finding: LinkFin
     .execute();
 }
 
-/** Forgets addresses that no programme names any more. */
+/** Forgets addresses that no programme and no form names any more. */
 export async function forgetLinksBut(tx: Executor, urls: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('programmeLinkCheck')

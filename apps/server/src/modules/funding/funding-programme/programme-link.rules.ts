@@ -1,5 +1,6 @@
+import { calendarDateAt } from '@fundus/contract/date';
 import type { LinkState } from '@fundus/contract/programme-upkeep-codes';
-import type { LookOutcome } from '#lib/outgoing-call.ts';
+import type { LookOutcome, SeenFile } from '#lib/outgoing-call.ts';
 
 /** Days after which an address is looked at again. */
 export const linkCheckDays = 7;
@@ -11,12 +12,38 @@ export const mostRedirects = 8;
 /** The moved with the address that they are reached at. */
 export type LinkFinding = { state: Exclude<LinkState, 'moved'> } | { state: 'moved'; to: string };
 
+/** A file as it was last seen at an address, and the day since which it is another one than before. */
+export interface FileTrace {
+  fingerprint: string | null;
+  changedOn: string | null;
+}
+
+/** An official form, with the address where its funder keeps it. */
+export interface FormSource {
+  title: string;
+  url: string;
+  fetchedOn: string;
+  /** Of the file that was laid down. */
+  sha256: string;
+  programmeIds: readonly string[];
+}
+
+/** The last look at the address of a form. */
+export interface FormCheck extends FileTrace {
+  state: LinkState;
+  movedTo: string | null;
+  unansweredSince: Date | null;
+}
+
+export type FormFault = { state: 'gone' } | { state: 'moved'; to: string } | { state: 'changed'; on: string };
+
 /** One answer on the way from an address: of which address, and what it said. */
 export interface Hop {
   url: string;
   outcome: LookOutcome;
 }
 
+const dayMs = 86_400_000;
 const permanent: ReadonlySet<number> = new Set([301, 308]);
 
 /** Where an answer sends on to; null for one that does not, or to what is no web address. */
@@ -56,4 +83,32 @@ export function judgeLink(hops: readonly Hop[]): LinkFinding {
   const turns = hops.findIndex(({ outcome }) => !('status' in outcome && permanent.has(outcome.status)));
   const reached = hops[turns]?.url ?? last.url;
   return isSamePlace(first.url, reached) ? { state: 'reachable' } : { state: 'moved', to: reached };
+}
+
+/** Tells files apart; null for a page, which is another one at each look, and for a file that nothing tells of. */
+function fingerprintOf({ mediaType, sha256, etag, lastModified }: SeenFile): string | null {
+  if (mediaType === 'text/html' || mediaType === 'application/xhtml+xml') return null;
+  return sha256 ?? etag ?? lastModified?.toISOString() ?? null;
+}
+
+/** The trace after a look. At the first one the server's word counts for when the file changed. */
+export function traceFile(before: FileTrace, seen: SeenFile | null, today: string): FileTrace {
+  const fingerprint = seen === null ? null : fingerprintOf(seen);
+  if (seen === null || fingerprint === null || fingerprint === before.fingerprint) return before;
+  if (before.fingerprint !== null) return { fingerprint, changedOn: today };
+  return { fingerprint, changedOn: seen.lastModified === null ? null : calendarDateAt(seen.lastModified) };
+}
+
+/** The fault of a form's address: it is gone, has moved, or gives another file than the one laid down. Null for none. */
+export function judgeForm(
+  { fetchedOn, sha256 }: Pick<FormSource, 'fetchedOn' | 'sha256'>,
+  check: FormCheck | undefined,
+  now: Date,
+): FormFault | null {
+  if (check === undefined) return null;
+  const { state, movedTo, unansweredSince, fingerprint, changedOn } = check;
+  const isSilent = unansweredSince !== null && now.getTime() - unansweredSince.getTime() >= unansweredDays * dayMs;
+  if (state === 'gone' || isSilent) return { state: 'gone' };
+  if (changedOn !== null && changedOn > fetchedOn && fingerprint !== sha256) return { state: 'changed', on: changedOn };
+  return state === 'moved' && movedTo !== null ? { state: 'moved', to: movedTo } : null;
 }

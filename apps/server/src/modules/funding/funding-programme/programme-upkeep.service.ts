@@ -22,7 +22,7 @@ import {
   storeChecks,
 } from './programme-check.repository.ts';
 import { changedFields } from './programme-content.rules.ts';
-import { readBrokenLinks } from './programme-link.service.ts';
+import { type ListFormSources, readBrokenLinks, readFaultyForms } from './programme-link.service.ts';
 import { isSettled, pageFrom, type QueuedProgramme, toQueue } from './programme-upkeep.rules.ts';
 import { beginWriting } from './programme-version.service.ts';
 
@@ -32,15 +32,17 @@ type Page = HandledTypes<typeof listEndpoint>['response'];
 /** The points that stay open of each programme of the catalogue, after what was checked of it. */
 async function readQueue(
   deps: With<'db' | 'clock'> & WithCatalogue,
+  listForms: ListFormSources,
   search: string,
   today: string,
 ): Promise<QueuedProgramme[]> {
-  const [catalogue, checks, uses, leftOut, brokenLinks] = await Promise.all([
+  const [catalogue, checks, uses, leftOut, brokenLinks, forms] = await Promise.all([
     getFreshCatalogue(deps),
     listChecks(deps.db),
     listUses(deps.db),
     listLeftOut(deps.db),
     readBrokenLinks(deps),
+    readFaultyForms(deps, listForms),
   ]);
   const usesById = new Map(uses.map((use) => [use.programmeId, use]));
   const checksById = new Map<string, CheckedPoint[]>();
@@ -52,9 +54,11 @@ async function readQueue(
     programmeId,
     summary,
     facts: upkeep,
-    points: openPointsOf(upkeep, today, { isLeftOut: leftOut.has(programmeId), brokenLinks }).filter(
-      (point) => !isSettled(point, checksById.get(programmeId) ?? []),
-    ),
+    points: openPointsOf(upkeep, today, {
+      isLeftOut: leftOut.has(programmeId),
+      brokenLinks,
+      forms: forms.get(programmeId) ?? [],
+    }).filter((point) => !isSettled(point, checksById.get(programmeId) ?? [])),
     researchCount: usesById.get(programmeId)?.researchCount ?? 0,
     caseCount: usesById.get(programmeId)?.caseCount ?? 0,
     situationCount: situations.get(summary.externalId ?? '') ?? 0,
@@ -63,9 +67,13 @@ async function readQueue(
 }
 
 /** The queue of upkeep, a page at a time. Throws VALIDATION_FAILED for a cursor that no page gave. */
-export async function listUpkeep(deps: With<'db' | 'clock'> & WithCatalogue, query: Query): Promise<Page> {
+export async function listUpkeep(
+  deps: With<'db' | 'clock'> & WithCatalogue,
+  listForms: ListFormSources,
+  query: Query,
+): Promise<Page> {
   const today = calendarDateAt(deps.clock());
-  const queue = await readQueue(deps, query.search ?? '', today);
+  const queue = await readQueue(deps, listForms, query.search ?? '', today);
   const counts = recordFor(
     upkeepPoints,
     (point: UpkeepPoint) => queue.filter(({ points }) => points.some((open) => open.point === point)).length,
@@ -119,7 +127,7 @@ export async function checkPoints(
   deps: With<'db' | 'clock' | 'publicUrl'>,
   actor: Actor,
   programmeId: string,
-  seen: readonly Pick<CheckedPoint, 'point' | 'mark'>[],
+  { listForms, seen }: { listForms: ListFormSources; seen: readonly Pick<CheckedPoint, 'point' | 'mark'>[] },
 ): Promise<OpenPoint[]> {
   const now = deps.clock();
   const today = calendarDateAt(now);
@@ -129,8 +137,10 @@ export async function checkPoints(
     const before = programme && (await findContent(tx, programmeId, programme.currentVersion));
     if (!programme || !before) throw notFound('programme');
     const isLeftOut = (await listLeftOut(tx)).has(programmeId);
-    const brokenLinks = await readBrokenLinks({ db: tx, clock: deps.clock });
-    const open = openPointsOf(upkeepFactsOf(before), today, { isLeftOut, brokenLinks });
+    const reading = { db: tx, clock: deps.clock };
+    const brokenLinks = await readBrokenLinks(reading);
+    const forms = (await readFaultyForms(reading, listForms)).get(programmeId) ?? [];
+    const open = openPointsOf(upkeepFactsOf(before), today, { isLeftOut, brokenLinks, forms });
     const checked = open.filter((point) => isSettled(point, seen));
     const others = open.filter((point) => !checked.includes(point));
     const earlier = await listChecks(tx, programmeId);

@@ -7,6 +7,7 @@ import { readAside } from '#db/replica.ts';
 import type { Actor } from '#http/actor.ts';
 import { notFound } from '#lib/app-error.ts';
 import type { With } from '#lib/with.ts';
+import { judgeForm } from '#modules/funding/funding-programme/programme-link.rules.ts';
 import { isShownInline, signFileUrl } from '#modules/platform/file/file.service.ts';
 import { documentAbilitiesOf, filteredRoles } from './document.policy.ts';
 import { toLibraryDocument } from './document.presenter.ts';
@@ -35,6 +36,15 @@ export const readerOf = (deps: With<'clock'>, actor: Actor): Reader => ({
   today: calendarDateAt(deps.clock()),
 });
 
+function faultOfSource(document: ListedDocument, now: Date): LibraryDocument['sourceFault'] {
+  const { sourceState: state, movedTo, unansweredSince, fingerprint, changedOn, sha256 } = document;
+  if (state === null) return null;
+  const fetchedOn = document.fetchedOn ?? calendarDateAt(document.renewedAt);
+  return (
+    judgeForm({ fetchedOn, sha256 }, { state, movedTo, unansweredSince, fingerprint, changedOn }, now)?.state ?? null
+  );
+}
+
 /** A document as its reader gets it. */
 export function presentDocument(
   deps: With<'clock' | 'secrets'>,
@@ -43,12 +53,14 @@ export function presentDocument(
   newSince: Date,
 ): LibraryDocument {
   const { fileId, mediaType } = document;
+  const abilities = documentAbilitiesOf(roles, document);
   return toLibraryDocument(document, {
     today: calendarDateAt(deps.clock()),
     newSince,
     downloadUrl: signFileUrl(deps, fileId),
     previewUrl: isShownInline(mediaType) ? signFileUrl(deps, fileId, { inline: true }) : null,
-    abilities: documentAbilitiesOf(roles, document),
+    sourceFault: abilities.includes('edit') ? faultOfSource(document, deps.clock()) : null,
+    abilities,
   });
 }
 
@@ -100,14 +112,20 @@ export async function getLibrary(deps: Deps, actor: Actor) {
 export async function listDocuments(
   deps: Deps & With<'replica'>,
   actor: Actor,
-  query: { tab?: DocumentTab | undefined; search?: string | undefined; deleted: boolean; limit: number },
+  query: {
+    tab?: DocumentTab | undefined;
+    programmeId?: string | undefined;
+    search?: string | undefined;
+    deleted: boolean;
+    limit: number;
+  },
 ): Promise<{ rows: FoundDocument[]; words: string[] }> {
-  const { tab, limit } = query;
+  const { tab, programmeId, limit } = query;
   const reader = readerOf(deps, actor);
   const newSince = await readNewSince(deps, deps.db, actor);
   const search = query.search?.trim() ?? '';
   if (search === '' || query.deleted) {
-    const rows = await listDocumentRows(deps.db, reader, { tab, isDeleted: query.deleted, limit });
+    const rows = await listDocumentRows(deps.db, reader, { tab, programmeId, isDeleted: query.deleted, limit });
     return { rows: rows.map((row) => ({ ...presentDocument(deps, actor, row, newSince), excerpt: '' })), words: [] };
   }
   const found = await readAside(deps, async (db) => {

@@ -4,11 +4,14 @@ import type { ListedDocument } from './document.repository.ts';
 /** A document with its signed addresses; `previewUrl` is null for what no browser shows safely by itself. */
 export function toLibraryDocument(
   document: ListedDocument,
-  shown: Pick<LibraryDocument, 'downloadUrl' | 'previewUrl' | 'abilities'> & { today: string; newSince: Date },
+  shown: Pick<LibraryDocument, 'downloadUrl' | 'previewUrl' | 'sourceFault' | 'abilities'> & {
+    today: string;
+    newSince: Date;
+  },
 ): LibraryDocument {
   const { id, tab, headline, position, title, description, audience, validUntil, fileName, mediaType } = document;
-  const { bytes, version, revision, isFavourite, isTemplate, textState } = document;
-  const { today, newSince, downloadUrl, previewUrl, abilities } = shown;
+  const { sourceUrl, fetchedOn, programmes, bytes, version, revision, isFavourite, isTemplate, textState } = document;
+  const { today, newSince, downloadUrl, previewUrl, sourceFault, abilities } = shown;
   return {
     documentId: id,
     tab,
@@ -18,6 +21,10 @@ export function toLibraryDocument(
     description,
     audience,
     validUntil,
+    sourceUrl,
+    fetchedOn,
+    programmes,
+    sourceFault,
     fileName,
     mediaType,
     bytes,

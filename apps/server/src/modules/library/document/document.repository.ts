@@ -1,11 +1,13 @@
 import type { DocumentHeadline, DocumentTab, DocumentTextState } from '@fundus/contract/document-codes';
 import type { Role } from '@fundus/contract/permission';
+import type { LinkState } from '@fundus/contract/programme-upkeep-codes';
 import { sql } from 'kysely';
 import type { Condition } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
 import { userName } from '#db/user-name.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
+import type { FormSource } from '#modules/funding/funding-programme/programme-link.rules.ts';
 
 export interface DocumentRecord {
   id: string;
@@ -16,6 +18,11 @@ export interface DocumentRecord {
   description: string;
   audience: Role[];
   validUntil: string | null;
+  /** Where the funder keeps the official form that it is; empty for other documents. */
+  sourceUrl: string;
+  /** The day on which it was fetched there. */
+  fetchedOn: string | null;
+  programmeIds: string[];
   /** Number of the version that is current. */
   version: number;
   revision: number;
@@ -36,6 +43,14 @@ export interface ListedDocument extends DocumentRecord {
   textState: DocumentTextState;
   isFavourite: boolean;
   isTemplate: boolean;
+  sha256: string;
+  programmes: { programmeId: string; title: string }[];
+  /** The last look at `sourceUrl`; null before the first one. */
+  sourceState: LinkState | null;
+  movedTo: string | null;
+  unansweredSince: Date | null;
+  fingerprint: string | null;
+  changedOn: string | null;
 }
 
 /** Who looks: what is expired or for other roles does not exist for them. */
@@ -63,8 +78,18 @@ function selectListed(db: Executor, reader: Reader) {
       join.onRef('favourite.documentId', '=', 'document.id').on('favourite.userId', '=', userId),
     )
     .selectAll('document')
-    .select(['file.mediaType', 'file.bytes'])
+    .select(['file.mediaType', 'file.bytes', 'file.sha256'])
     .select(sql<Role[]>`document.audience`.as('audience'))
+    .select(sql<string[]>`document.programme_ids`.as('programmeIds'))
+    .select(
+      sql<{ programmeId: string; title: string }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('programmeId', programme.id, 'title', programme.title) order by programme.title)
+        from funding_programme programme
+        where programme.id = any(document.programme_ids)), '[]')`.as('programmes'),
+    )
+    .leftJoin('programmeLinkCheck as source', 'source.url', 'document.sourceUrl')
+    .select(['source.state as sourceState', 'source.movedTo', 'source.unansweredSince'])
+    .select(['source.fingerprint', 'source.changedOn'])
     .select(sql<DocumentTextState>`coalesce(text.state, 'waiting')`.as('textState'))
     .select(sql<boolean>`favourite.user_id is not null`.as('isFavourite'))
     .select(sql<boolean>`coalesce(text.has_fields, false)`.as('isTemplate'))
@@ -75,11 +100,13 @@ function selectListed(db: Executor, reader: Reader) {
 export async function listDocuments(
   db: Executor,
   reader: Reader,
-  query: { tab: DocumentTab | undefined; isDeleted: boolean; limit: number },
+  query: { tab: DocumentTab | undefined; programmeId?: string | undefined; isDeleted: boolean; limit: number },
 ): Promise<ListedDocument[]> {
-  const listed = selectListed(db, reader).$if(query.tab !== undefined, (list) =>
-    list.where('document.tab', '=', query.tab as DocumentTab),
-  );
+  const listed = selectListed(db, reader)
+    .$if(query.tab !== undefined, (list) => list.where('document.tab', '=', query.tab as DocumentTab))
+    .$if(query.programmeId !== undefined, (list) =>
+      list.where(sql<boolean>`document.programme_ids @> array[${query.programmeId}::uuid]`),
+    );
   return query.isDeleted
     ? listed
         .where('document.deletedAt', 'is not', null)
@@ -174,13 +201,39 @@ export async function insertDocument(tx: Executor, document: DocumentRecord): Pr
 /** Writes a document that was read under its lock. */
 export async function updateDocumentRow(tx: Executor, document: DocumentRecord): Promise<void> {
   const { id, tab, headline, position, title, description, audience, validUntil, version, revision } = document;
-  const { fileName, fileId, renewedAt, updatedAt, deletedAt } = document;
+  const { sourceUrl, fetchedOn, programmeIds, fileName, fileId, renewedAt, updatedAt, deletedAt } = document;
   const fieldRevisions = toJson(document.fieldRevisions);
   await tx
     .updateTable('document')
     .set({ tab, headline, position, title, description, audience, validUntil, version, revision, fieldRevisions })
-    .set({ fileName, fileId, renewedAt, updatedAt, deletedAt })
+    .set({ sourceUrl, fetchedOn, programmeIds, fileName, fileId, renewedAt, updatedAt, deletedAt })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Those of some ids that are no programmes. */
+export async function listUnknownProgrammes(db: Executor, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('fundingProgramme')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  return ids.filter((id) => rows.every((row) => row.id !== id));
+}
+
+/** The official forms with an address, by title; one whose day is not known was fetched when it was laid down. */
+export async function listFormSources(db: Executor): Promise<FormSource[]> {
+  return db
+    .selectFrom('document')
+    .innerJoin('file', 'file.id', 'document.fileId')
+    .select(['document.title', 'document.sourceUrl as url', 'file.sha256'])
+    .select(sql<string>`coalesce(document.fetched_on, document.renewed_at::date)`.as('fetchedOn'))
+    .select(sql<string[]>`document.programme_ids`.as('programmeIds'))
+    .where('document.sourceUrl', '!=', '')
+    .where('document.deletedAt', 'is', null)
+    .orderBy('document.title')
+    .orderBy('document.id')
     .execute();
 }
 

@@ -3,6 +3,7 @@ import type { DocumentHeadline, DocumentTab } from '@fundus/contract/document-co
 import type { Role } from '@fundus/contract/permission';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
+import { invalidField } from '#lib/app-error.ts';
 import { changedFields, stampRecord } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
@@ -14,6 +15,7 @@ import {
   type DocumentRecord,
   insertDocument,
   insertVersion,
+  listUnknownProgrammes,
   listVersions,
   lockPlace,
   nextPosition,
@@ -69,6 +71,9 @@ export interface NewDocument {
   description?: string;
   audience: Role[];
   validUntil: string | null;
+  sourceUrl?: string;
+  fetchedOn?: string | null;
+  programmeIds?: string[];
 }
 
 /** Lays a document down behind those under its headline. Returns its id. */
@@ -90,6 +95,9 @@ export async function layDownDocument(
     description: input.description ?? '',
     audience: input.audience,
     validUntil: input.validUntil,
+    sourceUrl: input.sourceUrl ?? '',
+    fetchedOn: input.fetchedOn ?? null,
+    programmeIds: input.programmeIds ?? [],
     version: 1,
     revision: 1,
     fieldRevisions: {},
@@ -157,34 +165,41 @@ export async function replaceDocument(
   );
 }
 
-/** Renames, moves and describes a document. A document that is moved stands last at its new place. */
+/** Renames, moves and describes a document, and says which official form it is. A document that is moved stands last at its new place. */
 export async function updateDocument(
   deps: With<'db' | 'clock' | 'secrets'>,
   actor: Actor,
   documentId: string,
   { revision, ...wanted }: { revision: number } & { [Field in keyof NewDocument]?: NewDocument[Field] | undefined },
 ): Promise<LibraryDocument> {
-  const newSince = await readNewSince(deps, deps.db, actor);
   return saveVersioned(
     deps,
     {
       lock: (tx: Executor) => requireDocument(tx, deps, actor, documentId, { lock: true }),
-      fieldsOf: ({ title, description, tab, headline, audience, validUntil }) => ({
+      fieldsOf: ({ title, description, tab, headline, audience, validUntil, sourceUrl, fetchedOn, programmeIds }) => ({
         title,
         description,
         tab,
         headline,
         audience,
         validUntil,
+        sourceUrl,
+        fetchedOn,
+        programmeIds,
       }),
       write: async (tx, document, { changed }) => {
+        if (changed.includes('programmeIds')) {
+          const unknown = await listUnknownProgrammes(tx, document.programmeIds);
+          if (unknown.length > 0) throw invalidField(['programmeIds'], 'invalidChoice');
+        }
         const isMoved = changed.includes('tab') || changed.includes('headline');
         if (isMoved) document.position = await nextPosition(tx, document.tab, document.headline);
         await updateDocumentRow(tx, document);
         if (changed.includes('title') || changed.includes('description')) await indexDocument(tx, document, false);
       },
       publish: tellReaders,
-      present: (_, document) => presentDocument(deps, actor, document, newSince),
+      // Titles of programmes and the look at the address are read beside the record.
+      present: (tx) => present(tx, deps, actor, documentId),
     },
     { base: revision, wanted },
   );

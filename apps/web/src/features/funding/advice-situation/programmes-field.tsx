@@ -1,12 +1,7 @@
 import type { SituationContent } from '@fundus/contract/advice-situation';
-import { nameOf } from '@fundus/messages/wording/programme-words';
-import { MultiSelect } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { createContext, use, useState } from 'react';
+import { createContext, use } from 'react';
 import { type FieldPath, useController } from 'react-hook-form';
-import { programmeChoiceQuery } from '#features/funding/funding-programme/funding-programme.queries.ts';
-import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { ProgrammeSelect } from '#features/funding/funding-programme/programme-select.tsx';
 import { useFieldLabel } from '#ui/form/form-context.ts';
 import type { SituationControl } from './situation-form.ts';
 
@@ -17,47 +12,28 @@ export const ProgrammeTitles = createContext<ReadonlyMap<string, string>>(new Ma
 export function ProgrammesField({
   control,
   name,
-  label,
-  description,
+  ...rest
 }: {
   control: SituationControl;
   name: FieldPath<SituationContent>;
   label: string;
   description?: string;
 }) {
-  const { t } = useTranslation('ui');
   const {
     field: { ref, value, onChange, onBlur },
     fieldState,
   } = useController({ control, name });
-  useFieldLabel(name, label);
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), 200);
-  const { data: found = [] } = useQuery(programmeChoiceQuery(search));
+  useFieldLabel(name, rest.label);
   const known = use(ProgrammeTitles);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
-  const ids = (value ?? []) as string[];
-  const titles = new Map(ids.map((id) => [id, known.get(id) ?? chosen.get(id) ?? id]));
-  for (const programme of found) if (programme.externalId !== null) titles.set(programme.externalId, nameOf(programme));
   return (
-    <MultiSelect
+    <ProgrammeSelect
+      {...rest}
       ref={ref}
-      label={label}
-      description={description}
-      data={[...titles].map(([id, title]) => ({ value: id, label: title }))}
-      value={ids}
-      onChange={(next) => {
-        setChosen(new Map([...chosen, ...titles]));
-        onChange(next);
-      }}
+      known={known}
+      idOf={({ externalId }) => externalId}
+      value={(value ?? []) as string[]}
+      onChange={onChange}
       onBlur={onBlur}
-      searchable
-      searchValue={typed}
-      onSearchChange={setTyped}
-      // The server has found them already, also by words that do not stand in the title.
-      filter={({ options }) => options}
-      hidePickedOptions
-      nothingFoundMessage={t('select.nothingFound')}
       error={fieldState.error?.message}
     />
   );

@@ -17,6 +17,10 @@ export function usePointWords(): (point: OpenPoint) => string {
         case 'linkGone':
         case 'linkMoved':
           return mark.replaceAll(/https?:\/\//g, '').replaceAll(' ', ', ');
+        case 'formGone':
+        case 'formChanged':
+        case 'formMoved':
+          return mark.replaceAll(/https?:\/\//g, '').replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => formatDate(day));
         case 'readOnce':
           return '';
         default:

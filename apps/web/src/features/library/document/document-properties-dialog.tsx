@@ -1,7 +1,8 @@
 import { calendarDate } from '@fundus/contract/date';
 import { type LibraryDocument, libraryAudience } from '@fundus/contract/document';
 import { documentHeadlines, documentTabs } from '@fundus/contract/document-codes';
-import { prose, requiredLine } from '@fundus/contract/text';
+import { libraryLimits } from '@fundus/contract/limits';
+import { prose, requiredLine, webAddress } from '@fundus/contract/text';
 import { z } from 'zod';
 import { formatDate } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -13,6 +14,7 @@ import { useRecordForm } from '#ui/form/use-record-form.ts';
 import { DateField } from '#ui/form/value-fields.tsx';
 import { useUpdateDocument } from './document.mutations.ts';
 import { useDocumentChoices } from './document-choices.ts';
+import { FormProgrammesField } from './form-programmes-field.tsx';
 
 const schema = z.object({
   title: requiredLine(200),
@@ -21,15 +23,22 @@ const schema = z.object({
   headline: z.enum(documentHeadlines),
   audience: libraryAudience,
   validUntil: calendarDate.nullable(),
+  sourceUrl: webAddress,
+  fetchedOn: calendarDate.nullable(),
+  programmeIds: z.array(z.string()).max(libraryLimits.programmesPerDocument),
 });
 type Values = z.infer<typeof schema>;
 
-const toRecord = ({ revision, title, description, tab, headline, audience, validUntil }: LibraryDocument) => ({
-  revision,
-  values: { title, description, tab, headline, audience, validUntil },
-});
+const toRecord = ({ revision, programmes, ...document }: LibraryDocument) => {
+  const { title, description, tab, headline, audience, validUntil, sourceUrl, fetchedOn } = document;
+  const programmeIds = programmes.map(({ programmeId }) => programmeId);
+  return {
+    revision,
+    values: { title, description, tab, headline, audience, validUntil, sourceUrl, fetchedOn, programmeIds },
+  };
+};
 
-/** Title, description and place of a document, who sees it, and how long it holds. */
+/** Title, description and place of a document, who sees it, how long it holds, and which official form it is. */
 export function DocumentPropertiesDialog({ document, onClose }: { document: LibraryDocument; onClose: () => void }) {
   const { t } = useTranslation(['document', 'user']);
   const choices = useDocumentChoices();
@@ -48,13 +57,19 @@ export function DocumentPropertiesDialog({ document, onClose }: { document: Libr
     headline: t('properties.headline'),
     audience: t('properties.audience'),
     validUntil: t('properties.validUntil'),
+    sourceUrl: t('properties.sourceUrl'),
+    fetchedOn: t('properties.fetchedOn'),
+    programmeIds: t('properties.programmes'),
   };
+  const titles = new Map(document.programmes.map(({ programmeId, title }) => [programmeId, title]));
   const words: RecordWords<Values> = {
     label: (field) => labels[field],
     word: (field, value) => {
       if (field === 'tab') return t(`tab.${value as Values['tab']}`);
       if (field === 'headline') return t(`headline.${value as Values['headline']}`);
       if (field === 'validUntil') return value === null ? t('properties.unlimited') : formatDate(value as string);
+      if (field === 'fetchedOn') return value === null ? t('properties.notFetched') : formatDate(value as string);
+      if (field === 'programmeIds') return (value as string[]).map((id) => titles.get(id) ?? id).join(', ');
       if (field !== 'audience') return value as string;
       const roles = value as Values['audience'];
       return roles.length === 0 ? t('properties.everybody') : roles.map((role) => t(`user:role.${role}`)).join(', ');
@@ -78,6 +93,25 @@ export function DocumentPropertiesDialog({ document, onClose }: { document: Libr
         name="validUntil"
         label={labels.validUntil}
         description={t('properties.validUntilHint')}
+      />
+      <TextField
+        control={control}
+        name="sourceUrl"
+        label={labels.sourceUrl}
+        description={t('properties.sourceUrlHint')}
+      />
+      <DateField
+        control={control}
+        name="fetchedOn"
+        label={labels.fetchedOn}
+        description={t('properties.fetchedOnHint')}
+      />
+      <FormProgrammesField
+        control={control}
+        name="programmeIds"
+        label={labels.programmeIds}
+        description={t('properties.programmesHint')}
+        known={titles}
       />
     </RecordDialog>
   );

@@ -10,6 +10,7 @@ import typography from '#ui/typography.module.css';
 import classes from './document.module.css';
 import type { DocumentRow as Row } from './document.queries.ts';
 import { DocumentIcon } from './document-icon.tsx';
+import { FormSourceLine, isOfficialForm } from './form-source-line.tsx';
 
 export interface DocumentRowTools {
   /** Words of the search, to be marked. */
@@ -71,8 +72,14 @@ export function DocumentRow({ row, tools }: { row: Row; tools: DocumentRowTools 
           ) : (
             row.isNew && <StatusChip tone="brand">{t('badge.new')}</StatusChip>
           )}
+          {row.sourceFault !== null && (
+            <StatusChip tone={row.sourceFault === 'gone' ? 'red' : 'orange'}>
+              {t(`badge.source.${row.sourceFault}`)}
+            </StatusChip>
+          )}
           {row.isTemplate && <StatusChip tone="grey">{t('badge.template')}</StatusChip>}
         </div>
+        {isOfficialForm(row) && <FormSourceLine form={row} />}
         {row.description !== '' && <p className={classes['text']}>{row.description}</p>}
         {row.excerpt !== undefined && row.excerpt !== '' && (
           <p className={classes['text']}>

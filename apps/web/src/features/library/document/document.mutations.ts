@@ -40,8 +40,9 @@ async function whenArrived(file: File, progress: PiecesProgress, keep: (uploadId
   );
 }
 
-type DocumentChange = { document: Pick<LibraryDocument, 'documentId' | 'revision'> } & Partial<
-  Pick<LibraryDocument, 'title' | 'description' | 'tab' | 'headline' | 'audience' | 'validUntil'>
+type DocumentChange = { document: Pick<LibraryDocument, 'documentId' | 'revision'> } & Omit<
+  BodyOf<'PATCH /api/documents/:documentId'>,
+  'revision'
 >;
 
 export const useUpdateDocument = () =>

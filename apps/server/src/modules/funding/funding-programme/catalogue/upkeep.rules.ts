@@ -5,6 +5,7 @@ import { isOverOn } from '@fundus/contract/programme-day';
 import { isStated, listUnproven } from '@fundus/contract/programme-proof';
 import type { OpenPoint } from '@fundus/contract/programme-upkeep';
 import type { UpkeepPoint } from '@fundus/contract/programme-upkeep-codes';
+import type { FormFault } from '../programme-link.rules.ts';
 import { factsAgeOn } from './facts-age.rules.ts';
 
 /** Facts of a content that decide about upkeep, prepared for any day. */
@@ -65,12 +66,20 @@ const inForce: ReadonlySet<string> = new Set(['announced', 'open', 'rolling', 'b
 /** An address that does not lead where it did: to nothing, or for good to another address. */
 export type BrokenLink = { state: 'gone' } | { state: 'moved'; to: string };
 
+/** An official form of a programme whose address is broken, or gives another file by now. */
+export interface FaultyForm {
+  title: string;
+  fault: FormFault;
+}
+
 /** Facts about a programme that lie outside its content. */
 export interface UpkeepSurroundings {
   /** The newest catalogue does not have it any more, which ends nothing by itself. */
   isLeftOut?: boolean;
   /** By address. */
   brokenLinks?: ReadonlyMap<string, BrokenLink>;
+  /** Of the programme, by title. */
+  forms?: readonly FaultyForm[];
 }
 
 /** The longest mark of a point. */
@@ -97,11 +106,21 @@ function brokenOf(
   return { mark: words.join(' ').slice(0, markLength), fields };
 }
 
+/** The forms with one fault: a check holds until another form has it, or the fault is another one. */
+function markOfForms(forms: readonly FaultyForm[], state: FormFault['state']): string {
+  const words = forms.flatMap(({ title, fault }) => {
+    if (fault.state !== state) return [];
+    if (fault.state === 'changed') return [`${title} (${fault.on})`];
+    return [fault.state === 'moved' ? `${title}: ${fault.to}` : title];
+  });
+  return words.join(', ').slice(0, markLength);
+}
+
 /** The points at which a programme is to be looked at on a day, the most pressing first. */
 export function openPointsOf(
   facts: UpkeepFacts,
   today: string,
-  { isLeftOut = false, brokenLinks = new Map() }: UpkeepSurroundings = {},
+  { isLeftOut = false, brokenLinks = new Map(), forms = [] }: UpkeepSurroundings = {},
 ): OpenPoint[] {
   const { status, validUntil, lastDeadlineOn, unproven, missing } = facts;
   const points: OpenPoint[] = [];
@@ -118,6 +137,12 @@ export function openPointsOf(
   if (isLeftOut) add('notInCatalogue', '', ['status']);
   const gone = isInForce ? brokenOf(facts, brokenLinks, 'gone') : null;
   if (gone !== null) add('linkGone', gone.mark, gone.fields);
+  const addForms = (point: UpkeepPoint, state: FormFault['state']): void => {
+    const mark = isInForce ? markOfForms(forms, state) : '';
+    if (mark !== '') add(point, mark, []);
+  };
+  addForms('formGone', 'gone');
+  addForms('formChanged', 'changed');
   if (isInForce && validUntil !== null && validUntil >= today && daysBetween(today, validUntil) <= nearDays) {
     add('guidelineNear', validUntil, ['validUntil']);
   }
@@ -127,6 +152,7 @@ export function openPointsOf(
   if (facts.reading === 'once') add('readOnce', 'once', ['reading']);
   const moved = isInForce ? brokenOf(facts, brokenLinks, 'moved') : null;
   if (moved !== null) add('linkMoved', moved.mark, moved.fields);
+  addForms('formMoved', 'moved');
   if (factsAgeOn(today, facts.factsOn) === 'old') add('factsOld', facts.factsOn ?? '', ['factsOn']);
   return points;
 }
