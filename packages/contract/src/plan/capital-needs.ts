@@ -5,9 +5,21 @@ import type { PlanInput } from './plan-input.ts';
 import { vatRateIn } from './sales.ts';
 import { balanceOf } from './statements.ts';
 
+/** An asset as the capital need counts it: its net, and the VAT that does not come back as input VAT. */
+interface CountedInvestment {
+  readonly id: string;
+  readonly name: string;
+  readonly month: number;
+  readonly netCents: number;
+  readonly lostVatCents: number;
+  readonly cents: number;
+}
+
 /** Capital need of a plan (Kapitalbedarf), before any financing. */
 export interface CapitalNeeds {
   readonly investmentsCents: number;
+  /** Each asset; together they are `investmentsCents`. */
+  readonly investments: readonly CountedInvestment[];
   readonly foundingCents: number;
   readonly firstStockCents: number;
   /** The deepest point of a run without the three above. */
@@ -49,17 +61,24 @@ export function capitalNeeds(input: PlanInput, values: readonly DatedValue[]): C
     kind: keyof typeof bought,
     one: { month: number; delay: number; netCents: number },
     vatCents: number,
-  ): void => {
+  ): { netCents: number; lostVatCents: number; cents: number } => {
     const isRegular = full.regime.isRegular(one.month);
-    const cents = one.netCents + vatCents - (isRegular ? round(vatCents, full.inputVat.in(one.month)) : 0);
+    const lostVatCents = vatCents - (isRegular ? round(vatCents, full.inputVat.in(one.month)) : 0);
+    const cents = one.netCents + lostVatCents;
     bought[kind] += cents;
     if (one.month + one.delay < input.months) paid[one.month + one.delay] = (paid[one.month + one.delay] ?? 0) + cents;
+    return { netCents: one.netCents, lostVatCents, cents };
   };
   const vatOf = (one: { month: number; netCents: number; vat: 'standard' | 'reduced' | 'none' }): number =>
     round(one.netCents, vatRateIn(full.law, one.vat, one.month));
   const within = <Item extends { month: number }>(items: readonly Item[]): Item[] =>
     items.filter(({ month }) => month < input.months);
-  for (const asset of within(input.assets)) add('investments', asset, asset.method === 'deposit' ? 0 : vatOf(asset));
+  const investments = within(input.assets).map((asset) => ({
+    id: asset.id,
+    name: asset.name,
+    month: asset.month,
+    ...add('investments', asset, asset.method === 'deposit' ? 0 : vatOf(asset)),
+  }));
   for (const cost of within(input.foundingCosts)) add('founding', cost, vatOf(cost));
   if (input.stock.kind === 'first') for (const stock of within([input.stock])) add('stock', stock, vatOf(stock));
 
@@ -75,6 +94,7 @@ export function capitalNeeds(input: PlanInput, values: readonly DatedValue[]): C
   const highestCents = lowest(cashWhole);
   return {
     investmentsCents: bought.investments,
+    investments,
     foundingCents: bought.founding,
     firstStockCents: bought.stock,
     workingCapitalCents,

@@ -124,6 +124,10 @@ describe('capital needs', () => {
   it('hold what is bought gross under § 19 UStG', () => {
     const needs = capitalNeeds({ ...plan, products: [], vat: { ...plan.vat, regime: 'small' } }, law);
     expect(needs).toMatchObject({ investmentsCents: 28_560_00, foundingCents: 2_380_00, vatPrefinancingCents: 0 });
+    // 24,000.00 and 19 % that never come back: 4,560.00.
+    expect(needs.investments).toMatchObject([{ netCents: 24_000_00, lostVatCents: 4_560_00, cents: 28_560_00 }]);
+    const regular = capitalNeeds(plan, law).investments;
+    expect(regular).toMatchObject([{ netCents: 24_000_00, lostVatCents: 0, cents: 24_000_00 }]);
   });
 });
 

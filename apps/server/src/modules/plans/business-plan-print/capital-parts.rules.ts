@@ -1,4 +1,4 @@
-import { capitalNeeds, financingOf } from '@fundus/contract/plan/capital-needs';
+import { type CapitalNeeds, capitalNeeds, financingOf } from '@fundus/contract/plan/capital-needs';
 import type { PlanResult } from '@fundus/contract/plan/compute-plan';
 import { debtServices } from '@fundus/contract/plan/key-figures';
 import type { DatedValue } from '@fundus/contract/plan/law';
@@ -15,6 +15,36 @@ const needKinds = [
   'workingCapitalCents',
   'vatPrefinancingCents',
 ] as const;
+
+/** Each asset as the capital need counts it, so that the sum is its line there; VAT only where some does not come back. */
+export function investmentTable(
+  { investments, investmentsCents }: Pick<CapitalNeeds, 'investments' | 'investmentsCents'>,
+  startMonth: string,
+  words: PrintWords,
+): PrintTable {
+  const sum = (key: 'netCents' | 'lostVatCents'): number => investments.reduce((total, one) => total + one[key], 0);
+  const losesVat = investments.some(({ lostVatCents }) => lostVatCents !== 0);
+  const amounts = (one: { netCents: number; lostVatCents: number; cents: number }): string[] =>
+    (losesVat ? [one.netCents, one.lostVatCents, one.cents] : [one.cents]).map(words.euros);
+  return {
+    caption: words.say('investments'),
+    header: [
+      words.fin('column.name'),
+      words.fin('column.month'),
+      words.say('net'),
+      ...(losesVat ? [words.say('lostVat'), words.say('counted')] : []),
+    ],
+    rows: [
+      ...investments.map((one) => [one.name, words.month(startMonth, one.month), ...amounts(one)]),
+      [
+        words.fin('needs.investmentsCents'),
+        '',
+        ...amounts({ netCents: sum('netCents'), lostVatCents: sum('lostVatCents'), cents: investmentsCents }),
+      ],
+    ],
+    strong: [investments.length],
+  };
+}
 
 /** Capital need with each investment, and the sources of the money. */
 export function capitalPart(result: PlanResult, law: readonly DatedValue[], words: PrintWords): PrintPart {
@@ -52,21 +82,14 @@ export function capitalPart(result: PlanResult, law: readonly DatedValue[], word
     ],
     strong: [money.length],
   };
-  const assets = input.assets.filter(({ month }) => month < input.months);
-  const bought: PrintTable = {
-    caption: words.say('investments'),
-    header: [words.fin('column.name'), words.fin('column.month'), words.say('net')],
-    rows: assets.map(({ name, month, netCents }) => [
-      name,
-      words.month(input.startMonth, month),
-      words.euros(netCents),
-    ]),
-    strong: [],
-  };
   return partOf(
     'capital',
     words.say('table.capital'),
-    [need, ...(money.length > 0 ? [financing] : []), ...(assets.length > 0 ? [bought] : [])],
+    [
+      need,
+      ...(money.length > 0 ? [financing] : []),
+      ...(needs.investments.length > 0 ? [investmentTable(needs, input.startMonth, words)] : []),
+    ],
     { notes: [message] },
   );
 }
