@@ -51,6 +51,7 @@ const subjectsOf = (place: string): Record<string, Named> => ({
 
 /** Records named by ids in queries and bodies, for endpoints that are not for administrators alone. */
 const named: Record<string, Named | Shared> = {
+  'GET /api/documents query.programmeId': 'shared',
   'GET /api/funding-researches query.owner': user,
   'GET /api/funding-researches query.personId': person,
   'PUT /api/funding-researches/:researchId/person body.personId': person,

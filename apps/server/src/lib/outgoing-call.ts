@@ -15,8 +15,8 @@ export type LookOutcome = Answered | { problem: CallProblem };
 interface Answered {
   status: number;
   location: string | null;
-  /** The file that came, where it was to be read. */
-  file?: SeenFile | null;
+  /** The file that came, where it was to be read and came. */
+  file?: SeenFile;
 }
 
 /** A file at an address, by its headers and, where it is not too long, its content. */
@@ -142,8 +142,8 @@ function send(
     ...(lookupName !== undefined && { lookup: lookupName }),
   });
   return new Promise((resolve, reject) => {
-    const take = ({ statusCode = 0, headers: answered }: IncomingMessage, file: SeenFile | null = null): void =>
-      resolve({ status: statusCode, location: answered.location ?? null, file });
+    const take = ({ statusCode = 0, headers: answered }: IncomingMessage, file?: SeenFile): void =>
+      resolve({ status: statusCode, location: answered.location ?? null, ...(file !== undefined && { file }) });
     let isReading = false;
     request.on('response', (answer) => {
       if (readsFile && answer.statusCode === 200) {
