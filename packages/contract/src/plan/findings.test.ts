@@ -144,6 +144,80 @@ describe('a plan is found at fault', () => {
     );
   });
 
+  describe('where its owner cannot live on it:', () => {
+    /** 5,000.00 a month are 60,000.00 a year; a freelancer pays no trade tax on them. */
+    const freelance = { legalForm: 'freelance' as const, products: [product] };
+    const line = (name: string, cents: number, until: number | null = null) => ({
+      ...named(name),
+      name,
+      from: 0,
+      to: until,
+      cents,
+    });
+    const living = (...needs: PlanInput['owner']['needs']) => ({ owner: { needs, incomes: [], taxes: [] } });
+    const owned = (cents: number) => ({ deposits: [{ ...named('d'), month: 0, cents }] });
+    const codes = (changes: Partial<PlanInput>) =>
+      findPlanFaults(compute({ ...freelance, ...changes })).filter(({ place }) => place === 'owner');
+
+    it('names the year from which the result lasts for no household, whatever own money there is', () => {
+      const much = living(line('Krankenkasse', 500_00), line('Leben und Steuern', 4_600_00));
+      // 12 · 5,100.00 = 61,200.00 of 60,000.00.
+      const uncovered = { code: 'livingUncovered', weight: 'error', place: 'owner', year: 1, cents: 1_200_00 };
+      expect(codes({ ...much, ...owned(500_000_00) })).toEqual([uncovered]);
+      // With other income of 100.00 a month it is covered to the cent; with 1 cent less it is not.
+      const incomes = [line('Kindergeld', 100_00)];
+      expect(codes({ owner: { ...much.owner, incomes } })).toEqual([]);
+      expect(codes({ owner: { ...much.owner, incomes: [line('Kindergeld', 99_99)] } })).toMatchObject([{ cents: 12 }]);
+      // Income that ends with month 12, as the Gründungszuschuss, leaves the later years open.
+      expect(codes({ owner: { ...much.owner, incomes: [line('Zuschuss', 100_00, 11)] } })).toMatchObject([{ year: 2 }]);
+      // Private taxes are drawn, too.
+      const taxes = [{ ...named('t'), month: 30, cents: 1_00 }];
+      expect(codes({ owner: { ...much.owner, incomes, taxes } })).toMatchObject([{ year: 3, cents: 1_00 }]);
+      expect(codes({ ...much, legalForm: 'gmbh' })).toEqual([]);
+    });
+
+    it('lets own money bear first years', () => {
+      // 61,200.00 in the first year, 60,000.00 in the others.
+      const first = living(line('Krankenkasse', 500_00), line('Leben, Steuern', 4_500_00), line('Umzug', 100_00, 11));
+      const short = { code: 'livingShort', weight: 'warning', place: 'owner', year: 1, cents: 1_200_00 };
+      expect(codes({ ...first, ...owned(1_200_00) })).toEqual([]);
+      expect(codes({ ...first, ...owned(1_199_99) })).toEqual([short]);
+      // Money that comes later bears nothing before.
+      expect(codes({ ...first, deposits: [{ ...named('d'), month: 12, cents: 2_000_00 }] })).toEqual([short]);
+    });
+
+    it('judges whole years', () => {
+      const late = { ...line('Kredit', 9_000_00), from: 36 };
+      expect(codes({ ...living(line('Krankenkasse, Steuer', 500_00), late), months: 47 })).toEqual([]);
+      expect(codes({ ...living(line('Krankenkasse, Steuer', 500_00), late), months: 48 })).toMatchObject([{ year: 4 }]);
+    });
+
+    it('misses health insurance (§ 193 (3) VVG)', () => {
+      const missing = { code: 'healthInsuranceMissing', weight: 'warning', place: 'owner' };
+      expect(codes(living(line('Leben und Steuern', 1_000_00)))).toEqual([missing]);
+      for (const name of ['Krankenversicherung', 'GKV', 'PKV und Pflege', 'Health insurance']) {
+        expect(codes(living(line(name, 300_00), line('Steuern', 500_00)))).toEqual([]);
+      }
+    });
+
+    it('misses private taxes above the basic allowance (§ 32a (1) EStG), less insurance (§ 10 (1) no. 3 EStG)', () => {
+      const small = (cents: number) => ({ products: [{ ...product, priceCents: cents }] });
+      const insured = living(line('Krankenkasse', 300_00));
+      const missing = { code: 'privateTaxMissing', weight: 'warning', place: 'owner', year: 2026 };
+      // 12 · 1,329.00 − 12 · 300.00 = 12,348.00 is the allowance of 2026; 12 · 1,329.01 passes it by 12 cents.
+      expect(codes({ ...insured, ...small(1_329_00) })).toEqual([]);
+      expect(codes({ ...insured, ...small(1_329_01) })).toEqual([{ ...missing, cents: 12_348_12 }]);
+      // Partners share the result, so each has an allowance.
+      expect(codes({ ...insured, ...small(2_358_00), legalForm: 'partnership' })).toEqual([]);
+      expect(codes({ ...insured, ...small(2_358_01), legalForm: 'partnership' })).toEqual([
+        { ...missing, cents: 24_696_12 },
+      ]);
+      expect(codes(living(line('Krankenkasse', 300_00), line('Rücklage für Steuern', 200_00)))).toEqual([]);
+      const taxes = [{ ...named('t'), month: 18, cents: 4_000_00 }];
+      expect(codes({ owner: { ...insured.owner, taxes } })).toEqual([]);
+    });
+  });
+
   it('where depreciation is not open to an asset (§ 6 (2), (2 a), § 7 (2) EStG)', () => {
     const codes = (...assets: PlanAsset[]) =>
       findPlanFaults(compute({ assets }, '2027-10')).flatMap(({ place, code }) => (place === 'assets' ? [code] : []));

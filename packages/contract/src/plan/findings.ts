@@ -3,6 +3,7 @@ import { findBandFaults } from './band-findings.ts';
 import type { PlanResult } from './compute-plan.ts';
 import type { PlanFinding } from './finding.ts';
 import { debtServices, lowestPoint, revenueForService } from './key-figures.ts';
+import { findLivingFaults } from './living-findings.ts';
 import { isCorporation } from './owner.ts';
 import type { PlanBand } from './plan-kit.ts';
 import { balanceSheet, equityOf } from './statements.ts';
@@ -15,6 +16,7 @@ export function findPlanFaults(result: PlanResult, bands: readonly PlanBand[] = 
     ...findMoneyFaults(result),
     ...findEquityFaults(result),
     ...findLoanFaults(result),
+    ...findLivingFaults(result),
     ...findVatFaults(result),
     ...findEntryFaults(result),
     ...findAssetFaults(result),
@@ -126,9 +128,6 @@ function findEntryFaults(result: PlanResult): PlanFinding[] {
   const found: PlanFinding[] = [];
   if (paysTradeTax(input) && input.tradeTaxMultiplier < law.in('tradeTaxMultiplierPercent', 0)) {
     found.push({ code: 'multiplierTooLow', weight: 'warning', place: 'frame', percent: input.tradeTaxMultiplier });
-  }
-  if (!isCorporation(input) && input.owner.needs.length === 0) {
-    found.push({ code: 'livingMissing', weight: 'warning', place: 'owner' });
   }
   for (const { id, season, note } of input.products) {
     const tenThousandths = season.reduce((sum, factor) => sum + Math.round(Number(factor) * 10_000), 0);

@@ -33,6 +33,7 @@ export const planParameterUnits = {
   corporateLossPercent: 'percent',
   corporatePrepaymentFromCents: 'cents',
   solidarityRate: 'basisPoints',
+  incomeTaxBasicAllowanceCents: 'cents',
   debtServiceGoodPercent: 'percent',
   debtServiceLeastPercent: 'percent',
   overfinancedPercent: 'percent',
