@@ -165,3 +165,44 @@ test('of several projects each says for itself whether it has begun', async ({ p
     .click();
   await expect(begun).toHaveCount(0);
 });
+
+test('in a divided district the municipality tells the area, is found by typing, named, and can be changed', async ({
+  page,
+  enterAs,
+}) => {
+  const api = await enterAs('Authenticated');
+  const { researchId } = await createResearch(api, {
+    name: 'Welche Gemeinde?',
+    start: {
+      applicants: ['unternehmen'],
+      seatPostcode: '04564',
+      seatState: 'SN',
+      investmentState: 'SN',
+      investmentCents: 50_000_000,
+      employees: 12,
+      hasStarted: false,
+    },
+  });
+  const path = `/api/funding-researches/${researchId}`;
+  const read = async () => (await api.call<FundingResearch>('GET', path)).start;
+  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste?tab=all`);
+  const card = page.getByRole('region', { name: 'Nächste Frage' });
+  const question = card.getByRole('heading', { name: 'In welcher Gemeinde liegt der Ort der Investition?' });
+  await expect(card).toBeVisible();
+  for (let asked = 0; asked < 30 && !(await question.isVisible()); asked += 1) {
+    await card.getByRole('button', { name: 'Weiß ich nicht, nächste Frage' }).click();
+  }
+  await card.getByRole('combobox').focus();
+  await page.keyboard.type('Böhl');
+  await expectAccessible(page);
+  await page.getByRole('option', { name: 'Böhlen', exact: true }).click();
+  await expect(question).toHaveCount(0);
+  await expect.poll(read).toMatchObject({ assistedArea: 'grwD', areaPart: 'Böhlen' });
+  await page.goto(`/foerdermittelrecherche/${researchId}/start`);
+  const field = page.getByRole('combobox', { name: 'In welcher Gemeinde oder welchem Ortsteil wird investiert?' });
+  await expect(field).toHaveValue('Böhlen');
+  await expect(field).toHaveAccessibleDescription(/D-Fördergebiet.*Koordinierungsrahmen der GRW ab 1\.1\.2026/);
+  await field.fill('Borna');
+  await page.getByRole('option', { name: 'Borna', exact: true }).click();
+  await expect.poll(read).toMatchObject({ assistedArea: 'grwC', areaPart: 'Borna' });
+});

@@ -22,6 +22,31 @@ function areaOf(row: CsvRow, checkDistrict: (district: string) => string): CsvRo
   };
 }
 
+const areaOfPart: Readonly<Record<string, string>> = { C: 'grwC', D: 'grwD', none: 'none' };
+
+/**
+ * Municipalities, quarters and streets of the districts that the map of regional aid divides, each with its area. Throws where a district
+ * would name a part twice, or an area is not one of the map.
+ */
+export function areaPartsText(): string {
+  const checkDistrict = createDistrictCheck();
+  const seen = new Set<string>();
+  const rows = readCsv(`${catalogueFolder}areas-municipalities.csv`).map((row) => {
+    const part = {
+      district: checkDistrict(cell(row, 'kreis')),
+      federal_state: cell(row, 'bundesland_code'),
+      name: cell(row, 'municipality'),
+      area: areaOfPart[cell(row, 'grw')] ?? '',
+      source: cell(row, 'source'),
+    };
+    const key = `${part.federal_state} ${part.district} ${part.name}`;
+    if (part.area === '' || seen.has(key)) throw new Error(`Twice among the parts, or without an area: ${key}.`);
+    seen.add(key);
+    return part;
+  });
+  return csvText(['district', 'federal_state', 'name', 'area', 'source'], rows);
+}
+
 /** Funding areas of a district; an empty cell is not known. Throws where a district would appear twice. */
 export function areasText(): string {
   const checkDistrict = createDistrictCheck();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { areasText } from './area-file.ts';
+import { areaPartsText, areasText } from './area-file.ts';
 import { correspondenceText, wz2008Text, wz2025Text } from './industry-files.ts';
 import { postcodesText } from './postcode-file.ts';
 import { hasRawData, readJson, referenceFolder } from './reference-folder.ts';
@@ -16,6 +16,7 @@ describe.skipIf(!hasRawData)('the shipped files are what the raw data gives (ski
     ['wz2008-wz2025.csv', correspondenceText],
     ['postcodes.csv', postcodesText],
     ['areas.csv', areasText],
+    ['area-parts.csv', areaPartsText],
   ] as const)('%s', (name, make) => {
     expect(make() === shipped(name)).toBe(true);
   });

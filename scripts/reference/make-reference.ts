@@ -1,4 +1,4 @@
-import { areasText } from './area-file.ts';
+import { areaPartsText, areasText } from './area-file.ts';
 import { compareCatalogues, wordDifference } from './catalogue-difference.ts';
 import { type CatalogueProgramme, catalogueText, listCatalogue } from './catalogue-file.ts';
 import { correspondenceText, wz2008Text, wz2025Text } from './industry-files.ts';
@@ -18,6 +18,7 @@ const files: Record<string, string> = {
   'wz2008-wz2025.csv': correspondenceText(),
   'postcodes.csv': postcodesText(),
   'areas.csv': areasText(),
+  'area-parts.csv': areaPartsText(),
   'vocabularies.json': vocabulariesText(terms),
   'catalogue.json': catalogueText(catalogue),
 };

@@ -26,6 +26,7 @@ const queries: Record<string, Record<string, string>> = {
   'GET /api/reports': { report: 'leadFunnel', from: '2026-01', until: '2026-11' },
   'GET /api/reports/export': { report: 'leadFunnel', from: '2026-01', until: '2026-11', format: 'csv' },
   'GET /api/audit-events/export': { format: 'csv' },
+  'GET /api/assisted-area-parts': { federalState: 'BB', district: 'Landkreis Havelland' },
   'GET /api/postcodes': { postcode: '10115' },
   'GET /api/leads/export': { format: 'csv' },
   'GET /api/users/export': { format: 'csv' },

@@ -18,6 +18,7 @@ type QueryNoun =
   | 'licence'
   | 'list-view'
   | 'person-project'
+  | 'assistedAreaPart'
   | 'postcode'
   | 'saved-search'
   | 'shared-research'
@@ -75,6 +76,7 @@ export const queryKeys = {
       key('industry', 'corresponding', classification, code),
     codes: (classification: string, codes: readonly string[]) => key('industry', 'codes', classification, codes),
   },
+  assistedAreaPart: { of: (federalState: string, district: string) => key('assistedAreaPart', federalState, district) },
   postcode: { of: (postcode: string) => key('postcode', postcode) },
   parameter: { all: key('parameter', 'all') },
   notification: {

@@ -53,6 +53,7 @@ export const emptyResearchStart: ResearchStart = {
   investmentPostcode: null,
   district: null,
   assistedArea: null,
+  areaPart: null,
   hasMasterTitle: null,
   isFirstFounding: null,
   isFullTime: null,

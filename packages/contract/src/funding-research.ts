@@ -26,6 +26,8 @@ export const researchStart = z.object({
   fundingAreas: codes,
   programmeGroups: codes,
   purposes: codes,
+  /** Municipality, quarter or street of a divided district that the assisted area was chosen by; `null`: none. */
+  areaPart: z.string().max(200).nullable(),
   ...researchFacts.omit({
     industryPaths: true,
     industryCandidates: true,

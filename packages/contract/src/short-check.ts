@@ -44,6 +44,8 @@ const askedFacts = researchFacts.pick({
 /** Questions of the short check beyond the fields of the person. `null`: not known. */
 export const shortCheckAnswers = z.object({
   ...askedFacts.shape,
+  /** Municipality, quarter or street of a divided district that the assisted area was chosen by; `null`: none. */
+  areaPart: z.string().max(200).nullable(),
   turnoverCents: cents.nullable(),
   balanceSheetCents: cents.nullable(),
   investmentCents: cents.nullable(),
@@ -77,6 +79,7 @@ export const emptyShortCheckAnswers: ShortCheckAnswers = {
   investmentPostcode: null,
   district: null,
   assistedArea: null,
+  areaPart: null,
   hasMasterTitle: null,
   isFirstFounding: null,
   isFullTime: null,

@@ -20,7 +20,10 @@ import {
 
 /** Answers, as far as findings mention them. */
 export interface GivenAnswers {
-  start: Omit<ResearchFacts, 'industryPaths' | 'industryCandidates' | 'calculatedSize' | 'projects'>;
+  start: Omit<ResearchFacts, 'industryPaths' | 'industryCandidates' | 'calculatedSize' | 'projects'> & {
+    /** The part of a divided district that told the assisted area. */
+    areaPart?: string | null;
+  };
   /** The size that rules were asked with, where it was calculated. */
   calculatedSize?: CalculatedSize | null;
   projects: readonly string[];
@@ -152,7 +155,11 @@ export function wordAnswer(fact: AskedFact, answers: GivenAnswers, words: Fundin
       return start[fact];
     // The map tells it by the district, unless that is divided.
     case 'assistedArea':
-      if (start.assistedArea !== null) return wordListValue(fact, start.assistedArea, words);
+      if (start.assistedArea !== null) {
+        const { areaPart = null } = start;
+        const area = wordListValue(fact, start.assistedArea, words);
+        return areaPart === null ? area : words.say('area.byPart', { area, part: areaPart });
+      }
       return start.district ?? start.investmentPostcode ?? start.seatPostcode;
     case 'residenceState':
       return start.residenceState === null ? null : words.term('region', start.residenceState);

@@ -52,6 +52,8 @@ export function wordStartValue(field: StartField, start: ResearchStart, words: F
         start.startedProjects.map((code) => words.term('project', code)),
         words,
       );
+    case 'areaPart':
+      return start.areaPart;
     // Here the answer is worded as given; findings name the place of the investment.
     case 'investmentState':
       return start.investmentState === null ? null : words.term('region', start.investmentState);

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { ResearchStart } from '@fundus/contract/funding-research';
 import { emptyResearchStart } from '@fundus/contract/funding-research-codes';
 import { emptyProgrammeContent, type ProgrammeContent } from '@fundus/contract/programme-content';
+import { assistedAreas } from '@fundus/contract/research-fact-codes';
 import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
 import type {
   CatalogueEntry,
   CatalogueResearch,
@@ -96,10 +98,18 @@ function createPlaces() {
     ]),
   );
   const find = (federalState: string, district: string) => areas.get(`${federalState} ${district}`);
+  const parts = new Map(
+    readCsv('area-parts.csv').map((row) => [
+      `${cell(row, 'federal_state')} ${cell(row, 'district')} ${cell(row, 'name')}`,
+      z.enum(assistedAreas).parse(cell(row, 'area')),
+    ]),
+  );
   return {
     placesOf: (postcode: string) => places.get(postcode) ?? [],
     areaOf: (federalState: string, district: string) => find(federalState, district)?.area ?? '',
     ceilingsOf: (federalState: string, district: string) => find(federalState, district)?.ceilings ?? '',
+    areaOfPart: (federalState: string, district: string, part: string) =>
+      parts.get(`${federalState} ${district} ${part}`),
   };
 }
 

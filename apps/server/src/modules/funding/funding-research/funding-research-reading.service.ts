@@ -118,6 +118,8 @@ async function readPlaceTable(db: Executor, start: ResearchRecord['start']): Pro
     placesOf: (postcode) => towns.get(postcode) ?? [],
     areaOf: (federalState, district) => areas.find(federalState, district)?.grw ?? '',
     ceilingsOf: (federalState, district) => areas.find(federalState, district)?.grw_max ?? '',
+    areaOfPart: (federalState, district, part) =>
+      areas.partsOf(federalState, district).find(({ name }) => name === part)?.area,
   };
 }
 

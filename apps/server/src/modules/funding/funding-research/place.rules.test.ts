@@ -23,6 +23,7 @@ const table: PlaceTable = {
   placesOf: (postcode) => placesByPostcode[postcode] ?? [],
   ceilingsOf: () => '35/25/15',
   areaOf: (federalState, district) => grwByDistrict[`${federalState} ${district}`] ?? '',
+  areaOfPart: (_, district, part) => (district === 'Lüneburg' && part === 'Adendorf' ? 'grwD' : undefined),
 };
 const nowhere = {
   seatPostcode: null,
@@ -31,6 +32,7 @@ const nowhere = {
   investmentState: null,
   district: null,
   assistedArea: null,
+  areaPart: null,
 } as const;
 
 describe('the place of an investment', () => {
@@ -74,6 +76,13 @@ describe('the place of an investment', () => {
   it('takes the answer given by hand where the map is divided, and the map where it is not', () => {
     const divided = { ...nowhere, seatPostcode: '19273', seatState: 'NI', assistedArea: 'grwC' } as const;
     expect(placeOf(divided, table)).toMatchObject({ district: 'Lüneburg', assistedArea: 'grwC' });
+    const regionalCeilings = { small: 20, medium: 10, large: 0 };
+    expect(placeOf({ ...divided, areaPart: 'Adendorf' }, table)).toMatchObject({
+      assistedArea: 'grwD',
+      regionalCeilings,
+    });
+    // A part of the district before.
+    expect(placeOf({ ...divided, areaPart: 'Falkensee' }, table).assistedArea).toBe(null);
     expect(placeOf({ ...nowhere, seatPostcode: '94469', assistedArea: 'none' }, table).assistedArea).toBe('grwC');
   });
 });

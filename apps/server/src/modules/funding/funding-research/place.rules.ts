@@ -10,6 +10,8 @@ export interface PlaceTable {
   areaOf: (federalState: string, district: string) => string;
   /** Its highest rates of regional aid, `35/25/15`; empty: none. */
   ceilingsOf: (federalState: string, district: string) => string;
+  /** Area of a part of a divided district by its name; undefined where the district has no such part. */
+  areaOfPart: (federalState: string, district: string, part: string) => AssistedArea | undefined;
 }
 
 const assistedAreaByMap: Readonly<Record<string, AssistedArea>> = { C: 'grwC', D: 'grwD', none: 'none' };
@@ -27,12 +29,12 @@ function ceilingsOf(area: AssistedArea | null, byMap: string): RegionalCeilings 
 /**
  * District and assisted area of the investment. Its postcode tells them, else that of the seat unless the investment is
  * made in another state. A postcode that lies in several districts leaves the district to be chosen; in a district that is
- * divided, the answer given by hand counts.
+ * divided, the chosen part tells the area, else the answer given by hand counts.
  */
 export function placeOf(
   start: Pick<
     ResearchStart,
-    'seatPostcode' | 'investmentPostcode' | 'seatState' | 'investmentState' | 'district' | 'assistedArea'
+    'seatPostcode' | 'investmentPostcode' | 'seatState' | 'investmentState' | 'district' | 'assistedArea' | 'areaPart'
   >,
   table: PlaceTable,
 ): { district: string | null; assistedArea: AssistedArea | null; regionalCeilings: RegionalCeilings | null } {
@@ -53,11 +55,14 @@ export function placeOf(
   const [area = ''] = areas;
   if (chosen === null) {
     const byMap = areas.size === 1 ? assistedAreaByMap[area] : undefined;
-    const assistedArea = byMap ?? start.assistedArea;
+    const assistedArea = byMap ?? (start.areaPart === null ? start.assistedArea : null);
     return { district: null, assistedArea, regionalCeilings: ceilingsOf(assistedArea, '') };
   }
   const federalState = districts.get(chosen) ?? state ?? '';
-  const assistedArea = assistedAreaByMap[table.areaOf(federalState, chosen)] ?? start.assistedArea;
+  // A part that was chosen for another district says nothing about this one, and neither does its area.
+  const answered =
+    start.areaPart === null ? start.assistedArea : (table.areaOfPart(federalState, chosen, start.areaPart) ?? null);
+  const assistedArea = assistedAreaByMap[table.areaOf(federalState, chosen)] ?? answered;
   const regionalCeilings = ceilingsOf(assistedArea, table.ceilingsOf(federalState, chosen));
   return { district: chosen, assistedArea, regionalCeilings };
 }

@@ -15,6 +15,7 @@ export function toFacts(start: ResearchStart, projects: string[], following: Fol
     fundingAreas: _fundingAreas,
     programmeGroups: _programmeGroups,
     purposes: _purposes,
+    areaPart: _areaPart,
     ...answers
   } = start;
   return { ...answers, projects, ...following };

@@ -1,5 +1,7 @@
 import type { MissingFact } from '@fundus/contract/eligibility-rule';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { areaPartsQuery, type PlaceDistrict } from '#features/platform/postcode/postcode.queries.ts';
 import { formatAmount, formatDate, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { parseCents, parseGermanDate, parseNumber } from '#lib/parse-input.ts';
@@ -17,7 +19,10 @@ export interface AnswerInputProps {
   terms: AnswerTerms;
   /** The districts to choose from. */
   districts: readonly string[];
-  onAnswer: (fact: MissingFact, answer: unknown) => void;
+  /** The district of the place, if the map of regional aid divides it: its parts are chosen from then. */
+  divided: PlaceDistrict | null;
+  /** `areaPart`: name of the part of a divided district that told the answer. */
+  onAnswer: (fact: MissingFact, answer: unknown, areaPart?: string) => void;
   /** The user works on this question: another one must not take its place. */
   onTouch: (fact: MissingFact) => void;
 }
@@ -27,9 +32,10 @@ const mostChips = 7;
 
 /** The field that answers a fact. A choice answers at once; what is typed or ticked several times is confirmed. */
 export function AnswerInput(props: AnswerInputProps) {
-  const { fact, onAnswer, districts } = props;
+  const { fact, onAnswer, districts, divided } = props;
   const { t } = useTranslation('common');
   const kind = answerKindOf(fact);
+  if (fact === 'assistedArea' && divided !== null) return <AreaPart {...props} divided={divided} />;
   switch (kind) {
     case 'yesNo':
       return (
@@ -82,6 +88,26 @@ function Choice({ isMany, ...props }: AnswerInputProps & { isMany: boolean }) {
       isMany={isMany}
       onAnswer={(answer) => onAnswer(fact, answer)}
       onTouch={() => onTouch(fact)}
+    />
+  );
+}
+
+/** The area of regional aid by the name of municipality, quarter or street. While the names are missing, the area is chosen itself. */
+function AreaPart({ divided, ...props }: AnswerInputProps & { divided: PlaceDistrict }) {
+  const { labelId, onAnswer, onTouch } = props;
+  const { data, error } = useQuery(areaPartsQuery(divided));
+  if (error !== null) return <Choice {...props} divided={divided} isMany={false} />;
+  const parts = data ?? [];
+  return (
+    <AnswerChoice
+      labelId={labelId}
+      options={parts.map(({ name }) => ({ value: name, label: name }))}
+      isMany={false}
+      onAnswer={(name) => {
+        const part = parts.find((one) => one.name === name);
+        if (part !== undefined) onAnswer('assistedArea', part.area, part.name);
+      }}
+      onTouch={() => onTouch('assistedArea')}
     />
   );
 }

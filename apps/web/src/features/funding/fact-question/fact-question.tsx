@@ -30,7 +30,9 @@ export function FactQuestion({
       <section className={classes['root']} aria-label={speech.say('nextQuestion.title')}>
         <div className={classes['head']}>
           <h2 className={classes['question']} id={labelId}>
-            {wordQuestion(fact, speech)}
+            {fact === 'assistedArea' && input.divided !== null
+              ? speech.say('nextQuestion.areaPart')
+              : wordQuestion(fact, speech)}
           </h2>
           {why === '' && (
             <p className={classes['count']} role="status" data-updating={isUpdating || undefined}>

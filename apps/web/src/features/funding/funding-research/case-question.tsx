@@ -11,7 +11,7 @@ import { choicePause } from '#lib/save/saver.ts';
 import { researchStepPaths } from '../../../paths.ts';
 import { useResearch } from './research-context.ts';
 import type { ResearchAnswers } from './research-fields.ts';
-import { useDistricts } from './use-districts.ts';
+import { tellsPlace, useDistricts } from './use-districts.ts';
 
 function isGiven({ start, projects }: ResearchAnswers, fact: MissingFact): boolean {
   if (fact === 'projects') return projects.length > 0;
@@ -34,7 +34,7 @@ export function CaseQuestion({
 }) {
   const { t } = useTranslation('funding-research');
   const { research, answers, saver, draft, words } = useResearch();
-  const districts = useDistricts(answers.start);
+  const { districts, divided } = useDistricts(answers.start);
   const [skipped, setSkipped] = useState<ReadonlySet<MissingFact>>(new Set());
   const [held, setHeld] = useState<MissingFact | null>(null);
   const question = chooseQuestion(questions, {
@@ -50,10 +50,21 @@ export function CaseQuestion({
       isUpdating={isUpdating || draft.state === 'sending' || draft.state === 'waiting'}
       terms={words.terms}
       districts={districts}
+      divided={divided}
       why={whyOf(question.fact)}
       onTouch={setHeld}
       onSkip={() => setSkipped(new Set([...skipped, question.fact]))}
-      onAnswer={(fact, answer) => saver.type({ [fact === 'projects' ? fact : `start.${fact}`]: answer }, choicePause)}
+      onAnswer={(fact, answer, areaPart) =>
+        saver.type(
+          {
+            [fact === 'projects' ? fact : `start.${fact}`]: answer,
+            ...(fact === 'assistedArea' ? { 'start.areaPart': areaPart ?? null } : {}),
+            // The area of another place would be the wrong one.
+            ...(tellsPlace(fact) ? { 'start.assistedArea': null, 'start.areaPart': null } : {}),
+          },
+          choicePause,
+        )
+      }
       {...(question.fact === 'industryPaths'
         ? {
             way: (

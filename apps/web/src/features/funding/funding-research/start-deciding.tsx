@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { openQuestionsQuery } from './funding-research.queries.ts';
 import { useResearch } from './research-context.ts';
+import { StartArea } from './start-area.tsx';
 import { StartOne, StartYesNo } from './start-choice.tsx';
 import { StartAmount, StartNumber } from './start-typed.tsx';
 
@@ -91,9 +92,8 @@ export function useDecidingFields(): ReactNode[] {
           );
         case 'assistedArea':
           return (
-            <StartOne
+            <StartArea
               key={fact}
-              field={fact}
               options={assistedAreas.map((value) => ({ value, label: t(`assistedArea.${value}`) }))}
             />
           );

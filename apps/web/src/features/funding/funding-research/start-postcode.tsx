@@ -61,7 +61,9 @@ export function StartPostcode({ field }: { field: keyof typeof stateOf }) {
           setText(next);
           const postcode = next.length === 5 ? next : null;
           // District and area of the postcode before would be the wrong ones.
-          if (postcode !== answers.start[field]) change({ [field]: postcode, district: null, assistedArea: null });
+          if (postcode !== answers.start[field]) {
+            change({ [field]: postcode, district: null, assistedArea: null, areaPart: null });
+          }
         }}
         inputMode="numeric"
         autoComplete="off"
@@ -85,7 +87,7 @@ export function StartDistrict() {
   const { t } = useTranslation('research-start');
   const { answers } = useResearch();
   const change = useChangeStart();
-  const districts = useDistricts(answers.start);
+  const { districts } = useDistricts(answers.start);
   if (districts.length < 2) return null;
   const { district } = answers.start;
   return (
@@ -96,7 +98,7 @@ export function StartDistrict() {
       single
       chips={districts.map((name) => ({ value: name, label: name }))}
       values={district === null ? [] : [district]}
-      onToggle={(name) => change({ district: name === district ? null : name })}
+      onToggle={(name) => change({ district: name === district ? null : name, assistedArea: null, areaPart: null })}
     />
   );
 }

@@ -1,6 +1,7 @@
+import type { MissingFact } from '@fundus/contract/eligibility-rule';
 import type { ResearchStart } from '@fundus/contract/funding-research';
 import { useQuery } from '@tanstack/react-query';
-import { postcodeQuery } from '#features/platform/postcode/postcode.queries.ts';
+import { type PlaceDistrict, postcodeQuery } from '#features/platform/postcode/postcode.queries.ts';
 
 type PlaceAnswers = Pick<ResearchStart, 'seatPostcode' | 'investmentPostcode' | 'seatState' | 'investmentState'>;
 
@@ -10,10 +11,23 @@ export function placePostcode({ seatPostcode, investmentPostcode, seatState, inv
   return investmentPostcode ?? (isElsewhere ? null : seatPostcode) ?? '';
 }
 
-/** The districts that the place of the investment can lie in, by its postcode and its state. */
-export function useDistricts(start: PlaceAnswers): readonly string[] {
+/**
+ * The districts that the place of the investment can lie in, by its postcode and its state; `divided`: the one where it lies, if the
+ * map of regional aid divides it.
+ */
+export function useDistricts(start: PlaceAnswers & Pick<ResearchStart, 'district'>): {
+  districts: readonly string[];
+  divided: PlaceDistrict | null;
+} {
   const { data } = useQuery(postcodeQuery(placePostcode(start)));
   const state = start.investmentPostcode === null ? (start.investmentState ?? start.seatState) : null;
   const places = (data ?? []).filter(({ federalState }) => state === null || federalState === state);
-  return [...new Set(places.map(({ district }) => district))];
+  const districts = [...new Set(places.map(({ district }) => district))];
+  const place = places.find(({ district }) => districts.length === 1 || district === start.district);
+  const isDivided = place?.grwArea?.startsWith('part') === true;
+  return { districts, divided: isDivided ? { federalState: place.federalState, district: place.district } : null };
 }
+
+/** Whether the answer tells the district: the area of regional aid that was answered before is then that of another place. */
+export const tellsPlace = (fact: MissingFact): boolean =>
+  fact === 'seatPostcode' || fact === 'investmentPostcode' || fact === 'district';

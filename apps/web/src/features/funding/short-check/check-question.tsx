@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { chooseQuestion } from '#features/funding/fact-question/choose-question.ts';
 import { QuestionPlace } from '#features/funding/fact-question/question-place.tsx';
-import { useDistricts } from '#features/funding/funding-research/use-districts.ts';
+import { tellsPlace, useDistricts } from '#features/funding/funding-research/use-districts.ts';
 import { useFundingWords } from '#features/funding/funding-wording/use-funding-words.ts';
 import { useUpdatePerson } from '#features/people/person/person-record.mutations.ts';
 import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
@@ -91,11 +91,12 @@ export function CheckQuestion({ check, person, book }: { check: ShortCheck; pers
   const { answers } = check;
   const isGerman = person.country === 'DE';
   const state = isGerman ? person.federalState : null;
-  const districts = useDistricts({
+  const { districts, divided } = useDistricts({
     seatPostcode: isGerman ? person.postcode : null,
     investmentPostcode: answers.investmentPostcode,
     seatState: state,
     investmentState: state,
+    district: answers.district,
   });
   const question = chooseQuestion(check.questions, {
     skipped,
@@ -106,8 +107,10 @@ export function CheckQuestion({ check, person, book }: { check: ShortCheck; pers
   if (question === null || !person.abilities.edit) return null;
   const { fact } = question;
   const field = personFieldOf[fact];
-  const onAnswer = (given: unknown): void => {
-    if (field === undefined) answer(check, { [fact]: given });
+  const onAnswer = (given: unknown, areaPart: string | null): void => {
+    if (fact === 'assistedArea') answer(check, { assistedArea: given as ShortCheckAnswers['assistedArea'], areaPart });
+    else if (field === undefined)
+      answer(check, { [fact]: given, ...(tellsPlace(fact) ? { assistedArea: null, areaPart: null } : {}) });
     else {
       const value = field === 'businessForm' ? book.label('businessForm', given as string).slice(0, 60) : given;
       update.mutate({ revision: person.revision, [field]: value }, { onError: notifyError });
@@ -123,9 +126,10 @@ export function CheckQuestion({ check, person, book }: { check: ShortCheck; pers
       )}
       terms={book}
       districts={districts}
+      divided={divided}
       onTouch={setHeld}
       onSkip={() => setSkipped(new Set([...skipped, fact]))}
-      onAnswer={(_, given) => onAnswer(given)}
+      onAnswer={(_, given, areaPart) => onAnswer(given, areaPart ?? null)}
       {...(fact in answers || field !== undefined
         ? {}
         : {
@@ -159,13 +163,22 @@ export function AnsweredFacts({ check, person, book }: { check: ShortCheck; pers
           label: wordFact(fact, words),
           value: (
             <>
-              {wordStartValue(fact, { ...emptyResearchStart, [fact]: check.answers[fact] }, words)}{' '}
+              {wordStartValue(
+                fact,
+                { ...emptyResearchStart, areaPart: check.answers.areaPart, [fact]: check.answers[fact] },
+                words,
+              )}{' '}
               {person.abilities.edit && (
                 <Button
                   variant="subtle"
                   size="compact-xs"
                   aria-label={t('shortCheck.facts.changeFact', { fact: wordFact(fact, words) })}
-                  onClick={() => answer(check, { [fact]: fact === 'applicants' ? [] : null })}
+                  onClick={() =>
+                    answer(check, {
+                      [fact]: fact === 'applicants' ? [] : null,
+                      ...(fact === 'assistedArea' ? { areaPart: null } : {}),
+                    })
+                  }
                 >
                   {t('shortCheck.facts.change')}
                 </Button>
