@@ -36,7 +36,7 @@ export const libraryDocument = z
     fetchedOn: calendarDate.nullable(),
     /** The programmes that the form belongs to, by title. */
     programmes: z.array(z.object({ programmeId: z.uuid(), title: z.string() })),
-    /** Fault that the weekly look at `sourceUrl` found, for those who edit the library. */
+    /** Fault that the weekly look at `sourceUrl` found. */
     sourceFault: z.enum(sourceFaults).nullable(),
     fileName: z.string(),
     mediaType: z.string(),

@@ -144,7 +144,7 @@ describe('an official form', () => {
     ]);
     expect(await formPoints(third.programmeId)).toEqual([]);
     expect(await faultOf(one.programmeId)).toEqual(['gone']);
-    expect(await faultOf(one.programmeId, await app.as('ZFMB-Profi-Partner'))).toEqual([null]);
+    expect(await faultOf(one.programmeId, await app.as('ZFMB-Profi-Partner'))).toEqual(['gone']);
 
     answers['/antrag.pdf'] = pdf('Antrag 2027');
     app.clock.advance({ days: 8 });

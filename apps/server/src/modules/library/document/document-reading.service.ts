@@ -53,14 +53,13 @@ export function presentDocument(
   newSince: Date,
 ): LibraryDocument {
   const { fileId, mediaType } = document;
-  const abilities = documentAbilitiesOf(roles, document);
   return toLibraryDocument(document, {
     today: calendarDateAt(deps.clock()),
     newSince,
     downloadUrl: signFileUrl(deps, fileId),
     previewUrl: isShownInline(mediaType) ? signFileUrl(deps, fileId, { inline: true }) : null,
-    sourceFault: abilities.includes('edit') ? faultOfSource(document, deps.clock()) : null,
-    abilities,
+    sourceFault: faultOfSource(document, deps.clock()),
+    abilities: documentAbilitiesOf(roles, document),
   });
 }
 

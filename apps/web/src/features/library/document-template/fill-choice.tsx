@@ -9,12 +9,21 @@ export interface FillSubject {
   caseId: string | null;
 }
 
+/** Person and case of the page on which the filling begins. */
+export interface KnownSubject {
+  personId: string;
+  personName: string;
+  caseId: string | null;
+}
+
 /** For whom a template is filled, and for which of their cases. */
 export function FillChoice({
   subject: { personId, caseId },
+  known,
   onChange,
 }: {
   subject: FillSubject;
+  known: KnownSubject | undefined;
   onChange: (subject: FillSubject) => void;
 }) {
   const { t } = useTranslation('document');
@@ -25,6 +34,7 @@ export function FillChoice({
       <PersonChoice
         label={t('fill.person')}
         value={personId}
+        valueName={personId === known?.personId ? known?.personName : undefined}
         onChange={(chosen) => onChange({ personId: chosen, caseId: null })}
       />
       {personId !== null && cases.length > 0 && (

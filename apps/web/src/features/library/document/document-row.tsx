@@ -21,6 +21,8 @@ export interface DocumentRowTools {
   onPreview: (row: Row) => void;
   onFavourite: (row: Row) => void;
   selection?: { isSelected: boolean; onToggle: () => void } | undefined;
+  /** The main action of the row, before its buttons. */
+  action?: ReactNode;
   menu?: ReactNode;
   /** Handle and buttons while the order is changed; nothing else is done meanwhile. */
   sorting?: { handle: ReactNode; buttons: ReactNode } | undefined;
@@ -90,6 +92,7 @@ export function DocumentRow({ row, tools }: { row: Row; tools: DocumentRowTools 
       </div>
       {sorting === undefined ? (
         <span className={classes['buttons']} data-print="hide">
+          {tools.action}
           {row.isExpired || (
             <ActionIcon
               variant="subtle"

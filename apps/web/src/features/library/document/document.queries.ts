@@ -15,6 +15,7 @@ export const libraryQuery = callQuery(queryKeys.document.library, 'GET /api/libr
 
 interface DocumentsAsked {
   tab?: DocumentTab;
+  programmeId?: string;
   search?: string;
   deleted?: 'true';
 }

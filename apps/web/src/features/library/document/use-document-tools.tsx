@@ -18,6 +18,7 @@ import { RowMenu } from '#ui/list/row-menu.tsx';
 import { useRecordAction } from '#ui/list/use-record-action.tsx';
 import { useRecordDialog } from '#ui/list/use-record-dialog.tsx';
 import { notifyError } from '#ui/notify.tsx';
+import type { KnownSubject } from '../document-template/fill-choice.tsx';
 import { useDeleteDocument, useFavourite, useRestoreDocument } from './document.mutations.ts';
 import type { DocumentRow } from './document.queries.ts';
 import { DocumentPropertiesDialog } from './document-properties-dialog.tsx';
@@ -39,18 +40,24 @@ const DocumentSendDialog = lazyPart(
 );
 
 const dialogs = {
-  fill: DocumentFillDialog,
   meanings: FieldMeaningDialog,
   send: DocumentSendDialog,
   properties: DocumentPropertiesDialog,
   replace: ReplaceDocumentDialog,
   versions: VersionsDialog,
 };
-type Action = keyof typeof dialogs | 'preview';
+type Action = keyof typeof dialogs | 'preview' | 'fill';
 
-/** Actions of a user on documents, for rows on any page. The page renders `dialog`. */
-export function useDocumentTools(rows: readonly DocumentRow[]): {
+/**
+ * Actions of a user on documents, for rows on any page. The page renders `dialog`. Forms are filled for `subject` where the page
+ * is about a person or a case.
+ */
+export function useDocumentTools(
+  rows: readonly DocumentRow[],
+  subject?: KnownSubject,
+): {
   dialog: ReactNode;
+  onFill: (row: DocumentRow) => void;
   toolsOf: (row: DocumentRow) => Pick<DocumentRowTools, 'isEditor' | 'onPreview' | 'onFavourite' | 'menu'>;
 } {
   const { t } = useTranslation('document');
@@ -62,6 +69,7 @@ export function useDocumentTools(rows: readonly DocumentRow[]): {
     // As it is stored now, or as it was when the row has gone since.
     const document = rows.find(({ documentId }) => documentId === row.documentId) ?? row;
     if (action === 'preview') return <FilePreview title={document.title} file={document} onClose={onClose} />;
+    if (action === 'fill') return <DocumentFillDialog document={document} known={subject} onClose={onClose} />;
     const Dialog = dialogs[action];
     return <Dialog document={document} onClose={onClose} />;
   });
@@ -77,6 +85,7 @@ export function useDocumentTools(rows: readonly DocumentRow[]): {
   const show = (row: DocumentRow, action: Action) => () => open({ row, action });
   return {
     dialog,
+    onFill: (row) => open({ row, action: 'fill' }),
     toolsOf: (row) => ({
       isEditor: row.abilities.includes('edit'),
       onPreview: () => open({ row, action: 'preview' }),

@@ -21,8 +21,10 @@ import { isApiError } from '#lib/api/api-error.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { recallSearch } from '#lib/remembered-search.ts';
+import { useMay } from '#lib/session/use-session.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { UnsavedScope } from '#ui/form/unsaved-scope.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { type ActionGroup, hasActions } from '#ui/list/action-group.ts';
 import { ActionMenu } from '#ui/list/action-menu.tsx';
 import { notifyError } from '#ui/notify.tsx';
@@ -32,6 +34,11 @@ import { SectionFrame, SectionPage } from '#ui/section-page.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { paths } from '../../../paths.ts';
+
+const ProgrammeForms = lazyPart(
+  () => import('#features/library/document/programme-forms.tsx').then((part) => part.ProgrammeForms),
+  ['document', 'user', 'validation'],
+);
 
 /** The page of a funding case: from the idea to the end of what the notice binds. */
 export function FundingCaseDetailScreen() {
@@ -53,7 +60,8 @@ export function FundingCaseDetailScreen() {
 function CasePage({ entry }: { entry: FundingCase }) {
   const { t } = useTranslation('funding-case');
   const navigate = useNavigate();
-  const { caseId, personId, title, state, abilities } = entry;
+  const { caseId, personId, programmeId, title, state, abilities } = entry;
+  const hasForms = useMay('library:read') && programmeId !== null;
   const { moveTo: wanted } = useSearch({ from: paths.fundingCase });
   const moveTo = fundingCaseStates.find((one) => one === wanted);
   usePageTitle(title);
@@ -61,6 +69,7 @@ function CasePage({ entry }: { entry: FundingCase }) {
     'overview',
     ...(abilities.edit ? caseSections(moveTo ?? state) : []),
     ...(isApproved(state) ? (['receipts'] as const) : []),
+    ...(hasForms ? (['forms'] as const) : []),
     'papers',
     'history',
   ] as const;
@@ -97,6 +106,15 @@ function CasePage({ entry }: { entry: FundingCase }) {
         {isApproved(state) && (
           <SectionFrame id="receipts" title={t('page.section.receipts')}>
             <ReceiptList caseId={caseId} blocks={entry.blocks} canEdit={abilities.edit} />
+          </SectionFrame>
+        )}
+        {hasForms && (
+          <SectionFrame id="forms" title={t('page.section.forms')}>
+            <ProgrammeForms
+              programmeId={programmeId}
+              known={{ personId, personName: entry.client, caseId }}
+              canFill={abilities.edit}
+            />
           </SectionFrame>
         )}
         <SectionFrame id="papers" title={t('page.section.papers')}>

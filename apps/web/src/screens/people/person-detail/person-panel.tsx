@@ -17,6 +17,7 @@ import { personFilterValuesQuery } from '#features/people/person/person.queries.
 import type { PersonFieldGroup } from '#features/people/person/person-fields.tsx';
 import { PersonSection } from '#features/people/person/person-section.tsx';
 import { type PersonSectionName, processOf } from '#features/people/person/person-sections.ts';
+import { personTitleOf } from '#features/people/person/person-title.ts';
 import { usePersonWords } from '#features/people/person/person-words.ts';
 import type { PersonEditing } from '#features/people/person/use-person-editing.ts';
 import { DocumentList } from '#features/people/person-document/document-list.tsx';
@@ -40,6 +41,11 @@ const PlanStepHint = lazyPart(
 const SendLibraryDocument = lazyPart(
   () => import('#features/library/document/send-library-document.tsx').then((part) => part.SendLibraryDocument),
   ['document'],
+);
+
+const FillLibraryForm = lazyPart(
+  () => import('#features/library/document/fill-library-form.tsx').then((part) => part.FillLibraryForm),
+  ['document', 'validation', 'person'],
 );
 
 /** Every field stands in one section alone. */
@@ -128,6 +134,7 @@ export function PersonPanel({ section, ...props }: PanelProps & { section: Perso
       return (
         <>
           {abilities.edit && <DocumentUpload personId={personId} process={null} />}
+          {abilities.edit && <FillLibraryForm known={{ personId, personName: personTitleOf(person), caseId: null }} />}
           <DocumentList personId={personId} canEdit={abilities.edit} onSend={props.onSend} />
           <PaperRequestList person={person} actions={<SendLibraryDocument person={person} />} />
           <ClientRoomPanel person={person} />
