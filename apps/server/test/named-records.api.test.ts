@@ -100,6 +100,7 @@ const named: Record<string, Named | Shared> = {
   'GET /api/companies/export query.ownerId': user,
   'GET /api/funding-cases query.ownerId': user,
   'GET /api/funding-cases query.programmeId': 'shared',
+  'PATCH /api/funding-cases/:caseId body.noticeDocumentId': { noun: 'person-document' },
   'GET /api/funding-cases/export query.ownerId': user,
   'GET /api/funding-cases/export query.programmeId': 'shared',
   'GET /api/funding-case-sums query.ownerId': user,

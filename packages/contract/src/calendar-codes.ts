@@ -1,5 +1,14 @@
-/** Days of funding cases: use of money called, conditions, proof, end of the time to keep papers, end of the binding, step of a procedure. */
-export const caseDays = ['caseUse', 'caseCondition', 'caseProof', 'caseRetention', 'caseBound', 'caseStep'] as const;
+/** Days of funding cases: changes to report, use of money called, conditions, interim reports, proof, end of the time to keep papers, end of the binding, step of a procedure. */
+export const caseDays = [
+  'caseDuty',
+  'caseUse',
+  'caseCondition',
+  'caseInterim',
+  'caseProof',
+  'caseRetention',
+  'caseBound',
+  'caseStep',
+] as const;
 
 /** Kinds of calendar entries, in their order within a day. */
 export const calendarKinds = [

@@ -3,6 +3,7 @@ import { calendarDate } from './date.ts';
 import {
   accountFaults,
   blockFaults,
+  dutyKinds,
   financings,
   noticeDays,
   noticeKinds,
@@ -55,6 +56,27 @@ const noticeChange = z.object({
 });
 export type NoticeChange = z.infer<typeof noticeChange>;
 
+/** An interim report (Zwischennachweis). */
+const interimReport = z.object({
+  /** End of the reported time, mostly of a calendar year. */
+  upTo: calendarDate,
+  /** The day that the notice sets; `null`: as the rule says. */
+  dueOn: day,
+  filedOn: day,
+});
+export type InterimReport = z.infer<typeof interimReport>;
+
+/** A change that has to be reported to the funder. */
+const duty = z.object({
+  kind: z.enum(dutyKinds),
+  /** The day since which it is known. */
+  knownOn: calendarDate,
+  reportedOn: day,
+  /** What was reported, or is to be. */
+  text: line(500),
+});
+export type Duty = z.infer<typeof duty>;
+
 /** Content of the notice, and the money since. */
 export const noticeFields = {
   noticeReference: line(120),
@@ -70,6 +92,10 @@ export const noticeFields = {
   conditions: z.array(noticeCondition).max(noticeLimits.conditions),
   drawdowns: z.array(drawdown).max(noticeLimits.drawdowns),
   noticeChanges: z.array(noticeChange).max(noticeLimits.changes),
+  interimReports: z.array(interimReport).max(noticeLimits.reports),
+  duties: z.array(duty).max(noticeLimits.duties),
+  /** The notice as a file of the person. */
+  noticeDocumentId: z.uuid().nullable(),
 };
 
 /** The money of a case as it stands today: cost plan, drawdowns, and the days that rules set. */
@@ -127,9 +153,13 @@ export const caseAccount = z
       z.object({
         kind: z.enum(noticeDays),
         on: calendarDate,
-        /** Of a condition its text. */
+        /** Of a condition and of a change to be reported its text. */
         text: z.string(),
         rule: z.string(),
+        /** Of a change to be reported. */
+        duty: z.enum(dutyKinds).nullable(),
+        /** End of the time that an interim report covers. */
+        upTo: day,
         isLate: z.boolean(),
       }),
     ),

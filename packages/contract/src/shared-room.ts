@@ -26,8 +26,10 @@ const roomCase = z.object({
 export const roomDayKinds = [
   'papers',
   'caseStep',
+  'caseDuty',
   'caseUse',
   'caseCondition',
+  'caseInterim',
   'caseProof',
   'caseRetention',
   'caseBound',

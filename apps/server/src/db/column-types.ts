@@ -6,7 +6,14 @@ import type { CompanyAccount } from '@fundus/contract/company-account';
 import type { AvgsFacts, BafaFacts, ProcessDates } from '@fundus/contract/consulting-status';
 import type { FieldMeaning } from '@fundus/contract/document-filling';
 import type { StoredMix } from '@fundus/contract/financing-mix';
-import type { CostBlock, Drawdown, NoticeChange, NoticeCondition } from '@fundus/contract/funding-notice';
+import type {
+  CostBlock,
+  Drawdown,
+  Duty,
+  InterimReport,
+  NoticeChange,
+  NoticeCondition,
+} from '@fundus/contract/funding-notice';
 import type { ResearchStart } from '@fundus/contract/funding-research';
 import type { ImportRun, ValueChoice } from '@fundus/contract/import';
 import type { ProposedAssignment } from '@fundus/contract/lead-distribution';
@@ -71,6 +78,8 @@ interface JsonColumns {
   'funding_case.blocks': CostBlock[];
   'funding_case.conditions': NoticeCondition[];
   'funding_case.drawdowns': Drawdown[];
+  'funding_case.duties': Duty[];
+  'funding_case.interim_reports': InterimReport[];
   'funding_case.notice_changes': NoticeChange[];
   'funding_programme_version.content': Partial<ProgrammeContent>;
   'funding_research.financing_mix': StoredMix | null;

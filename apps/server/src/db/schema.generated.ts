@@ -660,6 +660,7 @@ export interface FundingCase {
   createdAt: Date;
   deadlineOn: string | null;
   drawdowns: Generated<JsonColumn<'funding_case.drawdowns'>>;
+  duties: Generated<JsonColumn<'funding_case.duties'>>;
   endsOn: string | null;
   fieldRevisions: Generated<RevisionsColumn>;
   financing: 'share' | 'shortfall' | 'fixedSum' | 'full' | null;
@@ -667,11 +668,13 @@ export interface FundingCase {
   grantedCents: number | null;
   grantEquivalentCents: number | null;
   id: string;
+  interimReports: Generated<JsonColumn<'funding_case.interim_reports'>>;
   isDeMinimis: Generated<boolean>;
   itemId: string | null;
   nextOn: Generated<string | null>;
   note: Generated<string>;
   noticeChanges: Generated<JsonColumn<'funding_case.notice_changes'>>;
+  noticeDocumentId: string | null;
   noticeKind: 'project' | 'institutional' | null;
   noticeReference: Generated<string>;
   ownCents: number | null;

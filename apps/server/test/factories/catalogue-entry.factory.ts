@@ -100,6 +100,7 @@ export const parametersOf2026: Parameters = {
   grantShiftPercent: 20,
   grantUseDays: 42,
   grantProofMonths: 6,
+  grantInterimMonths: 4,
   grantRetentionYears: 5,
   grantInterestRate: 500,
   baseInterestRate: 127,

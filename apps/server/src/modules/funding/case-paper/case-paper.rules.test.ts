@@ -9,6 +9,7 @@ const law: GrantLaw = {
   shiftPercent: { value: 20, source: 'ANBest-P Nr. 1.2' },
   useDays: { value: 42, source: 'ANBest-P Nr. 1.4' },
   proofMonths: { value: 6, source: 'ANBest-P Nr. 6.1' },
+  interimMonths: { value: 4, source: 'ANBest-P Nr. 6.1' },
   retentionYears: { value: 5, source: 'ANBest-P Nr. 6.5' },
   interestRate: { value: 500, source: '§ 49a VwVfG' },
   baseRates: [],

@@ -6,6 +6,7 @@ import { newId } from '#lib/id.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createFundingCase } from '../../../../test/factories/funding-case.factory.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
+import { createPersonDocument } from '../../../../test/factories/person-document.factory.ts';
 
 let app: TestApp;
 let advisor: UserClient;
@@ -114,6 +115,42 @@ it('a later notice changes sum and period, and tells what they were', async () =
   expect((await advisor.call(updateFundingCase, byHand)).body.grantedCents).toBe(4_900_000);
 });
 
+it('keeps the file of the notice, reports and changes to report; an open change makes the case late', async () => {
+  const { personId } = await createPerson(app.deps, advisor.user);
+  const made = await createFundingCase(app.deps, advisor.user, personId, {
+    approvedOn: '2026-05-05',
+    grantedCents: 6_000_000,
+  });
+  const params = { caseId: made.caseId };
+  const { documentId } = await createPersonDocument(app.deps, advisor.user, personId);
+  const { personId: otherId } = await createPerson(app.deps, advisor.user);
+  const foreign = await createPersonDocument(app.deps, advisor.user, otherId);
+  const attach = (noticeDocumentId: string) =>
+    advisor.call(updateFundingCase, { params, body: { revision: made.revision, noticeDocumentId } });
+  expect((await attach(foreign.documentId)).status).toBe(404);
+  const { body: attached } = await attach(documentId);
+  expect(attached.noticeDocumentId).toBe(documentId);
+
+  const duty = { kind: 'purposeChanged' as const, knownOn: '2026-11-10', reportedOn: null, text: 'Anderer Standort' };
+  const report = { upTo: '2026-09-30', dueOn: '2027-01-31', filedOn: null };
+  const { body: saved } = await advisor.call(updateFundingCase, {
+    params,
+    body: { revision: attached.revision, duties: [duty], interimReports: [report] },
+  });
+  expect(saved).toMatchObject({ duties: [duty], interimReports: [report], isLate: true, next: { on: '2026-11-10' } });
+  const { body: account } = await advisor.call(showCaseAccount, { params });
+  expect(account.days).toMatchObject([
+    { kind: 'duty', duty: 'purposeChanged', rule: 'ANBest-P Nr. 5.2', isLate: true },
+    { kind: 'interim', upTo: '2026-09-30', on: '2027-01-31', isLate: false },
+  ]);
+  const reported = [{ ...duty, reportedOn: '2026-11-20' }];
+  const { body: done } = await advisor.call(updateFundingCase, {
+    params,
+    body: { revision: saved.revision, duties: reported },
+  });
+  expect(done).toMatchObject({ duties: reported, isLate: false });
+});
+
 it('days of a case stand in the calendar and, soon or missed, on the start page; the binding outlives the case', async () => {
   const profi = await app.as('ZFMB-Profi-Partner');
   const { personId } = await createPerson(app.deps, profi.user, { lastName: 'Kranz' });
@@ -138,6 +175,7 @@ it('days of a case stand in the calendar and, soon or missed, on the start page;
   expect(await daysOf()).toEqual([
     ['caseUse', '2026-11-12', '', true],
     ['caseCondition', '2026-12-10', 'Versicherung nachweisen', true],
+    ['caseInterim', '2027-04-30', '', true],
     ['caseProof', '2027-10-31', '', true],
     ['caseBound', '2027-12-01', '', true],
   ]);

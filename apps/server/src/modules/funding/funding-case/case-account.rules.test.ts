@@ -8,6 +8,7 @@ const law: GrantLaw = {
   shiftPercent: { value: 20, source: 'ANBest-P Nr. 1.2' },
   useDays: { value: 42, source: 'ANBest-P Nr. 1.4' },
   proofMonths: { value: 6, source: 'ANBest-P Nr. 6.1' },
+  interimMonths: { value: 4, source: 'ANBest-P Nr. 6.1' },
   retentionYears: { value: 5, source: 'ANBest-P Nr. 6.5' },
   interestRate: { value: 500, source: '§ 49a VwVfG' },
   baseRates: [
@@ -99,6 +100,43 @@ describe('a GRW investment of 1,000,000 € with 30 % and two drawdowns', () => 
     expect(dayOf({}, 'bound')).toBe('2030-02-28');
   });
 
+  it('owes an interim report four months after a year in which money came and the purpose was not fulfilled (No. 6.1)', () => {
+    const reportsOf = (fields: Partial<typeof granted>) =>
+      accountOf({ ...granted, ...fields }, [], law, '2025-05-01').days.flatMap(({ kind, on, upTo, isLate }) =>
+        kind === 'interim' ? [[upTo, on, isLate]] : [],
+      );
+    // 220,000 € came in 2024, and the period ends in 2025: nothing is owed for 2025.
+    const owed = [['2024-12-31', '2025-04-30', true]];
+    expect(reportsOf({})).toEqual(owed);
+    expect(reportsOf({ endsOn: '2025-01-01' })).toEqual(owed);
+    expect(reportsOf({ endsOn: '2024-12-31' })).toEqual([]);
+    expect(reportsOf({ drawdowns: [] })).toEqual([]);
+    // The proof of use takes its place, and an institution proves each year instead (ANBest-I).
+    expect(reportsOf({ proofOn: '2025-03-01' })).toEqual([]);
+    expect(reportsOf({ noticeKind: 'institutional' })).toEqual([]);
+    // The notice comes before the rule: another day, and a report in the middle of a year.
+    const upTo = '2024-12-31';
+    expect(reportsOf({ interimReports: [{ upTo, dueOn: '2025-05-15', filedOn: null }] })).toEqual([
+      [upTo, '2025-05-15', false],
+    ]);
+    expect(reportsOf({ interimReports: [{ upTo, dueOn: null, filedOn: '2025-04-20' }] })).toEqual([]);
+    const middle = { upTo: '2025-06-30', dueOn: null, filedOn: null };
+    expect(reportsOf({ interimReports: [middle] })).toEqual([...owed, ['2025-06-30', '2025-10-31', false]]);
+  });
+
+  it('has a change reported without delay: open from the day it is known, late from the next one on (No. 5)', () => {
+    const duties = [
+      { kind: 'otherFunds' as const, knownOn: '2025-02-10', reportedOn: null, text: 'Zuschuss der Stadt' },
+      { kind: 'insolvency' as const, knownOn: '2025-02-01', reportedOn: '2025-02-02', text: '' },
+    ];
+    const dutiesOn = (today: string) =>
+      accountOf({ ...granted, duties }, [], law, today).days.filter(({ kind }) => kind === 'duty');
+    const open = { on: '2025-02-10', duty: 'otherFunds', text: 'Zuschuss der Stadt', rule: 'ANBest-P Nr. 5.1' };
+    expect(dutiesOn('2025-02-10')).toMatchObject([{ ...open, isLate: false }]);
+    expect(dutiesOn('2025-02-11')).toMatchObject([{ ...open, isLate: true }]);
+    expect(nextAccountDay({ ...granted, duties }, 'running', law, '2025-02-11')).toBe('2025-02-10');
+  });
+
   it('earns 30 % of what was spent, and no more than that of the money that came (No. 2.1.1)', () => {
     // 600,000 € of machines and 360,000 € of building count: 960,000 € × 30 % = 288,000 € of 300,000 €.
     const account = accountOf(granted, [], law, '2025-02-10');
@@ -136,7 +174,7 @@ describe('a GRW investment of 1,000,000 € with 30 % and two drawdowns', () => 
     const open = { ...granted, conditions, drawdowns: [{ ...used, receivedOn: '2025-01-10', usedOn: null }] };
     expect(nextAccountDay(open, 'running', law, '2025-02-10')).toBe('2025-02-21');
     expect(nextAccountDay({ ...open, drawdowns: [] }, 'running', law, '2025-02-10')).toBe('2025-03-31');
-    expect(nextAccountDay(granted, 'running', law, '2025-02-10')).toBe('2025-08-31');
+    expect(nextAccountDay(granted, 'running', law, '2025-02-10')).toBe('2025-04-30');
     expect(nextAccountDay(granted, 'submitted', law, '2025-02-10')).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { FundingCaseFields } from '@fundus/contract/funding-case';
 import { isApproved } from '@fundus/contract/funding-case-codes';
 import type { FundingCaseState } from '@fundus/contract/funding-case-list';
 import type { CaseAccount, CostBlock, Drawdown } from '@fundus/contract/funding-notice';
-import type { Financing } from '@fundus/contract/funding-notice-codes';
+import { dutyClauses, type Financing } from '@fundus/contract/funding-notice-codes';
 
 type Sourced = { value: number; source: string };
 
@@ -12,6 +12,7 @@ export interface GrantLaw {
   shiftPercent: Sourced;
   useDays: Sourced;
   proofMonths: Sourced;
+  interimMonths: Sourced;
   retentionYears: Sourced;
   /** Basis points above the base rate. */
   interestRate: Sourced;
@@ -30,7 +31,13 @@ type AccountFields = Pick<
   | 'blocks'
   | 'conditions'
   | 'drawdowns'
+  | 'noticeKind'
+  | 'interimReports'
+  | 'duties'
 >;
+
+/** Fields that the days of a case follow from. */
+type DayFields = Omit<AccountFields, 'blocks' | 'grantedCents' | 'financing'>;
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
@@ -156,30 +163,60 @@ function proofDay(
 
 type AccountDay = CaseAccount['days'][number];
 
-/** The days that a notice brings, the next first. */
-export function daysOf(
-  fields: Omit<AccountFields, 'blocks' | 'grantedCents' | 'financing'>,
+/**
+ * Interim reports that are not filed, each with its day: those that were entered, and one for each calendar year in which
+ * money of a project arrived and that ended before its purpose was fulfilled (ANBest-P of the Federation, No. 6.1). The
+ * proof of use takes their place. A day of the notice comes before that of the rule.
+ */
+function interimDays(
+  { drawdowns, interimReports, noticeKind, endsOn, periodEndsOn, proofOn }: DayFields,
   law: GrantLaw,
-  today: string,
-): AccountDay[] {
-  const { conditions, drawdowns, proofOn, boundUntil } = fields;
-  const days: Omit<AccountDay, 'isLate'>[] = [];
+): Pick<AccountDay, 'on' | 'upTo' | 'rule'>[] {
+  if (proofOn !== null) return [];
+  const fulfilledOn = endsOn ?? periodEndsOn;
+  const entered = new Set(interimReports.map(({ upTo }) => upTo.slice(0, 4)));
+  const years =
+    noticeKind === 'institutional' ? [] : drawdowns.flatMap(({ receivedOn }) => receivedOn?.slice(0, 4) ?? []);
+  const owed = [...new Set(years)]
+    .filter((year) => !entered.has(year) && (fulfilledOn === null || fulfilledOn > `${year}-12-31`))
+    .map((year) => ({ upTo: `${year}-12-31`, dueOn: null }));
+  return [...interimReports.filter(({ filedOn }) => filedOn === null), ...owed].map(({ upTo, dueOn }) => ({
+    upTo,
+    on: dueOn ?? endOfMonthAfter(upTo, law.interimMonths.value),
+    rule: dueOn === null ? law.interimMonths.source : '',
+  }));
+}
+
+/** The days that a notice brings, the next first. A change has to be reported without delay: it is late from the next day on. */
+export function daysOf(fields: DayFields, law: GrantLaw, today: string): AccountDay[] {
+  const { conditions, drawdowns, duties, proofOn, boundUntil } = fields;
+  const days: (Pick<AccountDay, 'kind' | 'on' | 'rule'> & Partial<AccountDay>)[] = [];
+  for (const { kind, knownOn, reportedOn, text } of duties) {
+    if (reportedOn === null) days.push({ kind: 'duty', on: knownOn, text, rule: dutyClauses[kind], duty: kind });
+  }
   for (const { receivedOn, usedOn } of drawdowns) {
     if (receivedOn === null || usedOn !== null) continue;
-    days.push({ kind: 'use', on: addDays(receivedOn, law.useDays.value), text: '', rule: law.useDays.source });
+    days.push({ kind: 'use', on: addDays(receivedOn, law.useDays.value), rule: law.useDays.source });
   }
   for (const { text, dueOn, doneOn } of conditions) {
     if (dueOn !== null && doneOn === null) days.push({ kind: 'condition', on: dueOn, text, rule: '' });
   }
+  for (const one of interimDays(fields, law)) days.push({ kind: 'interim', ...one });
   const proofDue = proofOn === null ? proofDay(fields, law.proofMonths.value) : null;
-  if (proofDue !== null) days.push({ kind: 'proof', on: proofDue, text: '', rule: law.proofMonths.source });
+  if (proofDue !== null) days.push({ kind: 'proof', on: proofDue, rule: law.proofMonths.source });
   if (proofOn !== null) {
     const on = addMonths(proofOn, law.retentionYears.value * 12);
-    days.push({ kind: 'retention', on, text: '', rule: law.retentionYears.source });
+    days.push({ kind: 'retention', on, rule: law.retentionYears.source });
   }
-  if (boundUntil !== null) days.push({ kind: 'bound', on: boundUntil, text: '', rule: '' });
+  if (boundUntil !== null) days.push({ kind: 'bound', on: boundUntil, rule: '' });
   return days
-    .map((one) => ({ ...one, isLate: one.on < today && one.kind !== 'retention' && one.kind !== 'bound' }))
+    .map((one) => ({
+      text: '',
+      duty: null,
+      upTo: null,
+      ...one,
+      isLate: one.on < today && one.kind !== 'retention' && one.kind !== 'bound',
+    }))
     .toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0));
 }
 

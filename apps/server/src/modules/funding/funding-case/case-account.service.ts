@@ -12,6 +12,7 @@ const keys = [
   'grantShiftPercent',
   'grantUseDays',
   'grantProofMonths',
+  'grantInterimMonths',
   'grantRetentionYears',
   'grantInterestRate',
 ] as const;
@@ -25,6 +26,7 @@ export async function findGrantLaw(db: Executor, on: string): Promise<GrantLaw |
     shiftPercent: of('grantShiftPercent'),
     useDays: of('grantUseDays'),
     proofMonths: of('grantProofMonths'),
+    interimMonths: of('grantInterimMonths'),
     retentionYears: of('grantRetentionYears'),
     interestRate: of('grantInterestRate'),
     baseRates: await listDatedParameters(db, ['baseInterestRate']),

@@ -4,7 +4,18 @@ import type { Executor } from '#db/database.ts';
 
 /** A case with what its days follow from. */
 export interface DatedCaseRow
-  extends Pick<FundingCaseFields, 'endsOn' | 'proofOn' | 'periodEndsOn' | 'boundUntil' | 'conditions' | 'drawdowns'> {
+  extends Pick<
+    FundingCaseFields,
+    | 'endsOn'
+    | 'proofOn'
+    | 'periodEndsOn'
+    | 'boundUntil'
+    | 'conditions'
+    | 'drawdowns'
+    | 'noticeKind'
+    | 'interimReports'
+    | 'duties'
+  > {
   caseId: string;
   title: string;
   personId: string;
@@ -22,7 +33,7 @@ export interface DatedCaseRow
 export async function listDatedCases(db: Executor, ownerId: string): Promise<DatedCaseRow[]> {
   const { rows } = await sql<DatedCaseRow>`
     select c.id as case_id, c.title, c.person_id, p.first_name, p.last_name, p.company, c.ends_on, c.proof_on, c.period_ends_on,
-      c.bound_until, c.conditions, c.drawdowns, c.deadline_on, c.approved_on is not null as is_approved,
+      c.bound_until, c.conditions, c.drawdowns, c.notice_kind, c.interim_reports, c.duties, c.deadline_on, c.approved_on is not null as is_approved,
       c.closed_on is not null as is_closed, procedure.id is not null as is_led
     from funding_case c join person p on p.id = c.person_id left join funding_procedure procedure on procedure.id = c.id
     where p.owner_id = ${ownerId}::uuid and p.deleted_at is null and c.refused_on is null

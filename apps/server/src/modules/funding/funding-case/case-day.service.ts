@@ -9,13 +9,15 @@ export interface CaseDay
   extends Pick<DatedCaseRow, 'caseId' | 'title' | 'personId' | 'firstName' | 'lastName' | 'company'> {
   kind: Extract<CalendarKind, `case${string}`>;
   on: string;
-  /** Of a condition its text. */
+  /** Of a condition and of a change to be reported its text. */
   text: string;
 }
 
 const kinds = {
+  duty: 'caseDuty',
   use: 'caseUse',
   condition: 'caseCondition',
+  interim: 'caseInterim',
   proof: 'caseProof',
   retention: 'caseRetention',
   bound: 'caseBound',

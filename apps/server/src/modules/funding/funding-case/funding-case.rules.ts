@@ -15,6 +15,8 @@ export const emptyCaseFields: FundingCaseFields = {
   conditions: [],
   drawdowns: [],
   noticeChanges: [],
+  interimReports: [],
+  duties: [],
 };
 
 /** Sum and period as the latest notice says that changes them; where none does, as they are. */

@@ -16,6 +16,7 @@ import { syncAidOfCase } from '#modules/people/de-minimis-aid/de-minimis-aid.ser
 import { recordEvents } from '#modules/people/message/message.service.ts';
 import { passGuard } from '#modules/people/message/order-guard.service.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
+import { requireFiledDocument } from '#modules/people/person-document/person-document.service.ts';
 import { type PresentedRecord, saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { nextAccountDay } from './case-account.rules.ts';
 import { findGrantLaw } from './case-account.service.ts';
@@ -147,6 +148,10 @@ function changing(
       // The steps of a procedure say themselves what is missing.
       const issues = before.procedure === null ? findCaseIssues(fields, before.isLent) : [];
       if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues });
+      const { noticeDocumentId } = fields;
+      if (noticeDocumentId !== null && noticeDocumentId !== before.noticeDocumentId) {
+        await requireFiledDocument(tx, before.personId, noticeDocumentId);
+      }
       await guardDays(tx, deps, actor, { before, fields, reason, now }, faultsOfProcedure);
     },
     write: async (tx, { id, revision, fieldRevisions, ...after }, { fields, now }) => {
@@ -177,8 +182,8 @@ function changing(
 
 /**
  * Says what became of a case and keeps the de-minimis ledger in line with it. An entry that a case wrote stays in the ledger
- * when the case goes: the aid was received all the same. Throws NOT_FOUND, FORBIDDEN for a person in the trash,
- * VALIDATION_FAILED, FUNDING_AT_RISK for a day that costs the funding, without a reason, or REVISION_CONFLICT with the case as stored.
+ * when the case goes: the aid was received all the same. Throws NOT_FOUND, also for a file of the notice that the person
+ * does not have, FORBIDDEN for a person in the trash, VALIDATION_FAILED, FUNDING_AT_RISK for a day that costs the funding, without a reason, or REVISION_CONFLICT with the case as stored.
  */
 export function updateCase(
   deps: With<'db' | 'clock'>,

@@ -3,6 +3,7 @@ import type { Hypothesis } from '@fundus/contract/business-model';
 import type { ModelField, ModelVariant } from '@fundus/contract/business-model-codes';
 import type { CompanyLinkKind } from '@fundus/contract/company-link-codes';
 import type { FundingCaseState } from '@fundus/contract/funding-case-list';
+import type { DutyKind } from '@fundus/contract/funding-notice-codes';
 import type { ProcedureKind } from '@fundus/contract/funding-procedure-codes';
 import type { ResearchStart, ResearchStep } from '@fundus/contract/funding-research';
 import type { FeedbackAnswer, ItemStatus } from '@fundus/contract/funding-research-item';
@@ -114,6 +115,7 @@ export interface DemoNotice {
   blocks: readonly (readonly [name: string, approvedEuros: number, changedEuros: number | null, spentEuros: number])[];
   conditions: readonly { text: string; inDays: number; doneDaysAgo?: number }[];
   drawdowns: readonly { euros: number; calledDaysAgo: number; receivedDaysAgo?: number; usedDaysAgo?: number }[];
+  duties: readonly { kind: DutyKind; knownDaysAgo: number; reportedDaysAgo?: number; text: string }[];
   /** `block` counts the blocks from 0; without it the receipt is not put to one yet. */
   receipts?: readonly {
     daysAgo: number;

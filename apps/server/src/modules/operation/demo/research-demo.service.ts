@@ -121,6 +121,12 @@ function noticeOf(now: Date, told: DemoNotice, periodStartsOn: string): Partial<
       receivedOn: ago(receivedDaysAgo),
       usedOn: ago(usedDaysAgo),
     })),
+    duties: told.duties.map(({ kind, knownDaysAgo, reportedDaysAgo, text }) => ({
+      kind,
+      knownOn: workingDayIn(now, -knownDaysAgo),
+      reportedOn: ago(reportedDaysAgo),
+      text,
+    })),
   };
 }
 

@@ -94,6 +94,12 @@ export async function listFiledDocuments(db: Executor, personId: string): Promis
   return listDocuments(db, personId);
 }
 
+/** Throws NOT_FOUND where a person has no such document, or only in the trash. */
+export async function requireFiledDocument(db: Executor, personId: string, documentId: string): Promise<void> {
+  const { deletedAt } = await getDocument(db, { personId, documentId });
+  if (deletedAt !== null) throw notFound('document in the trash');
+}
+
 /**
  * Takes the bytes in before anything is locked: copying and flushing them takes its time. They take up the storage of who
  * brings them, whichever user advises the person. Throws UNSUPPORTED_FILE and PROGRAM_FILE for programs, STORAGE_QUOTA_EXCEEDED.

@@ -24,7 +24,10 @@ function daysOf({ papers }: RoomParts, caseDays: readonly CaseDay[]): RoomDay[] 
   const due = papers.flatMap(({ title, dueOn, open }): RoomDay[] =>
     dueOn === null || open.length === 0 ? [] : [{ on: dueOn, kind: 'papers', title, text: '' }],
   );
-  const ofCases = caseDays.map(({ on, kind, title, text }): RoomDay => ({ on, kind, title, text }));
+  // The words of a change to report are the advisor's, and may be a draft.
+  const ofCases = caseDays.map(
+    ({ on, kind, title, text }): RoomDay => ({ on, kind, title, text: kind === 'caseDuty' ? '' : text }),
+  );
   return [...due, ...ofCases].toSorted((one, other) => one.on.localeCompare(other.on));
 }
 

@@ -61,7 +61,7 @@ export const places: Record<MentionPlace, Place> = {
   procedure: {
     table: 'funding_case',
     texts: ['note', 'notice_reference'],
-    json: ['blocks', 'conditions', 'notice_changes'],
+    json: ['blocks', 'conditions', 'notice_changes', 'duties'],
     ...ofPerson,
   },
   caseReceipt: {

@@ -48,10 +48,14 @@ export function CaseAccount({ caseId }: { caseId: string }) {
       )}
       {data.days.length > 0 && (
         <ul aria-label={t('account.days')}>
-          {data.days.map(({ kind, on, text, rule, isLate }) => (
-            <li key={`${kind} ${on} ${text}`}>
+          {data.days.map(({ kind, on, text, rule, duty, upTo, isLate }) => (
+            <li key={`${kind} ${on} ${duty ?? upTo ?? ''} ${text}`}>
               <span className={isLate ? classes['warning'] : undefined}>
-                {t(`account.day.${kind}`, { date: formatDate(on), text })}
+                {t(`account.day.${kind}`, {
+                  date: formatDate(on),
+                  text: duty === null ? text : [t(`duty.${duty}`), text].filter(Boolean).join(': '),
+                  upTo: upTo === null ? '' : formatDate(upTo),
+                })}
                 {isLate && ` – ${t('account.late')}`}
               </span>
               {rule !== '' && <span className={classes['rule']}>{rule}</span>}

@@ -18,7 +18,15 @@ import type { VersionedRecord } from '#ui/form/use-record-save.ts';
 import { DateField, MoneyField } from '#ui/form/value-fields.tsx';
 import { SectionFrame } from '#ui/section-page.tsx';
 import typography from '#ui/typography.module.css';
-import { BlockList, ChangeList, ConditionList, DrawdownList, NoticeFields } from './case-notice-fields.tsx';
+import {
+  BlockList,
+  ChangeList,
+  ConditionList,
+  DrawdownList,
+  DutyList,
+  InterimReportList,
+  NoticeFields,
+} from './case-notice-fields.tsx';
 import { caseAccountQuery, useUpdateCase } from './funding-case.queries.ts';
 import { procedureWords } from './procedure-words.ts';
 
@@ -47,7 +55,7 @@ const formatDays = (values: GuardFault['values']): Record<string, string> =>
 
 /** The sections of the form, from the approval on all of them. */
 export const caseSections = (state: FundingCaseState) =>
-  isApproved(state) ? (['state', 'notice', 'plan', 'drawdowns'] as const) : (['state'] as const);
+  isApproved(state) ? (['state', 'notice', 'duties', 'plan', 'drawdowns'] as const) : (['state'] as const);
 
 /** Everything of a case that is saved with it; the days say its state. */
 export function CaseForm({
@@ -97,6 +105,7 @@ export function CaseForm({
       if (value === null) return '';
       if (typeof value === 'number') return formatMoney(value);
       if (Array.isArray(value)) return t('notice.entries', { count: value.length });
+      if (field === 'noticeDocumentId') return t('notice.chosenFile');
       if (field === 'noticeKind') return t(`noticeKind.${value as 'project'}`);
       if (field === 'financing') return t(`financing.${value as 'share'}`);
       return field === 'note' || field === 'noticeReference' ? (value as string) : formatDate(value as string);
@@ -144,9 +153,13 @@ export function CaseForm({
         {isApproved(state) && (
           <>
             <SectionFrame id="notice" title={t('page.section.notice')}>
-              <NoticeFields control={control} />
+              <NoticeFields control={control} personId={entry.personId} />
               <ChangeList control={control} />
               <ConditionList control={control} />
+            </SectionFrame>
+            <SectionFrame id="duties" title={t('page.section.duties')}>
+              <InterimReportList control={control} />
+              <DutyList control={control} />
             </SectionFrame>
             <SectionFrame id="plan" title={t('page.section.plan')}>
               <BlockList control={control} hasReceipts={account !== undefined && account.receipts !== null} />

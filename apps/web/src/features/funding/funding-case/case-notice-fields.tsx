@@ -1,9 +1,11 @@
 import type { FundingCaseFields } from '@fundus/contract/funding-case';
-import { financings, noticeKinds, noticeLimits } from '@fundus/contract/funding-notice-codes';
-import { Button, Input } from '@mantine/core';
+import { dutyClauses, dutyKinds, financings, noticeKinds, noticeLimits } from '@fundus/contract/funding-notice-codes';
+import { Anchor, Button, Input } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
+import { personDocumentsQuery } from '#features/people/person-document/person-document.queries.ts';
 import { dayFromToday, formatDate, formatMoney } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { newId } from '#lib/new-id.ts';
@@ -16,7 +18,7 @@ import classes from './case-notice.module.css';
 type CaseControl = Control<FundingCaseFields>;
 
 /** Fields of the notice: reference, kind, period, own share. */
-export function NoticeFields({ control }: { control: CaseControl }) {
+export function NoticeFields({ control, personId }: { control: CaseControl; personId: string }) {
   const { t } = useTranslation('funding-case');
   return (
     <FieldGroup title={t('notice.title')}>
@@ -49,7 +51,42 @@ export function NoticeFields({ control }: { control: CaseControl }) {
           <DateField control={control} name={name} label={t(`field.${name}`)} />
         </Cell>
       ))}
+      <Cell span={6}>
+        <NoticeFile control={control} personId={personId} />
+      </Cell>
     </FieldGroup>
+  );
+}
+
+/** The notice among the files of the client, with the way to open it. */
+function NoticeFile({ control, personId }: { control: CaseControl; personId: string }) {
+  const { t } = useTranslation('funding-case');
+  const { data: documents } = useQuery(personDocumentsQuery(personId));
+  const chosenId = useWatch({ control, name: 'noticeDocumentId' });
+  const chosen = documents?.find(({ documentId }) => documentId === chosenId);
+  const isGone = chosenId !== null && documents !== undefined && chosen === undefined;
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="noticeDocumentId"
+        label={t('field.noticeDocumentId')}
+        description={t(documents?.length === 0 ? 'notice.noFilesHint' : 'notice.fileHint')}
+        choices={[
+          ...(documents ?? []).map(({ documentId, fileName, documentOn }) => ({
+            value: documentId,
+            label: `${fileName} (${formatDate(documentOn)})`,
+          })),
+          ...(isGone ? [{ value: chosenId, label: t('notice.fileGone') }] : []),
+        ]}
+        isClearable
+      />
+      {chosen !== undefined && (
+        <Anchor href={chosen.previewUrl ?? chosen.downloadUrl} target="_blank" rel="noreferrer" size="sm">
+          {t('notice.openFile')}
+        </Anchor>
+      )}
+    </>
   );
 }
 
@@ -155,6 +192,71 @@ export function ConditionList({ control }: { control: CaseControl }) {
           <DateField control={control} name={`conditions.${index}.dueOn`} label={t('notice.dueOn')} />
           <DateField control={control} name={`conditions.${index}.doneOn`} label={t('notice.doneOn')} />
           <RemoveEntry label={t('notice.removeCondition', { position: index + 1 })} onClick={() => remove(index)} />
+        </fieldset>
+      ))}
+    </Entries>
+  );
+}
+
+/** Interim reports that the notice asks for; those of the rule need no entry until they are filed. */
+export function InterimReportList({ control }: { control: CaseControl }) {
+  const { t } = useTranslation('funding-case');
+  const { fields, append, remove } = useFieldArray({ control, name: 'interimReports' });
+  return (
+    <Entries
+      label={t('field.interimReports')}
+      description={t('notice.reportsHint')}
+      add={t('notice.addReport')}
+      isFull={fields.length >= noticeLimits.reports}
+      onAdd={() => append({ upTo: `${dayFromToday(0).slice(0, 4)}-12-31`, dueOn: null, filedOn: null })}
+    >
+      {fields.map((entry, index) => (
+        <fieldset key={entry.id} className={classes['entry']}>
+          <legend className={classes['legend']}>{t('notice.report', { position: index + 1 })}</legend>
+          <DateField control={control} name={`interimReports.${index}.upTo`} label={t('notice.upTo')} required />
+          <DateField control={control} name={`interimReports.${index}.dueOn`} label={t('notice.reportDueOn')} />
+          <DateField control={control} name={`interimReports.${index}.filedOn`} label={t('notice.filedOn')} />
+          <RemoveEntry label={t('notice.removeReport', { position: index + 1 })} onClick={() => remove(index)} />
+        </fieldset>
+      ))}
+    </Entries>
+  );
+}
+
+/** Changes that have to be reported to the funder, each with its clause. */
+export function DutyList({ control }: { control: CaseControl }) {
+  const { t } = useTranslation('funding-case');
+  const { fields, append, remove } = useFieldArray({ control, name: 'duties' });
+  const duties = useWatch({ control, name: 'duties' });
+  return (
+    <Entries
+      label={t('field.duties')}
+      description={t('notice.dutiesHint')}
+      add={t('notice.addDuty')}
+      isFull={fields.length >= noticeLimits.duties}
+      onAdd={() => append({ kind: 'costsChanged', knownOn: dayFromToday(0), reportedOn: null, text: '' })}
+    >
+      {fields.map((entry, index) => (
+        <fieldset key={entry.id} className={classes['entry']}>
+          <legend className={classes['legend']}>
+            {t('notice.duty', { position: index + 1, rule: dutyClauses[duties[index]?.kind ?? entry.kind] })}
+          </legend>
+          <SelectField
+            control={control}
+            name={`duties.${index}.kind`}
+            label={t('notice.dutyKind')}
+            choices={dutyKinds.map((value) => ({ value, label: t(`duty.${value}`) }))}
+            required
+          />
+          <DateField control={control} name={`duties.${index}.knownOn`} label={t('notice.knownOn')} required />
+          <DateField control={control} name={`duties.${index}.reportedOn`} label={t('notice.reportedOn')} />
+          <TextField
+            control={control}
+            name={`duties.${index}.text`}
+            label={t('notice.reportedText')}
+            className={classes['wide']}
+          />
+          <RemoveEntry label={t('notice.removeDuty', { position: index + 1 })} onClick={() => remove(index)} />
         </fieldset>
       ))}
     </Entries>
