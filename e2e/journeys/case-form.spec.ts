@@ -5,7 +5,6 @@ import type { PersonDocument } from '@fundus/contract/person-document';
 import { officialForm } from '../../apps/server/test/factories/official-form.factory.ts';
 import {
   createProgramme,
-  createResearch,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,

@@ -22,6 +22,7 @@ export const leftAlone: Record<string, readonly string[]> = {
     'file.media_type',
     'file_store.*',
     'funding_case.drawdowns',
+    'funding_case.interim_reports',
     'funding_research.projects',
     'funding_research.industries',
     'funding_research.start',

@@ -72,7 +72,7 @@ const duty = z.object({
   /** The day since which it is known. */
   knownOn: calendarDate,
   reportedOn: day,
-  /** What was reported, or is to be. */
+  /** The report in words, as it was sent or is planned. */
   text: line(500),
 });
 export type Duty = z.infer<typeof duty>;
