@@ -191,6 +191,8 @@ export const leftAlone: Record<string, readonly string[]> = {
     'lead_source.*',
     'lead_source_key.*',
     'learning_path.*',
+    'legal_document.*',
+    'legal_document_version.*',
     'liability_notice.*',
     'login_quote.*',
     'mail_template.*',

@@ -339,6 +339,12 @@ export const queryKeys = {
     erasureMentionsOf: (kind: SubjectKind, id: string) => key(kind, id, 'erasure-mentions'),
   },
 
+  legalDocument: {
+    all: key('legal-document'),
+    detail: (kind: string) => key('legal-document', kind),
+    statement: key('legal-document', 'statement'),
+  },
+
   // operation
   home: { all: key('home'), tasks: (owner: string) => key('home', 'tasks', owner) },
   report: { of: (report: string, query: object) => key('report', report, query) },

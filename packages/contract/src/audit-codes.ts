@@ -26,6 +26,7 @@ export const auditSubjects = [
   'consent',
   'erasure',
   'retention',
+  'legalDocument',
   'blockList',
   'lead',
   'leadAssignment',

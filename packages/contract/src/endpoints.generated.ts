@@ -57,6 +57,7 @@ export type Endpoints = EndpointsIn<typeof import('./administration.ts')> &
   EndpointsIn<typeof import('./lead-source.ts')> &
   EndpointsIn<typeof import('./lead.ts')> &
   EndpointsIn<typeof import('./learning-path.ts')> &
+  EndpointsIn<typeof import('./legal-document.ts')> &
   EndpointsIn<typeof import('./licence.ts')> &
   EndpointsIn<typeof import('./list-view.ts')> &
   EndpointsIn<typeof import('./login-quote.ts')> &

@@ -21,6 +21,7 @@ import deImport from './de/import.json' with { type: 'json' };
 import deLead from './de/lead.json' with { type: 'json' };
 import deLeadAssignment from './de/lead-assignment.json' with { type: 'json' };
 import deLeadIntake from './de/lead-intake.json' with { type: 'json' };
+import deLegalDocument from './de/legal-document.json' with { type: 'json' };
 import deMessage from './de/message.json' with { type: 'json' };
 import deNotification from './de/notification.json' with { type: 'json' };
 import deOwnSession from './de/own-session.json' with { type: 'json' };
@@ -63,6 +64,7 @@ import enImport from './en/import.json' with { type: 'json' };
 import enLead from './en/lead.json' with { type: 'json' };
 import enLeadAssignment from './en/lead-assignment.json' with { type: 'json' };
 import enLeadIntake from './en/lead-intake.json' with { type: 'json' };
+import enLegalDocument from './en/legal-document.json' with { type: 'json' };
 import enMessage from './en/message.json' with { type: 'json' };
 import enNotification from './en/notification.json' with { type: 'json' };
 import enOwnSession from './en/own-session.json' with { type: 'json' };
@@ -90,6 +92,7 @@ export const messageCatalogues = {
     'project-outline': deProjectOutline,
     'account-mail': deAccountMail,
     'data-protection': deDataProtection,
+    'legal-document': deLegalDocument,
     document: deDocument,
     error: deError,
     failure: deFailure,
@@ -134,6 +137,7 @@ export const messageCatalogues = {
     'project-outline': enProjectOutline,
     'account-mail': enAccountMail,
     'data-protection': enDataProtection,
+    'legal-document': enLegalDocument,
     document: enDocument,
     error: enError,
     failure: enFailure,

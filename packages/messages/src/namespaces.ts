@@ -52,6 +52,7 @@ export interface Resources {
   'hand-on': typeof import('./de/hand-on.json');
   home: typeof import('./de/home.json');
   industry: typeof import('./de/industry.json');
+  'legal-document': typeof import('./de/legal-document.json');
   layout: typeof import('./de/layout.json');
   lead: typeof import('./de/lead.json');
   'lead-assignment': typeof import('./de/lead-assignment.json');

@@ -16,6 +16,7 @@ import { importFormats, importOutcomes, importStates, importTargets } from '@fun
 import { classification } from '@fundus/contract/industry';
 import { assignmentStates, leadStages, quotaKinds } from '@fundus/contract/lead-codes';
 import { distributionReasons } from '@fundus/contract/lead-distribution';
+import { legalDocumentKinds } from '@fundus/contract/legal-document';
 import { viewedLists } from '@fundus/contract/list-view';
 import { mailboxFilings, mailboxProblems, mailboxSecurities } from '@fundus/contract/mailbox-codes';
 import { paperLineKinds, paperLineStates } from '@fundus/contract/paper-request-codes';
@@ -114,6 +115,7 @@ const ofContract: Record<string, readonly string[]> = {
   'programme_document.kind': programmeDocumentKinds,
   'programme_document.problem': programmeDocument.shape.problem.unwrap().options,
   'project_outline.declined_step': planSteps,
+  'legal_document.kind': legalDocumentKinds,
   'retention_rule.kind': retentionKinds,
   'retention_rule.unit': retentionUnits,
   'saved_search_hit.kind': savedSearchHitKinds,

@@ -18,6 +18,7 @@ import type { ResearchStart } from '@fundus/contract/funding-research';
 import type { ImportRun, ValueChoice } from '@fundus/contract/import';
 import type { ProposedAssignment } from '@fundus/contract/lead-distribution';
 import type { LeadSource } from '@fundus/contract/lead-source';
+import type { LegalDocumentContent, LegalDocumentTexts } from '@fundus/contract/legal-document';
 import type { MessageKind } from '@fundus/contract/message-codes';
 import type { NotificationKind } from '@fundus/contract/notification';
 import type { PaperTemplateLine } from '@fundus/contract/paper-template';
@@ -100,6 +101,8 @@ interface JsonColumns {
   'lead_decision.values': Record<string, string>;
   'lead_proposal.proposals': ProposedAssignment[];
   'lead_source.form': StoredForm;
+  'legal_document.texts': LegalDocumentTexts;
+  'legal_document_version.content': LegalDocumentContent;
   'list_view.search': Record<string, string>;
   'message.values': Record<string, string>;
   'notification.values': Record<string, string>;

@@ -1094,6 +1094,28 @@ export interface LearningPathItem {
   videoId: string | null;
 }
 
+export interface LegalDocument {
+  fieldRevisions: Generated<RevisionsColumn>;
+  kind:
+    | 'accessibilityStatement'
+    | 'processingAgreement'
+    | 'processingRecord'
+    | 'protectionMeasures'
+    | 'retentionPlan'
+    | 'impactAssessment';
+  revision: Generated<number>;
+  texts: Generated<JsonColumn<'legal_document.texts'>>;
+  updatedAt: Date | null;
+}
+
+export interface LegalDocumentVersion {
+  content: JsonColumn<'legal_document_version.content'>;
+  createdAt: Date;
+  createdBy: string | null;
+  kind: string;
+  version: number;
+}
+
 export interface LiabilityNotice {
   createdBy: string | null;
   de: string;
@@ -2206,6 +2228,8 @@ export interface DB {
   leadUntold: LeadUntold;
   learningPath: LearningPath;
   learningPathItem: LearningPathItem;
+  legalDocument: LegalDocument;
+  legalDocumentVersion: LegalDocumentVersion;
   liabilityNotice: LiabilityNotice;
   libraryVisit: LibraryVisit;
   listView: ListView;

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
+import type { TextBlock } from '@fundus/contract/rich-text';
 import type { PdfRenderer } from './pdf-renderer.ts';
 
-/** One part of a section: label and value, a table, a paragraph, or a paragraph in small print. */
+/** One part of a section: label and value, a table, formatted text, a paragraph, or a paragraph in small print. */
 export type ReportPart =
   | { kind: 'facts'; facts: { label: string; value: string }[] }
   | {
@@ -13,6 +14,7 @@ export type ReportPart =
       /** Columns that stand right. */
       numeric?: number[];
     }
+  | { kind: 'rich'; blocks: TextBlock[] }
   | { kind: 'text' | 'note'; text: string };
 
 /** A document of plain sections, as the template `protection-report` prints it. */

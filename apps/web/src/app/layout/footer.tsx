@@ -21,6 +21,7 @@ export function Footer() {
         <span>{productName}</span>
         <Link to={paths.imprint}>{t('footer.imprint')}</Link>
         <Link to={paths.privacy}>{t('footer.privacy')}</Link>
+        <Link to={paths.accessibility}>{t('footer.accessibility')}</Link>
       </nav>
     </footer>
   );

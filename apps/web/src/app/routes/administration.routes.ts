@@ -73,6 +73,21 @@ const dataProtection = createRoute({
   ),
 });
 
+const legalDocumentsScreen = {
+  staticData: {
+    permission: 'data-protection:edit',
+    title: 'title.legalDocuments',
+    namespaces: ['ui', 'legal-document', 'validation'],
+  },
+  component: lazyRouteComponent(
+    () => import('#screens/protection/legal-document-administration/legal-documents.screen.tsx'),
+    'LegalDocumentsScreen',
+  ),
+} as const;
+
+const legalDocuments = createRoute({ ...parent, path: paths.administrationLegalDocuments, ...legalDocumentsScreen });
+const legalDocument = createRoute({ ...parent, path: paths.administrationLegalDocument, ...legalDocumentsScreen });
+
 const reports = createRoute({
   ...parent,
   path: paths.reports,
@@ -93,7 +108,16 @@ const reports = createRoute({
 });
 
 /** Users, roles, reports, and the way to everything that administrators look after. */
-export const administrationRoutes = [administration, users, user, roles, dataProtection, reports] as const;
+export const administrationRoutes = [
+  administration,
+  users,
+  user,
+  roles,
+  dataProtection,
+  legalDocuments,
+  legalDocument,
+  reports,
+] as const;
 
 declare module '../routes.ts' {
   interface FoundRoutes {

@@ -92,6 +92,21 @@ const privacy = createRoute({
   component: lazyRouteComponent(() => import('#screens/platform/legal/legal.screen.tsx'), 'PrivacyScreen'),
 });
 
+const accessibility = createRoute({
+  ...parent,
+  path: paths.accessibility,
+  staticData: {
+    access: 'public',
+    layout: 'adaptive',
+    title: 'title.accessibility',
+    namespaces: ['legal-document', 'ui'],
+  },
+  component: lazyRouteComponent(
+    () => import('#screens/protection/accessibility-statement/accessibility-statement.screen.tsx'),
+    'AccessibilityStatementScreen',
+  ),
+});
+
 const error = createRoute({
   ...parent,
   path: paths.error,
@@ -147,6 +162,7 @@ export const portalRoutes = [
   administrationLeadSources,
   imprint,
   privacy,
+  accessibility,
   error,
   forbidden,
   notFound,

@@ -7,6 +7,7 @@ import {
   IconBuildingBank,
   IconChartBar,
   IconChecklist,
+  IconFileCertificate,
   IconFileImport,
   IconFiles,
   IconHeartRateMonitor,
@@ -59,6 +60,7 @@ export type PartName =
   | 'mails'
   | 'audit'
   | 'dataProtection'
+  | 'legalDocuments'
   | 'system'
   | 'apiDescription'
   | 'apiTokens'
@@ -84,6 +86,7 @@ export type PartPath =
   | typeof paths.administrationMails
   | typeof paths.administrationAudit
   | typeof paths.administrationDataProtection
+  | typeof paths.administrationLegalDocuments
   | typeof paths.administrationSystem
   | typeof paths.administrationApi
   | typeof paths.administrationTokens
@@ -224,6 +227,13 @@ export const administrationGroups: readonly {
         to: paths.administrationDataProtection,
         permission: 'data-protection:edit',
         waits: ['retentionDue'],
+      },
+      {
+        name: 'legalDocuments',
+        icon: IconFileCertificate,
+        to: paths.administrationLegalDocuments,
+        permission: 'data-protection:edit',
+        waits: [],
       },
       {
         name: 'mails',

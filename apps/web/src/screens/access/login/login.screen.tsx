@@ -50,6 +50,7 @@ export function LoginScreen() {
         <nav className={classes['links']} aria-label={t('layout:footer.label')}>
           <Link to={paths.imprint}>{t('layout:footer.imprint')}</Link>
           <Link to={paths.privacy}>{t('layout:footer.privacy')}</Link>
+          <Link to={paths.accessibility}>{t('layout:footer.accessibility')}</Link>
           <LanguageButton />
         </nav>
       </main>

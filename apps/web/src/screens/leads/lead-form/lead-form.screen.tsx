@@ -77,6 +77,9 @@ export function LeadFormScreen() {
         <Link to={paths.privacy} target="_blank" rel="noopener">
           {t('layout:footer.privacy')}
         </Link>
+        <Link to={paths.accessibility} target="_blank" rel="noopener">
+          {t('layout:footer.accessibility')}
+        </Link>
         <LanguageButton />
       </nav>
     </div>
