@@ -237,7 +237,7 @@ export function DutyList({ control }: { control: CaseControl }) {
       onAdd={() => append({ kind: 'costsChanged', knownOn: dayFromToday(0), reportedOn: null, text: '' })}
     >
       {fields.map((entry, index) => (
-        <fieldset key={entry.id} className={classes['entry']}>
+        <fieldset key={entry.id} className={classes['duty']}>
           <legend className={classes['legend']}>
             {t('notice.duty', { position: index + 1, rule: dutyClauses[duties[index]?.kind ?? entry.kind] })}
           </legend>
