@@ -3,13 +3,7 @@ import type { FundingCase } from '@fundus/contract/funding-case';
 import type { Person } from '@fundus/contract/person';
 import type { PersonDocument } from '@fundus/contract/person-document';
 import { officialForm } from '../../apps/server/test/factories/official-form.factory.ts';
-import {
-  createProgramme,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test,
-} from '../fixtures.ts';
+import { createProgramme, expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 test('a case offers the form of its programme, which is filled, checked and filed with the client', async ({
   page,

@@ -88,6 +88,7 @@ const screens: readonly Screen[] = [
   },
   { name: 'imprint', role: null, path: () => '/impressum' },
   { name: 'privacy', role: null, path: () => '/datenschutz' },
+  { name: 'accessibility statement', role: null, path: () => '/barrierefreiheit' },
   { name: 'home', role: advisor, path: () => '/' },
   { name: 'profile', role: advisor, path: () => '/profile' },
   { name: 'profile, appearance', role: advisor, path: () => '/profile?tab=appearance' },
@@ -340,6 +341,7 @@ const screens: readonly Screen[] = [
   },
   { name: 'no user', role: 'Administrator', path: () => '/admin/nutzer/0b0f5a3e-6a3b-4c5e-9d75-0a4a3b6f7a11' },
   { name: 'roles', role: 'Administrator', path: () => '/admin/rollen' },
+  { name: 'legal documents', role: 'Administrator', path: () => '/admin/rechtsdokumente' },
   { name: 'processes', role: 'Administrator', path: () => '/admin/ablaeufe' },
   { name: 'lists of papers', role: 'Administrator', path: () => '/admin/unterlagenlisten' },
   {

@@ -104,6 +104,7 @@ test('nobody is asked to log in and comes back to where they wanted to go', asyn
     paths.sharedPapers,
     paths.imprint,
     paths.privacy,
+    paths.accessibility,
     paths.error,
     paths.forbidden,
     paths.notFound,

@@ -35,6 +35,7 @@ const screens: readonly Screen[] = [
   { name: 'invitation', as: visitor, path: () => '/einladung#abgelaufen' },
   { name: 'imprint', as: visitor, path: () => '/impressum' },
   { name: 'privacy', as: visitor, path: () => '/datenschutz' },
+  { name: 'accessibility-statement', as: visitor, path: () => '/barrierefreiheit' },
   { name: 'shared-page', as: visitor, path: ({ share }) => share },
   { name: 'papers', as: visitor, path: ({ papers }) => papers },
   { name: 'client-room', as: visitor, path: ({ room }) => room },

@@ -18,7 +18,7 @@ export const legalDocumentKinds = [
 export type LegalDocumentKind = (typeof legalDocumentKinds)[number];
 
 const bothLanguages = z.object({ de: z.string(), en: z.string() });
-/** The texts that somebody changed, by section and language. */
+/** Changed texts, by section and language. */
 export type LegalDocumentTexts = Record<string, Partial<Record<'de' | 'en', string>>>;
 
 /** A settled text in both languages; English is null where it still has open places, and German is read then. */
@@ -41,7 +41,7 @@ const legalDocumentVersion = z.object({
   createdBy: z.string(),
 });
 
-/** A section; its text is the proposal of the portal where nobody changed it. */
+/** A section; until it is changed, its text is the proposal of the portal. */
 const legalDocumentSection = z.object({
   key: z.string(),
   heading: bothLanguages,

@@ -44,7 +44,7 @@ it('words each document from what the portal knows', async () => {
   expect(periods?.text.en).toContain('- **Notifications**: after 1 year');
 });
 
-it('follows the settings where nobody changed a text, and keeps what somebody changed', async () => {
+it('follows the settings until a text is changed, and keeps changed ones', async () => {
   const before = await read('processingRecord');
   const own = { de: 'Eigener Text', en: '' };
   const changed = (await save('processingRecord', before.revision, { leads: own })).body;

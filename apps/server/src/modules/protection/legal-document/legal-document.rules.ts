@@ -1,10 +1,10 @@
 import type { Language } from '@fundus/contract/user';
 
-/** What a portal knows of itself and its operator. */
+/** Facts of a portal and its operator. */
 export interface PortalFacts {
   /** Texts by the names that the templates use; empty where the portal does not know them. */
   texts: Record<string, string>;
-  /** What is set up. */
+  /** Whether each of these is set up. */
   flags: Record<string, boolean>;
 }
 
@@ -34,8 +34,8 @@ const openWords: Record<Language, string> = { de: 'bitte ergänzen', en: 'please
 
 /**
  * The proposal of a section. A line that begins with `?name ` stays where the portal has what the flag names, one with `!name ` where
- * it has not. `{{name}}` becomes a text of the portal; `{{name|words}}` becomes an open place with these words where it is empty. Throws for a
- * flag or text that nobody gives.
+ * it has not. `{{name}}` becomes a text of the portal; `{{name|words}}` becomes an open place with these words where it is empty. Throws for an
+ * unknown flag or text.
  */
 export function proposeText(lines: readonly string[], { texts, flags }: PortalFacts, language: Language): string {
   const kept = lines.flatMap((line) => {

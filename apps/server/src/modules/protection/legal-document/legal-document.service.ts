@@ -71,7 +71,7 @@ async function composeSections(
   });
 }
 
-/** What a version of these sections holds. */
+/** The content of a version of these sections. */
 function contentOf(sections: readonly Section[]): LegalDocumentContent {
   const inLanguage = (language: Language) =>
     sections.map(({ heading, text }) => ({ heading: heading[language], text: text[language] }));

@@ -24,7 +24,7 @@ function wordPeriods(rules: Awaited<ReturnType<typeof listRetentionRules>>, lang
 }
 
 /**
- * What the portal knows for the proposals of legal documents, in both languages. It names what is set up, never where: no addresses of
+ * The facts from which legal documents are proposed, in both languages. They say which services are set up, never where: no addresses of
  * servers, no settings of the environment.
  */
 export async function readPortalFacts(deps: FactDeps): Promise<Record<Language, PortalFacts>> {

@@ -24,7 +24,7 @@ export function LegalDocumentFields({
   children,
 }: {
   document: LegalDocument;
-  /** What stands above the sections; whether something is unsaved. */
+  /** The part above the sections; knows whether something is unsaved. */
   children: (isDirty: boolean) => React.ReactNode;
 }) {
   const { t } = useTranslation('legal-document');
