@@ -38,6 +38,7 @@ const otherTables: Readonly<Record<string, readonly string[]>> = {
   'person-document': ['person_document_version'],
   'unassigned-mail': ['unassigned_mail_file'],
   'advice-situation': ['advice_situation_version'],
+  'legal-document': ['legal_document_version'],
   'funding-programme': [
     'catalogue_state',
     'funding_programme_version',

@@ -103,6 +103,8 @@ export const settleLegalDocument = defineEndpoint('POST /api/legal-documents/:ki
 export const printLegalDocument = defineEndpoint('GET /api/legal-documents/:kind/pdf', {
   summary: 'A version as PDF; without one the text as it stands, as a draft.',
   access,
+  // It names no person; what is settled is recorded.
+  audit: null,
   records,
   query: z.object({ version: z.coerce.number().int().min(1).optional() }),
   download: true,
