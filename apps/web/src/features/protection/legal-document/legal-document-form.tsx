@@ -51,7 +51,7 @@ export function LegalDocumentFields({
         className={classes['language']}
         aria-label={t('language.label')}
         value={language}
-        onChange={(value) => setLanguage(value as TextLanguage)}
+        onChange={setLanguage}
         data={(['de', 'en'] as const).map((value) => ({ value, label: t(`language.${value}`) }))}
       />
       <p className={classes['quiet']}>{language === 'en' ? t('language.hint') : t('openHint')}</p>
