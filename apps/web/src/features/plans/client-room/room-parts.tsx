@@ -1,5 +1,6 @@
 import type { ClientRoom, RoomCandidate } from '@fundus/contract/client-room';
 import { Switch } from '@mantine/core';
+import { startTransition, useOptimistic } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { notifyError } from '#ui/notify.tsx';
 import typography from '#ui/typography.module.css';
@@ -48,16 +49,20 @@ function PartSwitch({
   isShown: boolean;
 }) {
   const { switchPart } = useClientRooms(personId);
-  const { isPending, variables } = switchPart;
+  // Stands as chosen from the click on: a mutation says that it is under way a moment later.
+  const [isOn, show] = useOptimistic(isShown);
+  const choose = (next: boolean): void =>
+    startTransition(async () => {
+      show(next);
+      await switchPart.mutateAsync({ clientRoomId, part, isShown: next }).catch(notifyError);
+    });
   return (
     <Switch
       label={label}
       {...(description !== '' && { description })}
-      checked={isPending ? variables.isShown : isShown}
+      checked={isOn}
       disabled={!abilities.includes('change')}
-      onChange={(event) =>
-        switchPart.mutate({ clientRoomId, part, isShown: event.currentTarget.checked }, { onError: notifyError })
-      }
+      onChange={(event) => choose(event.currentTarget.checked)}
     />
   );
 }
