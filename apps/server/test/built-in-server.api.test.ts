@@ -7,16 +7,20 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outageOf } from '#http/outage.rules.ts';
-import { createTestDatabase } from '../../../test/database-server.ts';
-import { BuiltInDatabaseUnavailable, DatabaseVersionMismatch, DataFolderLocked } from './built-in-errors.ts';
+import {
+  BuiltInDatabaseUnavailable,
+  DatabaseVersionMismatch,
+  DataFolderLocked,
+} from '../src/db/built-in/built-in-errors.ts';
 import {
   type BuiltInServer,
   type BuiltInServerOptions,
   defaultDataFolder,
   startBuiltInServer,
-} from './built-in-server.ts';
-import { hasLasted, pauseBeforeStart } from './engine-keeper.ts';
-import { findPostmaster, isPostgresOf } from './postmaster.ts';
+} from '../src/db/built-in/built-in-server.ts';
+import { hasLasted, pauseBeforeStart } from '../src/db/built-in/engine-keeper.ts';
+import { findPostmaster, isPostgresOf } from '../src/db/built-in/postmaster.ts';
+import { createTestDatabase } from './database-server.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

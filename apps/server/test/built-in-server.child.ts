@@ -3,7 +3,7 @@
  * if the second is `insert`, says so on its output, and stops when its input ends (unless it is killed before).
  */
 import pg from 'pg';
-import { startBuiltInServer } from './built-in-server.ts';
+import { startBuiltInServer } from '../src/db/built-in/built-in-server.ts';
 
 const [dataFolder = '', task = ''] = process.argv.slice(2);
 

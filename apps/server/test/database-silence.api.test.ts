@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { outageOf } from '#http/outage.rules.ts';
-import { type BuiltInServer, startBuiltInServer } from './built-in/built-in-server.ts';
-import { foldersIn } from './built-in/cluster.ts';
-import { findPostmaster } from './built-in/postmaster.ts';
-import { openDatabase } from './database.ts';
+import { type BuiltInServer, startBuiltInServer } from '../src/db/built-in/built-in-server.ts';
+import { foldersIn } from '../src/db/built-in/cluster.ts';
+import { findPostmaster } from '../src/db/built-in/postmaster.ts';
+import { openDatabase } from '../src/db/database.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
