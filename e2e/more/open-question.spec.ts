@@ -175,7 +175,8 @@ test('in a divided district the municipality tells the area, is found by typing,
     name: 'Welche Gemeinde?',
     start: {
       applicants: ['unternehmen'],
-      seatPostcode: '04564',
+      // Two of its three towns are no municipalities of the map.
+      seatPostcode: '04552',
       seatState: 'SN',
       investmentState: 'SN',
       investmentCents: 50_000_000,
@@ -205,4 +206,8 @@ test('in a divided district the municipality tells the area, is found by typing,
   await field.fill('Borna');
   await page.getByRole('option', { name: 'Borna', exact: true }).click();
   await expect.poll(read).toMatchObject({ assistedArea: 'grwC', areaPart: 'Borna' });
+  // The only town of this postcode stands on the map.
+  await page.getByLabel('Postleitzahl des Sitzes').fill('04564');
+  await expect(page.getByRole('region', { name: 'Fördergebiete des Orts' })).toContainText('D-Gebiet');
+  await expect(field).toHaveCount(0);
 });

@@ -19,7 +19,7 @@ export const findPostcode = defineEndpoint('GET /api/postcodes', {
       town: z.string(),
       district: z.string(),
       federalState,
-      /** Area of regional aid 2022 to 2027; `null`: not known. */
+      /** Area of regional aid 2022 to 2027: of the town where the map names it, else of its district; `null`: not known. */
       grwArea: z.enum(grwAreas).nullable(),
       /** Percent that the federal consulting programme (BAFA) pays here; `null`: not known. */
       bafaRate: z.union([z.literal(50), z.literal(80)]).nullable(),

@@ -11,7 +11,7 @@ import type {
 } from '#modules/funding/funding-programme/catalogue/catalogue-entry.ts';
 import type { CaseLabels } from '#modules/funding/funding-programme/catalogue/fit-case.ts';
 import { toSummary } from '#modules/funding/funding-programme/funding-programme.presenter.ts';
-import { placeOf } from '#modules/funding/funding-research/place.rules.ts';
+import { type PlaceTable, placeOf } from '#modules/funding/funding-research/place.rules.ts';
 import { toFacts } from '#modules/funding/funding-research/research-facts.rules.ts';
 import { assetFolder } from '../../../asset-folder.ts';
 
@@ -85,10 +85,10 @@ function createIndustryPaths(): (code: string) => string[] {
 }
 
 function createPlaces() {
-  const places = new Map<string, { district: string; federalState: string }[]>();
+  const places = new Map<string, { town: string; district: string; federalState: string }[]>();
   for (const row of readCsv('postcodes.csv')) {
     const known = places.get(cell(row, 'postcode')) ?? [];
-    known.push({ district: cell(row, 'district'), federalState: cell(row, 'federal_state') });
+    known.push({ town: cell(row, 'town'), district: cell(row, 'district'), federalState: cell(row, 'federal_state') });
     places.set(cell(row, 'postcode'), known);
   }
   const areas = new Map(
@@ -104,9 +104,14 @@ function createPlaces() {
       z.enum(assistedAreas).parse(cell(row, 'area')),
     ]),
   );
+  const mapOf = { grwC: 'C', grwD: 'D', none: 'none' };
+  const areaOf: PlaceTable['areaOf'] = ({ town, district, federalState }) => {
+    const own = parts.get(`${federalState} ${district} ${town}`);
+    return own === undefined ? (find(federalState, district)?.area ?? '') : mapOf[own];
+  };
   return {
     placesOf: (postcode: string) => places.get(postcode) ?? [],
-    areaOf: (federalState: string, district: string) => find(federalState, district)?.area ?? '',
+    areaOf,
     ceilingsOf: (federalState: string, district: string) => find(federalState, district)?.ceilings ?? '',
     areaOfPart: (federalState: string, district: string, part: string) =>
       parts.get(`${federalState} ${district} ${part}`),

@@ -116,7 +116,7 @@ async function readPlaceTable(db: Executor, start: ResearchRecord['start']): Pro
   for (const postcode of postcodes) towns.set(postcode, await findPostcode(db, postcode));
   return {
     placesOf: (postcode) => towns.get(postcode) ?? [],
-    areaOf: (federalState, district) => areas.find(federalState, district)?.grw ?? '',
+    areaOf: areas.regionalAidOf,
     ceilingsOf: (federalState, district) => areas.find(federalState, district)?.grw_max ?? '',
     areaOfPart: (federalState, district, part) =>
       areas.partsOf(federalState, district).find(({ name }) => name === part)?.area,

@@ -1,3 +1,4 @@
+import type { AssistedArea } from '@fundus/contract/research-fact-codes';
 import { describe, expect, it } from 'vitest';
 import { type PlaceTable, placeOf } from './place.rules.ts';
 
@@ -7,23 +8,35 @@ const grwByDistrict: Readonly<Record<string, string>> = {
   'MV Ludwigslust-Parchim': 'C',
   'NI Lüneburg': 'partC',
 };
-const placesByPostcode: Readonly<Record<string, { district: string; federalState: string }[]>> = {
-  '94469': [{ district: 'Deggendorf', federalState: 'BY' }],
-  '10115': [{ district: 'Berlin', federalState: 'BE' }],
+const grwByTown: Readonly<Record<string, string>> = { Adendorf: 'D', Bleckede: 'C' };
+const placesByPostcode: Readonly<Record<string, { town: string; district: string; federalState: string }[]>> = {
+  '94469': [{ town: 'Deggendorf', district: 'Deggendorf', federalState: 'BY' }],
+  '10115': [{ town: 'Berlin', district: 'Berlin', federalState: 'BE' }],
+  '21365': [{ town: 'Adendorf', district: 'Lüneburg', federalState: 'NI' }],
+  '21354': [
+    { town: 'Adendorf', district: 'Lüneburg', federalState: 'NI' },
+    { town: 'Bleckede', district: 'Lüneburg', federalState: 'NI' },
+  ],
+  '21368': [
+    { town: 'Adendorf', district: 'Lüneburg', federalState: 'NI' },
+    { town: 'Dahlem', district: 'Lüneburg', federalState: 'NI' },
+  ],
   '19273': [
-    { district: 'Lüneburg', federalState: 'NI' },
-    { district: 'Ludwigslust-Parchim', federalState: 'MV' },
+    { town: 'Neuhaus', district: 'Lüneburg', federalState: 'NI' },
+    { town: 'Brahlstorf', district: 'Ludwigslust-Parchim', federalState: 'MV' },
   ],
   '84028': [
-    { district: 'Kreisfreie Stadt Landshut', federalState: 'BY' },
-    { district: 'Landshut', federalState: 'BY' },
+    { town: 'Landshut', district: 'Kreisfreie Stadt Landshut', federalState: 'BY' },
+    { town: 'Altdorf', district: 'Landshut', federalState: 'BY' },
   ],
 };
+const partsOfLüneburg: Readonly<Record<string, AssistedArea>> = { Adendorf: 'grwD', Bleckede: 'grwC' };
 const table: PlaceTable = {
   placesOf: (postcode) => placesByPostcode[postcode] ?? [],
   ceilingsOf: () => '35/25/15',
-  areaOf: (federalState, district) => grwByDistrict[`${federalState} ${district}`] ?? '',
-  areaOfPart: (_, district, part) => (district === 'Lüneburg' && part === 'Adendorf' ? 'grwD' : undefined),
+  areaOf: ({ town, district, federalState }) =>
+    (district === 'Lüneburg' ? grwByTown[town] : undefined) ?? grwByDistrict[`${federalState} ${district}`] ?? '',
+  areaOfPart: (_, district, part) => (district === 'Lüneburg' ? partsOfLüneburg[part] : undefined),
 };
 const nowhere = {
   seatPostcode: null,
@@ -71,6 +84,15 @@ describe('the place of an investment', () => {
       assistedArea: null,
     });
     expect(placeOf(nowhere, table)).toMatchObject({ district: null, assistedArea: null });
+  });
+
+  it('is told by the municipalities of the postcode where the map names each of them in the same area', () => {
+    const area = (seatPostcode: string) => placeOf({ ...nowhere, seatPostcode }, table).assistedArea;
+    expect(area('21365')).toBe('grwD');
+    // Named in two areas; one of them named in none.
+    expect([area('21354'), area('21368')]).toEqual([null, null]);
+    // Another municipality that was chosen by name is nearer than the postcode.
+    expect(placeOf({ ...nowhere, seatPostcode: '21365', areaPart: 'Bleckede' }, table).assistedArea).toBe('grwC');
   });
 
   it('takes the answer given by hand where the map is divided, and the map where it is not', () => {

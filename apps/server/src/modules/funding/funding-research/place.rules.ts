@@ -2,12 +2,19 @@ import type { RegionalCeilings } from '@fundus/contract/eligibility-rule';
 import type { ResearchStart } from '@fundus/contract/funding-research';
 import type { AssistedArea } from '@fundus/contract/research-fact-codes';
 
+interface Place {
+  /** Municipality; empty where the district alone is known. */
+  town: string;
+  district: string;
+  federalState: string;
+}
+
 /** Reference data of places. */
 export interface PlaceTable {
-  /** The districts that a German postcode lies in, with their states. */
-  placesOf: (postcode: string) => readonly { district: string; federalState: string }[];
-  /** Area of regional aid of a district as the map names it (`GrwArea`); empty: not known. */
-  areaOf: (federalState: string, district: string) => string;
+  /** The municipalities that a German postcode lies in. */
+  placesOf: (postcode: string) => readonly Place[];
+  /** Area of regional aid as the map names it (`GrwArea`): of the municipality, where the map names it, else of its district; empty: not known. */
+  areaOf: (place: Place) => string;
   /** Its highest rates of regional aid, `35/25/15`; empty: none. */
   ceilingsOf: (federalState: string, district: string) => string;
   /** Area of a part of a divided district by its name; undefined where the district has no such part. */
@@ -28,8 +35,9 @@ function ceilingsOf(area: AssistedArea | null, byMap: string): RegionalCeilings 
 
 /**
  * District and assisted area of the investment. Its postcode tells them, else that of the seat unless the investment is
- * made in another state. A postcode that lies in several districts leaves the district to be chosen; in a district that is
- * divided, the chosen part tells the area, else the answer given by hand counts.
+ * made in another state. A postcode that lies in several districts leaves the district to be chosen. In a district that is
+ * divided, the chosen part tells the area, else the municipalities of the postcode where the map knows them all alike, else
+ * the answer given by hand.
  */
 export function placeOf(
   start: Pick<
@@ -51,18 +59,21 @@ export function placeOf(
   const isPossible = start.district !== null && (districts.size === 0 || districts.has(start.district));
   const chosen = isPossible ? start.district : only;
   // Where all its districts lie in the same area, the postcode tells the area without the district.
-  const areas = new Set([...districts].map(([district, own]) => table.areaOf(own, district)));
-  const [area = ''] = areas;
+  const areaOfAll = (among: readonly Place[]): AssistedArea | undefined => {
+    const [area = '', ...others] = new Set(among.map(table.areaOf));
+    return others.length === 0 ? assistedAreaByMap[area] : undefined;
+  };
   if (chosen === null) {
-    const byMap = areas.size === 1 ? assistedAreaByMap[area] : undefined;
+    const byMap = areaOfAll(places);
     const assistedArea = byMap ?? (start.areaPart === null ? start.assistedArea : null);
     return { district: null, assistedArea, regionalCeilings: ceilingsOf(assistedArea, '') };
   }
   const federalState = districts.get(chosen) ?? state ?? '';
   // A part that was chosen for another district says nothing about this one, and neither does its area.
-  const answered =
-    start.areaPart === null ? start.assistedArea : (table.areaOfPart(federalState, chosen, start.areaPart) ?? null);
-  const assistedArea = assistedAreaByMap[table.areaOf(federalState, chosen)] ?? answered;
+  const byPart = start.areaPart === null ? undefined : table.areaOfPart(federalState, chosen, start.areaPart);
+  const known = places.filter(({ district }) => district === chosen);
+  const byMap = areaOfAll(known.length > 0 ? known : [{ town: '', district: chosen, federalState }]);
+  const assistedArea = byPart ?? byMap ?? (start.areaPart === null ? start.assistedArea : null);
   const regionalCeilings = ceilingsOf(assistedArea, table.ceilingsOf(federalState, chosen));
   return { district: chosen, assistedArea, regionalCeilings };
 }

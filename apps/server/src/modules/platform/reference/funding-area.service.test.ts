@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { assetFolder } from '../../../asset-folder.ts';
-import { listPartsOf } from './funding-area.service.ts';
+import { listPartsOf, loadFundingAreas } from './funding-area.service.ts';
 
 describe('the parts of a district', () => {
   it('are named where the map divides it, by name and with the rest last', async () => {
@@ -12,6 +12,15 @@ describe('the parts of a district', () => {
       ['alle übrigen Gemeinden', 'grwC'],
     ]);
     expect(parts[0]?.source).toContain('ab 1.1.2026, Anhang 5');
+  });
+
+  it('tell the area of a town that the map names, and leave that of any other open', async () => {
+    const { regionalAidOf } = await loadFundingAreas();
+    const inWesel = { district: 'Wesel', federalState: 'NW' };
+    expect(regionalAidOf({ town: 'Moers', ...inWesel })).toBe('C');
+    expect(regionalAidOf({ town: 'Xanten', ...inWesel })).toBe('D');
+    expect(regionalAidOf({ town: 'Anderswo', ...inWesel })).toBe('partCD');
+    expect(regionalAidOf({ town: 'Dresden', district: 'Kreisfreie Stadt Dresden', federalState: 'SN' })).toBe('D');
   });
 
   it('exist for each divided district, with more than one area, and for no other', async () => {

@@ -32,6 +32,8 @@ type AreaPart = Pick<z.infer<typeof partRow>, 'name' | 'area' | 'source'>;
 export interface FundingAreas {
   /** The areas that a district lies in. Districts of one name may lie in several states. */
   find: (federalState: string, district: string) => FundingArea | undefined;
+  /** The area of regional aid of a town: its own, where the map names its municipality, else that of its district; empty: not known. */
+  regionalAidOf: (place: { town: string; district: string; federalState: string }) => FundingArea['grw'];
   /** The parts of a district that the map of regional aid divides, by name, the rest of it last; empty for any other district. */
   partsOf: (federalState: string, district: string) => readonly AreaPart[];
 }
@@ -44,6 +46,10 @@ async function readRows<Row>(name: string, row: z.ZodType<Row>): Promise<Row[]> 
 }
 
 const byName = new Intl.Collator('de', { numeric: true });
+const grwAreaOf = { grwC: 'C', grwD: 'D', none: 'none' } as const satisfies Record<
+  AreaPart['area'],
+  FundingArea['grw']
+>;
 /** »alle übrigen Gemeinden« follows all that are named. */
 const isRest = ({ name }: AreaPart): boolean => name.includes('alle übrigen');
 
@@ -60,9 +66,15 @@ async function readFundingAreas(): Promise<FundingAreas> {
   for (const list of parts.values()) {
     list.sort((a, b) => Number(isRest(a)) - Number(isRest(b)) || byName.compare(a.name, b.name));
   }
+  const find: FundingAreas['find'] = (federalState, district) => known.get(`${federalState} ${district}`);
+  const partsOf: FundingAreas['partsOf'] = (federalState, district) => parts.get(`${federalState} ${district}`) ?? [];
   return {
-    find: (federalState, district) => known.get(`${federalState} ${district}`),
-    partsOf: (federalState, district) => parts.get(`${federalState} ${district}`) ?? [],
+    find,
+    partsOf,
+    regionalAidOf: ({ town, district, federalState }) => {
+      const own = partsOf(federalState, district).find(({ name }) => name === town);
+      return own === undefined ? (find(federalState, district)?.grw ?? '') : grwAreaOf[own.area];
+    },
   };
 }
 

@@ -35,7 +35,7 @@ export async function findPlaces(
     const rate = area?.bafa_rate ?? '';
     return {
       ...town,
-      grwArea: area?.grw || null,
+      grwArea: areas.regionalAidOf(town) || null,
       bafaRate: rate === '' ? null : rate === '80' ? 80 : 50,
       esfRegion: area?.esf_region || null,
     };

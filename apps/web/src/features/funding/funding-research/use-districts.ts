@@ -13,7 +13,7 @@ export function placePostcode({ seatPostcode, investmentPostcode, seatState, inv
 
 /**
  * The districts that the place of the investment can lie in, by its postcode and its state; `divided`: the one where it lies, if the
- * map of regional aid divides it.
+ * map of regional aid divides it and the municipalities of the postcode do not tell its part.
  */
 export function useDistricts(start: PlaceAnswers & Pick<ResearchStart, 'district'>): {
   districts: readonly string[];
@@ -23,9 +23,13 @@ export function useDistricts(start: PlaceAnswers & Pick<ResearchStart, 'district
   const state = start.investmentPostcode === null ? (start.investmentState ?? start.seatState) : null;
   const places = (data ?? []).filter(({ federalState }) => state === null || federalState === state);
   const districts = [...new Set(places.map(({ district }) => district))];
-  const place = places.find(({ district }) => districts.length === 1 || district === start.district);
-  const isDivided = place?.grwArea?.startsWith('part') === true;
-  return { districts, divided: isDivided ? { federalState: place.federalState, district: place.district } : null };
+  const own = places.filter(({ district }) => districts.length === 1 || district === start.district);
+  const [place] = own;
+  const isOpen = own.some(({ grwArea }) => grwArea !== place?.grwArea || grwArea?.startsWith('part') === true);
+  return {
+    districts,
+    divided: place !== undefined && isOpen ? { federalState: place.federalState, district: place.district } : null,
+  };
 }
 
 /** Whether the answer tells the district: the area of regional aid that was answered before is then that of another place. */

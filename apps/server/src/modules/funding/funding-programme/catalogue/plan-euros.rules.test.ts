@@ -332,6 +332,13 @@ describe('the euros of programmes that stand in plans', () => {
     expect(benefits.map(({ steps }) => steps.map(({ cents }) => cents))).toEqual([[900_000, 1_170_000]]);
   });
 
+  it('lie between those of the areas of a divided district until the municipality is known', () => {
+    const open = machine(200_000, at('BE'), { district: 'Berlin', assistedArea: null });
+    expect(eurosOf('be-grw-investitionen', open)).toEqual([40_000, 60_000]);
+    expect(eurosOf('be-grw-investitionen', { ...open, assistedArea: 'grwC' })).toBe(60_000);
+    expect(eurosOf('be-grw-investitionen', { ...open, assistedArea: 'grwD' })).toBe(40_000);
+  });
+
   it('are never the highest rate alone where the size of the firm is not known', () => {
     const open = { ...machine(180_000, inC('Kreisfreie Stadt Dresden')), employees: null, turnoverCents: null };
     expect(eurosOf('sn-grw-riga', { ...open, balanceSheetCents: null })).toEqual([27_000, 63_000]);
