@@ -6,7 +6,7 @@ import { postcodeQuery } from './postcode.queries.ts';
 
 /**
  * The areas of funding that a postcode lies in, as facts: area of regional aid, rate of the BAFA, category of region of the ESF. What the map
- * leaves empty is said to be unknown; where districts of one postcode differ, that is said.
+ * leaves empty is said to be unknown; where districts or municipalities of one postcode differ, that is said.
  */
 export function usePlaceAreas({
   postcode,
@@ -29,7 +29,8 @@ export function usePlaceAreas({
   /** `null`: not known. */
   const said = (word: (place: (typeof places)[number]) => string | null): string => {
     const words = new Set(places.map(word));
-    return words.size > 1 ? t('area.several') : ([...words][0] ?? t('area.unknown'));
+    if (words.size === 1) return [...words][0] ?? t('area.unknown');
+    return t(places.every((place) => place.district === first.district) ? 'area.severalTowns' : 'area.several');
   };
   return [
     { label: t('area.grw'), value: said(({ grwArea }) => (grwArea === null ? null : t(`area.grwAreas.${grwArea}`))) },
