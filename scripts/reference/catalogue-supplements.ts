@@ -20,6 +20,7 @@ interface Correction {
 
 const replaced = [
   'kind',
+  'when',
   'rateMinimum',
   'rateMaximum',
   'rateKind',
@@ -84,6 +85,13 @@ const corrections: readonly Correction[] = [
     unitsMaximum: 60,
     monthly: ofIncome('monthlyWageCents', fallingAfter(24)),
   },
+  // SGB II, § 16e (2) and § 16i (2): the rate of a later year is lower, so none is the rate of the whole.
+  { id: 'eingliederung-langzeitarbeitslose-16e', says: 'Erstes Jahr', instead: { when: 'im ersten Jahr' } },
+  { id: 'eingliederung-langzeitarbeitslose-16e', says: 'Zweites Jahr', instead: { when: 'im zweiten Jahr' } },
+  { id: 'teilhabe-am-arbeitsmarkt-16i', says: 'Jahr 1 und 2', instead: { when: 'im ersten und zweiten Jahr' } },
+  { id: 'teilhabe-am-arbeitsmarkt-16i', says: 'Jahr 3', instead: { when: 'im dritten Jahr' } },
+  { id: 'teilhabe-am-arbeitsmarkt-16i', says: 'Jahr 4', instead: { when: 'im vierten Jahr' } },
+  { id: 'teilhabe-am-arbeitsmarkt-16i', says: 'Jahr 5', instead: { when: 'im fünften Jahr' } },
   { id: 'hb-pfau', says: 'Zuschläge: mittlere +10, kleine +20', supplements: forSizes(20, 10) },
   { id: 'mv-fuei', says: 'plus 15', supplements: [onTop(15, 'im Verbund')], rateCeiling: 80 },
   {

@@ -88,7 +88,13 @@ export const benefitWorth = z.object({
   leastCents: cents.nullable(),
   /** Base of its rate where that is not the costs of the case: the blocks that it pays for, and its share of them. */
   share: z
-    .object({ percent: z.number().nullable(), blocks: z.array(z.enum(costBlocks)), limitCents: cents.nullable() })
+    .object({
+      percent: z.number().nullable(),
+      /** The lowest rate; `null`: the programme states the highest alone, and shared lists of earlier releases have none. */
+      leastPercent: z.number().nullable().default(null),
+      blocks: z.array(z.enum(costBlocks)),
+      limitCents: cents.nullable(),
+    })
     .nullable(),
   steps: z.array(worthStep),
   /** Amount per unit, where the number of units is not known. */

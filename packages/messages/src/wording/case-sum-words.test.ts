@@ -79,4 +79,10 @@ describe('the sum of a case in words', () => {
       granted: 'davon 20.000\u00a0€ bewilligt',
     });
   });
+
+  it('says of a kind whose room the others take that it adds nothing, instead of a sum of 0 €', () => {
+    const kind = { kind: 'repaymentBonus' as const, totalCents: 0, leastCents: 0, grantedCents: 0, lines: [] };
+    const worded = wordCaseSum({ kinds: [kind], openItemIds: [], refusedItemIds: [] }, String, speechOf('de'));
+    expect(worded.kinds[0]).toMatchObject({ total: 'nichts zusätzlich', lines: ['→ nichts zusätzlich'] });
+  });
 });

@@ -41,7 +41,7 @@ function wordLine(line: SumLine, nameOf: (itemId: string) => string, words: Spee
   }
 }
 
-/** `bis 62.000 €` with `davon 20.000 € bewilligt`; where all of it was granted, the sum alone says so. */
+/** `bis 62.000 €` with `davon 20.000 € bewilligt`; where all of it was granted, or nothing is left, the sum alone says so. */
 export function wordKindTotal(
   { totalCents, leastCents, grantedCents }: Pick<KindSum, 'totalCents' | 'leastCents' | 'grantedCents'>,
   words: Speech,
@@ -50,6 +50,8 @@ export function wordKindTotal(
   if (grantedCents > 0 && grantedCents === totalCents) {
     return { total: words.say('caseSum.allGranted', { amount }), granted: '' };
   }
+  // What the programmes pay for together, or their ceiling, is used up by the others.
+  if (totalCents < 100) return { total: words.say('caseSum.nothing'), granted: '' };
   const maximum = euros(totalCents, words);
   const isRange = leastCents >= 100 && leastCents < totalCents;
   return {

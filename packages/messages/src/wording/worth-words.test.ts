@@ -68,10 +68,14 @@ describe('what a case gets, in words', () => {
 
   it('says of a service that it is none of money, and of other costs what is paid', () => {
     const voucher = { kind: 'voucher', amountCents: null, gap: 'otherCosts' } as const;
-    const share = { percent: null, blocks: ['advice' as const], limitCents: null };
+    const share = { percent: null, leastPercent: null, blocks: ['advice' as const], limitCents: null };
     expect(wordWorth(worth({ ...voucher, share }), de)).toBe('Leistung oder Gutschein, kein Betrag genannt');
     expect(wordWorthShort(worth({ ...voucher, share }), de)).toBe('ohne Betrag');
-    expect(wordWorth(worth({ ...voucher, share: { ...share, percent: 50 } }), de)).toContain('50');
+    const shared = (rates: { percent: number; leastPercent: number | null }) =>
+      plain(wordWorth(worth({ ...voucher, share: { ...share, ...rates } }), de));
+    expect(shared({ percent: 50, leastPercent: null })).toBe('bis 50 % der Kosten für Beratung');
+    expect(shared({ percent: 50, leastPercent: 50 })).toBe('50 % der Kosten für Beratung');
+    expect(shared({ percent: 100, leastPercent: 70 })).toBe('70 bis 100 % der Kosten für Beratung');
   });
 
   it('leads with sum, kind and what settled the sum', () => {

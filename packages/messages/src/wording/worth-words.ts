@@ -2,6 +2,7 @@ import type { CostBlock } from '@fundus/contract/cost-block-codes';
 import type { MissingFact } from '@fundus/contract/eligibility-rule';
 import type { BenefitUnit } from '@fundus/contract/programme-codes';
 import type { BenefitWorth, ProgrammeWorth, WorthStep } from '@fundus/contract/programme-worth';
+import { percentBound, wordBounds } from './bounds-words.ts';
 import { formatMoney, formatNumber, formatPercent } from './format.ts';
 import { joinAll, type Speech } from './funding-words.ts';
 import { wordAmount, wordRate } from './programme-words.ts';
@@ -38,9 +39,9 @@ function wordFacts(missing: readonly MissingFact[], words: Speech): string {
   );
 }
 
-/** `35 % der Kosten für die Digitalisierung, höchstens 50.000 €`: what is paid of other costs than those of the case. */
-function wordShare({ percent, blocks, limitCents }: NonNullable<Sum['share']>, words: Speech): string {
-  const { say, language } = words;
+/** `20 bis 35 % der Kosten für die Digitalisierung, höchstens 50.000 €`: the share of other costs than those of the case. */
+function wordShare({ percent, leastPercent, blocks, limitCents }: NonNullable<Sum['share']>, words: Speech): string {
+  const { say } = words;
   const named = joinAll(
     blocks.map((block) => say(`costBlock.${block}`)),
     words,
@@ -50,7 +51,8 @@ function wordShare({ percent, blocks, limitCents }: NonNullable<Sum['share']>, w
     const amount = limitCents === null ? '' : say('bounds.upTo', { value: euros(limitCents, words) });
     return amount === '' ? '' : say('worth.amountFor', { amount, blocks: named });
   }
-  const share = say('worth.share', { percent: formatPercent(percent, language), blocks: named });
+  const rate = wordBounds({ minimum: leastPercent, maximum: percent }, percentBound(words), words) ?? '';
+  const share = say('worth.share', { percent: rate, blocks: named });
   return limitCents === null ? share : say('worth.shareUnder', { share, limit: euros(limitCents, words) });
 }
 

@@ -339,6 +339,23 @@ describe('the euros of programmes that stand in plans', () => {
     expect(eurosOf('be-grw-investitionen', { ...open, assistedArea: 'grwD' })).toBe(40_000);
   });
 
+  it('are never the highest share of wages alone where later years are paid less', () => {
+    // § 16i (2) SGB II: 100 % in the first two years, then ten points less each year; § 16e (2): 75 %, then 50 %.
+    const shareOf = (externalId: string, ...projects: string[]) => {
+      const content = { ...emptyProgrammeContent, ...contents.get(externalId) };
+      const facts = { ...noFacts, ...machine(180_000, { projects }) };
+      const { share, amountCents } = assessWorth(worthTraitsOf(content), askFacts(facts, contextOf2026));
+      return [amountCents, share?.leastPercent, share?.percent];
+    };
+    for (const projects of [['hiring'], ['machinery', 'hiring']]) {
+      // The 3,000 € for courses beside them do not speak for the wages.
+      expect(shareOf('teilhabe-am-arbeitsmarkt-16i', ...projects)).toEqual([null, 70, 100]);
+      expect(shareOf('eingliederung-langzeitarbeitslose-16e', ...projects)).toEqual([null, 50, 75]);
+    }
+    // § 89 SGB III: up to 50 %.
+    expect(shareOf('eingliederungszuschuss', 'hiring')).toEqual([null, null, 50]);
+  });
+
   it('are never the highest rate alone where the size of the firm is not known', () => {
     const open = { ...machine(180_000, inC('Kreisfreie Stadt Dresden')), employees: null, turnoverCents: null };
     expect(eurosOf('sn-grw-riga', { ...open, balanceSheetCents: null })).toEqual([27_000, 63_000]);

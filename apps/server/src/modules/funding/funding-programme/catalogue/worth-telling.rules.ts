@@ -118,6 +118,15 @@ function byTelling({ worth: one }: Told, { worth: other }: Told): number {
   );
 }
 
+/** A programme that states a share of wages first is for wages: a sum for a course beside it says too little. */
+function withWagesFirst(assessed: readonly Told[]): Told[] {
+  const sorted = assessed.toSorted(byTelling);
+  const [main] = assessed;
+  if (main?.worth.kind !== 'wageSubsidy' || main.worth.share?.percent == null) return sorted;
+  const isOfWages = ({ worth }: Told): number => (worth.kind === 'wageSubsidy' ? 0 : 1);
+  return sorted.toSorted((one, other) => isOfWages(one) - isOfWages(other));
+}
+
 const percentOf = ({ steps }: BenefitWorth, { benefit }: RatedBenefit, isLeast: boolean): number | null => {
   const step = steps.findLast((one) => one.step === 'rate');
   if (step?.step !== 'rate') return null;
@@ -153,6 +162,13 @@ function spreadOf(given: readonly Told[]): { spread: WorthSpread | null; isOpen:
     },
     isOpen: false,
   };
+}
+
+/** The share of the costs that is paid, down to the lowest rate of the variants, of which no fact says which holds. */
+function shareOf({ worth: { kind, share }, isSure }: Told, own: readonly Told[]): BenefitWorth['share'] {
+  if (share === null || share.leastPercent === null || isSure) return share;
+  const rates = own.map(({ worth }) => (worth.kind === kind ? (worth.share?.leastPercent ?? null) : null));
+  return { ...share, leastPercent: Math.min(share.leastPercent, ...rates.filter((rate) => rate !== null)) };
 }
 
 /** The step that settled the sum. The room is a step even where it suffices. */
@@ -223,7 +239,7 @@ export function withoutCalculation(worth: ProgrammeWorth): ProgrammeWorth {
 export function assessWorth(traits: WorthTraits, asked: AskedFacts): ProgrammeWorth {
   const base = baseOf(traits, asked);
   const assessed = joinSequels(traits.benefits.flatMap((benefit) => assessBenefit(benefit, base) ?? []));
-  const own = assessed.toSorted(byTelling);
+  const own = withWagesFirst(assessed);
   const [first] = own;
   const aid = aidOf(traits, first, base);
   const benefits = own.map(({ worth }) => worth);
@@ -231,7 +247,8 @@ export function assessWorth(traits: WorthTraits, asked: AskedFacts): ProgrammeWo
   if (first === undefined) {
     return { ...nothing, kind: null, share: null, gap: 'unstated', missing: [], aid, benefits };
   }
-  const { kind, amountCents, share, each, gap, missing, steps } = first.worth;
+  const { kind, amountCents, each, gap, missing, steps } = first.worth;
+  const share = shareOf(first, own);
   const told = { kind, share, missing, aid, benefits };
   const isGiven = givenKinds.has(kind);
   // Of an income that is not known the fixed amount beside it is: so much is paid at least.

@@ -154,7 +154,7 @@ describe('what a programme gives a case', () => {
     expect(assessWorth(advice(share), ask(facts))).toMatchObject({ amountCents: null, gap: 'otherCosts', missing: [] });
     expect(assessWorth(advice({ ...share, amountMaximumCents: 4_000 * euro }), ask(facts))).toMatchObject({
       amountCents: null,
-      share: { percent: 80, blocks: ['advice'], limitCents: 4_000 * euro },
+      share: { percent: 80, leastPercent: null, blocks: ['advice'], limitCents: 4_000 * euro },
     });
     const asked = ask({ investmentCents: 3_000 * euro, projects: ['consulting'] });
     expect(assessWorth(advice(share), asked).amountCents).toBe(2_400 * euro);

@@ -81,6 +81,10 @@ export function baseOf({ aidKind }: WorthTraits, asked: AskedFacts): Base {
   return { room: aidKind === null ? null : roomOf(aidKind, asked), costs: blockCosts(asked.facts), asked };
 }
 
+/** The rate that a benefit does not go below; `null`: not stated. */
+const leastRateOf = ({ rateMinimum, monthly }: RatedBenefit['benefit']): number | null =>
+  monthly?.decline?.leastPercent ?? rateMinimum;
+
 /** Amount of a benefit that is paid month by month, its phases among the steps. */
 function computeMonthly(
   { benefit, pays }: RatedBenefit,
@@ -95,7 +99,10 @@ function computeMonthly(
   const phases = listPhases(monthly, { rate, months: units.count, incomeCents });
   const total = totalOf(phases);
   if (monthly.of !== null && incomeCents === null) {
-    const share = rate === null ? null : { percent: rate, blocks: [...(pays ?? [])], limitCents: null };
+    const share =
+      rate === null
+        ? null
+        : { percent: rate, leastPercent: leastRateOf(benefit), blocks: [...(pays ?? [])], limitCents: null };
     return { ...open('facts', null), share, knownCents: total };
   }
   let cents = 0;
@@ -136,7 +143,8 @@ export function compute(
     const isAbsent = isSplit && rated.pays?.every((block) => !sideBlocks.has(block)) === true;
     const orderCents = isAbsent ? 0 : most.cents === null ? null : Math.min(most.cents, roomCents);
     const blocks = [...blocksMet(rated.pays, base.costs.blocks)];
-    return { ...open('otherCosts', orderCents), share: { percent: rate, blocks, limitCents: most.cents } };
+    const share = { percent: rate, leastPercent: leastRateOf(benefit), blocks, limitCents: most.cents };
+    return { ...open('otherCosts', orderCents), share };
   }
   const byRate = isShareOfCosts && costs !== null ? rateOf(costs, rate) : null;
   // One unit at least is paid: where the rate stays below its amount, the number of units does not matter.
@@ -145,7 +153,13 @@ export function compute(
   if (amount === null && rate === null) return open('unstated', null);
   // A share of wages or of standard needs, which no fact holds.
   if (amount === null) {
-    return { ...open('base', null), share: { percent: rate, blocks: [...(rated.pays ?? [])], limitCents: null } };
+    const share = {
+      percent: rate,
+      leastPercent: leastRateOf(benefit),
+      blocks: [...(rated.pays ?? [])],
+      limitCents: null,
+    };
+    return { ...open('base', null), share };
   }
   const isSumOpen = rate === null && amountPer === null && !isLumpSum(benefit);
   // A bonus is a share of its loan, and its ceiling the one of any loan.
