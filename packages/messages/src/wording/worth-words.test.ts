@@ -3,6 +3,7 @@ import { worthGaps } from '@fundus/contract/programme-worth-codes';
 import { describe, expect, it } from 'vitest';
 import { speechOf } from '../../test/speech.ts';
 import {
+  isWorthKnown,
   wordCeiling,
   wordMost,
   wordWorth,
@@ -76,6 +77,9 @@ describe('what a case gets, in words', () => {
     expect(shared({ percent: 50, leastPercent: null })).toBe('bis 50 % der Kosten für Beratung');
     expect(shared({ percent: 50, leastPercent: 50 })).toBe('50 % der Kosten für Beratung');
     expect(shared({ percent: 100, leastPercent: 70 })).toBe('70 bis 100 % der Kosten für Beratung');
+    // Such a share stands for a sum on the page of a client; a service alone does not.
+    expect(isWorthKnown(worth({ ...voucher, share: { ...share, percent: 50 } }))).toBe(true);
+    expect([isWorthKnown(worth({ ...voucher, share })), isWorthKnown(null)]).toEqual([false, false]);
   });
 
   it('leads with sum, kind and what settled the sum', () => {

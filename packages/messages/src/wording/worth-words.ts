@@ -119,6 +119,11 @@ export function wordWorth(sum: Sum, words: Speech): string {
   );
 }
 
+/** Whether a sum, or a share of costs, is known: the general maximum of the programme stands for a case of which neither is. */
+export const isWorthKnown = <Known extends Pick<ProgrammeWorth, 'gap' | 'share'>>(
+  worth: Known | null,
+): worth is Known => worth !== null && (worth.gap === null || worth.share?.percent != null);
+
 /** The sum alone, for a column beside that of the kind; reasons stand elsewhere: `bis 28.000 €`, `nicht berechenbar`. */
 export function wordWorthShort(sum: Sum, words: Speech): string {
   return sum.amountCents === null && sum.each === null

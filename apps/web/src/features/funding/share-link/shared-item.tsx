@@ -3,7 +3,7 @@ import { wordEnd } from '@fundus/messages/wording/advice-words';
 import { wordNextStep } from '@fundus/messages/wording/next-step-words';
 import { wordChosen } from '@fundus/messages/wording/place-words';
 import { wordEnding } from '@fundus/messages/wording/programme-words';
-import { wordCeiling, wordWorthLead } from '@fundus/messages/wording/worth-words';
+import { isWorthKnown, wordCeiling, wordWorthLead } from '@fundus/messages/wording/worth-words';
 import { isClosingSoon } from '#features/funding/funding-programme/closing-day.ts';
 import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
 import { ItemRank } from '#features/funding/item-rank/item-rank.tsx';
@@ -37,7 +37,7 @@ export function SharedItemCard({
   const { say } = words;
   const { programme, worth } = item;
   const end = item.advice === null ? null : wordEnd(item.advice, words);
-  const isAmountKnown = worth !== null && worth.gap === null;
+  const isAmountKnown = isWorthKnown(worth);
   const headingId = `item-${item.itemId}`;
   return (
     <article

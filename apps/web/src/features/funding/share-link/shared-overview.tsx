@@ -1,6 +1,6 @@
 import type { SharedResearch } from '@fundus/contract/share-link';
 import { nameOf, wordAmount } from '@fundus/messages/wording/programme-words';
-import { wordWorth } from '@fundus/messages/wording/worth-words';
+import { isWorthKnown, wordWorth } from '@fundus/messages/wording/worth-words';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
@@ -33,7 +33,7 @@ export function SharedOverview({ items }: { items: SharedResearch['items'] }) {
               </span>
               <span className={classes['name']}>{nameOf(programme)}</span>
               <span className={classes['amount']}>
-                {worth === null || worth.gap !== null ? wordAmount(programme, words) : wordWorth(worth, words)}
+                {isWorthKnown(worth) ? wordWorth(worth, words) : wordAmount(programme, words)}
               </span>
             </a>
           </li>
