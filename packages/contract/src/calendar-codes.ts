@@ -1,5 +1,6 @@
-/** Days of funding cases: changes to report, use of money called, conditions, interim reports, proof, end of the time to keep papers, end of the binding, step of a procedure. */
+/** Days of funding cases: last day for the application, changes to report, use of money called, conditions, interim reports, proof, end of the time to keep papers, end of the binding, step of a procedure. */
 export const caseDays = [
+  'caseFiling',
   'caseDuty',
   'caseUse',
   'caseCondition',

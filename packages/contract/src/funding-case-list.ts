@@ -15,6 +15,9 @@ export const fundingCaseStates = [
 ] as const;
 export type FundingCaseState = (typeof fundingCaseStates)[number];
 
+/** States in which the application is still to be filed. */
+export const unfiledStates = ['idea', 'preparing'] as const satisfies FundingCaseState[];
+
 /** By when the next step of a case is due; `none`: no step has a day. */
 export const nextDays = ['overdue', 'week', 'month', 'none'] as const;
 export type NextDay = (typeof nextDays)[number];

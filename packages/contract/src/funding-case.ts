@@ -9,7 +9,7 @@ import { fundingCaseLimits } from './funding-case-codes.ts';
 import { fundingCaseList, fundingCaseStates } from './funding-case-list.ts';
 import { caseAccount, noticeFields } from './funding-notice.ts';
 import { procedureKinds } from './funding-procedure-codes.ts';
-import { factsAge } from './funding-programme.ts';
+import { factsAge, filing } from './funding-programme.ts';
 import { itemStatus } from './funding-research-item.ts';
 import { filterShape, orderedShape, pageShape, sortOf } from './list-query.ts';
 import { cents } from './money.ts';
@@ -76,6 +76,8 @@ export const fundingCase = z
     ...fundingCaseFields.shape,
     /** The nearest open task of the case with a day, or the nearest deadline of its procedure. */
     next: z.object({ title: z.string().nullable(), on: calendarDate }).nullable(),
+    /** By when the application has to be filed, as the programme says it today; `null`: filed, or nothing ends it. */
+    filing: filing.nullable(),
     /** Still to come: what was requested before the decision, what was granted and not paid out after it. */
     stakeCents: cents,
     /** The next day has passed. */
@@ -168,6 +170,7 @@ export const fundingCaseExportColumns = [
   'state',
   'nextOn',
   'nextStep',
+  'filingOn',
   'federalState',
   'ownerName',
   'costsCents',

@@ -16,6 +16,7 @@ import {
   programmeLevel,
   programmeStatus,
 } from './programme-content.ts';
+import { filingStandings } from './programme-day.ts';
 import { textBlock } from './rich-text.ts';
 import { cleanText, line } from './text.ts';
 
@@ -23,6 +24,17 @@ import { cleanText, line } from './text.ts';
 export const factsAges = ['fresh', 'ageing', 'old'] as const;
 export const factsAge = z.enum(factsAges);
 export type FactsAge = z.infer<typeof factsAge>;
+
+/** By when an application has to be filed. */
+export const filing = z
+  .object({
+    standing: z.enum(filingStandings),
+    /** The last day for the application; `null` where none is known. */
+    on: calendarDate.nullable(),
+    /** The programme itself says that its last day will not be put off again. */
+    isFinal: z.boolean(),
+  })
+  .meta({ id: 'Filing' });
 
 /** Fields of a programme in lists, cards and tables. */
 export const programmeSummary = z

@@ -4,7 +4,7 @@ import { cumulation } from './cumulation.ts';
 import { instant } from './date.ts';
 import { ruleFinding, verdict } from './eligibility-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { programmeSummary } from './funding-programme.ts';
+import { filing, programmeSummary } from './funding-programme.ts';
 import { matchPlace } from './match-place.ts';
 import { programmeWorth } from './programme-worth.ts';
 import { prose } from './text.ts';
@@ -57,6 +57,8 @@ export const researchItem = z
     worth: programmeWorth.nullable(),
     /** Decision of the funder from its funding case; `null`: none yet. */
     decision: aidDecision.nullable(),
+    /** By when its application has to be filed, as the programme says it today; `null`: filed, or nothing ends it. */
+    filing: filing.nullable(),
     /** Reasons for it in this case, and open points. */
     place: matchPlace,
     change: itemChange,

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { programmeStatuses } from './programme-content.ts';
-import { isLastExtension, isOverOn, lastDayOf, statusOnDay } from './programme-day.ts';
+import { filingOf, isLastExtension, isOverOn, lastDayOf, statusOnDay } from './programme-day.ts';
 
 it('is over after the last day of its guideline, whatever its source says of calls', () => {
   const on = (today: string) =>
@@ -33,4 +33,31 @@ it('calls an extension the last one where the note of the last day does', () => 
   expect(ends('letzter Tag der Richtlinie; ausdrücklich letzte Verlängerung')).toBe(true);
   expect(ends('letzter Tag der Richtlinie; eine Verlängerung ist bisher nicht bekannt')).toBe(false);
   expect(ends('ausdrücklich letzte Verlängerung', '2026-06-30')).toBe(false);
+});
+
+describe('by when an application has to be filed', () => {
+  const standing = (values: Partial<Parameters<typeof filingOf>[0]>, today: string) =>
+    filingOf({ status: 'rolling', validUntil: null, endedOn: null, isLastExtension: false, ...values }, today);
+
+  it('is the last day of the programme, and nothing after it', () => {
+    const on = (today: string) => standing({ validUntil: '2026-12-31' }, today);
+    expect(on('2026-12-31')).toEqual({ standing: 'until', on: '2026-12-31', isFinal: false });
+    expect(on('2027-01-01')).toEqual({ standing: 'over', on: '2026-12-31', isFinal: false });
+    expect(on('2027-01-04')).toEqual({ standing: 'over', on: '2026-12-31', isFinal: false });
+  });
+
+  it('is not known where nothing ends the programme', () => {
+    expect(standing({}, '2027-01-04')).toBeNull();
+  });
+
+  it('names no day that a programme without one never had', () => {
+    expect(standing({ status: 'ended' }, '2027-01-04')).toEqual({ standing: 'over', on: null, isFinal: false });
+  });
+
+  it('says that none is taken, whatever the last day', () => {
+    for (const status of ['closed', 'exhausted', 'suspended'] as const) {
+      expect(standing({ status, validUntil: '2027-06-30' }, '2027-01-04')?.standing).toBe('closed');
+      expect(standing({ status, validUntil: '2026-12-31' }, '2027-01-04')?.standing).toBe('over');
+    }
+  });
 });

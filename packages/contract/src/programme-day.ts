@@ -39,3 +39,32 @@ export function isLastExtension({
 }: Pick<ProgrammeContent, 'validUntil' | 'deadlines'>): boolean {
   return validUntil !== null && deadlines.some(({ on, note }) => on === validUntil && finalWords.test(note));
 }
+
+/** `until`: applications are taken up to a last day; `over`: it is gone; `closed`: it takes none at present. */
+export const filingStandings = ['until', 'over', 'closed'] as const;
+
+/** What the end of a programme means for an application that is not filed yet. */
+export interface Filing {
+  standing: (typeof filingStandings)[number];
+  /** The last day for the application; `null` where none is known. */
+  on: string | null;
+  /** The programme itself says that its last day will not be put off again. */
+  isFinal: boolean;
+}
+
+/** By when an application has to be filed; `null`: nothing is known that would end it. */
+export function filingOf(
+  programme: Parameters<typeof statusOnDay>[0] & { isLastExtension: boolean },
+  today: string,
+): Filing | null {
+  const status = statusOnDay(programme, today);
+  const last = lastDayOf(programme);
+  const isFinal = programme.isLastExtension;
+  if (status === 'ended' || status === 'lapsed') {
+    return { standing: 'over', on: last !== null && last < today ? last : null, isFinal };
+  }
+  if (status === 'closed' || status === 'exhausted' || status === 'suspended') {
+    return { standing: 'closed', on: last, isFinal };
+  }
+  return last === null ? null : { standing: 'until', on: last, isFinal };
+}

@@ -25,6 +25,7 @@ const roomCase = z.object({
 /** Why a day counts: `papers` are due; the others are days of a case. */
 export const roomDayKinds = [
   'papers',
+  'caseFiling',
   'caseStep',
   'caseDuty',
   'caseUse',

@@ -1,5 +1,6 @@
 import type { FactsAge, ProgrammeSummary } from '@fundus/contract/funding-programme';
 import type { FundingType, ProgrammeContent } from '@fundus/contract/programme-content';
+import type { Filing } from '@fundus/contract/programme-day';
 import { moneyBound, percentBound, wordBounds } from './bounds-words.ts';
 import { formatDate } from './format.ts';
 import type { FundingWords, Speech } from './funding-words.ts';
@@ -95,6 +96,15 @@ export function wordLastDay(validUntil: string | null): string {
 /** `endet am 31.12.2026, letzte Verlängerung`: the last day of a guideline, where the programme says so as the final one. */
 export function wordEnding(validUntil: string, isLastExtension: boolean, { say }: Speech): string {
   return say(isLastExtension ? 'end.endsFinally' : 'end.ends', { date: formatDate(validUntil) });
+}
+
+/** By when the application has to be filed, as a sentence: `Antrag bis 31.12.2026 stellen: Danach gibt es das Programm nicht mehr.` */
+export function wordFiling({ standing, on, isFinal }: Filing, { say }: Speech): string {
+  if (standing === 'closed') return say('filing.closed');
+  if (on === null) return say('filing.gone');
+  const date = formatDate(on);
+  if (standing === 'over') return say('filing.over', { date });
+  return say(isFinal ? 'filing.untilFinally' : 'filing.until', { date });
 }
 
 /** Whether the application has to be made before the project starts; empty where it is not known. */

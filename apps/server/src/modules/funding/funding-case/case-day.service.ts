@@ -1,5 +1,6 @@
 import type { CalendarKind } from '@fundus/contract/calendar-codes';
 import type { Executor } from '#db/database.ts';
+import { filingOfEnding } from '#modules/funding/funding-programme/programme-filing.rules.ts';
 import { daysOf } from './case-account.rules.ts';
 import { findGrantLaw } from './case-account.service.ts';
 import { type DatedCaseRow, listDatedCases } from './case-day.repository.ts';
@@ -23,24 +24,31 @@ const kinds = {
   bound: 'caseBound',
 } as const;
 
-/** Days of an owner's cases between two days, the next first: those of their notices, and the next step of a procedure. */
+/**
+ * Days of an owner's cases between two days, the next first: the last one for the application, the next step of a procedure, and
+ * those of their notices.
+ */
 export async function listCaseDays(
   db: Executor,
   ownerId: string,
   { from, to, today }: { from: string; to: string; today: string },
 ): Promise<CaseDay[]> {
   const law = await findGrantLaw(db, today);
-  if (law === null) return [];
   const days = (await listDatedCases(db, ownerId)).flatMap((row): CaseDay[] => {
     const { caseId, title, personId, firstName, lastName, company, isClosed, isLed, deadlineOn } = row;
     const about = { caseId, title, personId, firstName, lastName, company };
     const step =
       isLed && !isClosed && deadlineOn !== null ? [{ kind: 'caseStep' as const, on: deadlineOn, text: '' }] : [];
-    const ofNotice = (row.isApproved ? daysOf(row, law, today) : [])
+    const ofNotice = (row.isApproved && law !== null ? daysOf(row, law, today) : [])
       // A case that is closed has nothing left to do, but what was bought and its papers stay bound.
       .filter(({ kind }) => !isClosed || kind === 'retention' || kind === 'bound')
       .map(({ kind, on, text }) => ({ kind: kinds[kind], on, text }));
-    return [...step, ...ofNotice].map((day) => ({ ...about, ...day }));
+    const until = filingOfEnding(row.ending, today);
+    const filingOn = until === null || until.standing === 'closed' ? null : until.on;
+    // The next step of a procedure may be the application itself.
+    const filing =
+      filingOn === null || filingOn === step[0]?.on ? [] : [{ kind: 'caseFiling' as const, on: filingOn, text: '' }];
+    return [...filing, ...step, ...ofNotice].map((day) => ({ ...about, ...day }));
   });
   return days
     .filter(({ on }) => on >= from && on <= to)

@@ -27,6 +27,8 @@ export function cellOf(record: FundingCase, column: FundingCaseExportColumn, wor
       return words.state(record.state);
     case 'nextOn':
       return dateCell(record.next?.on ?? null);
+    case 'filingOn':
+      return dateCell(record.filing?.on ?? null);
     case 'nextStep':
       return record.next === null ? null : (record.next.title ?? words.deadline);
     case 'federalState':

@@ -2,6 +2,7 @@ import { federalState } from '@fundus/contract/federal-state';
 import type { FundingCase } from '@fundus/contract/funding-case';
 import { type Actor, mayActor } from '#http/actor.ts';
 import { pickFields } from '#lib/typed-record.ts';
+import { filingOfEnding } from '#modules/funding/funding-programme/programme-filing.rules.ts';
 import type { CaseRecord } from './funding-case.repository.ts';
 import { caseFieldNames } from './funding-case.rules.ts';
 
@@ -27,6 +28,7 @@ export function toFundingCase(record: CaseRecord, actor: Actor, today: string): 
     state: record.state,
     ...pickFields(record, caseFieldNames),
     next: record.nextOn === null ? null : { title: record.nextTitle, on: record.nextOn },
+    filing: filingOfEnding(record.ending, today),
     stakeCents: record.stakeCents,
     isLate: record.nextOn !== null && record.nextOn < today,
     revision: record.revision,

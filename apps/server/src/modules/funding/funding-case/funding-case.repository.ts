@@ -7,8 +7,10 @@ import type { Executor } from '#db/database.ts';
 import { userName } from '#db/user-name.ts';
 import { insertAll, updateWhole } from '#db/whole-rows.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
+import { endingOfCurrent } from '#modules/funding/funding-programme/programme-filing.repository.ts';
+import type { ProgrammeEnding } from '#modules/funding/funding-programme/programme-filing.rules.ts';
 import type { ReceiptSum } from './case-account.rules.ts';
-import { clientName } from './case-overview.repository.ts';
+import { clientName, currentOfUnfiled } from './case-overview.repository.ts';
 
 /** The stored fields of a case; its days say its state. */
 export interface CaseRow extends FundingCaseFields {
@@ -44,6 +46,8 @@ export interface CaseRecord extends CaseRow {
   nextOn: string | null;
   nextTitle: string | null;
   stakeCents: number;
+  /** Its programme today, where the application is still to be filed. */
+  ending: ProgrammeEnding | null;
 }
 
 const selected = sql`
@@ -57,14 +61,16 @@ const selected = sql`
     coalesce(version.content -> 'aidBasis', '[]') as aid_basis,
     -- The advisor decides about a grant beside a loan, and enters its amount.
     coalesce(version.content -> 'fundingTypes', '[]') <@ '["loan", "guarantee", "participation"]'
-      and jsonb_array_length(coalesce(version.content -> 'fundingTypes', '[]')) > 0 as is_lent
+      and jsonb_array_length(coalesce(version.content -> 'fundingTypes', '[]')) > 0 as is_lent,
+    ${endingOfCurrent} as ending
   from funding_case c
     join person p on p.id = c.person_id
     join "user" on "user".id = p.owner_id
     left join funding_procedure procedure on procedure.id = c.id
     left join funding_research_item item on item.id = c.item_id
     left join funding_programme_version version
-      on version.programme_id = c.programme_id and version.version = c.programme_version`;
+      on version.programme_id = c.programme_id and version.version = c.programme_version
+    ${currentOfUnfiled}`;
 
 async function selectWhere(db: Executor, condition: RawBuilder<boolean>): Promise<CaseRecord[]> {
   const { rows } = await sql<CaseRecord>`${selected} where ${condition} order by c.created_at, c.id`.execute(db);

@@ -8,7 +8,7 @@ import type { ItemChange, ItemFeedback, ResearchItem } from '@fundus/contract/fu
 import type { MatchPlace } from '@fundus/contract/match-place';
 import type { NearMiss } from '@fundus/contract/near-miss';
 import { deMinimisKeys, linkLimitKeys, type Parameters, sizeLimitKeys } from '@fundus/contract/parameter';
-import { isOverOn } from '@fundus/contract/programme-day';
+import { type Filing, isOverOn } from '@fundus/contract/programme-day';
 import type { ProgrammeWorth } from '@fundus/contract/programme-worth';
 import type { Executor } from '#db/database.ts';
 import type { With } from '#lib/with.ts';
@@ -22,6 +22,8 @@ import { nearMissesOfContent } from '#modules/funding/funding-programme/catalogu
 import { assessWorth } from '#modules/funding/funding-programme/catalogue/worth-telling.rules.ts';
 import { sizeOf } from '#modules/funding/funding-programme/company-size.rules.ts';
 import { evaluateRules } from '#modules/funding/funding-programme/eligibility.rules.ts';
+import { isUnfiled } from '#modules/funding/funding-programme/programme-filing.rules.ts';
+import { readFilings } from '#modules/funding/funding-programme/programme-filing.service.ts';
 import {
   listProgrammeFacts,
   listProgrammeSnapshots,
@@ -57,6 +59,7 @@ export interface ReadItem {
   nearMisses: NearMiss[];
   /** Decision of the funder from its funding case. */
   decision: AidDecision | null;
+  filing: Filing | null;
   place: MatchPlace;
   change: ItemChange;
   feedback: ItemFeedback[];
@@ -165,6 +168,12 @@ async function judgeItems(
   const snapshots = await listProgrammeSnapshots(db, deps, items.map(versionOf));
   const feedback = await listFeedbackOfResearch(db, research.record.id);
   const judge = await createJudge(db, deps, research);
+  const unfiled = items.filter(({ caseState }) => isUnfiled(caseState));
+  const filings = await readFilings(
+    db,
+    unfiled.map(({ programmeId }) => programmeId),
+    research.today,
+  );
   return items.map((item, index) => {
     const { content, summary } = snapshots[index] as (typeof snapshots)[number];
     return {
@@ -173,6 +182,7 @@ async function judgeItems(
       summary,
       ...judge(content),
       decision: decisionOf(item, content),
+      filing: filings.get(item.programmeId) ?? null,
       change: changeSince(item.programmeVersion, item),
       feedback: feedback.get(item.id) ?? [],
     };

@@ -22,6 +22,7 @@ export function toResearchItem(item: ReadItem): ResearchItem {
     findings: item.findings,
     worth: item.worth,
     decision: item.decision,
+    filing: item.filing,
     place: item.place,
     change: item.change,
     currentVersion: record.currentVersion,

@@ -44,7 +44,7 @@ export async function listProgrammeDays(
   const { rows } = await sql<ProgrammeDayRow>`
     with chosen as (
       select item.id as item_id, item.programme_id, research.id as research_id, research.name as research_name,
-        person.id as person_id, person.first_name, person.last_name, person.company
+        person.id as person_id, person.first_name, person.last_name, person.company, application.id is not null as has_case
       from funding_research as research
         join funding_research_item as item on item.research_id = research.id and item.removed_at is null
         left join person on person.id = research.person_id
@@ -52,7 +52,7 @@ export async function listProgrammeDays(
       where research.owner_id = ${ownerId} and research.deleted_at is null and person.deleted_at is null
         and application.applied_on is null and application.refused_on is null
       union all
-      select null, saved.programme_id, null, null, null, null, null, null
+      select null, saved.programme_id, null, null, null, null, null, null, false
       from saved_programme as saved
       where saved.user_id = ${ownerId}
     )
@@ -66,6 +66,8 @@ export async function listProgrammeDays(
         on version.programme_id = programme.id and version.version = programme.current_version
       cross join lateral ${lastDays} as due
     where due.due_on between ${from}::date and ${to}::date
+      -- A case tells of the end itself.
+      and (due.kind <> 'programmeEnd' or not chosen.has_case)
     order by due.due_on, programme.title, chosen.item_id nulls last
     limit ${limit}`.execute(db);
   return rows;

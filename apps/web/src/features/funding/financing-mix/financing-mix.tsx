@@ -1,7 +1,11 @@
-import type { StoredMix } from '@fundus/contract/financing-mix';
+import type { FinancingMixes, StoredMix } from '@fundus/contract/financing-mix';
+import { filingOf } from '@fundus/contract/programme-day';
+import { nameOf } from '@fundus/messages/wording/programme-words';
 import { useQuery } from '@tanstack/react-query';
+import { FilingNotes } from '#features/funding/funding-programme/filing-note.tsx';
 import { FactLink } from '#features/funding/funding-research/fact-link.tsx';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
+import { dayFromToday } from '#lib/format.ts';
 import { choicePause } from '#lib/save/saver.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -12,6 +16,14 @@ import { financingMixesQuery } from './financing-mix.queries.ts';
 import { MixCard } from './mix-card.tsx';
 import { namesOf } from './mix-words.ts';
 import { useMixWords } from './use-mix-words.ts';
+
+/** By when the programmes of the mixes have to be applied for. */
+const endingOf = ({ programmes }: FinancingMixes) =>
+  programmes.map(({ programme }) => ({
+    key: programme.programmeId,
+    name: nameOf(programme),
+    filing: filingOf(programme, dayFromToday(0)),
+  }));
 
 /** Who pays which block of the costs: mixes side by side, and the chosen one to be changed by hand. */
 export function FinancingMix() {
@@ -65,6 +77,7 @@ export function FinancingMix() {
           ))}
         </ul>
       )}
+      <FilingNotes programmes={endingOf(data)} />
       {chosen !== null && <ChosenMix mix={chosen} mixes={data} names={names} words={words} onChange={change} />}
       {data.mixes.length === 0 ? (
         <p className={classes['intro']}>{t('noMix')}</p>

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { isFilingPressing } from '#features/funding/funding-programme/closing-day.ts';
 import { isApiError } from '#lib/api/api-error.ts';
 import { dayFromToday, formatEuros, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -121,6 +122,11 @@ function Card({ row }: { row: FundingCase }) {
         <ClientLink row={row} />
       </span>
       {amount !== null && <span className={classes['cardMoney']}>{formatEuros(amount)}</span>}
+      {isFilingPressing(row.filing) && (
+        <span className={typography['belowName']}>
+          <span className={classes['late']}>{words.filingFact(row)}</span>
+        </span>
+      )}
       {row.next !== null && (
         <span className={typography['belowName']}>
           <span className={row.isLate ? classes['late'] : undefined}>{words.next(row)}</span>

@@ -1,6 +1,7 @@
 import type { FundingCase, FundingCaseSort } from '@fundus/contract/funding-case';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { isFilingPressing } from '#features/funding/funding-programme/closing-day.ts';
 import { formatDate, formatEuros } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import type { ListColumn, SortKeyOf } from '#ui/list/list-column.ts';
@@ -37,6 +38,7 @@ export function useCaseColumns({
   const { t } = useTranslation('funding-case');
   const words = useCaseWords();
   const sinceOf = words.since;
+  const filingOf = words.filing;
   return useMemo(() => {
     const money = (key: 'askedCents' | 'grantedCents' | 'paidCents' | 'stakeCents'): Column => ({
       key,
@@ -108,6 +110,17 @@ export function useCaseColumns({
         words: stepOf,
         cell: (row) => written(stepOf(row)),
       },
+      {
+        key: 'filingOn',
+        label: t('field.filingOn'),
+        width: 104,
+        isWhole: true,
+        align: 'right',
+        words: filingOf,
+        cell: (row) => (
+          <span className={isFilingPressing(row.filing) ? classes['late'] : undefined}>{filingOf(row)}</span>
+        ),
+      },
       { ...money('askedCents'), choice: 'hidden' },
       money('grantedCents'),
       money('stakeCents'),
@@ -161,7 +174,7 @@ export function useCaseColumns({
         cell: ({ updatedAt }) => formatDate(updatedAt),
       },
     ];
-  }, [t, federalState, isAdministrator, sinceOf]);
+  }, [t, federalState, isAdministrator, sinceOf, filingOf]);
 }
 
 /** The title of a case as the link to its page. */

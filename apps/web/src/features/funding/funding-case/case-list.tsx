@@ -55,7 +55,7 @@ function ChosenRow({ personId, entry, canEdit }: { personId: string; entry: Chos
   const { case: one, itemId, programmeId, programmeTitle, researchName } = entry;
   const facts = [
     ...(researchName === '' ? [] : [t('case.research', { name: researchName })]),
-    ...(one === null ? [] : [words.since(one), ...(one.next === null ? [] : [words.next(one)])]),
+    ...(one === null ? [] : [words.since(one), ...(one.next === null ? [] : [words.next(one)]), words.filingFact(one)]),
     ...(one?.isDeMinimis === true && isApproved(one.state) ? [t('case.inLedger')] : []),
   ].filter((fact) => fact !== '');
   const amount = one === null ? null : (one.grantedCents ?? one.askedCents);

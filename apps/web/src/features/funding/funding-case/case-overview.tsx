@@ -2,6 +2,7 @@ import type { FundingCase } from '@fundus/contract/funding-case';
 import { isApproved } from '@fundus/contract/funding-case-codes';
 import { IconBuildingBank, IconCalendarDue, IconListSearch, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { FilingNote } from '#features/funding/funding-programme/filing-note.tsx';
 import { formatMoney } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -95,6 +96,7 @@ export function CaseOverview({ entry }: { entry: FundingCase }) {
         layout="line"
         isStrong
       />
+      <FilingNote filing={entry.filing} />
       {procedure !== null && (
         <Banner tone="info">
           <Link to={personPaths[personKind]} params={{ personId }} search={{ tab: 'funding' }}>

@@ -29,6 +29,18 @@ export function useCaseWords() {
       const isAhead = row.state === 'running' && on > dayFromToday(0);
       return t(isAhead ? 'since.runningFrom' : `since.${row.state}`, { date: formatDate(on) });
     },
+    /** The last day for the application, or that none is taken. */
+    filing: ({ filing }: Pick<FundingCase, 'filing'>): string => {
+      if (filing === null) return '–';
+      if (filing.standing === 'until' && filing.on !== null) return formatDate(filing.on);
+      return t(filing.standing === 'closed' ? 'filing.closed' : 'filing.over');
+    },
+    /** The same as a fact of its own; empty where nothing ends the application. */
+    filingFact: ({ filing }: Pick<FundingCase, 'filing'>): string => {
+      if (filing === null) return '';
+      if (filing.standing === 'until' && filing.on !== null) return t('filing.by', { date: formatDate(filing.on) });
+      return t(filing.standing === 'closed' ? 'filing.programmeClosed' : 'filing.programmeOver');
+    },
     next: ({ next, isLate }: Pick<FundingCase, 'next' | 'isLate'>): string => {
       if (next === null) return t('next.none');
       const step = next.title ?? t('next.deadline');

@@ -1,6 +1,6 @@
 import { addDays, calendarDateAt } from '@fundus/contract/date';
 import { expect, it } from 'vitest';
-import { closingDayOf, toneOfDeadline } from './closing-day.ts';
+import { closingDayOf, isFilingPressing, toneOfDeadline } from './closing-day.ts';
 
 const inDays = (days: number) => addDays(calendarDateAt(new Date()), days);
 
@@ -19,4 +19,12 @@ it.each([
 
 it('a deadline within a month is marked', () => {
   expect([inDays(30), inDays(31)].map(toneOfDeadline)).toEqual(['orange', 'grey']);
+});
+
+it('the end of a programme presses within three months, and where no application is taken', () => {
+  const until = (days: number) => isFilingPressing({ standing: 'until', on: inDays(days), isFinal: false });
+  expect([until(0), until(90), until(91)]).toEqual([true, true, false]);
+  expect(isFilingPressing({ standing: 'over', on: null, isFinal: false })).toBe(true);
+  expect(isFilingPressing({ standing: 'closed', on: inDays(400), isFinal: false })).toBe(true);
+  expect(isFilingPressing(null)).toBe(false);
 });

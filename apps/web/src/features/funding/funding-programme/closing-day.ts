@@ -1,4 +1,5 @@
 import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
+import type { Filing } from '@fundus/contract/programme-day';
 import { daysFromToday } from '#lib/format.ts';
 import type { StatusTone } from '#ui/status-chip.tsx';
 
@@ -15,6 +16,11 @@ export function isClosingSoon(on: string | null): on is string {
   if (on === null) return false;
   const daysLeft = daysFromToday(on);
   return daysLeft >= 0 && daysLeft <= shownDays;
+}
+
+/** Whether the end of a programme is told wherever it is planned with: it takes no applications, or ends within three months. */
+export function isFilingPressing(filing: Filing | null): filing is Filing {
+  return filing !== null && (filing.standing !== 'until' || isClosingSoon(filing.on));
 }
 
 /** The next day on which a programme closes, where it is within three months: a deadline, or the last day of its guideline. */

@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconInfoCircle, IconListCheck, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { MatchDrawer } from '#features/funding/funding-list/match-drawer.ts';
+import { FilingNotes } from '#features/funding/funding-programme/filing-note.tsx';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { type ItemDraft, useItemDrafts } from '#features/funding/funding-research/use-draft.ts';
 import { CaseSumPanel, CumulationPanel } from '#features/funding/result-list/cumulation-panel.tsx';
@@ -86,6 +87,13 @@ export function ResultListStep() {
           <div data-print="hide">
             <AddMore researchId={researchId} />
           </div>
+          <FilingNotes
+            programmes={items.map(({ itemId, programme, filing }) => ({
+              key: itemId,
+              name: nameOf(programme),
+              filing,
+            }))}
+          />
           <CaseSumPanel />
           <CumulationPanel />
         </>
