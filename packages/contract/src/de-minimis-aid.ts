@@ -23,6 +23,10 @@ export const aidRoom = z.object({
 });
 export type AidRoom = z.infer<typeof aidRoom>;
 
+/** Room that comes back: the first day on which aid counts no more, and how much that is. */
+export const aidReturn = z.object({ on: calendarDate, amountCents: z.int() });
+export type AidReturn = z.infer<typeof aidReturn>;
+
 /** An entry of the de-minimis ledger. */
 export const deMinimisAid = z
   .object({
@@ -72,6 +76,8 @@ export const listDeMinimisAids = defineEndpoint('GET /api/persons/:personId/de-m
     roomCents: z.int(),
     countedFrom: calendarDate,
     source: z.string(),
+    /** The next day first. */
+    returns: z.array(aidReturn),
     /** Every kind of aid with its own ceiling, the general one first. */
     rooms: z.array(aidRoom),
   }),
@@ -102,6 +108,7 @@ export const listUndertakingAids = defineEndpoint('GET /api/companies/:companyId
     roomCents: z.int(),
     countedFrom: calendarDate,
     source: z.string(),
+    returns: z.array(aidReturn),
     rooms: z.array(aidRoom),
   }),
 });

@@ -4,6 +4,7 @@ import { adviceRoles } from './advice-situation-codes.ts';
 import { companyAccount } from './company-account.ts';
 import { firmSize, sizeGroup, sizeResult } from './company-size.ts';
 import { calendarDate } from './date.ts';
+import { aidReturn } from './de-minimis-aid.ts';
 import { researchFacts, verdict } from './eligibility-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { openQuestion } from './funding-list.ts';
@@ -142,7 +143,7 @@ export const shortCheck = z
       /** Day from which on aid is counted: three years back, to the day. */
       countedFrom: z.string(),
       /** When room comes back: first day on which an aid no longer counts, and how much that is. */
-      returns: z.array(z.object({ on: z.string(), amountCents: z.int() })),
+      returns: z.array(aidReturn),
       source: z.string(),
     }),
     /** Facts not yet given, those first whose answer is expected to change the plan of advice most. */

@@ -76,6 +76,7 @@ it('the ledger of a company is that of its single undertaking, each aid with its
   const [first, second] = ledger.rows;
   expect(ledger.receivedCents).toBe((first?.amountCents ?? 0) + (second?.amountCents ?? 0));
   expect(ledger.roomCents).toBe(ledger.ceilingCents - ledger.receivedCents);
+  expect(ledger.returns.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(ledger.receivedCents);
   const alone = (await owner.call(listUndertakingAids, { params: { companyId: far }, query: {} })).body;
   expect(alone.rows).toHaveLength(1);
 });

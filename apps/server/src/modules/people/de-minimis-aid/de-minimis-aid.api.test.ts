@@ -49,6 +49,11 @@ describe('the ledger', () => {
       receivedCents: 15_000_000,
       roomCents: 15_000_000,
       countedFrom: '2023-11-20',
+      // Services count against a ceiling of their own.
+      returns: [
+        { on: '2026-11-21', amountCents: 5_000_000 },
+        { on: '2028-05-06', amountCents: 10_000_000 },
+      ],
     });
     expect(today.source).toContain('2023/2831');
     expect(today.rooms.map(({ kind, roomCents }) => [kind, roomCents])).toEqual([

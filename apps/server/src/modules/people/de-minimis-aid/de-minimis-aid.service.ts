@@ -79,7 +79,7 @@ export async function listLedger(
   const on = day ?? calendarDateAt(deps.clock());
   const limits = await getLimits(deps.db, on);
   const aids = await listAids(deps.db, personId);
-  const { returns: _returns, ...room } = roomOf(aids, on, limits);
+  const room = roomOf(aids, on, limits);
   const at = { on, years: limits.values.deMinimisYears };
   const rows = aids.map((aid) => toDeMinimisAid(aid, at, aidAbilities(actor, person, aid)));
   return { rows, ...room };

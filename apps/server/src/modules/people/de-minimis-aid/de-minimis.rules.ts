@@ -1,4 +1,4 @@
-import { type AidKind, type AidRoom, aidKinds } from '@fundus/contract/de-minimis-aid';
+import { type AidKind, type AidReturn, type AidRoom, aidKinds } from '@fundus/contract/de-minimis-aid';
 import type { DeMinimisParameters } from '@fundus/contract/parameter';
 
 /** Facts of an aid that count against the ceiling. */
@@ -21,7 +21,7 @@ export interface DeMinimisRoom {
   /** Aid that may still be granted; 0 where the ceiling is exceeded. */
   roomCents: number;
   countedFrom: string;
-  returns: { on: string; amountCents: number }[];
+  returns: AidReturn[];
 }
 
 /**

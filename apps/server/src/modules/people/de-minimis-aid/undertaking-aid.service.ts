@@ -26,7 +26,7 @@ export async function listUndertakingAids(
   const isOwn = companyAbilities(actor, { ...company, deletedAt: null }).edit;
   const memberIds = isOwn ? await listSingleUndertaking(deps.db, company.id, on) : [company.id];
   const aids = await listAidsOfCompanies(deps.db, memberIds);
-  const { returns: _returns, ...room } = roomOf(aids, on, limits);
+  const room = roomOf(aids, on, limits);
   const at = { on, years: limits.values.deMinimisYears };
   return {
     rows: aids.map((aid) => toUndertakingAid(aid, at)),

@@ -2,6 +2,7 @@ import type { Person } from '@fundus/contract/person';
 import type { ShortCheck } from '@fundus/contract/short-check';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { AidReturns } from '#features/people/de-minimis-aid/aid-returns.tsx';
 import { usePlaceAreas } from '#features/platform/postcode/place-areas.tsx';
 import { formatDate, formatMoney, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -142,15 +143,7 @@ export function DeMinimisRoom({ check, action }: { check: ShortCheck; action?: R
           ? t('shortCheck.deMinimis.none', { date: formatDate(countedFrom) })
           : t('shortCheck.deMinimis.received', { amount: money(receivedCents), date: formatDate(countedFrom) })}
       </p>
-      {returns.length > 0 && (
-        <ul className={classes['missing']}>
-          {returns.map((entry) => (
-            <li key={entry.on}>
-              {t('shortCheck.deMinimis.returns', { date: formatDate(entry.on), amount: money(entry.amountCents) })}
-            </li>
-          ))}
-        </ul>
-      )}
+      <AidReturns returns={returns} />
       {action}
       <p className={classes['source']}>{t('shortCheck.source', { source })}</p>
     </section>

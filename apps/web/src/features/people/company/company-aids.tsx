@@ -7,6 +7,7 @@ import flow from '#ui/flow.module.css';
 import { Loaded } from '#ui/loaded.tsx';
 import typography from '#ui/typography.module.css';
 import { personPaths } from '../../../paths.ts';
+import { AidReturns } from '../de-minimis-aid/aid-returns.tsx';
 import { AidRooms } from '../de-minimis-aid/aid-rooms.tsx';
 import { undertakingAidsQuery } from './company-link.queries.ts';
 
@@ -18,7 +19,7 @@ export function CompanyAids({ companyId }: { companyId: string }) {
   const ledger = useQuery(undertakingAidsQuery(companyId));
   return (
     <Loaded query={ledger} skeleton={{ count: 3 }}>
-      {({ rows, companies, ceilingCents, receivedCents, roomCents, countedFrom, source, rooms }) => (
+      {({ rows, companies, ceilingCents, receivedCents, roomCents, countedFrom, source, returns, rooms }) => (
         <>
           <FactList
             facts={[
@@ -29,6 +30,7 @@ export function CompanyAids({ companyId }: { companyId: string }) {
             layout="line"
             isStrong
           />
+          <AidReturns returns={returns} />
           {companies.length > 1 && (
             <p className={typography['intro']}>
               {t('company:aid.together', { names: companies.map(({ name }) => name).join(', ') })}

@@ -13,6 +13,7 @@ import { deleteButton, editButton, RowButtons } from '#ui/list/row-buttons.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { ShareBar } from '#ui/share-bar.tsx';
 import { AidDialog } from './aid-dialog.tsx';
+import { AidReturns } from './aid-returns.tsx';
 import { AidRooms } from './aid-rooms.tsx';
 import classes from './de-minimis-aid.module.css';
 import { deMinimisAidsQuery, type Ledger, useDeleteAid, useSaveAid } from './de-minimis-aid.queries.ts';
@@ -35,7 +36,7 @@ export function DeMinimisLedger({ personId, canEdit }: { personId: string; canEd
 
 /** Received and remaining aid on the chosen day. */
 function Sums({
-  ledger: { ceilingCents, receivedCents, roomCents },
+  ledger: { ceilingCents, receivedCents, roomCents, returns },
   on,
   onDay,
 }: {
@@ -80,6 +81,7 @@ function Sums({
       {receivedCents > ceilingCents && (
         <Banner tone="warning">{t('ledger.exceeded', { amount: money(receivedCents - ceilingCents) })}</Banner>
       )}
+      <AidReturns returns={returns} />
     </>
   );
 }
