@@ -43,7 +43,7 @@ export function isLastExtension({
 /** `until`: applications are taken up to a last day; `over`: it is gone; `closed`: it takes none at present. */
 export const filingStandings = ['until', 'over', 'closed'] as const;
 
-/** What the end of a programme means for an application that is not filed yet. */
+/** The end of a programme, as it matters for an application that is not filed yet. */
 export interface Filing {
   standing: (typeof filingStandings)[number];
   /** The last day for the application; `null` where none is known. */

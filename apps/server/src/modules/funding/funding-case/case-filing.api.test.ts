@@ -36,7 +36,11 @@ async function unfiledCase(values: Partial<ProgrammeContent>) {
     advisor,
     personId,
     programmeId,
-    filing: async () => (await advisor.call(getFundingCase, { params })).body.filing,
+    filing: async () => {
+      // A session does not outlive a move of the clock by weeks.
+      const reader = await app.as(advisor.user);
+      return (await reader.call(getFundingCase, { params })).body.filing;
+    },
     file: () => advisor.call(updateFundingCase, { params, body: { revision: 1, appliedOn: '2026-11-20' } }),
     extend: (validUntil: string | null) =>
       administrator.call(updateProgramme, {
