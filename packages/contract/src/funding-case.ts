@@ -37,6 +37,10 @@ export const fundingCaseFields = z.object({
   proofOn: day,
   paidOn: day,
   closedOn: day,
+  /** The start that the client wishes for; it says no state. */
+  wishedStartOn: day,
+  /** Weeks from the application to the decision, as the funder states them. */
+  decisionWeeks: z.int().min(0).max(260).nullable(),
   costsCents: amount,
   askedCents: amount,
   grantedCents: amount,

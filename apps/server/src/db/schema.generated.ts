@@ -659,6 +659,7 @@ export interface FundingCase {
   costsCents: number | null;
   createdAt: Date;
   deadlineOn: string | null;
+  decisionWeeks: number | null;
   drawdowns: Generated<JsonColumn<'funding_case.drawdowns'>>;
   duties: Generated<JsonColumn<'funding_case.duties'>>;
   endsOn: string | null;
@@ -699,6 +700,7 @@ export interface FundingCase {
   taskOn: string | null;
   title: Generated<string>;
   updatedAt: Date;
+  wishedStartOn: string | null;
 }
 
 export interface FundingProcedure {

@@ -9,6 +9,8 @@ export interface OfferedProgramme
   programmeId: string;
   programmeVersion: number;
   isDeMinimis: boolean;
+  /** Of the Vorhaben that its research is for. */
+  wishedStartOn: string | null;
 }
 
 const ofVersion = sql`version.programme_id, version.version as programme_version, version.content ->> 'title' as title,
@@ -23,9 +25,10 @@ export async function listChosenWithoutCase(
   itemIds: readonly string[],
 ): Promise<OfferedProgramme[]> {
   const { rows } = await sql<OfferedProgramme>`
-    select item.id as item_id, ${ofVersion}
+    select item.id as item_id, project.starts_on as wished_start_on, ${ofVersion}
     from funding_research_item item
       join funding_research research on research.id = item.research_id
+      left join person_project project on project.id = research.person_project_id
       join funding_programme_version version
         on version.programme_id = item.programme_id and version.version = item.programme_version
     where item.id = any(${[...itemIds]}::uuid[]) and item.removed_at is null
@@ -62,7 +65,7 @@ export async function listProgrammesWithoutCase(
   programmeIds: readonly string[],
 ): Promise<OfferedProgramme[]> {
   const { rows } = await sql<OfferedProgramme>`
-    select null::uuid as item_id, ${ofVersion}
+    select null::uuid as item_id, null::date as wished_start_on, ${ofVersion}
     from funding_programme programme
       join funding_programme_version version
         on version.programme_id = programme.id and version.version = programme.current_version

@@ -51,7 +51,7 @@ export async function createCases(
       ...(await listProgrammesWithoutCase(tx, personId, programmeIds)),
     ];
     const rows = offered.map(
-      ({ itemId, programmeId, programmeVersion, title, funder, isDeMinimis }): CaseRow => ({
+      ({ itemId, programmeId, programmeVersion, title, funder, isDeMinimis, wishedStartOn }): CaseRow => ({
         ...emptyCaseFields,
         id: newId(),
         personId,
@@ -62,6 +62,7 @@ export async function createCases(
         funder,
         isDeMinimis,
         preparedOn: today,
+        wishedStartOn,
         deadlineOn: null,
         revision: 1,
         fieldRevisions: {},

@@ -1,3 +1,4 @@
+import { spareDays } from '@fundus/contract/case-calendar';
 import { addDays } from '@fundus/contract/date';
 import { type FundingCaseFields, fundingCaseFields } from '@fundus/contract/funding-case';
 import { caseStateOf, isApproved } from '@fundus/contract/funding-case-codes';
@@ -83,8 +84,6 @@ export const firstSteps = ['clarify', 'papers', 'apply'] as const;
 
 /** Days that the steps of a case without a deadline take, from its first day on. */
 const paceDays = { clarify: 7, papers: 21, apply: 42 } as const;
-/** Days that have to be left for the application before the last day of the programme. */
-const spareDays = { clarify: 21, papers: 7, apply: 0 } as const;
 
 /** The days by which the first steps are due: at an easy pace, and in time for the last day of the programme. */
 export function daysOfSteps(

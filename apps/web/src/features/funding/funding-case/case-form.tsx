@@ -15,9 +15,10 @@ import { RecordForm } from '#ui/form/record-form.tsx';
 import { TextArea } from '#ui/form/text-fields.tsx';
 import { useRecordForm } from '#ui/form/use-record-form.ts';
 import type { VersionedRecord } from '#ui/form/use-record-save.ts';
-import { DateField, MoneyField } from '#ui/form/value-fields.tsx';
+import { DateField, MoneyField, NumberField } from '#ui/form/value-fields.tsx';
 import { SectionFrame } from '#ui/section-page.tsx';
 import typography from '#ui/typography.module.css';
+import { CaseCalendar } from './case-calendar.tsx';
 import {
   BlockList,
   ChangeList,
@@ -55,7 +56,11 @@ const formatDays = (values: GuardFault['values']): Record<string, string> =>
 
 /** The sections of the form, from the approval on all of them. */
 export const caseSections = (state: FundingCaseState) =>
-  isApproved(state) ? (['state', 'notice', 'duties', 'plan', 'drawdowns'] as const) : (['state'] as const);
+  isApproved(state)
+    ? (['state', 'notice', 'duties', 'plan', 'drawdowns'] as const)
+    : state === 'rejected'
+      ? (['state'] as const)
+      : (['calendar', 'state'] as const);
 
 /** Everything of a case that is saved with it; the days say its state. */
 export function CaseForm({
@@ -94,7 +99,10 @@ export function CaseForm({
     }
   });
   useEffect(() => begin(), []);
-  const [drawdowns, ...typedDays] = useWatch({ control, name: ['drawdowns', ...days] });
+  const [drawdowns, wishedStartOn, decisionWeeks, ...typedDays] = useWatch({
+    control,
+    name: ['drawdowns', 'wishedStartOn', 'decisionWeeks', ...days],
+  });
   const state = caseStateOf(Object.fromEntries(days.map((name, place) => [name, typedDays[place] ?? null])) as never);
   const { data: account } = useQuery({ ...caseAccountQuery(entry.caseId), enabled: isApproved(entry.state) });
   const needsAmount = isApproved(state) && entry.procedure === null;
@@ -103,6 +111,7 @@ export function CaseForm({
     word: (field, value) => {
       if (field === 'isDeMinimis') return t(value === true ? 'common:answer.yes' : 'common:answer.no');
       if (value === null) return '';
+      if (field === 'decisionWeeks') return String(value);
       if (typeof value === 'number') return formatMoney(value);
       if (Array.isArray(value)) return t('notice.entries', { count: value.length });
       if (field === 'noticeDocumentId') return t('notice.chosenFile');
@@ -121,6 +130,25 @@ export function CaseForm({
         savedMessage={t('page.saved')}
         onSaved={onSaved}
       >
+        {!isApproved(state) && state !== 'rejected' && (
+          <SectionFrame id="calendar" title={t('page.section.calendar')}>
+            <FieldGroup title={t('calendar.wish')}>
+              <Cell>
+                <DateField control={control} name="wishedStartOn" label={t('field.wishedStartOn')} />
+              </Cell>
+              <Cell>
+                <NumberField
+                  control={control}
+                  name="decisionWeeks"
+                  label={t('field.decisionWeeks')}
+                  description={t('calendar.weeksHint')}
+                  isWhole
+                />
+              </Cell>
+            </FieldGroup>
+            <CaseCalendar entry={entry} wished={{ wishedStartOn, decisionWeeks }} />
+          </SectionFrame>
+        )}
         <SectionFrame id="state" title={t('page.section.state')}>
           <FieldGroup title={t('page.money')}>
             <AmountFields
