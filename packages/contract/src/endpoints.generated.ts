@@ -87,6 +87,7 @@ export type Endpoints = EndpointsIn<typeof import('./administration.ts')> &
   EndpointsIn<typeof import('./print.ts')> &
   EndpointsIn<typeof import('./process-template.ts')> &
   EndpointsIn<typeof import('./profile.ts')> &
+  EndpointsIn<typeof import('./programme-concern.ts')> &
   EndpointsIn<typeof import('./programme-import.ts')> &
   EndpointsIn<typeof import('./programme-upkeep.ts')> &
   EndpointsIn<typeof import('./project-outline.ts')> &

@@ -277,6 +277,14 @@ export const moveFundingCase = defineEndpoint('PUT /api/funding-cases/:caseId/st
   example: { state: 'submitted', expected: 'preparing' },
 });
 
+export const refreshFundingCase = defineEndpoint('POST /api/funding-cases/:caseId/refresh', {
+  summary: 'Takes over the current version of the programme into the case.',
+  access: 'person:edit',
+  audit: 'fundingCase.changed',
+  records: one,
+  response: fundingCase,
+});
+
 export const deleteFundingCase = defineEndpoint('DELETE /api/funding-cases/:caseId', {
   summary: 'Deletes a case with its tasks; one that a guided procedure leads through goes with the procedure.',
   access: 'person:edit',

@@ -190,6 +190,13 @@ export async function setDeadline(tx: Executor, id: string, deadlineOn: string |
   await tx.updateTable('fundingCase').set({ deadlineOn }).where('id', '=', id).execute();
 }
 
+/** Lets a case rest on the current version of its programme. */
+export async function takeCurrentVersion(tx: Executor, id: string): Promise<void> {
+  await sql`
+    update funding_case c set programme_version = programme.current_version
+    from funding_programme programme where c.id = ${id}::uuid and programme.id = c.programme_id`.execute(tx);
+}
+
 export async function deleteCaseRow(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('fundingCase').where('id', '=', id).execute();
 }

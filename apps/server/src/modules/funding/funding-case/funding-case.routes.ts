@@ -35,5 +35,6 @@ export function registerFundingCase(
   api.bind(contract.moveFundingCase, ({ actor, params, body }) =>
     service.moveCase(deps, actor, params.caseId, body, faultsOfProcedure),
   );
+  api.bind(contract.refreshFundingCase, ({ actor, params }) => service.refreshCase(deps, actor, params.caseId));
   api.bind(contract.deleteFundingCase, ({ actor, params }) => service.deleteCase(deps, actor, params.caseId));
 }

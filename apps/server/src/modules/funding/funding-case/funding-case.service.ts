@@ -30,6 +30,7 @@ import {
   listChosen,
   listFactDays,
   setDeadline,
+  takeCurrentVersion,
   updateCaseRow,
 } from './funding-case.repository.ts';
 import { aidOf, caseFieldNames, changedByNotice, findCaseIssues, paidOf } from './funding-case.rules.ts';
@@ -221,6 +222,16 @@ export function moveCase(
     base: stored.state === expected ? stored.revision : neverSeen,
     wanted: stored.state === state ? {} : daysOfMove(state, day, stored),
   }));
+}
+
+/** Lets a case rest on what its programme says today. Throws NOT_FOUND, FORBIDDEN. */
+export async function refreshCase(deps: With<'db' | 'clock'>, actor: Actor, caseId: string): Promise<FundingCase> {
+  return deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock();
+    await requireCase(tx, actor, caseId, { lock: true, edit: true, changeAt: now });
+    await takeCurrentVersion(tx, caseId);
+    return toFundingCase(await requireCase(tx, actor, caseId), actor, calendarDateAt(now));
+  });
 }
 
 /** Deletes a case with its tasks. Throws NOT_FOUND, and FORBIDDEN where a procedure leads through it. */

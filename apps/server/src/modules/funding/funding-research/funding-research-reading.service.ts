@@ -231,6 +231,24 @@ export async function judgeResearch(
   return { items, cumulation: cumulate(research, listed, contents) };
 }
 
+/** A programme at some of its versions, judged by the answers of a research, in their order. */
+export async function judgeVersions(
+  db: Executor,
+  deps: With<'db' | 'clock'>,
+  record: ResearchRecord,
+  { programmeId, versions }: { programmeId: string; versions: readonly number[] },
+): Promise<Pick<Judged, 'verdict' | 'worth'>[]> {
+  const judge = await createJudge(db, deps, { record, ...(await readFacts(db, deps, record)) });
+  const contents = await listProgrammeFacts(
+    db,
+    versions.map((version) => ({ programmeId, version })),
+  );
+  return contents.map((content) => {
+    const { verdict, worth } = judge(content);
+    return { verdict, worth };
+  });
+}
+
 /**
  * The items of each research of a person with what each gives, and what all of them make together; the newest research first, one
  * without items is left out.

@@ -71,7 +71,20 @@ export function useUpkeepColumns(wanted?: UpkeepPoint): ListColumn<UpkeepRow>[] 
         mostWidth: 560,
         cell: (row) => <span title={row.points.map(wordPoint).join(' · ')}>{wordPoints(row)}</span>,
       },
-      { key: 'use', label: t('column.use'), width: 190, cell: wordUse },
+      {
+        key: 'use',
+        label: t('column.use'),
+        width: 190,
+        words: wordUse,
+        cell: (row) =>
+          row.researchCount + row.caseCount === 0 ? (
+            wordUse(row)
+          ) : (
+            <Link to={paths.programme} params={{ programmeId: row.programmeId }} search={{ tab: 'concerned' }}>
+              {wordUse(row)}
+            </Link>
+          ),
+      },
       { key: 'lastCheck', label: t('column.lastCheck'), width: 150, choice: 'hidden', cell: wordCheck },
     ];
   }, [t, wordPoint, wanted]);

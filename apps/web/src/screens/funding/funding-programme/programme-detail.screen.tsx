@@ -17,6 +17,7 @@ import { type ProgrammeWords, useProgrammeWords } from '#features/funding/fundin
 import { VersionsTab } from '#features/funding/funding-programme/versions-tab.tsx';
 import { TakeOverDialog } from '#features/funding/funding-research/take-over-dialog.tsx';
 import { MentionLine } from '#features/funding/programme-advice/mention-list.tsx';
+import { ConcernList } from '#features/funding/programme-concern/concern-list.tsx';
 import { useIndustryTitles } from '#features/platform/industry/use-industry-titles.ts';
 import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
 import { isApiError } from '#lib/api/api-error.ts';
@@ -33,7 +34,7 @@ import { StatusChip } from '#ui/status-chip.tsx';
 import { paths } from '../../../paths.ts';
 import classes from './programme-detail.module.css';
 
-const tabs = ['overview', 'legalBasis', 'documents', 'versions'] as const;
+const tabs = ['overview', 'legalBasis', 'documents', 'versions', 'concerned'] as const;
 type TabName = (typeof tabs)[number];
 
 /** A programme in full, as advisors read it: now, or as one of its versions said it. */
@@ -68,9 +69,12 @@ function ProgrammePage({ programme, words }: { programme: ProgrammeDetail; words
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const mayResearch = useMay('funding-research:edit');
+  const seesConcerned = useMay('funding-research:read');
   const [isTakingOver, setIsTakingOver] = useState(false);
   const tab = tabs.find((name) => name === search.tab) ?? 'overview';
-  const shown = tabs.filter((name) => name !== 'documents' || documents.length > 0);
+  const shown = tabs.filter(
+    (name) => (name !== 'documents' || documents.length > 0) && (name !== 'concerned' || seesConcerned),
+  );
   const openTab = (name: TabName): void => {
     const version = search.version === undefined ? {} : { version: search.version };
     void navigate({
@@ -143,6 +147,8 @@ function TabContent({ name, ...rest }: { name: TabName; programme: ProgrammeDeta
       return <DocumentsTab {...rest} />;
     case 'versions':
       return <VersionsTab {...rest} />;
+    case 'concerned':
+      return <ConcernList programmeId={rest.programme.programmeId} />;
   }
 }
 
