@@ -39,6 +39,7 @@ export function useCaseColumns({
   const words = useCaseWords();
   const sinceOf = words.since;
   const filingOf = words.filing;
+  const filingFact = words.filingFact;
   return useMemo(() => {
     const money = (key: 'askedCents' | 'grantedCents' | 'paidCents' | 'stakeCents'): Column => ({
       key,
@@ -59,7 +60,11 @@ export function useCaseColumns({
       choice: 'hidden',
       cell: ({ [key]: on }) => (on === null ? '–' : formatDate(on)),
     });
-    const stepOf = ({ next }: FundingCase): string => (next === null ? '' : (next.title ?? t('next.deadline')));
+    const stepOf = (row: FundingCase): string => {
+      const step = row.next === null ? '' : (row.next.title ?? t('next.deadline'));
+      // The end of the programme comes first: beyond it no step leads anywhere.
+      return [isFilingPressing(row.filing) ? filingFact(row) : '', step].filter((part) => part !== '').join(' · ');
+    };
     return [
       {
         key: 'title',
@@ -116,6 +121,7 @@ export function useCaseColumns({
         width: 104,
         isWhole: true,
         align: 'right',
+        choice: 'hidden',
         words: filingOf,
         cell: (row) => (
           <span className={isFilingPressing(row.filing) ? classes['late'] : undefined}>{filingOf(row)}</span>
@@ -174,7 +180,7 @@ export function useCaseColumns({
         cell: ({ updatedAt }) => formatDate(updatedAt),
       },
     ];
-  }, [t, federalState, isAdministrator, sinceOf, filingOf]);
+  }, [t, federalState, isAdministrator, sinceOf, filingOf, filingFact]);
 }
 
 /** The title of a case as the link to its page. */

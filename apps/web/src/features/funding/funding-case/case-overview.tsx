@@ -85,6 +85,7 @@ export function CaseOverview({ entry }: { entry: FundingCase }) {
   const money = (cents: number | null): string | null => (cents === null ? null : formatMoney(cents));
   return (
     <>
+      <FilingNote filing={entry.filing} />
       <FactList
         facts={[
           { label: t('field.state'), value: words.since(entry) },
@@ -96,7 +97,6 @@ export function CaseOverview({ entry }: { entry: FundingCase }) {
         layout="line"
         isStrong
       />
-      <FilingNote filing={entry.filing} />
       {procedure !== null && (
         <Banner tone="info">
           <Link to={personPaths[personKind]} params={{ personId }} search={{ tab: 'funding' }}>
