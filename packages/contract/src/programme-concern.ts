@@ -20,7 +20,7 @@ export const programmeConcern = z
     kind: z.enum(['research', 'case', 'search']),
     recordId: z.uuid(),
     name: z.string(),
-    person: z.object({ personId: z.uuid(), kind: personKind, name: z.string() }).nullable(),
+    person: z.object({ personId: z.uuid(), kind: personKind, name: z.string(), email: z.string() }).nullable(),
     owner: recordOwner,
     /** The item of the result list of a research; `null` where the programme stands in the mix alone. */
     itemId: z.uuid().nullable(),

@@ -25,7 +25,9 @@ export function toConcern(
     recordId: row.recordId,
     name: row.name,
     person:
-      row.personId === null || row.personKind === null ? null : { personId: row.personId, kind: row.personKind, name },
+      row.personId === null || row.personKind === null
+        ? null
+        : { personId: row.personId, kind: row.personKind, name, email: row.email ?? '' },
     owner: { userId: row.ownerId, name: row.ownerName },
     itemId: row.itemId,
     change: isEnded ? 'ended' : 'changed',

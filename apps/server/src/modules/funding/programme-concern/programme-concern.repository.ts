@@ -14,6 +14,7 @@ export interface ConcernRow {
   firstName: string | null;
   lastName: string | null;
   company: string | null;
+  email: string | null;
   ownerId: string;
   ownerName: string;
   itemId: string | null;
@@ -80,7 +81,7 @@ export async function listConcernRows(
         join person on person.id = search.person_id
       where hit.programme_id = ${id} and hit.dismissed_at is null and (${isEnded} or hit.kind = 'changed')
     )
-    select use.*, person.kind as person_kind, person.first_name, person.last_name, person.company, ${userName} as owner_name
+    select use.*, person.kind as person_kind, person.first_name, person.last_name, person.company, person.email, ${userName} as owner_name
     from use
       join funding_programme programme on programme.id = ${id}
       left join person on person.id = use.person_id

@@ -4,9 +4,12 @@ import { wordWorth } from '@fundus/messages/wording/worth-words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
+import { PersonMailDialog } from '#features/people/person-mail/person-mail-part.ts';
 import { formatMoney } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { useMay } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import flow from '#ui/flow.module.css';
 import { Loaded } from '#ui/loaded.tsx';
@@ -17,8 +20,10 @@ import { paths, personPaths } from '../../../paths.ts';
 import classes from './concern-list.module.css';
 import { concernsQuery, useTakeOver } from './programme-concern.queries.ts';
 
+const longestSubject = 200;
+
 /** The clients whom a change or the end of a programme concerns, each with the effect, to be worked through one by one. */
-export function ConcernList({ programmeId }: { programmeId: string }) {
+export function ConcernList({ programmeId, title }: { programmeId: string; title: string }) {
   const { t } = useTranslation('funding-programme');
   return (
     <Loaded query={useQuery(concernsQuery(programmeId))} skeleton={{ count: 4, height: 72 }}>
@@ -30,7 +35,7 @@ export function ConcernList({ programmeId }: { programmeId: string }) {
             <p className={typography['intro']}>{t('concern.intro')}</p>
             <ul className={flow['framedList']} aria-label={t('tab.concerned')}>
               {rows.map((row) => (
-                <ConcernRow key={`${row.kind} ${row.recordId}`} row={row} programmeId={programmeId} />
+                <ConcernRow key={`${row.kind} ${row.recordId}`} row={row} programme={{ programmeId, title }} />
               ))}
             </ul>
             {isCut && <p className={typography['hint']}>{t('concern.cut', { count: rows.length })}</p>}
@@ -41,12 +46,20 @@ export function ConcernList({ programmeId }: { programmeId: string }) {
   );
 }
 
-function ConcernRow({ row, programmeId }: { row: ProgrammeConcern; programmeId: string }) {
+function ConcernRow({
+  row,
+  programme: { programmeId, title },
+}: {
+  row: ProgrammeConcern;
+  programme: { programmeId: string; title: string };
+}) {
   const { t } = useTranslation(['funding-programme', 'funding-case']);
   const takeOver = useTakeOver(programmeId);
   const { kind, name, person, change, itemId } = row;
   const canTakeOver = change === 'changed' && (kind === 'case' || itemId !== null);
   const effects = useEffects(row);
+  const mayWrite = useMay('person:edit') && person !== null && person.email !== '';
+  const [isWriting, setWriting] = useState(false);
   return (
     <li className={classes['row']}>
       <div className={classes['words']}>
@@ -69,6 +82,30 @@ function ConcernRow({ row, programmeId }: { row: ProgrammeConcern; programmeId: 
         ))}
       </div>
       <StatusChip tone={change === 'ended' ? 'red' : 'orange'}>{t(`concern.change.${change}`)}</StatusChip>
+      {mayWrite && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t('concern.mail.of', { name: person.name })}
+          onClick={() => setWriting(true)}
+        >
+          {t('concern.mail.draft')}
+        </Button>
+      )}
+      {isWriting && person !== null && (
+        <PersonMailDialog
+          person={person}
+          drafted={{
+            subject: t('concern.mail.subject', { title }).slice(0, longestSubject),
+            text: t('concern.mail.text', {
+              name: person.name,
+              title,
+              effects: effects.map((effect) => `- ${effect}`).join('\n'),
+            }),
+          }}
+          onClose={() => setWriting(false)}
+        />
+      )}
       {canTakeOver && (
         <Button
           variant="default"

@@ -41,11 +41,14 @@ function answerTo({ values }: Message, t: Translate<'person-mail'>): { subject: 
 export function PersonMailDialog({
   person: { personId, email },
   answered,
+  drafted,
   onClose,
 }: {
-  person: Person;
+  person: Pick<Person, 'personId' | 'email'>;
   /** The mail of theirs that is answered, out of the history. */
   answered?: Message;
+  /** The words that it begins with. */
+  drafted?: { subject: string; text: string };
   onClose: () => void;
 }) {
   const { t } = useTranslation('person-mail');
@@ -54,7 +57,7 @@ export function PersonMailDialog({
   const draft = useMailDraft(personId);
   const send = useSendPersonMail(personId);
   const form = useZodForm(personMailInput, {
-    ...(answered === undefined ? { subject: '', text: '' } : answerTo(answered, t)),
+    ...(answered === undefined ? (drafted ?? { subject: '', text: '' }) : answerTo(answered, t)),
     documentIds: [],
     answersMessageId: answered?.messageId,
   });

@@ -148,7 +148,7 @@ function TabContent({ name, ...rest }: { name: TabName; programme: ProgrammeDeta
     case 'versions':
       return <VersionsTab {...rest} />;
     case 'concerned':
-      return <ConcernList programmeId={rest.programme.programmeId} />;
+      return <ConcernList programmeId={rest.programme.programmeId} title={rest.programme.content.title} />;
   }
 }
 
