@@ -3,7 +3,7 @@ import type { ProcedureKind } from './funding-procedure-codes.ts';
 import type { ProgrammeContent } from './programme-content.ts';
 
 /** Event before which nothing of the Vorhaben may be ordered, commissioned or signed. */
-export type StartGate = 'none' | 'application' | 'dayAfterApplication' | 'approval' | 'presentation';
+type StartGate = 'none' | 'application' | 'dayAfterApplication' | 'approval' | 'presentation';
 
 /** The gates that the steps of guided procedures are checked by. */
 const gateOfProcedure: Record<ProcedureKind, StartGate> = {
@@ -40,8 +40,7 @@ export function startGateOf(
 /** Days that have to be left before the application: for the talk with the funder, and for the papers. */
 export const spareDays = { clarify: 21, papers: 7, apply: 0 } as const;
 
-export const calendarSteps = ['clarify', 'papers', 'apply', 'decision', 'presentation', 'start'] as const;
-export type CalendarStepName = (typeof calendarSteps)[number];
+export type CalendarStepName = 'clarify' | 'papers' | 'apply' | 'decision' | 'presentation' | 'start';
 
 export interface CalendarStep {
   step: CalendarStepName;
@@ -52,7 +51,7 @@ export interface CalendarStep {
   isTight: boolean;
 }
 
-export interface CaseCalendar {
+interface CaseCalendar {
   steps: CalendarStep[];
   /** The start that the steps lead to: the wished one, or the earliest where that is too late; `null`: none is wished. */
   startsOn: string | null;
