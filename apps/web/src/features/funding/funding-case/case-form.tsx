@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useOrderGuard } from '#features/people/order-guard/use-order-guard.tsx';
-import { dayFromToday, formatDate, formatMoney } from '#lib/format.ts';
+import { dayFromToday, formatDate, formatMoney, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { CheckboxField } from '#ui/form/choice-fields.tsx';
 import { Cell, FieldGroup } from '#ui/form/field-grid.tsx';
@@ -111,7 +111,7 @@ export function CaseForm({
     word: (field, value) => {
       if (field === 'isDeMinimis') return t(value === true ? 'common:answer.yes' : 'common:answer.no');
       if (value === null) return '';
-      if (field === 'decisionWeeks') return String(value);
+      if (field === 'decisionWeeks') return formatNumber(value as number, 0);
       if (typeof value === 'number') return formatMoney(value);
       if (Array.isArray(value)) return t('notice.entries', { count: value.length });
       if (field === 'noticeDocumentId') return t('notice.chosenFile');

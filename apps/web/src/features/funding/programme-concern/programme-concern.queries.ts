@@ -4,7 +4,7 @@ import { callQuery } from '#lib/api/call-query.ts';
 import { call } from '#lib/api/client.ts';
 import { key, queryKeys } from '#query-keys.ts';
 
-const keyOf = (programmeId: string) => key('programme-concern', programmeId);
+const keyOf = (programmeId: string) => key('funding-programme', 'concerns', programmeId);
 
 export const concernsQuery = (programmeId: string) =>
   callQuery(keyOf(programmeId), 'GET /api/funding-programmes/:programmeId/concerns', { params: { programmeId } });
