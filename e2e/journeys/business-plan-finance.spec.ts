@@ -156,6 +156,22 @@ test('quantities of months are filled to the right, and the account goes below z
   await expect(page.getByText('Aktiva = Passiva')).toBeVisible();
 });
 
+test('income tax and health insurance are proposed from the result', async ({ page, enterAs }) => {
+  const profi = await enterAs('ZFMB-Profi-Partner');
+  const { businessPlanId } = await createPlan(profi, 'Vorschlag');
+  await page.goto(`/businessplan/${businessPlanId}?part=finance`);
+  await openPart(page, 'Privat');
+  await page.getByRole('button', { name: 'Vorschlag aus dem Ergebnis' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Zu versteuern')).toBeVisible();
+  // Without any result the least contribution is owed.
+  await expect(dialog.getByText('1.318,33').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(cell(page, 'Private Ausgaben', 0, 0)).toHaveText(/^Kranken- und Pflegeversicherung \d{4}$/);
+  // 222.80 and 4.2 % of 1,318.33.
+  await expect(cell(page, 'Private Ausgaben', 0, 1)).toHaveText('278,17');
+});
+
 test('the workbook belongs to the package Profi', async ({ page, enterAs }) => {
   const clever = await enterAs('ZFMB-Clever-Partner');
   const { businessPlanId } = await createPlan(clever, 'Ohne Mappe');

@@ -1,11 +1,16 @@
 import type { PlanResult } from './compute-plan.ts';
 import type { PlanFinding } from './finding.ts';
-import { householdIn, isCorporation } from './owner.ts';
+import { householdIn, isCorporation, leastOwners } from './owner.ts';
 import type { PlanInput } from './plan-input.ts';
 import { calendarYears, type PlanPeriod, planYears, profitTable, sumOver } from './statements.ts';
 
 const healthWords = /kranken|gesundheit|\bgkv\b|\bpkv\b|health/i;
 const taxWords = /steuer|\btax/i;
+/** Not the tax of a car or a house. */
+const incomeTaxWords = /einkommen.?steuer|income tax|tax reserve|rücklage.*steuer|steuer.*rücklage/i;
+
+export const isHealthLine = ({ name }: { name: string }): boolean => healthWords.test(name);
+export const isIncomeTaxLine = ({ name }: { name: string }): boolean => incomeTaxWords.test(name);
 
 /**
  * Objections to how an owner lives on the plan. Corporations pay their managers wages, so theirs are none. Years are plan years, that of
@@ -56,7 +61,7 @@ const ownMoneyUntil = ({ opening, deposits }: PlanInput, last: number): number =
 
 /** Everyone has to be insured (§ 193 (3) VVG, § 5 SGB V), and the self-employed pay for it alone. */
 function findInsuranceFaults({ owner }: PlanInput): PlanFinding[] {
-  if (owner.needs.some(({ name }) => healthWords.test(name))) return [];
+  if (owner.needs.some(isHealthLine)) return [];
   return [{ code: 'healthInsuranceMissing', weight: 'warning', place: 'owner' }];
 }
 
@@ -69,9 +74,8 @@ function findTaxFaults(result: PlanResult): PlanFinding[] {
   const { needs, taxes } = input.owner;
   if (taxes.some(({ cents }) => cents > 0) || needs.some(({ name }) => taxWords.test(name))) return [];
   const { profitBeforeTaxes } = profitTable(result);
-  // Two partners at least share the result of a partnership.
-  const owners = input.legalForm === 'partnership' ? 2 : 1;
-  const insurance = { needs: needs.filter(({ name }) => healthWords.test(name)), incomes: [], taxes: [] };
+  const owners = leastOwners(input);
+  const insurance = { needs: needs.filter(isHealthLine), incomes: [], taxes: [] };
   for (const year of calendarYears(result)) {
     const taxable = sumOver(profitBeforeTaxes, year) - withdrawalsIn({ ...input, owner: insurance }, year);
     if (taxable <= law.in('incomeTaxBasicAllowanceCents', year.to) * owners) continue;

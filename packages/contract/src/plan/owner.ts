@@ -5,6 +5,10 @@ import type { PlanRun } from './plan-run.ts';
 export const isCorporation = ({ legalForm }: Pick<PlanInput, 'legalForm'>): boolean =>
   legalForm === 'ug' || legalForm === 'gmbh' || legalForm === 'otherCorporation';
 
+/** Two partners at least share the result of a partnership. */
+export const leastOwners = ({ legalForm }: Pick<PlanInput, 'legalForm'>): number =>
+  legalForm === 'partnership' ? 2 : 1;
+
 /** The household in a month: what it needs, other income, taxes of the owner, and what is withdrawn for them (R11). */
 export function householdIn({ owner }: Pick<PlanInput, 'owner'>, month: number) {
   const sum = (lines: readonly { from: number; to: number | null; cents: number }[]): number =>

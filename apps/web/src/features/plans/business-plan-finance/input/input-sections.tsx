@@ -9,6 +9,7 @@ import { FieldTable } from './field-table.tsx';
 import { frameFields, overdraftFields, vatFields } from './frame-fields.ts';
 import { itemColumns } from './item-columns.ts';
 import { ItemTable } from './item-table.tsx';
+import { OwnerProposalButton } from './owner-proposal-button.tsx';
 import { TableTool } from './table-tool.tsx';
 
 interface Props {
@@ -134,6 +135,7 @@ export function OwnerSection({ desk }: Props) {
         create={line}
         addLabel={t('owner.addNeed')}
         empty={t('owner.emptyNeeds')}
+        tools={isCorporation(input) ? undefined : <OwnerProposalButton desk={desk} />}
       />
       <ItemTable
         desk={desk}
