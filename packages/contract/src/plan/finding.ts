@@ -1,5 +1,5 @@
 /** Parts of a plan in which a remedy is entered. */
-export type PlanPlace = 'frame' | 'vat' | 'products' | 'owner' | 'assets' | 'financing' | 'subsidies';
+export type PlanPlace = 'frame' | 'vat' | 'products' | 'staff' | 'owner' | 'assets' | 'financing' | 'subsidies';
 
 /** Objection of a reader of the plan. Words and remedies follow from `code`. */
 export interface PlanFinding {
@@ -36,6 +36,8 @@ export const findingCodes = [
   'livingShort',
   'healthInsuranceMissing',
   'privateTaxMissing',
+  'minijobTooHigh',
+  'midijobOutOfRange',
   'smallBusinessEnds',
   'vatPeriodDiffers',
   'vatMayBeFreed',

@@ -6,6 +6,7 @@ import { debtServices, lowestPoint, revenueForService } from './key-figures.ts';
 import { findLivingFaults } from './living-findings.ts';
 import { isCorporation } from './owner.ts';
 import type { PlanBand } from './plan-kit.ts';
+import { findStaffFaults } from './staff-findings.ts';
 import { balanceSheet, equityOf } from './statements.ts';
 import { paysTradeTax } from './tax-year.ts';
 
@@ -17,6 +18,7 @@ export function findPlanFaults(result: PlanResult, bands: readonly PlanBand[] = 
     ...findEquityFaults(result),
     ...findLoanFaults(result),
     ...findLivingFaults(result),
+    ...findStaffFaults(result),
     ...findVatFaults(result),
     ...findEntryFaults(result),
     ...findAssetFaults(result),

@@ -93,8 +93,12 @@ export const planFixedCost = z.object({
 export type PlanFixedCost = z.infer<typeof planFixedCost>;
 export const planFoundingCost = z.object({ ...purchase, month });
 
+/** Kinds of employment whose contributions follow rules of their own (§ 8, § 20 (2) SGB IV). */
+export const employments = ['mini', 'midi'] as const;
 export const planEmployee = z.object({
   ...item,
+  /** Left out: insured in full, or with a rate of its own. */
+  employment: z.enum(employments).optional(),
   /** Before the start: months below 0. */
   from: z.int().min(-120).max(59),
   to: month.nullable(),

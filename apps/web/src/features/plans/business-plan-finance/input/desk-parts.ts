@@ -23,6 +23,7 @@ export const partOfPlace: Record<PlanPlace, DeskPart> = {
   frame: 'frame',
   vat: 'frame',
   products: 'sales',
+  staff: 'staff',
   owner: 'owner',
   assets: 'assets',
   financing: 'financing',

@@ -5,6 +5,7 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { newId } from '#lib/new-id.ts';
 import { SubsidyTables } from '../results/subsidy-tables.tsx';
 import type { PlanWork } from '../use-finance-desk.ts';
+import { employmentColumns } from './employment-columns.ts';
 import { FieldTable } from './field-table.tsx';
 import { frameFields, overdraftFields, vatFields } from './frame-fields.ts';
 import { itemColumns } from './item-columns.ts';
@@ -88,15 +89,20 @@ export function CostsSection({ desk }: Props) {
 
 export function StaffSection({ desk }: Props) {
   const { t } = useTranslation('business-plan-finance');
-  const { input } = desk;
-  const columns = useItemColumns(input.startMonth);
+  const { input, law } = desk;
+  const { startMonth } = input;
+  const { staff } = useItemColumns(startMonth);
+  const columns = useMemo(() => {
+    const { column, following } = employmentColumns(t, { startMonth, law });
+    return staff.flatMap((one) => (one.key === 'grossCents' ? [column, following(one)] : [one]));
+  }, [t, startMonth, law, staff]);
   return (
     <ItemTable
       desk={desk}
       title={t('staff.title')}
       intro={t('staff.intro')}
       items={input.staff}
-      columns={columns.staff}
+      columns={columns}
       put={(staff) => ({ ...input, staff })}
       create={() => ({
         ...named(),
