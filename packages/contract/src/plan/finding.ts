@@ -39,6 +39,7 @@ export const findingCodes = [
   'minijobTooHigh',
   'midijobOutOfRange',
   'smallBusinessEnds',
+  'inputVatLost',
   'vatPeriodDiffers',
   'vatMayBeFreed',
   'cashBasisTooLarge',

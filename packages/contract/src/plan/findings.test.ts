@@ -7,7 +7,7 @@ import { explainBalance, explainFlow, explainProfit, paragraphsOf } from './expl
 import { findPlanFaults } from './findings.ts';
 import type { DatedValue } from './law.ts';
 import { type FlowKind, ruleIds } from './ledger.ts';
-import type { PlanAsset, PlanInput } from './plan-input.ts';
+import type { PlanAsset, PlanInput, PlanSalesVatRate } from './plan-input.ts';
 import { receiptsView } from './receipts-view.ts';
 import { balanceOf, liquidityTable, profitLines, profitTable, sumOver } from './statements.ts';
 
@@ -232,6 +232,36 @@ describe('a plan is found at fault', () => {
       codes(asset({ method: 'degressive', month: 3 })),
     ]).toEqual([[], ['degressiveClosed']]);
   });
+});
+
+it('names the input VAT that exempt sales take (§ 15 (2), (4) UStG)', () => {
+  const rent = {
+    ...named('f'),
+    ...bought,
+    netCents: 1_500_00,
+    from: 0,
+    to: null,
+    everyMonths: 1,
+    rise: '0',
+    addBack: 'none',
+  } as const;
+  const lost = (rates: readonly PlanSalesVatRate[]) =>
+    faults(
+      { fixedCosts: [rent], products: rates.map((vat, place) => ({ ...product, id: `p${place}`, vat })) },
+      'inputVatLost',
+    );
+  // 285.00 a month for 36 months: all of it, half of it, none.
+  expect(lost(['exempt'])).toMatchObject([{ weight: 'hint', cents: 10_260_00, percent: 100 }]);
+  expect(lost(['exempt', 'standard'])).toMatchObject([{ cents: 36 * 142_50, percent: 50 }]);
+  expect(lost(['none', 'standard'])).toEqual([]);
+  // § 19 UStG takes it without any exempt sale: that is no loss by them.
+  const small = { ...emptyPlan('2026-01').vat, regime: 'small' as const };
+  expect(
+    faults(
+      { fixedCosts: [rent], products: [{ ...product, priceCents: 1_000_00, vat: 'exempt' }], vat: small },
+      'inputVatLost',
+    ),
+  ).toEqual([]);
 });
 
 const busy = compute({

@@ -104,6 +104,13 @@ function findVatFaults({ input, regime, vatReturns, vat, calendar, law }: PlanRe
     place: 'vat',
     month,
   }));
+  const sumOf = (amountIn: (month: number) => number): number =>
+    Array.from({ length: input.months }, (_, month) => amountIn(month)).reduce((sum, cents) => sum + cents, 0);
+  const lost = sumOf(vat.lostIn);
+  if (lost > 0) {
+    const percent = Math.round((lost * 100) / (lost + sumOf(vat.inputIn)));
+    found.push({ code: 'inputVatLost', weight: 'hint', place: 'products', cents: lost, percent });
+  }
   for (const { year, period, proposed } of vatReturns.years) {
     const [january, december] = [calendar.indexOf(year, 1), calendar.indexOf(year, 12)];
     if (january >= input.months) continue;

@@ -9,8 +9,11 @@ import type { VatRegime } from './regime.ts';
 export interface VatBook {
   output(month: number, cents: number): void;
   input(month: number, cents: number): void;
+  /** Input VAT that exempt sales take, by the month of the purchase (§ 15 (2), (4) UStG). */
+  lose(month: number, cents: number): void;
   outputIn(month: number): number;
   inputIn(month: number): number;
+  lostIn(month: number): number;
 }
 
 export type AddBack = Exclude<(typeof addBacks)[number], 'none'>;
@@ -28,14 +31,16 @@ export interface PlanRun {
 }
 
 export function createVatBook(length: number): VatBook {
-  const [output, input] = [new Float64Array(length), new Float64Array(length)];
+  const [output, input, lost] = [new Float64Array(length), new Float64Array(length), new Float64Array(length)];
   const add = (values: Float64Array, month: number, cents: number): void => {
     if (month < length) values[month] = (values[month] ?? 0) + cents;
   };
   return {
     output: (month, cents) => add(output, month, cents),
     input: (month, cents) => add(input, month, cents),
+    lose: (month, cents) => add(lost, month, cents),
     outputIn: (month) => output[month] ?? 0,
     inputIn: (month) => input[month] ?? 0,
+    lostIn: (month) => lost[month] ?? 0,
   };
 }

@@ -24,7 +24,9 @@ export function bookPurchase(run: PlanRun, purchase: Purchase, month: number, ne
   const origin = { rule: 'R4', item } as const;
   const vatCents = round(netCents, vatRateIn(run.law, purchase.vat, month));
   const paidIn = month + purchase.delay;
-  const inputCents = run.regime.isRegular(month) ? round(vatCents, purchase.deductible ?? run.inputVat.in(month)) : 0;
+  const isRegular = run.regime.isRegular(month);
+  const inputCents = isRegular ? round(vatCents, purchase.deductible ?? run.inputVat.in(month)) : 0;
+  if (isRegular) run.vat.lose(month, vatCents - inputCents);
   const cost = netCents + vatCents - inputCents;
   run.ledger.post(month, account, 'payables', cost, origin);
   if (inputCents > 0) {
