@@ -56,6 +56,12 @@ export const everything: PlanInput = planInput.parse({
       goods: { percent: '12', vat: 'standard', delay: 0, isPaidInput: false },
     },
   ],
+  variableCosts: [
+    { ...named('Card fee'), percent: '1.29', productId: null, vat: 'none', delay: 0, isPaidInput: false },
+    { ...named('Other firms'), percent: '7.5', productId: null, vat: 'standard', delay: 1, isPaidInput: true },
+    { ...named('Commission'), percent: '12.345', productId: 'hours', vat: 'standard', delay: 2, isPaidInput: false },
+    { ...named('Laboratory'), percent: '9', productId: 'exempt', vat: 'reduced', delay: 0, isPaidInput: false },
+  ],
   fixedCosts: [
     {
       ...named('Rent'),

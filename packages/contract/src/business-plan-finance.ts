@@ -43,6 +43,7 @@ function hasOwnIds({ input, scenarios }: z.infer<typeof financeDocument>): boole
   const { opening, owner, stock } = input;
   const items = [
     input.products,
+    input.variableCosts ?? [],
     input.fixedCosts,
     input.foundingCosts,
     input.staff,

@@ -24,6 +24,7 @@ const businessKinds: readonly FlowKind[] = [
   'customers',
   'subsidies',
   'goods',
+  'variableCosts',
   'fixedCosts',
   'foundingCosts',
   'staff',

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { computePlan, type PlanResult } from './compute-plan.ts';
 import { emptyPlan, emptyProduct } from './empty-plan.ts';
 import type { DatedValue } from './law.ts';
-import type { PlanInput, PlanProduct } from './plan-input.ts';
+import type { PlanInput, PlanProduct, PlanVariableCost } from './plan-input.ts';
+import { applyScenario } from './scenarios.ts';
 import { calendarYears, liquidityTable, profitTable, sumOver } from './statements.ts';
 
 const file = new URL('../../../../apps/server/reference/parameters.json', import.meta.url);
@@ -105,6 +106,50 @@ describe('VAT', () => {
       });
     expect(vatPaid(bought('2027-01'), 7)).toEqual([0, 0, 0, -190_00, 0, 0, 0]);
     expect(vatPaid(bought('2028-01'), 7)).toEqual([0, 0, 0, 0, 0, 0, -190_00]);
+  });
+});
+
+describe('costs by turnover', () => {
+  const byTurnover = (changes: Partial<PlanVariableCost>): PlanVariableCost => ({
+    ...cost,
+    id: 'v',
+    percent: '10',
+    productId: null,
+    vat: 'standard',
+    ...changes,
+  });
+
+  it('follow the net turnover of all products or of one, and lower the gross profit (R4)', () => {
+    const products = [monthly(3_000_00, { id: 'one' }), monthly(1_000_00, { id: 'other' })];
+    const { variableCosts, goods, grossProfit } = profitTable(
+      compute('2026-01', {
+        products,
+        variableCosts: [byTurnover({ id: 'all' }), byTurnover({ id: 'own', percent: '2.5', productId: 'other' })],
+      }),
+    );
+    // 10 % of 4,000.00 and 2.5 % of 1,000.00.
+    expect([variableCosts[0], goods[0], grossProfit[0]]).toEqual([425_00, 0, 3_575_00]);
+    // 400.00 and 25.00 with 19 % are paid at once.
+    const paid = compute('2026-01', {
+      products,
+      variableCosts: [byTurnover({ id: 'all' }), byTurnover({ id: 'own', percent: '2.5', productId: 'other' })],
+    });
+    expect(paid.ledger.flow('variableCosts', 'out', 0)).toBe(505_75);
+  });
+
+  it('keep the input VAT that their use allows (§ 15 (2), (4) UStG)', () => {
+    const products = [monthly(3_000_00, { id: 'taxed' }), monthly(1_000_00, { id: 'exempt', vat: 'exempt' })];
+    const costs = (productId: string | null) =>
+      profitTable(compute('2026-01', { products, variableCosts: [byTurnover({ productId })] })).variableCosts[0];
+    // All of 57.00 back, none of 19.00, three quarters of 76.00.
+    expect([costs('taxed'), costs('exempt'), costs(null)]).toEqual([300_00, 119_00, 419_00]);
+  });
+
+  it('rise with the costs of a scenario, and are none in plans from before', () => {
+    const input = { ...emptyPlan('2027-01'), products: [monthly(1_000_00)], variableCosts: [byTurnover({})] };
+    expect(applyScenario(input, { costPercent: 110 }).variableCosts).toMatchObject([{ percent: '11.0000' }]);
+    const { variableCosts: _none, ...old } = emptyPlan('2027-01');
+    expect(profitTable(computePlan(old, law)).variableCosts[0]).toBe(0);
   });
 });
 

@@ -8,7 +8,7 @@ import { bookLoans } from './loans.ts';
 import { bookOwner } from './owner.ts';
 import type { PlanInput } from './plan-input.ts';
 import { createVatBook, type PlanRun, type VatBook } from './plan-run.ts';
-import { bookCosts, bookGoods } from './purchases.ts';
+import { bookCosts, bookGoods, bookVariableCosts } from './purchases.ts';
 import { decideRegime, type VatRegime } from './regime.ts';
 import { bookSales } from './revenue.ts';
 import { productSales } from './sales.ts';
@@ -79,6 +79,7 @@ export function computePlan(input: PlanInput, values: readonly DatedValue[], opt
   bookOpening(run, input);
   bookSales(run, sales, input);
   bookGoods(run, sales, input);
+  bookVariableCosts(run, sales, input);
   bookCosts(run, input);
   bookStaff(run, input);
   bookOwner(run, input);

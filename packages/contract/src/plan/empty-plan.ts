@@ -12,6 +12,7 @@ export function emptyPlan(startMonth: string): PlanInput {
     vat: { regime: 'regular', basis: 'agreed', periods: {}, isExtended: false, refundDelay: 1 },
     products: [],
     stock: { kind: 'none' },
+    variableCosts: [],
     fixedCosts: [],
     foundingCosts: [],
     staff: [],

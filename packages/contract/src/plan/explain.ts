@@ -47,6 +47,7 @@ const debitOf =
 
 const costLines: readonly ProfitLine[] & readonly Account[] = [
   'goods',
+  'variableCosts',
   'staff',
   'fixedCosts',
   'foundingCosts',
@@ -66,7 +67,7 @@ export function explainProfit(result: PlanResult, line: ProfitLine, months: Mont
     case 'subsidies':
       return gained(['subsidyIncome']);
     case 'grossProfit':
-      return gained(['revenue', 'goods']);
+      return gained(['revenue', 'goods', 'variableCosts']);
     case 'profitBeforeTaxes':
       return gained([...income, ...costLines]);
     case 'profit':
@@ -150,6 +151,8 @@ export function explainService(
 
 /** The costs of a plan year that its turnover has to carry (`breakEvens`): fixed ones less subsidies. */
 export const explainFixed = (result: PlanResult, months: Months): Reason[] => [
-  ...costLines.filter((line) => line !== 'goods').flatMap((line) => explainProfit(result, line, months)),
+  ...costLines
+    .filter((line) => line !== 'goods' && line !== 'variableCosts')
+    .flatMap((line) => explainProfit(result, line, months)),
   ...takenOff(explainProfit(result, 'subsidies', months)),
 ];

@@ -163,6 +163,10 @@ const plan: fc.Arbitrary<PlanInput> = fc
       fc.record({ kind: fc.constant('first' as const), month, ...purchase }),
       fc.record({ kind: fc.constant('coverage' as const), months: fc.integer({ min: 1, max: 4 }) }),
     ),
+    variableCosts: list(
+      fc.record({ ...item, percent: text(40, 2), productId: fc.constant(null), vat, delay, isPaidInput: fc.boolean() }),
+      2,
+    ),
     fixedCosts: list(
       fc.record({
         ...purchase,

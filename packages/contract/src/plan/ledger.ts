@@ -25,6 +25,7 @@ const equityAccounts = ['capital', 'retained', 'withdrawals'] as const;
 const incomeAccounts = ['revenue', 'subsidyIncome'] as const;
 const expenseAccounts = [
   'goods',
+  'variableCosts',
   'staff',
   'fixedCosts',
   'foundingCosts',
@@ -54,6 +55,7 @@ export const flowKinds = [
   'opening',
   'customers',
   'goods',
+  'variableCosts',
   'fixedCosts',
   'foundingCosts',
   'staff',

@@ -74,6 +74,19 @@ export const planStock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('coverage'), months: z.int().min(1).max(12) }),
 ]);
 
+/** A cost that grows with turnover beside goods: commission, card fee, franchise fee, other firms' work, bad debts. */
+export const planVariableCost = z.object({
+  ...item,
+  /** Percent of the net turnover. */
+  percent: rate,
+  /** Its product; null for the turnover of all. */
+  productId: z.string().max(64).nullable(),
+  vat: vatRate,
+  delay,
+  isPaidInput: z.boolean().default(false),
+});
+export type PlanVariableCost = z.infer<typeof planVariableCost>;
+
 /** Kinds of payments that § 8 no. 1 GewStG adds back in part. */
 export const addBacks = ['none', 'movables', 'buildings', 'licences'] as const;
 export const planFixedCost = z.object({
@@ -221,6 +234,8 @@ export const planInput = z.object({
   }),
   products: z.array(planProduct).max(60),
   stock: planStock,
+  /** Left out in plans that were stored before there were any. */
+  variableCosts: z.array(planVariableCost).max(40).optional(),
   fixedCosts: z.array(planFixedCost).max(100),
   foundingCosts: z.array(planFoundingCost).max(60),
   staff: z.array(planEmployee).max(60),

@@ -57,6 +57,39 @@ export function bookCosts(run: PlanRun, { fixedCosts, foundingCosts, months }: P
   }
 }
 
+/** Net turnover of products by month. */
+function turnoverOf({ regime }: PlanRun, sales: readonly ProductSales[], months: number): number[] {
+  const turnover = Array.from({ length: months }, () => 0);
+  for (const { months: sold } of sales) {
+    for (const { month, regular, smallCents } of sold) {
+      const net = regime.isRegular(month) ? regular.grossCents - regular.vatCents : smallCents;
+      turnover[month] = (turnover[month] ?? 0) + net;
+    }
+  }
+  return turnover;
+}
+
+/** Input VAT of what serves one product: all of it or none (§ 15 (2), (4) UStG). */
+const deductibleFor = (product: ProductSales['product']): Ratio => (isExempt(product) ? ratio(0) : one);
+
+/** Costs by the turnover of a product, or of all of them (R4). */
+export function bookVariableCosts(
+  run: PlanRun,
+  sales: readonly ProductSales[],
+  { variableCosts = [], months }: PlanInput,
+): void {
+  for (const cost of variableCosts) {
+    const own = sales.filter(({ product }) => cost.productId === null || product.id === cost.productId);
+    const served = cost.productId === null ? undefined : own[0]?.product;
+    const use = served === undefined ? {} : { deductible: deductibleFor(served) };
+    const bought = { ...cost, ...use, account: 'variableCosts', flow: 'variableCosts', item: cost.id } as const;
+    turnoverOf(run, own, months).forEach((turnover, month) => {
+      const netCents = round(turnover, percent(cost.percent));
+      if (netCents !== 0) bookPurchase(run, bought, month, netCents);
+    });
+  }
+}
+
 /** Goods for the sales, through a stock where one is kept (R4). */
 export function bookGoods(run: PlanRun, sales: readonly ProductSales[], { stock, months }: PlanInput): void {
   if (stock.kind === 'first' && stock.month < months) {
@@ -66,15 +99,11 @@ export function bookGoods(run: PlanRun, sales: readonly ProductSales[], { stock,
   for (const { product, months: sold } of sales) {
     const { goods, id } = product;
     if (goods === null) continue;
-    const needed = Array.from({ length: months }, () => 0);
-    for (const { month, regular, smallCents } of sold) {
-      const net = run.regime.isRegular(month) ? regular.grossCents - regular.vatCents : smallCents;
-      needed[month] = round(net, percent(goods.percent));
-    }
+    const needed = turnoverOf(run, [{ product, months: sold }], months).map((net) =>
+      round(net, percent(goods.percent)),
+    );
     const account = stock.kind === 'coverage' ? 'inventory' : 'goods';
-    // Goods serve the sales of their product alone: all of their input VAT or none (§ 15 (2), (4) UStG).
-    const deductible = isExempt(product) ? ratio(0) : one;
-    const bought = { ...goods, account, flow: 'goods', item: id, deductible } as const;
+    const bought = { ...goods, account, flow: 'goods', item: id, deductible: deductibleFor(product) } as const;
     if (stock.kind === 'coverage') bookThroughStock(run, bought, needed, stock.months);
     else {
       needed.forEach((netCents, month) => {

@@ -14,7 +14,16 @@ export interface ReceiptsYear {
 }
 
 const incomeKinds: readonly FlowKind[] = ['opening', 'customers', 'vat'];
-const costKinds: readonly FlowKind[] = ['opening', 'goods', 'fixedCosts', 'foundingCosts', 'staff', 'interest', 'vat'];
+const costKinds: readonly FlowKind[] = [
+  'opening',
+  'goods',
+  'variableCosts',
+  'fixedCosts',
+  'foundingCosts',
+  'staff',
+  'interest',
+  'vat',
+];
 
 /** Contribution of an entry to income, payments and depreciation, and its month. */
 interface Share {

@@ -60,6 +60,9 @@ export function applyScenario(input: PlanInput, scenario: Scenario): PlanInput {
           goods === null || costPercent === 100 ? goods : { ...goods, percent: scaled(goods.percent, costPercent) },
       };
     }),
+    variableCosts: kept(input.variableCosts ?? []).map((one) =>
+      costPercent === 100 ? one : { ...one, percent: scaled(one.percent, costPercent) },
+    ),
     fixedCosts: kept(input.fixedCosts).map((one) => ({ ...one, netCents: cost(one.netCents) })),
     foundingCosts: kept(input.foundingCosts),
     staff: kept(input.staff).map((one) => ({ ...one, grossCents: cost(one.grossCents) })),

@@ -57,6 +57,7 @@ const monthsOf = ({ input }: PlanResult, value: (month: number) => number): numb
 export const profitLines = [
   'revenue',
   'goods',
+  'variableCosts',
   'grossProfit',
   'staff',
   'fixedCosts',
@@ -82,6 +83,7 @@ export const profitTable = onceOf((result: PlanResult): Readonly<Record<ProfitLi
   const cost = (account: Account): number[] => movements(result, [account], 1);
   const costs = {
     goods: cost('goods'),
+    variableCosts: cost('variableCosts'),
     staff: cost('staff'),
     fixedCosts: cost('fixedCosts'),
     foundingCosts: cost('foundingCosts'),
@@ -92,7 +94,9 @@ export const profitTable = onceOf((result: PlanResult): Readonly<Record<ProfitLi
   const revenue = movements(result, ['revenue'], -1);
   const subsidies = movements(result, ['subsidyIncome'], -1);
   const taxes = movements(result, taxAccounts, 1);
-  const grossProfit = revenue.map((value, month) => value - (costs.goods[month] ?? 0));
+  const grossProfit = revenue.map(
+    (value, month) => value - (costs.goods[month] ?? 0) - (costs.variableCosts[month] ?? 0),
+  );
   const profitBeforeTaxes = revenue.map((value, month) =>
     Object.values(costs).reduce((rest, line) => rest - (line[month] ?? 0), value + (subsidies[month] ?? 0)),
   );

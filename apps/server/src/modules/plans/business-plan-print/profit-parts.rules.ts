@@ -1,4 +1,5 @@
 import type { PlanResult } from '@fundus/contract/plan/compute-plan';
+import { ratio, round } from '@fundus/contract/plan/exact';
 import { breakEvens } from '@fundus/contract/plan/key-figures';
 import type { Account } from '@fundus/contract/plan/ledger';
 import { type PlanPeriod, planYears, profitLines, profitTable, sumOver } from '@fundus/contract/plan/statements';
@@ -42,37 +43,68 @@ export function salesPart(result: PlanResult, words: PrintWords): PrintPart | nu
   return partOf('sales', words.say('table.sales'), [table], { notes: [words.say('salesNote')] });
 }
 
+/** Costs by turnover of each product in a year: what they come to is shared by turnover, to the cent. */
+function variableCostsOf(result: PlanResult, year: PlanPeriod): Map<string, number> {
+  const { products, variableCosts = [] } = result.input;
+  const sums = new Map<string, number>();
+  for (const { id, productId } of variableCosts) {
+    const cents = movedFor(result, 'variableCosts', id, year);
+    const served = products
+      .filter((product) => productId === null || product.id === productId)
+      .map((product) => ({ id: product.id, revenue: -movedFor(result, 'revenue', product.id, year) }));
+    const revenue = served.reduce((sum, one) => sum + one.revenue, 0);
+    let before = 0;
+    for (const one of served) {
+      if (revenue === 0) break;
+      const part = round(cents, ratio(before + one.revenue, revenue)) - round(cents, ratio(before, revenue));
+      sums.set(one.id, (sums.get(one.id) ?? 0) + part);
+      before += one.revenue;
+    }
+  }
+  return sums;
+}
+
 /** Contribution margin of each product in the last full year; `null` without turnover. */
 export function contributionPart(result: PlanResult, words: PrintWords): PrintPart | null {
   const year = planYears(result).findLast(({ from, to }) => to - from === 11);
   if (year === undefined) return null;
+  const variableCosts = variableCostsOf(result, year);
+  const hasVariable = variableCosts.size > 0;
   const lines = result.input.products.map(({ id, name }, place) => {
     const revenue = -movedFor(result, 'revenue', id, year);
     const goods = movedFor(result, 'goods', id, year);
-    return { name: nameOf(name, place, words), revenue, goods };
+    return { name: nameOf(name, place, words), revenue, goods, variable: variableCosts.get(id) ?? 0 };
   });
-  const all = lines.reduce((sum, { revenue }) => sum + revenue, 0);
+  const sumOf = (key: 'revenue' | 'goods' | 'variable'): number => lines.reduce((sum, line) => sum + line[key], 0);
+  const all = sumOf('revenue');
   if (all === 0) return null;
-  const row = ({ name, revenue, goods }: (typeof lines)[number]): string[] => [
-    name,
-    words.euros(revenue),
-    words.euros(goods),
-    words.euros(revenue - goods),
-    words.percent(revenue === 0 ? null : ((revenue - goods) * 100) / revenue),
-    words.percent((revenue * 100) / all),
-  ];
-  const goods = lines.reduce((sum, line) => sum + line.goods, 0);
+  const row = ({ name, revenue, goods, variable }: (typeof lines)[number]): string[] => {
+    const margin = revenue - goods - variable;
+    return [
+      name,
+      words.euros(revenue),
+      words.euros(goods),
+      ...(hasVariable ? [words.euros(variable)] : []),
+      words.euros(margin),
+      words.percent(revenue === 0 ? null : (margin * 100) / revenue),
+      words.percent((revenue * 100) / all),
+    ];
+  };
   const table = {
     caption: '',
     header: [
       words.fin('column.name'),
       words.fin('profitLine.revenue'),
       words.fin('profitLine.goods'),
+      ...(hasVariable ? [words.fin('profitLine.variableCosts')] : []),
       words.say('contribution'),
       words.say('margin'),
       words.say('shareOfSales'),
     ],
-    rows: [...lines.map(row), row({ name: words.fin('column.sum'), revenue: all, goods })],
+    rows: [
+      ...lines.map(row),
+      row({ name: words.fin('column.sum'), revenue: all, goods: sumOf('goods'), variable: sumOf('variable') }),
+    ],
     strong: [lines.length],
   };
   return partOf('contribution', words.say('contributionIn', { year: words.year(year.number) }), [table]);

@@ -34,6 +34,7 @@ export const taxKinds = ['trade', 'corporate', 'solidarity'] as const;
 
 export const purchasesOf = ({ sales, costs, assets }: AllLines): PurchaseLines[] => [
   ...sales.goods,
+  ...sales.variable,
   ...costs.purchases,
   ...assets.purchases.map(({ lines }) => lines),
 ];

@@ -52,6 +52,7 @@ export function liquiditySheet(model: WorkbookModel, all: AllLines): { sheet: Sh
     out: {
       ...(result.input.opening === null ? {} : { opening: openingOut }),
       goods: (month) => paidFor(all, 'goods', month),
+      variableCosts: (month) => paidFor(all, 'variableCosts', month),
       fixedCosts: (month) => paidFor(all, 'fixedCosts', month),
       foundingCosts: (month) => paidFor(all, 'foundingCosts', month),
       staff: (month) => total(staff.paid, month),

@@ -35,7 +35,17 @@ export function profitSheet(model: WorkbookModel, all: AllLines): { sheet: Sheet
           month,
         ),
   );
-  const grossProfit = add('grossProfit', (month) => `${revenue.at(month)}-${goods.at(month)}`, true);
+  const variableCosts = add('variableCosts', (month) =>
+    total(
+      sales.variable.map(({ cost }) => cost),
+      month,
+    ),
+  );
+  const grossProfit = add(
+    'grossProfit',
+    (month) => `${revenue.at(month)}-${goods.at(month)}-${variableCosts.at(month)}`,
+    true,
+  );
   const staffLine = add('staff', (month) => total(staff.cost, month));
   const fixedCosts = add('fixedCosts', (month) => costOf('fixedCosts', month));
   for (const { kind, cents } of costLines(result, 'cost')) {
@@ -82,6 +92,7 @@ export function profitSheet(model: WorkbookModel, all: AllLines): { sheet: Sheet
     lines: {
       revenue,
       goods,
+      variableCosts,
       grossProfit,
       staff: staffLine,
       fixedCosts,

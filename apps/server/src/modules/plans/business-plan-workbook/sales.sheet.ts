@@ -1,5 +1,5 @@
 import { one } from '@fundus/contract/plan/exact';
-import type { PlanProduct } from '@fundus/contract/plan/plan-input';
+import type { PlanProduct, PlanVariableCost, PlanVatRate } from '@fundus/contract/plan/plan-input';
 import { isExempt, paidIn, productSales } from '@fundus/contract/plan/sales';
 import { inputShareLine } from './input-share.ts';
 import { type Entry, type Line, type SheetDraft, sumOf } from './workbook-line.ts';
@@ -14,9 +14,19 @@ export interface SalesLines {
   readonly goods: PurchaseLines[];
   /** Goods out of a stock, where one is kept: as the model has them. */
   readonly stockUse: Line[];
+  /** Costs by turnover beside goods. */
+  readonly variable: PurchaseLines[];
 }
 
-const noLines = (): SalesLines => ({ net: [], vat: [], received: [], outputVat: [], goods: [], stockUse: [] });
+const noLines = (): SalesLines => ({
+  net: [],
+  vat: [],
+  received: [],
+  outputVat: [],
+  goods: [],
+  stockUse: [],
+  variable: [],
+});
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Quantity, revenue, VAT and receipts of each product (R1 to R3), and its goods (R4). */
@@ -25,6 +35,7 @@ export function salesSheet(model: WorkbookModel): { sheet: SheetDraft; lines: Sa
   const sheet = model.draft(words.w('part.sales'));
   const lines = noLines();
   for (const product of result.input.products) addProduct(model, sheet, product, lines);
+  for (const cost of result.input.variableCosts ?? []) addVariableCost(model, sheet, cost, lines);
   return { sheet, lines, share: result.inputVat.isFull ? undefined : inputShareLine(model, sheet, lines.net) };
 }
 
@@ -212,7 +223,7 @@ function addGoods(model: WorkbookModel, sheet: SheetDraft, product: PlanProduct,
   if (isKept) {
     // Purchases follow a stock that looks ahead: as the model has them.
     const net = sheet.line(words.w('workbook.stockPurchase'), [], {
-      value: netPurchase(model, item),
+      value: netPurchase(model, item, goods.vat),
       formula: null,
       years: 'sum',
     });
@@ -229,18 +240,41 @@ function addGoods(model: WorkbookModel, sheet: SheetDraft, product: PlanProduct,
     return;
   }
   const net: Line = sheet.line(words.w('workbook.goods'), [{ number: Number(goods.percent) }], {
-    value: netPurchase(model, item),
+    value: netPurchase(model, item, goods.vat),
     formula: (month) => `ROUND(${sold.at(month)}*${net.entry(0)}/100,2)`,
     years: 'sum',
   });
   lines.goods.push(purchaseLines(model, sheet, { ...goods, item, kind: 'goods', account: 'goods', net, deductible }));
 }
 
+/** A cost by the turnover of its product, or of all of them. */
+function addVariableCost(model: WorkbookModel, sheet: SheetDraft, cost: PlanVariableCost, lines: SalesLines): void {
+  const { result, words } = model;
+  const { id: item, productId } = cost;
+  const { products } = result.input;
+  const sold = lines.net.filter((_, place) => productId === null || products[place]?.id === productId);
+  const served = products.find(({ id }) => id === productId);
+  const deductible = served === undefined ? undefined : isExempt(served) ? 'none' : 'all';
+  sheet.heading(cost.name);
+  const net: Line = sheet.line(words.w('workbook.variableCost'), [{ number: Number(cost.percent) }], {
+    value: netPurchase(model, item, cost.vat),
+    formula: (month) => `ROUND((${sumOf(sold.map((line) => line.at(month)))})*${net.entry(0)}/100,2)`,
+    years: 'sum',
+  });
+  lines.variable.push(
+    purchaseLines(model, sheet, {
+      ...cost,
+      item,
+      kind: 'variableCosts',
+      account: 'variableCosts',
+      net,
+      ...(deductible === undefined ? {} : { deductible }),
+    }),
+  );
+}
+
 /** The net price of what was bought for an item in a month: the debt to the supplier without its VAT. */
-function netPurchase(model: WorkbookModel, item: string): (month: number) => number {
-  const { result } = model;
-  const product = result.input.products.find(({ id }) => id === item);
-  const rate = product?.goods?.vat ?? 'none';
+function netPurchase(model: WorkbookModel, item: string, rate: PlanVatRate): (month: number) => number {
   const gross = model.posted({ item, rule: 'R4', credit: 'payables' });
   // Exact, as the gross amount is the net one and its rounded VAT.
   return (month) => Math.round((gross(month) * 100) / (100 + model.rateOf(rate, month)));

@@ -20,7 +20,7 @@ const holds = (wanted: Account | readonly Account[] | undefined, account: Accoun
 
 /** Lines of purchases that other sheets add up. */
 export interface PurchaseLines {
-  readonly kind: 'goods' | 'fixedCosts' | 'foundingCosts' | 'investments';
+  readonly kind: 'goods' | 'variableCosts' | 'fixedCosts' | 'foundingCosts' | 'investments';
   /** Kind of a running cost. */
   readonly costKind?: CostKind;
   /** Net, with the input VAT that is not deductible. */

@@ -1,5 +1,10 @@
 import { costKinds, proposedCostKind } from '@fundus/contract/plan/cost-kinds';
-import { type PlanFixedCost, planFixedCost } from '@fundus/contract/plan/plan-input';
+import {
+  type PlanFixedCost,
+  type PlanInput,
+  type PlanVariableCost,
+  planFixedCost,
+} from '@fundus/contract/plan/plan-input';
 import type { GridColumn } from '#ui/grid/grid-model.ts';
 import type { PlanTranslate } from './item-columns.ts';
 
@@ -24,6 +29,25 @@ export function costKindCell(t: PlanTranslate): GridColumn<PlanFixedCost> {
     },
   };
 }
+
+const allProducts = '';
+
+/** The product whose turnover a cost follows; all of them without one. */
+export const productCell = (t: PlanTranslate, products: PlanInput['products']): GridColumn<PlanVariableCost> => ({
+  key: 'productId',
+  label: t('column.product'),
+  hint: t('hint.product'),
+  width: 10,
+  choices: [
+    { value: allProducts, label: t('allProducts') },
+    ...products.map(({ id, name }, place) => ({
+      value: id,
+      label: name === '' ? t('unnamed', { number: place + 1 }) : name,
+    })),
+  ],
+  show: ({ productId }) => productId ?? allProducts,
+  write: (row, text) => ({ ...row, productId: text === allProducts ? null : text }),
+});
 
 /** Account of the tax adviser's books; empty where none is known. */
 export const accountCell = (t: PlanTranslate): GridColumn<PlanFixedCost> => ({

@@ -6,7 +6,7 @@ import { formatDate, formatNumber } from '#lib/format.ts';
 import type { GridColumn } from '#ui/grid/grid-model.ts';
 import type { PlanTranslate } from './item-columns.ts';
 
-const ownRate = '';
+const ownRate = 'own';
 
 /** Columns of a place with its kind of employment: the kind and the pay set the employer's rate, which stays free to change. */
 export function employmentColumns(
@@ -39,10 +39,7 @@ export function employmentColumns(
     label: t('column.employment'),
     hint: t('hint.employment'),
     width: 10,
-    choices: [ownRate, ...employments].map((value) => ({
-      value,
-      label: t(`employment.${value === '' ? 'own' : value}`),
-    })),
+    choices: ([ownRate, ...employments] as const).map((value) => ({ value, label: t(`employment.${value}`) })),
     show: ({ employment }) => employment ?? ownRate,
     write(row, text) {
       const employment = employments.find((one) => one === text);

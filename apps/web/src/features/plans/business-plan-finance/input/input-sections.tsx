@@ -1,5 +1,5 @@
 import { isCorporation } from '@fundus/contract/plan/owner';
-import type { PlanAsset, PlanInput, PlanLoan } from '@fundus/contract/plan/plan-input';
+import type { PlanAsset, PlanInput, PlanLoan, PlanVariableCost } from '@fundus/contract/plan/plan-input';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { newId } from '#lib/new-id.ts';
@@ -30,6 +30,15 @@ const emptyCost = (): PlanInput['fixedCosts'][number] => ({
   addBack: 'none',
 });
 
+const emptyVariableCost = (): PlanVariableCost => ({
+  ...named(),
+  percent: '0',
+  productId: null,
+  vat: 'standard',
+  delay: 0,
+  isPaidInput: false,
+});
+
 export function useItemColumns(startMonth: string) {
   const { t } = useTranslation('business-plan-finance');
   return useMemo(() => itemColumns(t, startMonth), [t, startMonth]);
@@ -57,6 +66,7 @@ export function CostsSection({ desk }: Props) {
   const { t } = useTranslation('business-plan-finance');
   const { input } = desk;
   const columns = useItemColumns(input.startMonth);
+  const variableColumns = useMemo(() => columns.variableCosts(input.products), [columns, input.products]);
   return (
     <>
       <ItemTable
@@ -70,6 +80,17 @@ export function CostsSection({ desk }: Props) {
         addLabel={t('costs.add')}
         empty={t('costs.empty')}
         tools={<TableTool desk={desk} kind="fixedCosts" />}
+      />
+      <ItemTable
+        desk={desk}
+        title={t('costs.variable')}
+        intro={t('costs.variableIntro')}
+        items={input.variableCosts ?? []}
+        columns={variableColumns}
+        put={(variableCosts) => ({ ...input, variableCosts })}
+        create={emptyVariableCost}
+        addLabel={t('costs.addVariable')}
+        empty={t('costs.emptyVariable')}
       />
       <ItemTable
         desk={desk}

@@ -5,6 +5,7 @@ import {
   type PlanEmployee,
   type PlanInput,
   type PlanLoan,
+  type PlanVariableCost,
   planVatRates,
 } from '@fundus/contract/plan/plan-input';
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
@@ -23,7 +24,7 @@ import {
   wholeCell,
   yesNoCell,
 } from './cells.ts';
-import { accountCell, costKindCell } from './cost-columns.ts';
+import { accountCell, costKindCell, productCell } from './cost-columns.ts';
 
 export type PlanTranslate = Translate<'business-plan-finance'>;
 type FixedCost = PlanInput['fixedCosts'][number];
@@ -78,6 +79,15 @@ export function itemColumns(t: PlanTranslate, startMonth: string) {
     ),
     bought(paid),
     accountCell(t),
+    note(),
+  ];
+  const variableCosts = (products: PlanInput['products']): GridColumn<PlanVariableCost>[] => [
+    name(),
+    decimalCell<PlanVariableCost>('percent', words('variablePercent', 'variablePercent'), { most: 99_999 }),
+    productCell(t, products),
+    choiceCell<PlanVariableCost, string>('vat', words('vat', 'vatInput'), vatChoices),
+    wholeCell<PlanVariableCost>('delay', words('delay', 'delay'), { most: 24 }),
+    yesNoCell<PlanVariableCost>('isPaidInput', words('isPaidInput', 'isPaidInput'), yesNo),
     note(),
   ];
   const foundingCosts: GridColumn<FoundingCost>[] = [
@@ -185,6 +195,7 @@ export function itemColumns(t: PlanTranslate, startMonth: string) {
   ];
   return {
     fixedCosts,
+    variableCosts,
     foundingCosts,
     staff,
     household,

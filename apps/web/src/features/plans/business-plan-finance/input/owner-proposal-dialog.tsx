@@ -127,11 +127,8 @@ export function OwnerProposalDialog({ desk, onClose }: { desk: PlanWork; onClose
 }
 
 function wordFacts(t: PlanTranslate, { isCouple, isChildless, insurance }: OwnerFacts): string {
-  const said = [
-    isCouple ? 'couple' : 'single',
-    insurance,
-    ...(insurance === 'entered' ? [] : [isChildless ? 'childless' : 'children']),
-  ] as const;
+  const children = insurance === 'entered' ? [] : ([isChildless ? 'childless' : 'children'] as const);
+  const said = [isCouple ? 'couple' : 'single', insurance, ...children] as const;
   return said.map((one) => t(`ownerProposal.of.${one}`)).join(', ');
 }
 

@@ -107,7 +107,9 @@ export const costKindLines = (t: PlanTranslate, result: PlanResult, view: CostVi
 
 export function profitResultLines(t: PlanTranslate, result: PlanResult): ResultLine[] {
   const table = profitTable(result);
-  const lines = profitLines.flatMap((line): ResultLine[] => [
+  const { variableCosts = [] } = result.input;
+  const shown = profitLines.filter((line) => line !== 'variableCosts' || variableCosts.length > 0);
+  const lines = shown.flatMap((line): ResultLine[] => [
     {
       key: line,
       label: t(`profitLine.${line}`),

@@ -22,6 +22,7 @@ export function itemNames(input: PlanInput): ReadonlyMap<string, string> {
   const { opening, owner, stock } = input;
   const lists = [
     input.products,
+    input.variableCosts ?? [],
     input.fixedCosts,
     input.foundingCosts,
     input.staff,
