@@ -14,6 +14,7 @@ export function findAssetFaults(result: PlanResult): PlanFinding[] {
     const cents = reducedNet(result, asset);
     const fault = { weight: 'warning', place: 'assets', item, month } as const;
     if (method === 'degressive' && !isDegressiveOpen(law, month)) return [{ ...fault, code: 'degressiveClosed' }];
+    if (method === 'electric' && !law.holds('electricCarRule', month)) return [{ ...fault, code: 'electricClosed' }];
     if (method === 'pool') {
       const isInRange = cents > law.in('poolFromCents', month) && cents <= law.in('poolUpToCents', month);
       return isInRange ? [] : [{ ...fault, code: 'poolOutOfRange', cents }];

@@ -5,9 +5,12 @@ import type { PlanAsset, PlanInput } from './plan-input.ts';
 import type { PlanRun } from './plan-run.ts';
 import { bookPurchase } from './purchases.ts';
 
-const ruleOf = { linear: 'R7', oneYear: 'R7', degressive: 'R8', lowValue: 'R9', pool: 'R9' } as const;
+const ruleOf = { linear: 'R7', oneYear: 'R7', degressive: 'R8', electric: 'R8', pool: 'R9' } as const;
 
-/** Investments (R4), grants that reduce their cost (R13), and depreciation (R7 to R9). */
+/** Whether the owner has an asset already and brings it in: nothing is paid, no VAT is deducted. */
+export const isBroughtIn = ({ isContribution }: Pick<PlanAsset, 'isContribution'>): boolean => isContribution === true;
+
+/** Investments (R4), what owners bring in (R12), grants that reduce their cost (R13), and depreciation (R7 to R9). */
 export function bookAssets(run: PlanRun, { assets, subsidies, months }: PlanInput): void {
   for (const asset of assets) {
     const { id: item, month, method } = asset;
@@ -15,9 +18,12 @@ export function bookAssets(run: PlanRun, { assets, subsidies, months }: PlanInpu
     const isDeposit = method === 'deposit';
     const account = isDeposit ? 'depositsPaid' : method === 'lowValue' ? 'lowValue' : 'fixedAssets';
     const bought = isDeposit ? { ...asset, vat: 'none' as const } : asset;
-    const paid = bookPurchase(run, { ...bought, account, flow: 'investments', item }, month, asset.netCents);
+    if (isBroughtIn(asset)) run.ledger.post(month, account, 'capital', asset.netCents, { rule: 'R12', item });
+    const paid = isBroughtIn(asset)
+      ? asset.netCents
+      : bookPurchase(run, { ...bought, account, flow: 'investments', item }, month, asset.netCents);
     const cents = isDeposit ? paid : bookGrants(run, subsidies, { ...asset, paid, account });
-    if (method === 'deposit' || method === 'lowValue') continue;
+    if (method === 'deposit' || method === 'land' || method === 'lowValue') continue;
     depreciationOf({ ...asset, cents }, run).forEach((part, place) => {
       if (month + place >= months) return;
       run.ledger.post(month + place, 'depreciation', 'fixedAssets', part, { rule: ruleOf[method], item });
@@ -57,6 +63,7 @@ export function bookedCostOf({ ledger, input }: { ledger: Ledger; input: PlanInp
   return ledger.postings.reduce((cents, { debit, credit, item, rule, cents: part }) => {
     if (rule === 'R4' && item === id && credit === 'payables' && debit !== 'vat' && debit !== 'vatNotDue')
       return cents + part;
+    if (rule === 'R12' && item === id) return cents + part;
     return rule === 'R13' && grants.has(item) && debit === 'subsidyClaims' ? cents - part : cents;
   }, 0);
 }

@@ -1,7 +1,8 @@
+import { isBroughtIn } from './assets.ts';
 import { computePlan } from './compute-plan.ts';
 import { round } from './exact.ts';
 import type { DatedValue } from './law.ts';
-import type { PlanInput } from './plan-input.ts';
+import type { PlanAsset, PlanInput } from './plan-input.ts';
 import { vatRateIn } from './sales.ts';
 import { balanceOf } from './statements.ts';
 
@@ -32,11 +33,19 @@ export interface CapitalNeeds {
   readonly highestMonth: number;
 }
 
-/** Own money, loans and investment grants that are entered. */
-export function financingOf({ deposits, loans, subsidies, months }: PlanInput): number {
+/** Assets that owners bring in: needed like bought ones, and own means at once. */
+export const contributionsOf = ({ assets, months }: PlanInput): PlanAsset[] =>
+  assets.filter((asset) => isBroughtIn(asset) && asset.month < months);
+
+/** Own money, assets that are brought in, loans and investment grants that are entered. */
+export function financingOf(input: PlanInput): number {
+  const { deposits, loans, subsidies, months } = input;
   const sum = (lines: readonly { month: number; cents: number }[]): number =>
     lines.reduce((total, { month, cents }) => (month < months ? total + cents : total), 0);
-  return sum(deposits) + sum(loans) + sum(subsidies.flatMap((one) => (one.kind === 'investment' ? [one] : [])));
+  const broughtIn = contributionsOf(input).reduce((total, { netCents }) => total + netCents, 0);
+  return (
+    broughtIn + sum(deposits) + sum(loans) + sum(subsidies.flatMap((one) => (one.kind === 'investment' ? [one] : [])))
+  );
 }
 
 /** Computes the needs from two runs of a plan without financing: with and without what is bought for the start. */
@@ -59,14 +68,15 @@ export function capitalNeeds(input: PlanInput, values: readonly DatedValue[]): C
   const paid = Array.from({ length: input.months }, () => 0);
   const add = (
     kind: keyof typeof bought,
-    one: { month: number; delay: number; netCents: number },
+    one: { month: number; delay: number; netCents: number; isContribution?: boolean | undefined },
     vatCents: number,
   ): { netCents: number; lostVatCents: number; cents: number } => {
     const isRegular = full.regime.isRegular(one.month);
     const lostVatCents = vatCents - (isRegular ? round(vatCents, full.inputVat.in(one.month)) : 0);
     const cents = one.netCents + lostVatCents;
     bought[kind] += cents;
-    if (one.month + one.delay < input.months) paid[one.month + one.delay] = (paid[one.month + one.delay] ?? 0) + cents;
+    if (!isBroughtIn(one) && one.month + one.delay < input.months)
+      paid[one.month + one.delay] = (paid[one.month + one.delay] ?? 0) + cents;
     return { netCents: one.netCents, lostVatCents, cents };
   };
   const vatOf = (one: { month: number; netCents: number; vat: 'standard' | 'reduced' | 'none' }): number =>
@@ -77,7 +87,7 @@ export function capitalNeeds(input: PlanInput, values: readonly DatedValue[]): C
     id: asset.id,
     name: asset.name,
     month: asset.month,
-    ...add('investments', asset, asset.method === 'deposit' ? 0 : vatOf(asset)),
+    ...add('investments', asset, asset.method === 'deposit' || isBroughtIn(asset) ? 0 : vatOf(asset)),
   }));
   for (const cost of within(input.foundingCosts)) add('founding', cost, vatOf(cost));
   if (input.stock.kind === 'first') for (const stock of within([input.stock])) add('stock', stock, vatOf(stock));

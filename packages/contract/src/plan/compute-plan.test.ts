@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { capitalNeeds, financingOf } from './capital-needs.ts';
 import { computePlan, type PlanResult } from './compute-plan.ts';
 import { emptyPlan, emptyProduct } from './empty-plan.ts';
+import { findPlanFaults } from './findings.ts';
+import { findBrokenIdentities } from './identities.ts';
 import type { DatedValue } from './law.ts';
-import type { PlanInput, PlanProduct, PlanVariableCost } from './plan-input.ts';
+import type { PlanAsset, PlanInput, PlanProduct, PlanVariableCost } from './plan-input.ts';
 import { applyScenario } from './scenarios.ts';
-import { calendarYears, liquidityTable, profitTable, sumOver } from './statements.ts';
+import { balanceSheet, calendarYears, liquidityTable, profitTable, sumOver } from './statements.ts';
 
 const file = new URL('../../../../apps/server/reference/parameters.json', import.meta.url);
 const law: DatedValue[] = JSON.parse(readFileSync(file, 'utf8'));
@@ -106,6 +109,53 @@ describe('VAT', () => {
       });
     expect(vatPaid(bought('2027-01'), 7)).toEqual([0, 0, 0, -190_00, 0, 0, 0]);
     expect(vatPaid(bought('2028-01'), 7)).toEqual([0, 0, 0, 0, 0, 0, -190_00]);
+  });
+});
+
+describe('assets beside ordinary purchases', () => {
+  const asset = (changes: Partial<PlanAsset>): PlanAsset => ({
+    ...cost,
+    id: 'a',
+    vat: 'standard',
+    netCents: 12_000_00,
+    month: 0,
+    method: 'linear',
+    lifeYears: 4,
+    ...changes,
+  });
+
+  it('that are brought in cost no money, give no input VAT and are own means (§ 4 (1) S. 8, § 6 (1) no. 5 EStG)', () => {
+    const result = compute('2026-01', { assets: [asset({ isContribution: true })] });
+    const sheet = balanceSheet(result);
+    // 12,000.00 over 48 months.
+    expect([sheet.assets.cash[0], sheet.assets.fixedAssets[0], sheet.equity.capital[0]]).toEqual([
+      0, 11_750_00, 12_000_00,
+    ]);
+    expect(perYear(result, 'depreciation')).toEqual([3_000_00, 3_000_00, 3_000_00]);
+    expect(vatPaid(result, 8)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    const needs = capitalNeeds(result.input, law);
+    expect([needs.investmentsCents, needs.vatPrefinancingCents, financingOf(result.input)]).toEqual([
+      12_000_00, 0, 12_000_00,
+    ]);
+    expect(findBrokenIdentities(result)).toEqual([]);
+  });
+
+  it('that are electric cars are written off by 75, 10, 5, 5, 3 and 2 % of calendar years (§ 7 (2a) EStG)', () => {
+    const bought = (month: number) =>
+      perYear(compute('2026-01', { months: 60, assets: [asset({ method: 'electric', month })] }), 'depreciation');
+    // The first year in full, though bought in November.
+    expect(bought(10)).toEqual([9_000_00, 1_200_00, 600_00, 600_00, 360_00]);
+    // From 2028 on linear over four years.
+    expect(bought(24)).toEqual([0, 0, 3_000_00, 3_000_00, 3_000_00]);
+    const codes = (month: number) =>
+      findPlanFaults(compute('2026-01', { assets: [asset({ method: 'electric', month })] })).map(({ code }) => code);
+    expect([codes(23).includes('electricClosed'), codes(24).includes('electricClosed')]).toEqual([false, true]);
+  });
+
+  it('that are land keep their value', () => {
+    const result = compute('2026-01', { assets: [asset({ method: 'land', vat: 'none' })] });
+    expect(balanceSheet(result).assets.fixedAssets.at(-1)).toBe(12_000_00);
+    expect(findBrokenIdentities(result)).toEqual([]);
   });
 });
 

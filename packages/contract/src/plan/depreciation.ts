@@ -20,21 +20,37 @@ export function depreciationOf(
   { calendar, law }: { calendar: PlanCalendar; law: PlanLaw },
 ): number[] {
   const { cents, month, method, lifeYears } = asset;
-  if (method === 'deposit') return [];
+  if (method === 'deposit' || method === 'land') return [];
   if (method === 'lowValue') return [cents];
-  if (method === 'pool') return poolParts(cents, law.in('poolYears', month), 13 - calendar.monthOfYear(month));
+  const firstMonths = 13 - calendar.monthOfYear(month);
+  if (method === 'pool') {
+    const years = law.in('poolYears', month);
+    return calendarParts(
+      Array.from({ length: years }, (_, year) => equalPart(cents, year, years)),
+      firstMonths,
+    );
+  }
+  if (method === 'electric' && law.holds('electricCarRule', month)) {
+    const ends = electricEnds.map((end) => round(cents, ratio(end, 100)));
+    return calendarParts(
+      ends.map((end, year) => end - (ends[year - 1] ?? 0)),
+      firstMonths,
+    );
+  }
   // Outside its windows the law leaves the linear way.
   if (method === 'degressive' && isDegressiveOpen(law, month)) return degressiveParts(asset, calendar, law);
   const months = (method === 'oneYear' ? 1 : lifeYears) * 12;
   return Array.from({ length: months }, (_, place) => equalPart(cents, place, months));
 }
 
-/** § 6 (2a) EStG: equal parts of calendar years, the first over the months that are left of it. */
-function poolParts(cents: number, years: number, firstMonths: number): number[] {
-  return Array.from({ length: years }).flatMap((_, year) => {
+/** § 7 (2a) EStG: 75, 10, 5, 5, 3 and 2 % in the calendar year of the purchase and the five after it, each with all before it. */
+export const electricEnds = [75, 85, 90, 95, 98, 100] as const;
+
+/** Parts of calendar years by month, the first one over the months that are left of its year (§ 6 (2a), § 7 (2a) EStG). */
+function calendarParts(years: readonly number[], firstMonths: number): number[] {
+  return years.flatMap((part, year) => {
     const months = year === 0 ? firstMonths : 12;
-    const part = equalPart(cents, year, years);
-    return Array.from({ length: months }, (__, place) => equalPart(part, place, months));
+    return Array.from({ length: months }, (_, place) => equalPart(part, place, months));
   });
 }
 

@@ -49,6 +49,7 @@ export const findingCodes = [
   'seasonOff',
   'priceWithoutReason',
   'degressiveClosed',
+  'electricClosed',
   'lowValueTooHigh',
   'poolOutOfRange',
   'lowValueBesidePool',

@@ -202,6 +202,7 @@ const plan: fc.Arbitrary<PlanInput> = fc
         month,
         method: fc.constantFrom(...assetMethods),
         lifeYears: fc.integer({ min: 1, max: 15 }),
+        isContribution: fc.boolean(),
       }),
       5,
     ),

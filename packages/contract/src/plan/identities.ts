@@ -1,4 +1,4 @@
-import { bookedCostOf } from './assets.ts';
+import { bookedCostOf, isBroughtIn } from './assets.ts';
 import type { PlanResult } from './compute-plan.ts';
 import { depreciationOf } from './depreciation.ts';
 import { accountsOf } from './ledger.ts';
@@ -61,11 +61,17 @@ function checkStatements(result: PlanResult, report: Report): void {
   const openAssets = accountsOf.asset.reduce((sum, name) => sum + (name === 'cash' ? 0 : before(name)), 0);
   const openDebts = accountsOf.liability.reduce((sum, name) => sum - before(name), 0);
   const openEquity = accountsOf.equity.reduce((sum, name) => sum - before(name), 0);
+  const { assets: planned } = result.input;
   closing.forEach((cents, month) => {
     const flow = lines.reduce((sum, line) => sum + (line.direction === 'in' ? 1 : -1) * at(line.cents, month), 0);
     report('I1', month, cents - at(opening, month) - flow);
     report('I2', month, sumAt(assets ?? [], month) - sumAt(liabilities ?? [], month) - at(equity, month));
-    const owner = result.ledger.flow('deposits', 'in', month) - result.ledger.flow('withdrawals', 'out', month);
+    const broughtIn = planned.reduce(
+      (sum, asset) => (isBroughtIn(asset) && asset.month === month ? sum + asset.netCents : sum),
+      0,
+    );
+    const owner =
+      result.ledger.flow('deposits', 'in', month) + broughtIn - result.ledger.flow('withdrawals', 'out', month);
     const assetsBefore = month === 0 ? openAssets : sumAt(otherAssets ?? [], month - 1);
     const debtsBefore = month === 0 ? openDebts : sumAt(liabilities ?? [], month - 1);
     const assetChange = sumAt(otherAssets ?? [], month) - assetsBefore;
@@ -133,7 +139,7 @@ function checkSchedules(result: PlanResult, report: Report): void {
     report('I7', null, balance);
   }
   for (const asset of input.assets) {
-    if (asset.month >= input.months || asset.method === 'deposit') continue;
+    if (asset.month >= input.months || asset.method === 'deposit' || asset.method === 'land') continue;
     let book = bookedCostOf(result, asset);
     for (const part of depreciationOf({ ...asset, cents: book }, result)) {
       book -= part;

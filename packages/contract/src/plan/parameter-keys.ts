@@ -13,6 +13,7 @@ export const planParameterUnits = {
   cashBasisLimitCents: 'cents',
   degressiveFactorPercent: 'percent',
   degressiveMaximumRate: 'basisPoints',
+  electricCarRule: 'rule',
   lowValueCents: 'cents',
   poolFromCents: 'cents',
   poolUpToCents: 'cents',

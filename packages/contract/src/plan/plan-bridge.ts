@@ -1,3 +1,4 @@
+import { isBroughtIn } from './assets.ts';
 import type { BridgedProgramme } from './bridged-programme.ts';
 import type { PlanInput, PlanLoan } from './plan-input.ts';
 import type { StatedTerms } from './stated-loan-terms.ts';
@@ -42,7 +43,7 @@ export function programmesIn({ loans, subsidies, owner, opening }: PlanInput): S
 
 /** Cost of an asset minus its grants. */
 export function roomOf({ assets, subsidies }: PlanInput, assetId: string): number {
-  const asset = assets.find(({ id, method }) => id === assetId && method !== 'deposit');
+  const asset = fundableAssets({ assets }).find(({ id }) => id === assetId);
   const granted = subsidies.reduce(
     (sum, one) => sum + (one.kind === 'investment' && one.assetId === assetId ? one.cents : 0),
     0,
@@ -50,9 +51,9 @@ export function roomOf({ assets, subsidies }: PlanInput, assetId: string): numbe
   return Math.max(0, (asset?.netCents ?? 0) - granted);
 }
 
-/** Assets that a grant can be for, without deposits: their money comes back. */
-export const fundableAssets = ({ assets }: PlanInput): PlanInput['assets'] =>
-  assets.filter(({ method }) => method !== 'deposit');
+/** Assets that a grant can be for: without deposits, whose money comes back, and without what the owner has already. */
+export const fundableAssets = ({ assets }: Pick<PlanInput, 'assets'>): PlanInput['assets'] =>
+  assets.filter((asset) => asset.method !== 'deposit' && !isBroughtIn(asset));
 
 /** The note of a line: where it comes from, and what it lacks. */
 export type BridgeNote = (programme: BridgedProgramme, gaps: readonly BridgeGap[]) => string;

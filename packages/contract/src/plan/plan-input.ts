@@ -132,12 +132,24 @@ export const planOwner = z.object({
   taxes: z.array(z.object({ ...item, month, cents: amount })).max(60),
 });
 
-export const assetMethods = ['linear', 'degressive', 'lowValue', 'pool', 'oneYear', 'deposit'] as const;
+/** `electric`: § 7 (2a) EStG; `land` is never written off. */
+export const assetMethods = [
+  'linear',
+  'degressive',
+  'electric',
+  'lowValue',
+  'pool',
+  'oneYear',
+  'land',
+  'deposit',
+] as const;
 export const planAsset = z.object({
   ...purchase,
   month,
   method: z.enum(assetMethods),
   lifeYears: z.int().min(1).max(50),
+  /** Owned before and brought in by its value (§ 6 (1) no. 5 EStG) instead of bought; left out: bought. */
+  isContribution: z.boolean().optional(),
 });
 export type PlanAsset = z.infer<typeof planAsset>;
 

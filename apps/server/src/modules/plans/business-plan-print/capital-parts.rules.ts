@@ -1,4 +1,4 @@
-import { type CapitalNeeds, capitalNeeds, financingOf } from '@fundus/contract/plan/capital-needs';
+import { type CapitalNeeds, capitalNeeds, contributionsOf, financingOf } from '@fundus/contract/plan/capital-needs';
 import type { PlanResult } from '@fundus/contract/plan/compute-plan';
 import { debtServices } from '@fundus/contract/plan/key-figures';
 import type { DatedValue } from '@fundus/contract/plan/law';
@@ -65,6 +65,12 @@ export function capitalPart(result: PlanResult, law: readonly DatedValue[], word
   };
   const money = [
     ...input.deposits.map((one) => ({ ...one, kind: 'deposits' })),
+    ...contributionsOf(input).map(({ name, month, netCents }) => ({
+      name: words.say('broughtIn', { name: name === '' ? words.fin('flow.deposits') : name }),
+      month,
+      cents: netCents,
+      kind: 'deposits',
+    })),
     ...input.loans.map((one) => ({ ...one, kind: 'loanPayouts' })),
     ...input.subsidies.flatMap((one) => (one.kind === 'investment' ? [{ ...one, kind: 'subsidies' }] : [])),
   ].filter(({ month }) => month < input.months);

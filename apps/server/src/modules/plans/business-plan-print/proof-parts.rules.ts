@@ -1,4 +1,4 @@
-import { capitalNeeds, financingOf } from '@fundus/contract/plan/capital-needs';
+import { capitalNeeds, contributionsOf, financingOf } from '@fundus/contract/plan/capital-needs';
 import type { PlanResult } from '@fundus/contract/plan/compute-plan';
 import { findBrokenIdentities, identityIds } from '@fundus/contract/plan/identities';
 import { debtServices, feedsHousehold, lowestPoint, turningMonth } from '@fundus/contract/plan/key-figures';
@@ -13,7 +13,8 @@ export function keyFiguresPart(result: PlanResult, law: readonly DatedValue[], w
   const { input } = result;
   const needs = capitalNeeds(input, law).totalCents;
   const financed = financingOf(input);
-  const own = input.deposits.reduce((sum, { cents }) => sum + cents, 0);
+  const broughtIn = contributionsOf(input).reduce((sum, { netCents }) => sum + netCents, 0);
+  const own = input.deposits.reduce((sum, { cents }) => sum + cents, broughtIn);
   const lowest = lowestPoint(result);
   const monthOf = (month: number | null): string =>
     month === null ? words.fin('key.never') : words.fullMonth(input.startMonth, month);

@@ -36,5 +36,5 @@ export const purchasesOf = ({ sales, costs, assets }: AllLines): PurchaseLines[]
   ...sales.goods,
   ...sales.variable,
   ...costs.purchases,
-  ...assets.purchases.map(({ lines }) => lines),
+  ...assets.purchases,
 ];

@@ -1,9 +1,15 @@
+import { isBroughtIn } from '@fundus/contract/plan/assets';
+import { electricEnds } from '@fundus/contract/plan/depreciation';
 import type { PlanAsset } from '@fundus/contract/plan/plan-input';
 import { type Line, type SheetDraft, sumOf } from './workbook-line.ts';
 import { type PurchaseLines, purchaseLines, type WorkbookModel } from './workbook-model.ts';
 
 export interface AssetLines {
-  readonly purchases: { readonly lines: PurchaseLines; readonly method: PlanAsset['method'] }[];
+  readonly purchases: PurchaseLines[];
+  /** What is brought in instead of bought. */
+  readonly broughtIn: Line[];
+  /** Cost of what is bought or brought in. */
+  readonly costs: { readonly line: Line; readonly method: PlanAsset['method'] }[];
   /** Grants that reduce the cost of fixed assets, and of low-value ones. */
   readonly grants: { readonly line: Line; readonly isLowValue: boolean }[];
   readonly grantsPaid: Line[];
@@ -17,7 +23,14 @@ const accountOf = (method: PlanAsset['method']): 'depositsPaid' | 'lowValue' | '
 export function assetsSheet(model: WorkbookModel): { sheet: SheetDraft; lines: AssetLines } {
   const { result, words, months } = model;
   const sheet = model.draft(words.w('part.assets'));
-  const lines: AssetLines = { purchases: [], grants: [], grantsPaid: [], depreciation: [] };
+  const lines: AssetLines = {
+    purchases: [],
+    broughtIn: [],
+    costs: [],
+    grants: [],
+    grantsPaid: [],
+    depreciation: [],
+  };
   for (const asset of result.input.assets) {
     if (asset.month < months) addAsset(model, sheet, asset, lines);
   }
@@ -55,12 +68,18 @@ function addAsset(model: WorkbookModel, sheet: SheetDraft, asset: PlanAsset, lin
     },
   );
   const vat = method === 'deposit' ? 'none' : asset.vat;
-  const bought = purchaseLines(model, sheet, { ...asset, vat, item, kind: 'investments', account, net });
-  lines.purchases.push({ lines: bought, method });
+  const addPurchase = (): Line => {
+    const bought = purchaseLines(model, sheet, { ...asset, vat, item, kind: 'investments', account, net });
+    lines.purchases.push(bought);
+    return bought.cost;
+  };
+  const booked = isBroughtIn(asset) ? net : addPurchase();
+  if (isBroughtIn(asset)) lines.broughtIn.push(net);
+  lines.costs.push({ line: booked, method });
   const grants: string[] = [];
   for (const subsidy of result.input.subsidies) {
     if (subsidy.kind !== 'investment' || subsidy.assetId !== item || method === 'deposit') continue;
-    const left = [bought.cost.at(boughtIn), ...grants].join('-');
+    const left = [booked.at(boughtIn), ...grants].join('-');
     const line: Line = sheet.line(subsidy.name, [{ cents: subsidy.cents }], {
       value: posted({ item: subsidy.id, rule: 'R13', debit: 'subsidyClaims' }),
       formula: (month) => (month === boughtIn ? `MIN(${line.entry(0)},${left})` : '0'),
@@ -77,13 +96,13 @@ function addAsset(model: WorkbookModel, sheet: SheetDraft, asset: PlanAsset, lin
     );
     grants.push(line.at(boughtIn));
   }
-  if (method === 'deposit' || method === 'lowValue') return;
-  const cost = [bought.cost.at(boughtIn), ...grants].join('-');
-  const isPool = method === 'pool';
+  if (method === 'deposit' || method === 'land' || method === 'lowValue') return;
+  const cost = [booked.at(boughtIn), ...grants].join('-');
   const isDegressive = method === 'degressive' && result.law.holds('degressiveFactorPercent', boughtIn);
   const life = (method === 'oneYear' ? 1 : asset.lifeYears) * 12;
+  const yearParts = yearPartsOf(model, cost, asset);
   const formula = (month: number): string =>
-    isPool ? poolPart(model, cost, boughtIn, month) : equalPart(cost, month - boughtIn, life);
+    yearParts === null ? equalPart(cost, month - boughtIn, life) : calendarPart(model, yearParts, boughtIn, month);
   lines.depreciation.push(
     sheet.line(words.w('profitLine.depreciation'), [], {
       value: posted({ item, debit: 'depreciation' }),
@@ -95,15 +114,27 @@ function addAsset(model: WorkbookModel, sheet: SheetDraft, asset: PlanAsset, lin
   if (isDegressive) sheet.note(words.w('workbook.frozenDepreciation'));
 }
 
-/** R9: a fifth for each calendar year, the first over the months that are left of it. */
-function poolPart({ result }: WorkbookModel, cost: string, boughtIn: number, month: number): string {
-  const { calendar, law } = result;
-  const years = law.in('poolYears', boughtIn);
+/** Depreciation of each calendar year where the law names it by years: pools and electric cars; null for all others. */
+function yearPartsOf({ result }: WorkbookModel, cost: string, { method, month }: PlanAsset): string[] | null {
+  const { law } = result;
+  if (method === 'pool') {
+    const years = law.in('poolYears', month);
+    return Array.from({ length: years }, (_, year) => equalPart(cost, year, years));
+  }
+  if (method !== 'electric' || !law.holds('electricCarRule', month)) return null;
+  const upTo = (year: number): string => `ROUND((${cost})*${electricEnds[year]}/100,2)`;
+  return electricEnds.map((_, year) => (year === 0 ? upTo(0) : `${upTo(year)}-${upTo(year - 1)}`));
+}
+
+/** The part of a month in that of its calendar year, the first one over the months that are left of it. */
+function calendarPart({ result }: WorkbookModel, years: readonly string[], boughtIn: number, month: number): string {
+  const { calendar } = result;
   const year = calendar.yearOf(month) - calendar.yearOf(boughtIn);
-  if (month < boughtIn || year >= years) return '0';
+  const part = years[year];
+  if (month < boughtIn || part === undefined) return '0';
   const first = 13 - calendar.monthOfYear(boughtIn);
   const place = year === 0 ? month - boughtIn : calendar.monthOfYear(month) - 1;
-  return equalPart(equalPart(cost, year, years), place, year === 0 ? first : 12);
+  return equalPart(part, place, year === 0 ? first : 12);
 }
 
 /** The sum of lines in a month. */

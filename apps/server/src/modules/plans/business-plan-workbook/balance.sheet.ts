@@ -43,7 +43,7 @@ export function balanceSheetOf(
     account(words.w(`account.${name}`), table.liabilities[name], -ledger.opening(name), change);
   const bought = purchasesOf(all);
   const isStocked = result.input.stock.kind === 'coverage';
-  const fixed = assets.purchases.filter(({ method }) => method !== 'deposit' && method !== 'lowValue');
+  const fixed = assets.costs.filter(({ method }) => method !== 'deposit' && method !== 'lowValue');
   const grants = assets.grants.filter(({ isLowValue }) => !isLowValue).map(({ line }) => line);
   const cash = sheet.line(words.w('account.cash'), [], {
     value: (month) => table.assets.cash[month] ?? 0,
@@ -72,14 +72,14 @@ export function balanceSheetOf(
       'fixedAssets',
       (month) =>
         `${total(
-          fixed.map(({ lines }) => lines.cost),
+          fixed.map(({ line }) => line),
           month,
         )}-(${total([...grants, ...assets.depreciation], month)})`,
     ),
     asset('discount', (month) => `${total(financing.discounts, month)}-(${total(financing.discountCosts, month)})`),
     asset('depositsPaid', (month) =>
       total(
-        assets.purchases.filter(({ method }) => method === 'deposit').map(({ lines }) => lines.cost),
+        assets.costs.filter(({ method }) => method === 'deposit').map(({ line }) => line),
         month,
       ),
     ),
@@ -132,7 +132,7 @@ export function balanceSheetOf(
   ];
   const equityLines = [
     account(words.w('account.capital'), table.equity.capital, -ledger.opening('capital'), (month) =>
-      total(financing.deposits, month),
+      total([...financing.deposits, ...assets.broughtIn], month),
     ),
     account(words.w('account.withdrawals'), table.equity.withdrawals, 0, (month) =>
       withdrawal === null ? '0' : `-${withdrawal.at(month)}`,

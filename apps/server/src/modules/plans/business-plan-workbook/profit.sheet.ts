@@ -58,7 +58,7 @@ export function profitSheet(model: WorkbookModel, all: AllLines): { sheet: Sheet
   }
   const foundingCosts = add('foundingCosts', (month) => costOf('foundingCosts', month));
   const lowValue = add('lowValue', (month) => {
-    const bought = assets.purchases.filter(({ method }) => method === 'lowValue').map(({ lines }) => lines.cost);
+    const bought = assets.costs.filter(({ method }) => method === 'lowValue').map(({ line }) => line);
     const grants = assets.grants.filter(({ isLowValue }) => isLowValue).map(({ line }) => line);
     return `${total(bought, month)}-(${total(grants, month)})`;
   });

@@ -1,3 +1,4 @@
+import { isBroughtIn } from '@fundus/contract/plan/assets';
 import {
   addBacks,
   assetMethods,
@@ -132,7 +133,7 @@ export function itemColumns(t: PlanTranslate, startMonth: string) {
   const assets: GridColumn<PlanAsset>[] = [
     name(),
     bought(net),
-    bought(vat),
+    { ...bought<PlanAsset>(vat), isFixed: isBroughtIn },
     monthCell<PlanAsset>(startMonth, 'month', words('month', 'month')),
     choiceCell<PlanAsset, string>(
       'method',
@@ -140,7 +141,17 @@ export function itemColumns(t: PlanTranslate, startMonth: string) {
       assetMethods.map((value) => ({ value, label: t(`method.${value}`) })),
     ),
     wholeCell<PlanAsset>('lifeYears', words('lifeYears', 'lifeYears'), { least: 1, most: 50 }),
-    bought(delay),
+    { ...bought<PlanAsset>(delay), isFixed: isBroughtIn },
+    {
+      ...words('isContribution', 'isContribution'),
+      key: 'isContribution',
+      choices: [
+        { value: 'true', label: yesNo.yes },
+        { value: 'false', label: yesNo.no },
+      ],
+      show: (row) => String(isBroughtIn(row)),
+      write: (row, text) => ({ ...row, isContribution: text === 'true' }),
+    },
     note(),
   ];
   const loans: GridColumn<PlanLoan>[] = [
