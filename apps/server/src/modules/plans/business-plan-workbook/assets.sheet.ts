@@ -6,7 +6,7 @@ import { type PurchaseLines, purchaseLines, type WorkbookModel } from './workboo
 
 export interface AssetLines {
   readonly purchases: PurchaseLines[];
-  /** What is brought in instead of bought. */
+  /** Assets that are brought in instead of bought. */
   readonly broughtIn: Line[];
   /** Cost of what is bought or brought in. */
   readonly costs: { readonly line: Line; readonly method: PlanAsset['method'] }[];
