@@ -50,7 +50,7 @@ export function wordKindTotal(
   if (grantedCents > 0 && grantedCents === totalCents) {
     return { total: words.say('caseSum.allGranted', { amount }), granted: '' };
   }
-  // What the programmes pay for together, or their ceiling, is used up by the others.
+  // The others use up the costs or the ceiling.
   if (totalCents < 100) return { total: words.say('caseSum.nothing'), granted: '' };
   const maximum = euros(totalCents, words);
   const isRange = leastCents >= 100 && leastCents < totalCents;
