@@ -413,3 +413,34 @@ test('on a phone everything is in reach without sideways scrolling', async ({ pa
     await expectNoSidewaysScroll(page);
   }
 });
+
+test('a page that has appeared stays: a person and a case wait for no words of theirs afterwards', async ({
+  page,
+  enterAs,
+}) => {
+  const api = await enterAs('Administrator');
+  const { personId } = await createPerson(api);
+  const programmes = await api.call<{ rows: { programmeId: string }[] }>('GET', '/api/funding-programmes?limit=1');
+  const programmeIds = programmes.rows.map(({ programmeId }) => programmeId);
+  const [made] = await api.call<{ caseId: string }[]>('POST', `/api/persons/${personId}/funding-cases`, {
+    programmeIds,
+  });
+  // React hides what it has drawn while a part of it waits: the focus is lost then, and with it what is typed.
+  await page.addInitScript(() => {
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const isHidden = target instanceof HTMLElement && target.style.display === 'none';
+        if (isHidden && target.querySelector('h1') !== null) document.documentElement.dataset['hidden'] = 'page';
+      }
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] });
+  });
+  const pages = [
+    [`/mandant/${personId}`, 'Als Mandant angelegt'],
+    [`/foerderfaelle/${made?.caseId}`, /^Förderfall „.+“ angelegt/],
+  ] as const;
+  for (const [path, entry] of pages) {
+    await page.goto(path);
+    await expect(page.getByText(entry).first()).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-hidden', 'page');
+  }
+});

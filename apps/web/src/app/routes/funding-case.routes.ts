@@ -25,7 +25,19 @@ const fundingCase = createRoute({
   staticData: {
     permission: 'person:read',
     title: 'title.fundingCase',
-    namespaces: ['ui', 'funding-case', 'person-detail', 'message', 'consulting-status', 'validation'],
+    namespaces: [
+      'ui',
+      'funding-case',
+      'funding-procedure',
+      'funding-wording',
+      'order-guard',
+      'person-detail',
+      'message',
+      'lead',
+      'consulting-status',
+      'vocabulary',
+      'validation',
+    ],
   },
   validateSearch: searchOf({ moveTo: text(20) }),
   component: lazyRouteComponent(

@@ -20,6 +20,8 @@ const personNamespaces = [
   'funding-wording',
   'consulting-status',
   'message',
+  // The history names fields of leads.
+  'lead',
   'vocabulary',
   'industry',
   'funding-research',

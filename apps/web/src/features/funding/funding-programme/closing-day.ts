@@ -18,7 +18,7 @@ export function isClosingSoon(on: string | null): on is string {
   return daysLeft >= 0 && daysLeft <= shownDays;
 }
 
-/** Whether the end of a programme is told wherever it is planned with: it takes no applications, or ends within three months. */
+/** A plan names the end of a programme that takes no applications, or that ends within three months. */
 export function isFilingPressing(filing: Filing | null): filing is Filing {
   return filing !== null && (filing.standing !== 'until' || isClosingSoon(filing.on));
 }
