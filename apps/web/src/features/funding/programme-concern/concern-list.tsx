@@ -173,11 +173,8 @@ function useEffects({
       );
     }
     const [old, current] = [sumOf(before), sumOf(after)];
-    effects.push(
-      old === current
-        ? t('concern.effect.sameSum', { sum: old })
-        : t('concern.effect.sum', { before: old, after: current }),
-    );
+    if (old !== current) effects.push(t('concern.effect.sum', { before: old, after: current }));
+    else if (after.worth !== null) effects.push(t('concern.effect.sameSum', { sum: current }));
   }
   if (mixCents !== null) effects.push(t('concern.effect.mix', { sum: formatMoney(mixCents) }));
   if (caseState !== null) {
