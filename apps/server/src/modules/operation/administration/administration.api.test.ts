@@ -28,11 +28,12 @@ describe('what waits for an administrator', () => {
       endingParameterSources,
       ...waiting
     } = await overview();
-    // Nine numbers of the guideline for consulting and eleven of the AGVO (Art. 59) end with 31 December 2026.
+    // With 31 December 2026 end nine numbers of the guideline for consulting, eleven of the AGVO (Art. 59) and six values of health insurance,
+    // Minijob and Midijob of 2026.
     expect({ users, missingLegalTexts, endingParameterSources }).toEqual({
       users: 1,
       missingLegalTexts: 1,
-      endingParameterSources: 20,
+      endingParameterSources: 26,
     });
     expect(Object.values(waiting).every((count) => count === 0)).toBe(true);
   });
